@@ -1,9 +1,68 @@
+// What the first visit of a page may cost: bytes and requests, which are the same each time, and that nothing moves.
+// How long it takes is measured beside: bench/web.ts.
 import type { Request } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import {
+  ADMIN,
+  dayAhead,
+  expect,
+  NAFASI,
+  type Session,
+  sessionOf,
+  signIn,
+  spaceNamed,
+  test,
+} from './fixtures.ts';
+import { paintsOf, watchPaints, weigh } from './weigh.ts';
 
 const KB = 1000;
+const MOST_SHIFT = 0.02;
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
 
-test('the first visit of the front page stays light, and asks for nothing that it does not show', async ({
+type Budget = {
+  path: string;
+  as?: 'client' | 'owner' | 'admin';
+  js: number;
+  css: number;
+  requests: number;
+  total: number;
+};
+
+test('first visits stay light, and nothing in them moves', async ({ browser }, info) => {
+  const { id } = await spaceNamed('Acacia Boardroom');
+  const searched = `/?date=${dayAhead(240, info.project)}&from=13:00&to=16:00`;
+  const budgets: Budget[] = [
+    { path: '/', js: 128, css: 14, requests: 16, total: 345 },
+    { path: searched, js: 128, css: 14, requests: 18, total: 345 },
+    { path: `/spaces/${id}`, js: 146, css: 20, requests: 22, total: 320 },
+    { path: '/client-dashboard', as: 'client', js: 200, css: 40, requests: 60, total: 400 },
+    { path: '/owner-dashboard', as: 'owner', js: 225, css: 45, requests: 70, total: 420 },
+    { path: '/admin-dashboard', as: 'admin', js: 205, css: 45, requests: 70, total: 400 },
+  ];
+  for (const { path, as, ...budget } of budgets) {
+    const session: Session | undefined =
+      as && (await sessionOf(`${as}@nafasi.example`, ADMIN.password));
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    if (session) await signIn(page, { session });
+    await watchPaints(page);
+    const weight = await weigh(page);
+    await page.goto(`${NAFASI}${path}`, { waitUntil: 'networkidle' });
+    const { js, css, requests, total } = weight;
+    expect.soft(js, `${path}: script`).toBeLessThanOrEqual(budget.js * KB);
+    expect.soft(css, `${path}: styles`).toBeLessThanOrEqual(budget.css * KB);
+    expect.soft(total, `${path}: all`).toBeLessThanOrEqual(budget.total * KB);
+    expect.soft(requests, `${path}: requests`).toBeLessThanOrEqual(budget.requests);
+    expect.soft((await paintsOf(page)).shift, `${path}: shift`).toBeLessThanOrEqual(MOST_SHIFT);
+    await context.close();
+  }
+});
+
+test('the first visit of the front page asks for nothing that it does not show', async ({
   page,
 }) => {
   const requests: Request[] = [];
@@ -11,22 +70,11 @@ test('the first visit of the front page stays light, and asks for nothing that i
   await page.goto('/');
   await expect(page.getByText(/\(\d\d+ spaces found\)/)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const loaded = await Promise.all(requests.map(weighed));
-  const sum = (type: string) =>
-    loaded.filter((each) => each.type === type).reduce((total, { bytes }) => total + bytes, 0);
-  expect(sum('script')).toBeGreaterThan(10 * KB);
-  expect(sum('script')).toBeLessThanOrEqual(150 * KB);
-  expect(sum('stylesheet')).toBeLessThanOrEqual(40 * KB);
-  const files = loaded.filter(({ type }) => type === 'script' || type === 'stylesheet');
-  expect(files.length).toBeLessThanOrEqual(36);
-  const urls = loaded.map(({ url }) => url);
+  const urls = requests.map((request) => request.url());
   expect(
-    urls.filter((url) => /dashboard|payment|booking|login|sign-up|password|profile/.test(url)),
+    urls.filter((url) =>
+      /dashboard|payment|booking|login|sign-up|password|profile|when|filter/.test(url),
+    ),
   ).toEqual([]);
   expect(urls.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
 });
-
-async function weighed(request: Request): Promise<{ type: string; url: string; bytes: number }> {
-  const { responseBodySize } = await request.sizes();
-  return { type: request.resourceType(), url: request.url(), bytes: responseBodySize };
-}

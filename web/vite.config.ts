@@ -5,6 +5,7 @@ import { listPages } from './build/list-pages.ts';
 import { neededBy } from './build/needed-by.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadTextFont } from './build/preload-text-font.ts';
+import { scriptsLast } from './build/scripts-last.ts';
 
 /**
  * Left to itself, the build makes a file of its own for every set of parts that some pages share: over a hundred
@@ -32,7 +33,7 @@ const pictures = imagetools({
 const withoutPages = (name = '') => name.replace(/~.*$|\.\w+$/, '');
 
 export default defineConfig({
-  plugins: [react(), pictures, preloadTextFont(), listPages(), precompress()],
+  plugins: [react(), pictures, preloadTextFont(), scriptsLast(), listPages(), precompress()],
   server: { port: 5173, strictPort: true },
   build: { assetsInlineLimit: 0 },
   // One build makes both: what browsers get, and what makes the same pages on the server.

@@ -1,16 +1,23 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { formatLongDateTime } from '../lib/dates.ts';
+import { lazyNamed } from '../lib/lazy-named.ts';
 import { useMinute } from '../lib/use-minute.ts';
 import { useSearchChange } from '../lib/use-search-change.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { DashboardFrame } from '../views/dashboard-frame.tsx';
-import { AdminDialogs } from '../views/dashboards/admin-dialogs.tsx';
 import { AdminTab } from '../views/dashboards/admin-tab.tsx';
 import { type AdminSearch, adminTabs } from '../views/dashboards/dashboard-search.ts';
 import { useAdminStartup } from '../views/dashboards/use-admin-startup.ts';
+
+// What stands open over the page: its forms check by the server's own schemas, which are much code.
+const AdminDialogs = lazyNamed(
+  () => import('../views/dashboards/admin-dialogs.tsx'),
+  'AdminDialogs',
+);
 
 const route = getRouteApi('/guarded/admin-dashboard');
 
@@ -33,7 +40,11 @@ export function AdminDashboardPage() {
       }
     >
       <AdminTab search={search} onNarrow={narrow} onOpen={open} />
-      <AdminDialogs search={search} onClose={narrow} />
+      {(search.user ?? search.space ?? search.edit) !== undefined && (
+        <Suspense>
+          <AdminDialogs search={search} onClose={narrow} />
+        </Suspense>
+      )}
     </DashboardFrame>
   );
 }

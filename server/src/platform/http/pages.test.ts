@@ -47,8 +47,8 @@ test('a page is made of what the API answers whoever asks for it', async () => {
   expect(body).toBe(
     '<head><title>Nafasi</title><meta name="made" content="1">' +
       '<link rel="stylesheet" crossorigin href="/assets/page.css">' +
-      '<link rel="modulepreload" crossorigin href="/assets/page.js">' +
-      '<link rel="modulepreload" crossorigin href="/assets/shared.js"></head>' +
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/page.js">' +
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/shared.js"></head>' +
       '<div id="root">{"data":["Acacia"],"ip":"203.0.113.9"}</div>' +
       String.raw`<script type="application/json" id="data">"\u003c/script>"</script>`,
   );

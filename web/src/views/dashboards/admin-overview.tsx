@@ -14,7 +14,7 @@ import {
 import classes from './admin-overview.module.css';
 import { DashboardProblem } from './dashboard-problem.tsx';
 
-/** The first tab: how it goes, where the money comes from, what is new and what needs a person. */
+/** The first tab: how it goes, what is new and what needs a person, where the money comes from. */
 export function AdminOverview() {
   const figures = useQuery(adminStatisticsQuery);
   const trends = useQuery(adminTrendsQuery);
@@ -32,12 +32,12 @@ export function AdminOverview() {
       </DashboardProblem>
       <AdminCards figures={figures.data} failed={figures.isError} />
       <div className={classes.pair}>
-        <MonthTrends months={trends.data?.months} failed={trends.isError} />
-        <SharePanel trends={trends.data} failed={trends.isError} />
-      </div>
-      <div className={classes.pair}>
         <LatestBookings bookings={bookings.data?.pages[0]?.data} failed={bookings.isError} />
         <NeedsPerson />
+      </div>
+      <div className={classes.pair}>
+        <MonthTrends months={trends.data?.months} failed={trends.isError} />
+        <SharePanel trends={trends.data} failed={trends.isError} />
       </div>
       <HostingRequests />
       <FailedNotices />

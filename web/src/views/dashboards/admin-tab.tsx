@@ -1,11 +1,19 @@
-import { UserTable } from '../../features/accounts/users/user-table.tsx';
+import { Suspense } from 'react';
 import type { AuditFilter } from '../../features/audit/audit.api.ts';
 import { AuditTable } from '../../features/audit/audit-table.tsx';
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx';
 import { SpaceTable, spaceSortIn } from '../../features/spaces/lists/space-table.tsx';
+import { lazyNamed } from '../../lib/lazy-named.ts';
+import { RecordListSkeleton } from '../../ui/record-list.tsx';
 import { BookingRecords } from '../booking-records.tsx';
 import { AdminOverview } from './admin-overview.tsx';
 import type { AdminSearch } from './dashboard-search.ts';
+
+// It checks by the server's own schemas, which are much code.
+const UserTable = lazyNamed(
+  () => import('../../features/accounts/users/user-table.tsx'),
+  'UserTable',
+);
 
 type Change = (change: Partial<AdminSearch>) => void;
 type Props = { search: AdminSearch; onNarrow: Change; onOpen: Change };
@@ -17,11 +25,13 @@ export function AdminTab({ search, onNarrow, onOpen }: Props) {
   switch (search.tab) {
     case 'users':
       return (
-        <UserTable
-          filter={{ search: search.search, role, sort: sort === 'name' ? sort : undefined }}
-          onFilter={onNarrow}
-          onEdit={(user) => onOpen({ user })}
-        />
+        <Suspense fallback={<RecordListSkeleton />}>
+          <UserTable
+            filter={{ search: search.search, role, sort: sort === 'name' ? sort : undefined }}
+            onFilter={onNarrow}
+            onEdit={(user) => onOpen({ user })}
+          />
+        </Suspense>
       );
     case 'spaces':
       return (

@@ -19,7 +19,7 @@ import { DashboardProblem } from './dashboard-problem.tsx';
 export function ClientOverview() {
   const statistics = useQuery(clientStatisticsQuery);
   const upcoming = useQuery(upcomingQuery);
-  const { data: waiting } = useQuery(waitingQuery);
+  const { data: waiting, isPending } = useQuery(waitingQuery);
   const first = waiting && firstToPay(waiting.invoices);
   return (
     <>
@@ -27,7 +27,12 @@ export function ClientOverview() {
         {({ message }) => `Error: ${message}`}
       </DashboardProblem>
       <ClientCards figures={statistics.data} failed={statistics.isError} />
-      <div className={classes.columns} data-waiting={first !== undefined || undefined}>
+      <div
+        className={classes.columns}
+        data-waiting={first !== undefined || undefined}
+        // What is to be paid comes first: nothing shows before it is known, and is moved by it.
+        data-pending={isPending || undefined}
+      >
         {first && waiting && (
           <div className={classes.waiting}>
             <WaitingPayment

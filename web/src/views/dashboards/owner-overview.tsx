@@ -18,13 +18,13 @@ import { MoneyFigure, StatCards } from '../../ui/stat-card.tsx';
 import { DashboardProblem } from './dashboard-problem.tsx';
 import classes from './owner-overview.module.css';
 
-// Charts are a library of their own, and below the first figures.
+// Charts are a library of their own, and below what was booked last.
 const OwnerWeeksChart = lazyNamed(
   () => import('../../features/statistics/owner-weeks.tsx'),
   'OwnerWeeksChart',
 );
 
-/** The owner's business at a glance: figures, weeks, what was booked last, and the ways on. */
+/** The owner's business at a glance: figures, what was booked last, weeks, and the ways on. */
 export function OwnerOverview({ onAdd }: { onAdd: () => void }) {
   const figures = useQuery(ownerStatisticsQuery);
   const weeks = useQuery(ownerWeeksQuery);
@@ -35,13 +35,13 @@ export function OwnerOverview({ onAdd }: { onAdd: () => void }) {
       {(figures.data || !figures.isError) && <OwnerCards figures={figures.data} />}
       <div className={classes.columns}>
         <div className={classes.main}>
+          {(recent.data || !recent.isError) && <RecentBookings bookings={recent.data} />}
           {weeks.data && (
             <Suspense fallback={<ChartSkeleton />}>
               <OwnerWeeksChart weeks={weeks.data.weeks} />
             </Suspense>
           )}
           {weeks.isPending && <ChartSkeleton />}
-          {(recent.data || !recent.isError) && <RecentBookings bookings={recent.data} />}
         </div>
         <div className={classes.side}>
           <OwnerActions figures={figures.data} onAdd={onAdd} />

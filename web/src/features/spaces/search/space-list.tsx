@@ -95,7 +95,7 @@ export function SpaceList({
             key={space.id}
             space={space}
             asked={search}
-            eager={searching && index < 3}
+            eager={index === 0}
             heart={heartOf(space)}
             onMoreDetails={onMoreDetails}
           />

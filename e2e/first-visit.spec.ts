@@ -36,12 +36,13 @@ test('first visits stay light, and nothing in them moves', async ({ browser }, i
   const { id } = await spaceNamed('Acacia Boardroom');
   const searched = `/?date=${dayAhead(240, info.project)}&from=13:00&to=16:00`;
   const budgets: Budget[] = [
-    { path: '/', js: 128, css: 14, requests: 16, total: 345 },
+    { path: '/', js: 128, css: 14, requests: 18, total: 375 },
     { path: searched, js: 128, css: 14, requests: 18, total: 345 },
     { path: `/spaces/${id}`, js: 146, css: 20, requests: 22, total: 320 },
     { path: '/client-dashboard', as: 'client', js: 200, css: 40, requests: 60, total: 400 },
-    { path: '/owner-dashboard', as: 'owner', js: 225, css: 45, requests: 70, total: 420 },
-    { path: '/admin-dashboard', as: 'admin', js: 205, css: 45, requests: 70, total: 400 },
+    { path: '/owner-dashboard', as: 'owner', js: 225, css: 48, requests: 70, total: 440 },
+    // With its chart, which is in sight until what stands above has come.
+    { path: '/admin-dashboard', as: 'admin', js: 290, css: 48, requests: 70, total: 440 },
   ];
   for (const { path, as, ...budget } of budgets) {
     const session: Session | undefined =

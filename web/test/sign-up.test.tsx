@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from './accessible.ts';
 import { fail, lose, refuse } from './api.ts';
 import { address, openApp, theApi } from './open-app.tsx';
-import { wanjiku } from './things.ts';
+import { acacia, wanjiku } from './things.ts';
 
 const SUCCESS = 'Registration successful! You can now log in.';
 
@@ -76,4 +76,30 @@ test('says each problem beside its field, keeps what was typed, and then opens t
   for (const field of [first, email, password, confirmation])
     await expect.element(field).toHaveValue('');
   await expect.poll(address).toBe('/login');
+});
+
+test('what is about to be booked stays in sight, and the login that follows knows who signed up', async () => {
+  theApi().on('GET /api/spaces/{id}', acacia);
+  const booking = `/spaces/${acacia.id}/booking?start=2026-12-01T09:00&end=2026-12-01T12:00&guests=8`;
+  const slip = page.getByRole('complementary', { name: 'Your booking' });
+  await openApp(`/signup?redirect=${encodeURIComponent(booking)}`);
+  await expect.element(slip.getByText('Acacia Boardroom')).toBeVisible();
+  await expect.element(slip.getByText('Tue 1 Dec, 09:00–12:00 · 8 guests')).toBeVisible();
+  await expect.element(slip.getByText('Ksh 10,500')).toBeVisible();
+  await expectAccessible();
+  for (const [label, text] of [
+    ['First name', 'Wanjiku'],
+    ['Last name', 'Kamau'],
+    ['Email', wanjiku.email],
+    ['Phone number', '0712345678'],
+    ['Password', 'good enough'],
+    ['Confirm password', 'good enough'],
+  ] as const)
+    await page.getByLabelText(label, { exact: true }).fill(text);
+  theApi().on('POST /auth/register', { user: wanjiku, message: SUCCESS });
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect.poll(address).toMatch(/^\/login/);
+  await expect.element(page.getByText('Your account is ready. Log in to go on.')).toBeVisible();
+  await expect.element(page.getByLabelText('Email')).toHaveValue(wanjiku.email);
+  await expect.element(slip.getByText('Ksh 10,500')).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { acacia } from './things.ts';
 const path = `/spaces/${acacia.id}`;
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
-const book = page.getByRole('link', { name: 'Book Now' });
+const book = page.getByRole('link', { name: /^Book (Now|for Ksh [\d,]+)$/ });
 const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
 
 const sizes = [

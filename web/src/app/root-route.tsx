@@ -45,6 +45,10 @@ export const onServer = (ask: () => Promise<void>) => (import.meta.env.SSR ? ask
 type Role = User['roles'][number];
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The email of an account that was opened just before. */
+    signedUp?: string;
+  }
   interface StaticDataRouteOption {
     /** The page's name in the browser's tab until it names itself after what it shows. */
     title?: string;

@@ -1,5 +1,5 @@
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import room from '../../pictures/sign-in.webp?w=800;1200;1600&format=avif;webp&as=picture';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import classes from '../features/accounts/account-page.module.css';
@@ -7,12 +7,14 @@ import { landingPage } from '../features/accounts/dashboards.ts';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { useSession } from '../lib/session.ts';
 import { Notice } from '../ui/notice.tsx';
+import { BookingSlip } from '../views/booking-slip.tsx';
 
 /** `/login`: signs in, then goes on to where the person was headed. */
 export function LoginPage() {
   const { status, user } = useSession();
   const { redirect, reset } = useSearch({ from: '/login' });
   const { history } = useRouter();
+  const signedUp = useSignedUp();
   const target = user && (redirect ?? landingPage(user));
   useEffect(() => {
     if (target) history.replace(target);
@@ -24,6 +26,7 @@ export function LoginPage() {
       promise="Booked at noon, paid by M-Pesa, sat down at one."
       ground="Rooms by the hour, from Gigiri to Karen"
     >
+      <BookingSlip redirect={redirect} />
       <h1>Welcome back</h1>
       <p className={classes.other}>
         New here?{' '}
@@ -36,8 +39,21 @@ export function LoginPage() {
           <Notice tone="green">Your password has been changed. Please log in with it.</Notice>
         </div>
       )}
-      <LoginForm redirect={redirect} />
+      {signedUp && (
+        <div className={classes.notice}>
+          <Notice tone="green">Your account is ready. Log in to go on.</Notice>
+        </div>
+      )}
+      <LoginForm key={signedUp} redirect={redirect} email={signedUp} />
       <p className={classes.foot}>You stay signed in on this browser until you log out.</p>
     </AccountFrame>
   );
+}
+
+/** The email of an account that was opened just now. After a reload the server has made the page without it. */
+function useSignedUp(): string | undefined {
+  const email = useLocation().state.signedUp;
+  const [signedUp, setSignedUp] = useState<string>();
+  useEffect(() => setSignedUp(email), [email]);
+  return signedUp;
 }

@@ -47,10 +47,8 @@ export function SpacePage() {
 
 function LoadedPage({ space }: { space: Space }) {
   useTitle(space.title);
-  const { nearest, time, booked, choose, ...days } = useChosenTime(
-    space.id,
-    useSearch({ from: '/spaces/$id' }),
-  );
+  const asked = useSearch({ from: '/spaces/$id' });
+  const { nearest, time, booked, choose, ...days } = useChosenTime(space.id, asked);
   return (
     <PageContainer>
       <div className={classes.top}>
@@ -83,7 +81,7 @@ function LoadedPage({ space }: { space: Space }) {
             <p className={classes.terms}>{space.agreement.terms}</p>
           </section>
         </div>
-        <SpaceBookingCard space={space} time={booked}>
+        <SpaceBookingCard space={space} time={booked} guests={asked.guests}>
           <NextFreeTimes week={nearest} chosen={time} onTime={choose} />
         </SpaceBookingCard>
       </div>

@@ -14,16 +14,16 @@ import { emptySignUp, problemsWithSignUp } from './sign-up.ts';
 /** To the sentence above the button. */
 const agreed = { privacy_notice: PRIVACY_NOTICES[0] };
 
-/** Opens an account. `onDone` is called once it is open. */
-export function SignUpForm({ onDone }: { onDone: () => void }) {
+/** Opens an account. `onDone` is called with its email once it is open. */
+export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const { form, field, problem, busy, result, reset } = useForm({
     initialValues: emptySignUp,
     validate: (typed) => asProblem(problemsWithSignUp(typed)),
     send: (account) =>
       api.POST('/auth/register', { body: { ...registerBody.parse(account), ...agreed } }),
-    onDone: () => {
+    onDone: (_, { email }) => {
       reset();
-      onDone();
+      onDone(email.trim());
     },
     refused: (error) => {
       const tooEasy = passwordRefusal(error);

@@ -5,15 +5,22 @@ import { hoursInWords } from '../when.ts';
 import classes from './asked-price.module.css';
 import { HourlyPrice } from './hourly-price.tsx';
 
-type Props = { shillings: number; hours: number | undefined; className?: string | undefined };
+type Props = {
+  shillings: number;
+  hours: number | undefined;
+  className?: string | undefined;
+  large?: boolean;
+};
 
 /** What the hours asked for cost, and an hour: `Ksh 10,500 for 3 hours`; an hour alone where none are asked for. */
-export function AskedPrice({ shillings, hours, className }: Props) {
-  if (!hours) return <HourlyPrice className={className} shillings={shillings} />;
+export function AskedPrice({ shillings, hours, className, large = false }: Props) {
+  if (!hours) return <HourlyPrice className={className} shillings={shillings} large={large} />;
   return (
     <div className={className}>
       <p>
-        <strong className={classes.sum}>{formatWholeMoney(priceOf(shillings, hours))}</strong>{' '}
+        <strong className={classes.sum} data-large={large || undefined}>
+          {formatWholeMoney(priceOf(shillings, hours))}
+        </strong>{' '}
         <span className={classes.unit}>for {hoursInWords(hours)}</span>
       </p>
       <HourlyPrice className={classes.hourly} shillings={shillings} />
@@ -22,7 +29,7 @@ export function AskedPrice({ shillings, hours, className }: Props) {
 }
 
 /** By the rule that the booking is priced by. */
-function priceOf(shillings: number, hours: number): number {
+export function priceOf(shillings: number, hours: number): number {
   const stay = { start: new Date(0), end: new Date(hours * hourMs), guests: 1 };
   return quote({ price_cents: Math.round(shillings * 100) }, stay).total_cents / 100;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import type { bookingSearch } from '../when.ts';
 
@@ -5,10 +6,12 @@ type Props = {
   spaceId: number;
   /** What was chosen, in Nairobi: a time (`2026-11-24T09:00`), or a day with or without a length. */
   time?: ReturnType<typeof bookingSearch> | undefined;
+  /** What the act comes to, where that is known. */
+  children?: ReactNode;
 };
 
 /** The way from a space that takes bookings to its reservation form. */
-export function BookNow({ spaceId, time }: Props) {
+export function BookNow({ spaceId, time, children }: Props) {
   return (
     <LinkButton
       to="/spaces/$id/booking"
@@ -17,7 +20,7 @@ export function BookNow({ spaceId, time }: Props) {
       size="lg"
       fullWidth
     >
-      Book Now
+      {children || 'Book Now'}
     </LinkButton>
   );
 }

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { parseBookingSearch } from '../features/bookings/book/requested-time.ts';
+import { costOf, draftFor, stretchOf } from '../features/bookings/book/reservation-draft.ts';
+import { spaceQuery } from '../features/spaces/spaces.api.ts';
+import { formatDate, formatTime } from '../lib/dates.ts';
+import { formatWholeMoney } from '../lib/money.ts';
+import { plural } from '../lib/plural.ts';
+import { Bone } from '../ui/bone.tsx';
+import { Picture } from '../ui/picture.tsx';
+import classes from './booking-slip.module.css';
+
+const bookingPath = /^\/spaces\/(\d+)\/booking(?:\?(.*))?$/;
+
+/** What a person is about to book, where the way to it leads over an account; nothing where it leads elsewhere. */
+export function BookingSlip({ redirect }: { redirect: string | undefined }) {
+  const [, id, query] = bookingPath.exec(redirect ?? '') ?? [];
+  return id ? <Slip id={Number(id)} query={query ?? ''} /> : null;
+}
+
+function Slip({ id, query }: { id: number; query: string }) {
+  const { data: space, isError } = useQuery(spaceQuery(id));
+  if (isError) return null;
+  if (!space) return <Bone height={68} />;
+  const asked = parseBookingSearch(Object.fromEntries(new URLSearchParams(query)));
+  const draft = draftFor(asked, new Date());
+  const time = asked.start ? stretchOf(draft) : null;
+  const guests = asked.guests ? ` · ${plural(asked.guests, 'guest')}` : '';
+  return (
+    <aside className={classes.slip} aria-label="Your booking">
+      <div className={classes.picture}>
+        <Picture image={space.images[0]} sizes="60px" />
+      </div>
+      <p>
+        <strong>{space.title}</strong>
+        <span>
+          {time ? timeInWords(time) : 'You choose the time next'}
+          {guests}
+        </span>
+      </p>
+      <strong className="unbroken">
+        {time
+          ? formatWholeMoney(costOf(draft, space).shillings)
+          : `${formatWholeMoney(space.price_per_hour)} / hour`}
+      </strong>
+    </aside>
+  );
+}
+
+/** `Tue 24 Nov, 09:00–12:00` */
+function timeInWords({ start, end }: { start: Date; end: Date }): string {
+  const day = formatDate(start).split(' ').slice(0, 3).join(' ');
+  return `${day}, ${formatTime(start)}–${formatTime(end)}`;
+}

@@ -13,6 +13,8 @@ type Props = {
   /** Red, for what cannot be undone. */
   grave?: boolean;
   busy?: boolean;
+  /** There is nothing to do yet, for a reason that is shown above. */
+  disabled?: boolean;
   /** Without it the button submits the form around it. */
   onAct?: () => void;
   onClose: () => void;
@@ -37,6 +39,7 @@ export function DialogFoot(props: Props) {
             {...(grave && { color: 'red' })}
             {...(onAct ? { onClick: onAct } : { type: 'submit' })}
             loading={busy}
+            disabled={props.disabled}
           >
             {act}
           </Button>

@@ -50,11 +50,11 @@ describe('Of the days', () => {
     expect(days[4]).toEqual({ day: '2026-11-28', free: [], hours: 0, isAllFree: false });
   });
 
-  test('the next free times are one a day', () => {
+  test('the next free times leave none of a day out', () => {
     expect(nextFreeTimes(days, 3).map(({ start }) => start)).toEqual([
       '2026-11-24T14:00',
+      '2026-11-24T17:00',
       '2026-11-25T00:00',
-      '2026-11-26T00:00',
     ]);
   });
 });

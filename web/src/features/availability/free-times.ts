@@ -46,9 +46,9 @@ export function daysFrom(
   });
 }
 
-/** The first free time of each of the next days that have one. */
+/** The first free times of the next days, all of a day before those of the next. */
 export function nextFreeTimes(days: readonly Day[], most: number): FreeTime[] {
-  return days.flatMap(({ free }) => free.slice(0, 1)).slice(0, most);
+  return days.flatMap(({ free }) => free).slice(0, most);
 }
 
 /** What to book of a free time by default: the part within office hours, where there is one. */

@@ -18,26 +18,6 @@ type Props = {
   onGrip: (event: PointerEvent, fixed: number) => void;
 };
 
-/** The time that a booking has so far, and gives up for another. */
-export function GivenTime({ time, days }: Pick<Props, 'time' | 'days'>) {
-  return days.map((day, column) => {
-    const whole = wholeDay(day);
-    const [part] = common([time], whole);
-    if (!part) return null;
-    const length = (part.end - part.start) / cellMs;
-    return (
-      <div
-        key={day}
-        className={classes.given}
-        aria-hidden="true"
-        style={cssVariables({ column, from: (part.start - whole.start) / cellMs, length })}
-      >
-        <strong>Now</strong> {formatTime(time.start)}–{formatTime(time.end)}
-      </div>
-    );
-  });
-}
-
 /** The chosen time as it lies on the calendar, with a grip at either end. Its cells say the same to who cannot see it. */
 export function ChosenTime({ time, days, isFree, isWaiting, onTake, onGrip }: Props) {
   return days.map((day, column) => {

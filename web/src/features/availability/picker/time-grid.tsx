@@ -4,7 +4,7 @@ import { dayParts, formatDate, formatTime } from '../../../lib/dates.ts';
 import { hourMs } from '../../../lib/durations.ts';
 import { type Stretch, timeOfDay } from '../stretches.ts';
 import { type Cell, cellMs, type Why } from '../time-parts.ts';
-import { ChosenTime, GivenTime } from './chosen-time.tsx';
+import { ChosenTime } from './chosen-time.tsx';
 import classes from './time-grid.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
@@ -24,7 +24,6 @@ type Props = {
   time: Stretch | null;
   isTimeFree: boolean;
   isSuggested: boolean;
-  given: Stretch | undefined;
   /** Takes what is suggested. */
   onTake: () => void;
   isLoading: boolean;
@@ -135,7 +134,6 @@ export function TimeGrid({ days, today, time, isLoading, pick, onDay, ...props }
           onGrip={pointer.onGrip}
         />
       )}
-      {props.given && <GivenTime time={props.given} days={dates} />}
     </div>
   );
 }

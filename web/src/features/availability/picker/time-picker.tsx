@@ -17,17 +17,14 @@ import { useTimePick } from './use-time-pick.ts';
 type Props = {
   times: BookableTimes;
   rules: SpaceRules | undefined;
-  title?: string;
   /** The time is only suggested: it is drawn as such, and one tap takes it. */
   isSuggested?: boolean;
-  /** A time that is given up for the new one. */
-  given?: Stretch | undefined;
   onTime: (time: FreeTime) => void;
 };
 
 /** The free times of a day or a week, to choose from; what is typed elsewhere shows in it too. */
-export function TimePicker({ times, rules, title = 'Choose your time', ...props }: Props) {
-  const { isSuggested = false, given, onTime } = props;
+export function TimePicker({ times, rules, ...props }: Props) {
+  const { isSuggested = false, onTime } = props;
   const { week, free, busy, now, shown, show, time } = times;
   const hasRoom = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
   const pick = useTimePick({ free, rules, now, time, onChoose: onTime });
@@ -49,7 +46,7 @@ export function TimePicker({ times, rules, title = 'Choose your time', ...props 
   return (
     <section className={classes.picker} aria-labelledby="choose-time">
       <div className={classes.head}>
-        <h2 id="choose-time">{title}</h2>
+        <h2 id="choose-time">Choose your time</h2>
         <p className={classes.hint}>
           {hasRoom ? 'Drag over the free hours' : 'Tap a start, then an end'}, or type the times
         </p>
@@ -75,7 +72,6 @@ export function TimePicker({ times, rules, title = 'Choose your time', ...props 
               time={time}
               isTimeFree={!times.notFree}
               isSuggested={isSuggested}
-              given={given}
               onTake={() => time && onTime(freeTimeOf(time))}
               isLoading={!days}
               pick={pick}
@@ -88,7 +84,7 @@ export function TimePicker({ times, rules, title = 'Choose your time', ...props 
       )}
       <div className={classes.foot}>
         <p role="status">{pick.message}</p>
-        <Legend given={given !== undefined} />
+        <Legend />
       </div>
       <ClockNote day={shown} />
     </section>
@@ -102,13 +98,13 @@ const freeTimeOf = ({ start, end }: Stretch): FreeTime => ({
   end: wallTime(end),
 });
 
-function Legend({ given }: { given: boolean }) {
+function Legend() {
   return (
     <ul className={classes.legend}>
       <li data-of="free">Free</li>
       <li data-of="taken">Taken</li>
-      {given ? <li data-of="given">Now</li> : <li data-of="closed">Closed</li>}
-      <li data-of="yours">{given ? 'New' : 'Yours'}</li>
+      <li data-of="closed">Closed</li>
+      <li data-of="yours">Yours</li>
     </ul>
   );
 }

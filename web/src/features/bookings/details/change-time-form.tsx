@@ -1,6 +1,7 @@
 import type { TimeRules } from '@nafasi/server/contract/places/availability/availability';
 import type { ReactNode } from 'react';
 import type { BookingInFull } from '../../../domain/booking.ts';
+import { formatWholeMoney } from '../../../lib/money.ts';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { WhenDraft } from '../book/reservation-draft.ts';
@@ -26,7 +27,7 @@ export function ChangeTimeForm(props: Props) {
   const { booking, time, rules, notFree, children, onMoved, onClose } = props;
   const { draft } = time;
   const changing = useChangeTime(booking, draft, rules, onMoved);
-  const { cost, problem, wrong, setProblem, busy, form } = changing;
+  const { cost, problem, wrong, isChange, setProblem, busy, form } = changing;
   const choose = (part: Partial<WhenDraft>) => {
     // The problem was one of another time than this.
     setProblem(undefined);
@@ -40,7 +41,8 @@ export function ChangeTimeForm(props: Props) {
       <Notice tone="yellow">{costSentence(booking, draft)}</Notice>
       <DialogFoot
         className={classes.foot}
-        act={costsMore ? 'Change and pay' : 'Change Time'}
+        act={costsMore ? `Change and pay ${formatWholeMoney(cost.due)}` : 'Change Time'}
+        disabled={!isChange || notFree !== undefined}
         keep="Keep the old time"
         busy={busy}
         problem={problem?.sentence}

@@ -10,8 +10,6 @@ import { timeRefusal } from '../book/time-refusal.ts';
 import { changeTime, showBooking } from '../bookings.api.ts';
 import { changeCost } from './change-cost.ts';
 
-const sameTime = 'This is the time you have booked. Please choose another one.';
-
 export type ChangeDraft = ReturnType<typeof useChangeDraft>;
 
 /** A new time for a booking as it is typed, from the one it has. */
@@ -39,9 +37,7 @@ export function useChangeTime(
   const keyFor = useIdempotencyKey();
   const cost = changeCost(booking, draft);
   const sending = useSubmit({
-    validate: (typed: WhenDraft) =>
-      asProblem(problemsWithTimes(typed, new Date(), rules)) ??
-      (cost ? undefined : asProblem({ start_time: sameTime })),
+    validate: (typed: WhenDraft) => asProblem(problemsWithTimes(typed, new Date(), rules)),
     send: ({ startDate, startTime, endDate, endTime }) => {
       const body = {
         start_time: nairobiIso(startDate, startTime),
@@ -59,5 +55,14 @@ export function useChangeTime(
     },
     refused: (error) => timeRefusal(error, 'This booking could not be moved. Please try again.'),
   });
-  return { ...sending, cost, form: sending.form(() => draft) };
+  const problems = problemsWithTimes(draft, new Date(), rules);
+  return {
+    ...sending,
+    cost,
+    /** What is wrong by now, and what came back. */
+    wrong: { ...problems, ...sending.wrong },
+    /** It is another time, and one that may be booked. */
+    isChange: cost !== null && Object.keys(problems).length === 0,
+    form: sending.form(() => draft),
+  };
 }

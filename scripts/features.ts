@@ -53,7 +53,7 @@ export const FEATURES: Features = {
   'insight/audit': [],
   'insight/reviews': ['reviews'],
   'insight/favourites': ['favourites'],
-  'insight/statistics': ['figures'],
+  'insight/statistics': ['figures', 'tallies'],
   'insight/calendar': [],
   'insight/feeds': ['feeds'],
   'insight/notices': ['notices', 'notice_choices', 'notice_sendings'],

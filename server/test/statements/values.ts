@@ -169,7 +169,9 @@ export class Values {
     if (!('node' in run) || !isFunction(run.node) || !run.node.body) return [];
     const bound = new Map(run.bound);
     run.node.parameters.forEach((parameter, nth) => {
-      const value = parameter.dotDotDotToken ? { items: args.slice(nth) } : args[nth];
+      const { initializer: preset } = parameter;
+      const given = parameter.dotDotDotToken ? { items: args.slice(nth) } : args[nth];
+      const value = given ?? (preset && { node: preset, bound: run.bound });
       if (value) bound.set(parameter, value);
     });
     return returnsOf(run.node.body).flatMap((node) => this.of({ node, bound }));

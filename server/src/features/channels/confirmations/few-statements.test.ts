@@ -1,5 +1,5 @@
 // What a payment costs whose code was typed before: each statement is a way to the database and back under the locks of
-// code, space and booking. What begins and ends the transaction, marks the callback and queues the notices comes on top.
+// code, space and booking. What begins and ends the transaction and marks the callback comes on top.
 import { expect, test } from 'vitest';
 import { newCode, readInvoice, submit } from '#channels/codes/codes.factory.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -21,6 +21,6 @@ test('a payment confirms a booking in few statements', async () => {
     inTransaction(world.db, (tx) => takePayment(tx, world.services, payment)),
   );
   expect(await readInvoice(client, invoiceId)).toMatchObject({ status: 'paid' });
-  expect(statements).toBe(18);
+  expect(statements).toBe(19);
   await world.close();
 });

@@ -12,9 +12,13 @@ type Sql = RawBuilder<unknown>;
  * not available. Gaps that are too short for any booking are among it. `open` is when the space is open in all of
  * the stretch, where that is known already.
  */
-export const gapsWithin = (stretch: Sql, now: Date, open?: Sql): Sql => sql`(
+export const gapsWithin = (
+  stretch: Sql,
+  now: Date,
+  open = openTimesOfSpace(sql`around`),
+): Sql => sql`(
   select case when spaces.status = 'available' and not isempty(around) then
-    ${open ? sql`${open} * tstzmultirange(around)` : openTimesOfSpace(sql`around`)} - coalesce((
+    ${open} * tstzmultirange(around) - coalesce((
       select range_agg(tstzrange(lower(taken_times.during) - ${BUFFER}, upper(taken_times.during)))
       from taken_times
       where taken_times.space_id = spaces.id

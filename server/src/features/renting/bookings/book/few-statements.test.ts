@@ -1,13 +1,17 @@
 // What a booking costs: each statement is a way to the database and back, most of them under the locks of the client
-// and the space. What begins and ends the transaction, and what queues its notices, come on top.
+// and the space. What begins and ends the transaction comes on top.
 import { expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { openWorld } from '#test/world.ts';
 import { makeBooking } from '../bookings.factory.ts';
 
 test.each([
-  ['who calls, the locks, the space, the booking with its invoice, the record', 'off', 5],
-  ['and with limits how the client stands', 'on', 7],
+  [
+    'who calls, the locks, the space, the booking with its invoice, the record, its notices in the queue',
+    'off',
+    6,
+  ],
+  ['and with limits how the client stands', 'on', 8],
 ])('a booking sends few statements: %s', async (_, limits, expected) => {
   const world = await openWorld({ RATE_LIMITS: limits });
   const client = await world.asClient();

@@ -29,7 +29,7 @@ test('a booking is moved at the same price, then for longer, then for shorter', 
   const type = async (start: string, end: string) => {
     await dialog.getByLabel('Start time').fill(start);
     await dialog.getByLabel('End time').fill(end);
-    await dialog.getByLabel('End time').press('Enter');
+    await dialog.getByLabel('End time').press('Tab');
   };
 
   // Without another time nothing is sent, and the button waits for one.

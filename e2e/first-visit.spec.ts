@@ -40,9 +40,9 @@ test('first visits stay light, and nothing in them moves', async ({ browser }, i
     { path: searched, js: 130, css: 14, requests: 18, total: 345 },
     { path: `/spaces/${id}`, js: 155, css: 22, requests: 24, total: 340 },
     { path: '/client-dashboard', as: 'client', js: 200, css: 40, requests: 60, total: 400 },
-    { path: '/owner-dashboard', as: 'owner', js: 225, css: 48, requests: 70, total: 440 },
+    { path: '/owner-dashboard', as: 'owner', js: 225, css: 50, requests: 74, total: 440 },
     // With its chart, which is in sight until what stands above has come.
-    { path: '/admin-dashboard', as: 'admin', js: 290, css: 48, requests: 70, total: 440 },
+    { path: '/admin-dashboard', as: 'admin', js: 290, css: 50, requests: 74, total: 440 },
   ];
   for (const { path, as, ...budget } of budgets) {
     const session: Session | undefined =

@@ -1,6 +1,7 @@
 // The table of bookings: an owner cancels one on known terms.
 import type { Page } from '@playwright/test';
-import { bookByApi, dayAhead, expect, openAsDemo, payByCode, test } from './fixtures.ts';
+import { bookByApi, dayAhead, expect, openAsDemo, test } from './fixtures.ts';
+import { payByCode } from './paying.ts';
 
 /** One booking of the list, as a row or as a card. */
 const rowOf = (page: Page, bookingId: number) =>

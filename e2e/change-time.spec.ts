@@ -1,15 +1,7 @@
 // A client moves a booking: for the same price, for more that is paid first, and for less.
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
-import {
-  bookByApi,
-  dayAhead,
-  expect,
-  isWiderThanScreen,
-  openAs,
-  payByCode,
-  payOnPhone,
-  test,
-} from './fixtures.ts';
+import { bookByApi, dayAhead, expect, isWiderThanScreen, openAs, test } from './fixtures.ts';
+import { payByCode, payOnPhone } from './paying.ts';
 
 test('a booking is moved at the same price, then for longer, then for shorter', async ({
   page,

@@ -1,15 +1,6 @@
 // A payment that arrives after its booking was cancelled: the page says so, and it is owed back.
-import {
-  answerPrompt,
-  bookByApi,
-  cancelByApi,
-  dayAhead,
-  expect,
-  newPhoneNumber,
-  promptPhone,
-  signIn,
-  test,
-} from './fixtures.ts';
+import { bookByApi, cancelByApi, dayAhead, expect, signIn, test } from './fixtures.ts';
+import { answerPrompt, newPhoneNumber, promptPhone } from './paying.ts';
 
 test('a prompt that is paid after the booking went shows, by itself, what is owed back', async ({
   page,

@@ -5,11 +5,11 @@ import {
   expect,
   openAs,
   PASSWORD,
-  payByCode,
   SANDBOX,
   sessionOf,
   test,
 } from './fixtures.ts';
+import { payByCode } from './paying.ts';
 
 test('the bell counts what is unread, lists it, leads to the booking and forgets what was read', async ({
   page,

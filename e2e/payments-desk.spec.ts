@@ -1,15 +1,6 @@
 // The desk where admins see that every shilling is accounted for, and help where nothing helps itself.
-import {
-  ADMIN,
-  expect,
-  get,
-  newPhoneNumber,
-  openAsDemo,
-  post,
-  SANDBOX,
-  sessionOf,
-  test,
-} from './fixtures.ts';
+import { ADMIN, expect, get, openAsDemo, post, SANDBOX, sessionOf, test } from './fixtures.ts';
+import { newPhoneNumber } from './paying.ts';
 
 /** The lines of M-Pesa's statement about one payment: the whole would speak of what other tests paid. */
 async function statementOf(code: string): Promise<string[]> {

@@ -1,12 +1,6 @@
 // Paying without typing a code: Nafasi asks a phone, the phone's owner enters the PIN there.
-import {
-  answerPrompt,
-  expect,
-  newPhoneNumber,
-  openPayment,
-  promptPhone,
-  test,
-} from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { answerPrompt, newPhoneNumber, openPayment, promptPhone } from './paying.ts';
 
 test('a prompt is paid by its PIN on the phone, and the page completes without a reload', async ({
   page,

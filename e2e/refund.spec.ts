@@ -1,14 +1,6 @@
 // Money that goes back: an admin sends it on the desk, M-Pesa reverses the payment, the client sees it done.
-import {
-  bookByApi,
-  cancelByApi,
-  dayAhead,
-  expect,
-  openAsDemo,
-  payByCode,
-  signIn,
-  test,
-} from './fixtures.ts';
+import { bookByApi, cancelByApi, dayAhead, expect, openAsDemo, signIn, test } from './fixtures.ts';
+import { payByCode } from './paying.ts';
 
 test('a cancelled booking is paid back by an admin, and its client sees it by themselves', async ({
   page,

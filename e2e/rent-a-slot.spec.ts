@@ -5,12 +5,12 @@ import {
   dayAhead,
   expect,
   PASSWORD,
-  payOnPhone,
   proveEmail,
   reviewBooking,
   sendLogin,
   test,
 } from './fixtures.ts';
+import { payOnPhone } from './paying.ts';
 
 test(
   'a visitor finds a space, signs up, books it, pays by phone and reads that it is confirmed',

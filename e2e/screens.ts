@@ -11,12 +11,12 @@ import {
   dayAhead,
   expect,
   get,
-  payByCode,
   post,
   SANDBOX,
   type Session,
   test,
 } from './fixtures.ts';
+import { payByCode } from './paying.ts';
 
 /** The pictures that documents show, and where all others go, which are not kept. */
 const SHOWN = join(import.meta.dirname, '../docs/screens');

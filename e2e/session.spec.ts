@@ -1,15 +1,7 @@
 // How a browser stays signed in, over tabs and sessions that run out.
 import type { Page } from '@playwright/test';
-import {
-  bookByApi,
-  dayAhead,
-  expect,
-  openAs,
-  PASSWORD,
-  payByCode,
-  sendLogin,
-  test,
-} from './fixtures.ts';
+import { bookByApi, dayAhead, expect, openAs, PASSWORD, sendLogin, test } from './fixtures.ts';
+import { payByCode } from './paying.ts';
 
 /** Lets the session run out as far as the server is concerned: neither token is known any more. */
 const runOut = (page: Page) =>

@@ -1,4 +1,5 @@
-import { bookByApi, dayAhead, expect, payOnPhone, signIn, test } from './fixtures.ts';
+import { bookByApi, dayAhead, expect, signIn, test } from './fixtures.ts';
+import { payOnPhone } from './paying.ts';
 
 test('a mistyped code is under check; the right one takes its place and pays, without a reload', async ({
   page,

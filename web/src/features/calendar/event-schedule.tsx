@@ -12,6 +12,7 @@ import { toastProblem } from '../../lib/toast.ts';
 import { Mantine } from '../../ui/mantine.tsx';
 import type { CalendarProps } from './agenda.tsx';
 import type { BlockTimes, Calendar } from './calendar.api.ts';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/schedule/styles.layer.css';

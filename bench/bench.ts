@@ -101,11 +101,12 @@ async function measureHealth(served: Served): Promise<Row> {
 }
 
 async function measure(
-  { name, call, hasFloor, statement }: Case,
+  { name, call, repeats = 0, hasFloor, statement }: Case,
   world: Parameters<Case['call']>[0],
   served: Served,
   url: string,
 ): Promise<Row> {
+  for (let nth = 0; nth < repeats; nth += 1) await fetch(served.url + call(world, nth).path);
   let sent = 0;
   const next = () => call(world, sent++);
   const ours = await medianOf(RUNS, () => load(served.url, next, seconds));

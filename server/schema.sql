@@ -610,14 +610,16 @@ CREATE OR REPLACE FUNCTION public.words_like(misspelt text)
  SET "pg_trgm.word_similarity_threshold" TO '0.5'
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$ select space_words.word, public.levenshtein(space_words.word, left(public.folded(misspelt), 60))
-        from (select word from public.space_words where word operator(public.%>) public.folded(misspelt)
-              union
-              select word from public.space_words
-              where left(word, 1) = left(public.folded(misspelt), 1)
-                and length(word) between length(public.folded(misspelt)) - 2 and length(public.folded(misspelt)) + 2
-                and public.levenshtein_less_equal(word, left(public.folded(misspelt), 60), 2)
-                  <= case when length(public.folded(misspelt)) < 6 then 1 else 2 end) as space_words
+AS $function$ select near.word, public.levenshtein(near.word, left(asked.word, 60))
+        from (select public.folded(misspelt) as word offset 0) as asked,
+          lateral (
+            select space_words.word from public.space_words where space_words.word operator(public.%>) asked.word
+            union
+            select space_words.word from public.space_words
+            where left(space_words.word, 1) = left(asked.word, 1)
+              and length(space_words.word) between length(asked.word) - 2 and length(asked.word) + 2
+              and public.levenshtein_less_equal(space_words.word, left(asked.word, 60), 2)
+                <= case when length(asked.word) < 6 then 1 else 2 end) as near
         order by 2, 1 limit 100 $function$;
 
 create table access_tokens (

@@ -114,8 +114,11 @@ insert into settlements (receipt_id, invoice_id, amount_cents, settled_at)
 select receipts.id, invoices.id, invoices.amount_cents, invoices.paid_at
 from invoices join receipts on receipts.code = 'B' || lpad(upper(to_hex(invoices.id)), 9, '0')
 where booking_id >= (select id from first_booking) and status = 'paid';
-insert into books_totals (received_cents, settled_cents)
-select sum(amount_cents), sum(amount_cents) from receipts;
+insert into ledger_entries (posted_at, debit, credit, amount_cents, subject, subject_id)
+select received_at, 'pay_bill', 'unclaimed', amount_cents, 'receipt', id from receipts
+union all select settled_at, 'unclaimed', 'bookings', amount_cents, 'settlement', id from settlements;
+insert into ledger_totals (debit, credit, amount_cents)
+select debit, credit, sum(amount_cents) from ledger_entries group by debit, credit;
 
 insert into figures
 select subject, day, sum(pending), sum(confirmed), sum(cancelled), sum(confirmed_cents), sum(confirmed_seconds), sum(beginning),

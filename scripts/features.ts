@@ -36,6 +36,7 @@ export const FEATURES: Features = {
   'places/neighbourhoods': ['space_counts'],
   'places/sitemap': [],
   'places/imports': ['imports'],
+  'money/ledger': ['ledger_entries', 'ledger_totals'],
   'money/approvals': ['approvals'],
   'money/transfers': ['transfers', 'transfer_attempts'],
   'money/receipts': ['receipts', 'receipt_corrections', 'short_codes', 'contradictions'],
@@ -57,7 +58,7 @@ export const FEATURES: Features = {
   'insight/calendar': [],
   'insight/feeds': ['feeds'],
   'insight/notices': ['notices', 'notice_choices', 'notice_sendings'],
-  'insight/desk': ['books_checks', 'books_totals'],
+  'insight/desk': ['books_checks'],
   'insight/own-data': [],
 };
 

@@ -168,6 +168,37 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.ledger_entries_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'An entry of the ledger stays as it is; what it says is taken back by a further one'
+    using errcode = 'check_violation', constraint = 'ledger_entries_append_only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_entries_total()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ledger_totals (debit, credit, amount_cents) values (new.debit, new.credit, new.amount_cents);
+  if new.owner_id is not null then
+    insert into ledger_totals (debit, credit, owner_id, amount_cents)
+    values (new.debit, new.credit, new.owner_id, new.amount_cents);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.left_from(transfer bigint)
+ RETURNS ledger_account
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select case when means in ('bank', 'cash') then 'bank' else 'pay_bill' end from transfer_attempts
+    where transfer_id = transfer and state in ('done', 'undone') order by id desc limit 1), 'pay_bill')::ledger_account $function$;
+
 CREATE OR REPLACE FUNCTION public.lines_add_up(lines jsonb, total_cents bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -205,6 +236,20 @@ begin
     and has_hours <> (exists (select from opening_hours where opening_hours.space_id = spaces.id)
                       or exists (select from closures where closures.space_id = spaces.id));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.post(debit ledger_account, credit ledger_account, cents bigint, at timestamp with time zone, subject text, subject_id bigint, owner_id bigint DEFAULT NULL::bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cents > 0 then
+    insert into ledger_entries (posted_at, debit, credit, amount_cents, owner_id, subject, subject_id)
+    values (at, debit, credit, cents, owner_id, subject, subject_id);
+  elsif cents < 0 then
+    insert into ledger_entries (posted_at, debit, credit, amount_cents, owner_id, subject, subject_id)
+    values (at, credit, debit, -cents, owner_id, subject, subject_id);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.prepare_space_cards(ids bigint[])
@@ -276,7 +321,7 @@ begin
     raise exception 'Receipt % cannot be corrected so', new.receipt_id
       using errcode = 'check_violation', constraint = 'receipt_corrections_fit';
   end if;
-  insert into books_totals (received_cents) values (new.amount_cents);
+  perform post('pay_bill', 'unclaimed', new.amount_cents, new.corrected_at, 'correction', new.id);
   return null;
 end $function$;
 
@@ -297,6 +342,35 @@ begin
   raise exception 'A receipt stands as it was given';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.receipts_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform post('pay_bill', 'unclaimed', coalesce(new.amount_cents, 0) - coalesce(old.amount_cents, 0),
+               case tg_op when 'INSERT' then new.received_at else now() end, 'receipt', coalesce(new.id, old.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refunds_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one constant refunds := coalesce(new, old);
+  owed_before constant bigint := case when old.state <> 'withdrawn' then old.amount_cents else 0 end;
+  owed_after constant bigint := case when new.state <> 'withdrawn' then new.amount_cents else 0 end;
+  gone_before constant bigint := case when old.state = 'done' then old.amount_cents else 0 end;
+  gone_after constant bigint := case when new.state = 'done' then new.amount_cents else 0 end;
+begin
+  perform post('unclaimed', 'clients', owed_after - owed_before,
+               case tg_op when 'INSERT' then new.created_at else now() end, 'refund', one.id);
+  if gone_after <> gone_before then
+    perform post('clients', left_from(one.transfer_id), gone_after - gone_before, coalesce(new.decided_at, now()), 'refund', one.id);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.settlements_counter()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -311,6 +385,16 @@ begin
   end if;
   new.is_standing := false;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settlements_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform post('unclaimed', 'bookings', coalesce(new.amount_cents, 0) - coalesce(old.amount_cents, 0),
+               case tg_op when 'INSERT' then new.settled_at else now() end, 'settlement', coalesce(new.id, old.id));
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.settlements_stay()
@@ -551,38 +635,6 @@ CREATE OR REPLACE FUNCTION public.titled(word text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (('%'::text || NULLIF(btrim(spaced(word)), ''::text)) || '%'::text);
 
-CREATE OR REPLACE FUNCTION public.total_receipts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into books_totals (received_cents) values (coalesce(new.amount_cents, 0) - coalesce(old.amount_cents, 0));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.total_refunds()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before constant bigint := case when old.state = 'done' then old.amount_cents else 0 end;
-  after constant bigint := case when new.state = 'done' then new.amount_cents else 0 end;
-begin
-  if after <> before then
-    insert into books_totals (refunded_cents) values (after - before);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.total_settlements()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into books_totals (settled_cents) values (coalesce(new.amount_cents, 0) - coalesce(old.amount_cents, 0));
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.user_roles_tally()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -817,17 +869,10 @@ create table books_checks (
   unclaimed_cents bigint not null,
   refunded_cents bigint not null,
   problems jsonb default '[]'::jsonb not null,
+  is_whole boolean default true not null,
   constraint books_checks_pkey PRIMARY KEY (id)
 );
 CREATE INDEX books_checks_by_time ON public.books_checks USING btree (checked_at);
-
-create table books_totals (
-  id bigint generated always as identity not null,
-  received_cents bigint default 0 not null,
-  settled_cents bigint default 0 not null,
-  refunded_cents bigint default 0 not null,
-  constraint books_totals_pkey PRIMARY KEY (id)
-);
 
 create table callbacks (
   id bigint generated always as identity not null,
@@ -1112,6 +1157,41 @@ CREATE INDEX invoices_pending_of_owner ON public.invoices USING btree (owner_id)
 CREATE TRIGGER invoices_add_figures AFTER INSERT OR DELETE OR UPDATE OF status, amount_cents, paid_at, owner_id ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoices_add_figures();
 CREATE CONSTRAINT TRIGGER invoices_issue_receipt AFTER INSERT OR UPDATE OF status ON public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status = 'paid'::text) AND (new.amount_cents > 0))) EXECUTE FUNCTION invoices_issue_receipt();
 CREATE TRIGGER invoices_take_space BEFORE INSERT ON public.invoices FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION take_space_of_booking();
+
+create table ledger_entries (
+  id bigint generated always as identity not null,
+  posted_at timestamp with time zone not null,
+  debit ledger_account not null,
+  credit ledger_account not null,
+  amount_cents bigint not null,
+  owner_id bigint,
+  subject text not null,
+  subject_id bigint not null,
+  constraint ledger_entries_amount_positive CHECK ((amount_cents > 0)),
+  constraint ledger_entries_owner_named CHECK (((owner_id IS NOT NULL) = (('owners'::text = (debit)::text) OR ('owners'::text = (credit)::text)))),
+  constraint ledger_entries_subject_length CHECK (((length(subject) >= 1) AND (length(subject) <= 40))),
+  constraint ledger_entries_two_accounts CHECK (((debit)::text <> (credit)::text)),
+  constraint ledger_entries_owner FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint ledger_entries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX ledger_entries_by_owner ON public.ledger_entries USING btree (owner_id, id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING brin (posted_at);
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_entries_stay();
+CREATE TRIGGER ledger_entries_never_emptied BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_entries_stay();
+CREATE TRIGGER ledger_entries_total AFTER INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_entries_total();
+
+create table ledger_totals (
+  debit ledger_account not null,
+  credit ledger_account not null,
+  owner_id bigint,
+  amount_cents bigint not null,
+  is_folded boolean default false not null,
+  id bigint generated always as identity not null,
+  constraint ledger_totals_pkey PRIMARY KEY (id)
+);
+CREATE INDEX ledger_totals_by_owner ON public.ledger_totals USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX ledger_totals_of_all ON public.ledger_totals USING btree (id) WHERE (owner_id IS NULL);
+CREATE INDEX ledger_totals_to_fold ON public.ledger_totals USING btree (id) WHERE (NOT is_folded);
 
 create table notice_choices (
   user_id bigint not null,
@@ -1402,7 +1482,7 @@ CREATE INDEX receipts_newest ON public.receipts USING btree (id DESC);
 CREATE INDEX receipts_reversed ON public.receipts USING btree (id) WHERE (reversed_at IS NOT NULL);
 CREATE INDEX receipts_unclaimed ON public.receipts USING btree (id DESC) WHERE is_unclaimed;
 CREATE INDEX receipts_unproved ON public.receipts USING btree (id) WHERE (NOT is_proved);
-CREATE TRIGGER receipts_total AFTER INSERT OR DELETE OR UPDATE OF amount_cents ON public.receipts FOR EACH ROW EXECUTE FUNCTION total_receipts();
+CREATE TRIGGER receipts_post AFTER INSERT OR DELETE OR UPDATE OF amount_cents ON public.receipts FOR EACH ROW EXECUTE FUNCTION receipts_post();
 
 create table recovery_codes (
   user_id bigint not null,
@@ -1444,7 +1524,7 @@ CREATE INDEX refunds_newest ON public.refunds USING btree (id DESC);
 CREATE UNIQUE INDEX refunds_once ON public.refunds USING btree (receipt_id, invoice_id, reason, change_id) NULLS NOT DISTINCT WHERE ((reason <> ALL (ARRAY['rest'::text, 'goodwill'::text])) AND (state <> 'withdrawn'::text));
 CREATE INDEX refunds_open ON public.refunds USING btree (id) WHERE (state = ANY (ARRAY['due'::text, 'sent'::text, 'failed'::text]));
 CREATE CONSTRAINT TRIGGER refunds_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents, state ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
-CREATE TRIGGER refunds_total AFTER INSERT OR DELETE OR UPDATE OF amount_cents, state ON public.refunds FOR EACH ROW EXECUTE FUNCTION total_refunds();
+CREATE TRIGGER refunds_post AFTER INSERT OR DELETE OR UPDATE OF amount_cents, state ON public.refunds FOR EACH ROW EXECUTE FUNCTION refunds_post();
 
 create table reviewed_spaces (
   user_id bigint not null,
@@ -1554,7 +1634,7 @@ CREATE INDEX settlements_taken_off ON public.settlements USING btree (receipt_id
 CREATE CONSTRAINT TRIGGER settlements_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents ON public.settlements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
 CREATE TRIGGER settlements_counter BEFORE INSERT ON public.settlements FOR EACH ROW WHEN ((new.counters IS NOT NULL)) EXECUTE FUNCTION settlements_counter();
 CREATE TRIGGER settlements_countered_stay BEFORE UPDATE ON public.settlements FOR EACH ROW WHEN ((NOT old.is_standing)) EXECUTE FUNCTION settlements_stay();
-CREATE TRIGGER settlements_total AFTER INSERT OR DELETE OR UPDATE OF amount_cents ON public.settlements FOR EACH ROW EXECUTE FUNCTION total_settlements();
+CREATE TRIGGER settlements_post AFTER INSERT OR DELETE OR UPDATE OF amount_cents ON public.settlements FOR EACH ROW EXECUTE FUNCTION settlements_post();
 
 create table short_codes (
   short_code text not null,

@@ -36,6 +36,8 @@ import { reviewListeners } from '#insight/reviews/reviews.listeners.ts';
 import { reviewRoutes } from '#insight/reviews/reviews.routes.ts';
 import { statisticsJobs } from '#insight/statistics/statistics.jobs.ts';
 import { statisticsRoutes } from '#insight/statistics/statistics.routes.ts';
+import { ledgerJobs } from '#money/ledger/ledger.jobs.ts';
+import { ledgerRoutes } from '#money/ledger/ledger.routes.ts';
 import { receiptJobs } from '#money/receipts/receipts.jobs.ts';
 import { refundJobs, takeRefundResult } from '#money/refunds/refunds.jobs.ts';
 import { accountJobs, accountTasks } from '#people/accounts/accounts.jobs.ts';
@@ -109,6 +111,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   statementRoutes,
   payingRoutes,
   repayingRoutes,
+  ledgerRoutes,
   deskRoutes,
   promptRoutes,
   reviewRoutes,
@@ -126,6 +129,7 @@ export const jobsOf = (platform: Platform) => [
   ...accountJobs(platform),
   ...bookingJobs(platform),
   ...codeJobs(platform),
+  ...ledgerJobs(platform),
   ...receiptJobs(platform),
   ...refundJobs(platform),
   ...statementJobs(platform),

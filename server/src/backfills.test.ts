@@ -220,8 +220,14 @@ test('0051: a reviewed space is known to bookings', async () => {
 
 test('0052: the totals are what there was, and what nothing was made of is unclaimed', async () => {
   expect(
-    await allRows(db)`select received_cents, settled_cents, refunded_cents from books_totals`,
-  ).toEqual([{ received_cents: 280_000, settled_cents: 150_000, refunded_cents: 90_000 }]);
+    await allRows(db)`
+      select debit, credit, sum(amount_cents)::bigint as cents from ledger_totals group by debit, credit order by debit, credit`,
+  ).toEqual([
+    { debit: 'clients', credit: 'pay_bill', cents: 90_000 },
+    { debit: 'pay_bill', credit: 'unclaimed', cents: 280_000 },
+    { debit: 'unclaimed', credit: 'bookings', cents: 150_000 },
+    { debit: 'unclaimed', credit: 'clients', cents: 100_000 },
+  ]);
   expect(await allRows(db)`select id from receipts where is_unclaimed`).toEqual([{ id: 2 }]);
 });
 

@@ -213,6 +213,7 @@ const ROWS: readonly Row[] = [
     ADMIN_ONLY(200),
   ],
   ...['/api/audit', '/api/audit.csv', '/api/audit/events'].map(readBy(ADMIN_ONLY(200))),
+  ...['/api/ledger/balances', '/api/ledger/journal.csv'].map(readBy(ADMIN_ONLY(200))),
   ...['/api/reconciliation', '/api/receipts', '/api/claims'].map(readBy(ADMIN_ONLY(200))),
   ...['/api/callbacks', '/api/contradictions', '/api/prompts'].map(readBy(ADMIN_ONLY(200))),
   ...['/api/notices/failed', '/api/statistics/admin'].map(readBy(ADMIN_ONLY(200))),

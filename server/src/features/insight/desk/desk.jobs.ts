@@ -1,7 +1,8 @@
 import type { Job } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { checkBooks } from './books/check-books.service.ts';
+import { checkBalances, checkBooks } from './books/check-books.service.ts';
 
 export const deskJobs = (platform: Platform): Job[] => [
-  { name: 'check-books', cron: '19 * * * *', run: () => checkBooks(platform), atStart: true },
+  { name: 'check-balances', cron: '19 * * * *', run: () => checkBalances(platform), atStart: true },
+  { name: 'check-books', cron: '19 1 * * *', run: () => checkBooks(platform) },
 ];

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { notTotalled } from '#money/ledger/ledger.sql.ts';
 import { isOwed } from '#money/refunds/refunds.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { execute, firstRow, onlyRow } from '#platform/db/rows.ts';
 import { DAY_MS, earlier } from '#platform/durations.ts';
 import { keptTotals, placedOf, type Totals } from './books/totals.queries.ts';
-import { PROBLEMS_OF_BOOKS, type ProblemName, type Side } from './desk.rules.ts';
+import { PROBLEMS_OF_BOOKS, type ProblemName, type Side, sideOfSums } from './desk.rules.ts';
 import { centsIn, codeIn } from './lists/callback-fields.queries.ts';
 
 const sumOf = (rows: RawBuilder<unknown>) => sql`
@@ -26,7 +27,7 @@ const totals = sql`
   ${sumOf(sql`refunds where state = 'done'`)} as refunded_cents`;
 
 type Found = { count: number; expected: number; found: number; ids: number[] };
-type Books = Totals & { kept: Totals } & Record<RowCheck, Found>;
+type Books = Totals & { kept: Totals; ledger_cents: number } & Record<RowCheck, Found>;
 
 /**
  * Adds up the books from all rows there are and compares one side of each check with the other: one
@@ -35,12 +36,14 @@ type Books = Totals & { kept: Totals } & Record<RowCheck, Found>;
 export async function readBooks(db: Db, now: Date): Promise<Totals & { sides: Side[] }> {
   const books = await onlyRow<Books>(db)`
     select ${totals}, (select to_json(kept) from (${keptTotals}) as kept) as kept,
+           ${notTotalled} as ledger_cents,
            ${sql.join(checksAt(now), sql`, `)}`;
   return {
     ...books,
     sides: [
       sideOfSums('received_is_placed', books.received_cents, placedOf(books)),
       sideOfSums('totals_are_kept', 0, distanceOf(books, books.kept)),
+      sideOfSums('ledger_is_totalled', 0, books.ledger_cents),
       ...ROW_CHECKS.map((name): Side => {
         const { count, expected, found, ids } = books[name];
         return COUNTED.includes(name)
@@ -50,14 +53,6 @@ export async function readBooks(db: Db, now: Date): Promise<Totals & { sides: Si
     ],
   };
 }
-
-const sideOfSums = (name: ProblemName, expected: number, found: number): Side => ({
-  name,
-  unit: 'cents',
-  expected,
-  found,
-  ids: [],
-});
 
 /** How far two of them are apart, where too much of one must not make up for too little of another. */
 const distanceOf = (sums: Totals, kept: Totals): number =>
@@ -71,9 +66,17 @@ export async function readAllBooks(tx: Tx, now: Date) {
   return readBooks(tx, now);
 }
 
-type RowCheck = Exclude<ProblemName, 'received_is_placed' | 'totals_are_kept'>;
+/** What sums say, without a look at single rows. */
+const SUM_CHECKS = [
+  'received_is_placed',
+  'owed_back_is_posted',
+  'unclaimed_is_posted',
+  'totals_are_kept',
+  'ledger_is_totalled',
+] as const;
+type RowCheck = Exclude<ProblemName, (typeof SUM_CHECKS)[number]>;
 const ROW_CHECKS = (Object.keys(PROBLEMS_OF_BOOKS) as ProblemName[]).filter(
-  (name): name is RowCheck => name !== 'received_is_placed' && name !== 'totals_are_kept',
+  (name): name is RowCheck => !SUM_CHECKS.some((one) => one === name),
 );
 
 /** Checks where a row is wrong by itself, whatever its amount. */
@@ -158,17 +161,27 @@ const wrongRows = (now: Date): Record<RowCheck, RawBuilder<unknown>> => ({
 });
 
 /** Keeps what a check of the books found. */
-export const insertBooksCheck = (db: Db, found: Totals, problems: Side[], now: Date) => execute(db)`
+export const insertBooksCheck = (
+  db: Db,
+  found: Totals,
+  { problems, isWhole, now }: { problems: Side[]; isWhole: boolean; now: Date },
+) => execute(db)`
   insert into books_checks (checked_at, received_cents, settled_cents, surplus_cents, unclaimed_cents,
-                            refunded_cents, problems)
+                            refunded_cents, problems, is_whole)
   values (${now}, ${found.received_cents}, ${found.settled_cents}, ${found.surplus_cents},
-          ${found.unclaimed_cents}, ${found.refunded_cents}, ${JSON.stringify(problems)})`;
+          ${found.unclaimed_cents}, ${found.refunded_cents}, ${JSON.stringify(problems)}, ${isWhole})`;
 
-export type BooksCheck = Totals & { checked_at: Date; problems: Side[] };
+export type BooksCheck = Totals & {
+  checked_at: Date;
+  /** When every row was last looked at. */
+  whole_at: Date | null;
+  problems: Side[];
+};
 
 /** What the last check found; null before the first. */
 export const findLastCheck = (db: Db) => firstRow<BooksCheck>(db)`
-  select checked_at, received_cents, settled_cents, surplus_cents, unclaimed_cents, refunded_cents, problems
+  select checked_at, received_cents, settled_cents, surplus_cents, unclaimed_cents, refunded_cents, problems,
+         (select max(checked_at) from books_checks where is_whole) as whole_at
   from books_checks order by id desc limit 1`;
 
 export const forgetBooksChecks = (db: Db, before: Date) =>

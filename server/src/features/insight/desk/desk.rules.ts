@@ -175,7 +175,10 @@ export const aboutOf = (kind: string): string =>
 export const PROBLEMS_OF_BOOKS = {
   received_is_placed:
     'What was received is not what was counted, owed back, given back and unclaimed.',
-  totals_are_kept: 'The totals that are kept are not what the payments on record add up to.',
+  owed_back_is_posted: 'What is owed back is not what the ledger says.',
+  unclaimed_is_posted: 'What nobody has claimed is not what the ledger says.',
+  totals_are_kept: 'The totals of the ledger are not what the payments on record add up to.',
+  ledger_is_totalled: 'The totals of the ledger are not what its entries add up to.',
   unclaimed_receipts_are_marked:
     'Some payments count as unclaimed and are not, or are and do not count as it.',
   receipts_are_wholly_placed: 'Of some payments only a part is accounted for, or too much.',
@@ -199,6 +202,15 @@ export type Side = {
   /** Which rows, the first few: receipts, invoices, claims, refunds or callbacks. */
   ids: number[];
 };
+
+/** Two sums that ought to be the same. */
+export const sideOfSums = (name: ProblemName, expected: number, found: number): Side => ({
+  name,
+  unit: 'cents',
+  expected,
+  found,
+  ids: [],
+});
 
 /** What does not agree. A check that names rows disagrees as soon as it names one. */
 export const disagreementsOf = (sides: readonly Side[]): Side[] =>

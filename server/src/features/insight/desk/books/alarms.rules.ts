@@ -1,10 +1,12 @@
 // What a person should know of now, whatever the list they look at: pure.
-import { MINUTE_MS } from '#platform/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 
 const CALLBACK_WAITS_LONG = 2 * MINUTE_MS;
 const CLAIM_WAITS_LONG = 10 * MINUTE_MS;
 /** It comes each hour: one may fail. */
 const CHECK_IS_OLD = 130 * MINUTE_MS;
+/** That of every row comes each night. */
+const WHOLE_CHECK_IS_OLD = 50 * HOUR_MS;
 /** A fault of the configuration counts as there for so long after M-Pesa last said so. */
 export const FAULT_LASTS_MS = 15 * MINUTE_MS;
 
@@ -48,7 +50,7 @@ export const ALARMS = {
 } as const;
 export type AlarmName = keyof typeof ALARMS;
 
-type Checked = { at: Date; problems: number } | null;
+type Checked = { at: Date; wholeAt: Date | null; problems: number } | null;
 
 /** What a person should know of now. */
 export function alarmsOf(watched: Watched, difference: number, checked: Checked, now: Date) {
@@ -58,7 +60,12 @@ export function alarmsOf(watched: Watched, difference: number, checked: Checked,
   const checkedAt = checked?.at ?? null;
   const all: Record<AlarmName, [applies: boolean, count: number, since: Date | null]> = {
     books_disagree: [problems > 0, problems, checkedAt],
-    books_unchecked: [isOlder(checkedAt ?? watched.first_receipt, CHECK_IS_OLD), 1, checkedAt],
+    books_unchecked: [
+      isOlder(checkedAt ?? watched.first_receipt, CHECK_IS_OLD) ||
+        isOlder(checked?.wholeAt ?? watched.first_receipt, WHOLE_CHECK_IS_OLD),
+      1,
+      checkedAt,
+    ],
     configuration_fault: [watched.configuration_fault !== null, 1, watched.configuration_fault],
     mpesa_away: [watched.mpesa_away !== null, 1, watched.mpesa_away],
     refunds_unclear: [watched.refunds_unclear > 0, watched.refunds_unclear, watched.oldest_unclear],

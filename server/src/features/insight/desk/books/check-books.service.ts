@@ -1,9 +1,14 @@
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DAY_MS, earlier } from '#platform/durations.ts';
 import type { Platform } from '#platform/platform.ts';
-import { forgetBooksChecks, insertBooksCheck, readAllBooks } from '../desk.queries.ts';
-import { disagreementsOf } from '../desk.rules.ts';
-import { foldTotals, placedOf } from './totals.queries.ts';
+import {
+  findLastCheck,
+  forgetBooksChecks,
+  insertBooksCheck,
+  readAllBooks,
+} from '../desk.queries.ts';
+import { disagreementsOf, type Side, sideOfSums } from '../desk.rules.ts';
+import { placedOf, readCompared, type Totals } from './totals.queries.ts';
 
 const KEPT_MS = 90 * DAY_MS;
 
@@ -11,13 +16,36 @@ const KEPT_MS = 90 * DAY_MS;
  * Adds up the books from every row and keeps what was found. It never mends: two sides that differ are
  * for a person, who sees it in the log, the monitoring and the desk.
  */
-export async function checkBooks({ db, clock, log }: Platform): Promise<void> {
-  const now = clock.now();
-  const { sides, ...found } = await inTransaction(db, (tx) => readAllBooks(tx, now));
-  const problems = disagreementsOf(sides);
-  await insertBooksCheck(db, found, problems, now);
+export async function checkBooks(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  const { sides, ...found } = await inTransaction(platform.db, (tx) => readAllBooks(tx, now));
+  await keep(platform, { found, problems: disagreementsOf(sides), isWhole: true, now });
+}
+
+/** Compares the balances of the ledger with what is open, whatever ever happened; what the last check of all rows found stands. */
+export async function checkBalances(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
+  const { ledger_surplus_cents, ledger_unclaimed_cents, ...found } = await readCompared(db);
+  const last = await findLastCheck(db);
+  const sides = [
+    sideOfSums('received_is_placed', found.received_cents, placedOf(found)),
+    sideOfSums('owed_back_is_posted', ledger_surplus_cents, found.surplus_cents),
+    sideOfSums('unclaimed_is_posted', ledger_unclaimed_cents, found.unclaimed_cents),
+  ];
+  const standing =
+    last?.problems.filter(({ name }) => !sides.some((one) => one.name === name)) ?? [];
+  const problems = [...disagreementsOf(sides), ...standing];
+  await keep(platform, { found, problems, isWhole: false, now: clock.now() });
+}
+
+type Check = { found: Totals; problems: Side[]; isWhole: boolean; now: Date };
+
+async function keep(
+  { db, log }: Platform,
+  { found, problems, isWhole, now }: Check,
+): Promise<void> {
+  await insertBooksCheck(db, found, { problems, isWhole, now });
   await forgetBooksChecks(db, earlier(now, KEPT_MS));
-  await foldTotals(db);
   if (problems.length === 0) return;
   const difference_cents = found.received_cents - placedOf(found);
   log.error({ difference_cents, problems }, 'The books do not agree');

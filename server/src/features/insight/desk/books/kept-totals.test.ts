@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirm, newCode, pay } from '#channels/codes/codes.factory.ts';
+import { foldLedger } from '#money/ledger/ledger.queries.ts';
 import { makeRefund, send, tell } from '#money/refunds/refunds.factory.ts';
 import { newTransfer, sentBack } from '#money/transfers/transfers.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
@@ -10,8 +11,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { proveBooks } from '#test/proofs.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
-import { checkBooks } from './check-books.service.ts';
-import { foldTotals, placedOf, readTotals } from './totals.queries.ts';
+import { placedOf, readTotals } from './totals.queries.ts';
 
 let world: World;
 let admin: Person;
@@ -28,9 +28,12 @@ async function unclaimed(shillings: number): Promise<number> {
   return body.data[0].id;
 }
 
-const foldedRows = async () =>
-  (await sql<{ count: number }>`select count(*) from books_totals`.execute(world.db)).rows[0]
-    ?.count;
+const freshRows = async () =>
+  (
+    await sql<{ count: number }>`select count(*) from ledger_totals where not is_folded`.execute(
+      world.db,
+    )
+  ).rows[0]?.count;
 
 test('the totals agree at every look while money comes, is counted, matched and given back, and are folded', async () => {
   let isOver = false;
@@ -56,15 +59,15 @@ test('the totals agree at every look while money comes, is counted, matched and 
       client.call('PUT', `/api/bookings/${id}/cancel`),
     ]);
   };
-  const watching = [untilOver(look), untilOver(() => foldTotals(world.db))];
+  const watching = [untilOver(look), untilOver(() => foldLedger(world.db))];
   await Promise.all([0, 1, 2, 3, 4, 5].map(one)).finally(() => {
     isOver = true;
   });
   await Promise.all(watching);
   expect(looks).toBeGreaterThan(1);
   await proveBooks(world);
-  await foldTotals(world.db);
-  expect(await foldedRows()).toBe(1);
+  await foldLedger(world.db);
+  expect(await freshRows()).toBe(0);
   await proveBooks(world);
 });
 
@@ -92,7 +95,7 @@ test('no payment waits for another, nor for the totals to be folded', async () =
     await sql`update refunds set amount_cents = amount_cents, state = 'done', decided_at = now()
               where id = ${owed.refundId}`.execute(tx);
     await unclaimed(300);
-    await foldTotals(world.db);
+    await foldLedger(world.db);
     await sql`update refunds set state = 'due', decided_at = null where id = ${owed.refundId}`.execute(
       tx,
     );
@@ -133,11 +136,3 @@ test.each([
     expect(await check()).toMatchObject({ agrees: true, problems: [] });
   },
 );
-
-test('a check folds the totals and leaves them as they are', async () => {
-  await unclaimed(300);
-  const before = await readTotals(world.db);
-  await checkBooks(world.services);
-  expect(await foldedRows()).toBe(1);
-  expect(await readTotals(world.db)).toEqual(before);
-});

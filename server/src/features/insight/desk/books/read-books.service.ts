@@ -23,7 +23,11 @@ export async function readReconciliation(platform: Platform): Promise<Reconcilia
   const latest = await findLatestLooks(db);
   const difference = totals.received_cents - placedOf(totals);
   const problems = check?.problems ?? [];
-  const checked = check && { at: check.checked_at, problems: problems.length };
+  const checked = check && {
+    at: check.checked_at,
+    wholeAt: check.whole_at,
+    problems: problems.length,
+  };
   return {
     totals: { ...presentTotals(totals), difference: toShillings(difference) },
     agrees: difference === 0 && problems.length === 0,

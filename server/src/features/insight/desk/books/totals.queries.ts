@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { allMoved, netOf } from '#money/ledger/ledger.sql.ts';
 import { isOwed } from '#money/refunds/refunds.sql.ts';
 import type { Db } from '#platform/db/database.ts';
-import { execute, onlyRow } from '#platform/db/rows.ts';
+import { onlyRow } from '#platform/db/rows.ts';
 
 /** Where all money ever received is. In cents. */
 export type Totals = {
@@ -20,27 +21,24 @@ export type Totals = {
 export const placedOf = (sums: Totals): number =>
   sums.settled_cents + sums.surplus_cents + sums.unclaimed_cents + sums.refunded_cents;
 
-/**
- * The totals as the database keeps them, one row: what only grows in books_totals, by triggers of each table
- * of its own; what is open summed up as it stands.
- */
+/** The totals as the ledger has them; what is open is summed up as it stands. */
 export const keptTotals = sql`
-  select coalesce(sum(books_totals.received_cents), 0)::bigint as received_cents,
-         coalesce(sum(books_totals.settled_cents), 0)::bigint as settled_cents,
+  select ${netOf('pay_bill', 'unclaimed')} as received_cents,
+         ${netOf('unclaimed', 'bookings')} as settled_cents,
          (select coalesce(sum(amount_cents), 0) from refunds where ${isOwed})::bigint as surplus_cents,
          (select coalesce(sum(amount_cents), 0) from receipts where is_unclaimed)::bigint as unclaimed_cents,
-         coalesce(sum(books_totals.refunded_cents), 0)::bigint as refunded_cents
-  from books_totals`;
+         ${netOf('clients', 'pay_bill')} + ${netOf('clients', 'bank')} as refunded_cents
+  from ${allMoved}`;
 
 export const readTotals = (db: Db) => onlyRow<Totals>(db)`${keptTotals}`;
 
-/**
- * Makes one row of the rows of books_totals that are committed. One statement: whoever reads meanwhile sees
- * the sum before or after it, which are the same; of two at once the second finds nothing to delete.
- */
-export const foldTotals = (db: Db) => execute(db)`
-  with deleted as (
-    delete from books_totals returning received_cents, settled_cents, refunded_cents)
-  insert into books_totals (received_cents, settled_cents, refunded_cents)
-  select sum(received_cents), sum(settled_cents), sum(refunded_cents) from deleted
-  having count(*) > 0`;
+/** The totals, and beside what is open what the ledger says of it, all at one instant. */
+export const readCompared = (db: Db) => onlyRow<
+  Totals & Record<`ledger_${'surplus' | 'unclaimed'}_cents`, number>
+>(db)`
+  select kept.*, ledger.* from (${keptTotals}) as kept, (
+    select ${netOf('unclaimed', 'clients')} - ${netOf('clients', 'pay_bill')} - ${netOf('clients', 'bank')}
+             as ledger_surplus_cents,
+           ${netOf('pay_bill', 'unclaimed')} - ${netOf('unclaimed', 'bookings')} - ${netOf('unclaimed', 'clients')}
+             as ledger_unclaimed_cents
+    from ${allMoved}) as ledger`;

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { allOf } from '#platform/db/conditions.ts';
+import type { Db } from '#platform/db/database.ts';
+import { allRows, execute } from '#platform/db/rows.ts';
+import { walkList } from '#platform/http/paging.ts';
+import type { exportJournal } from './ledger.contract.ts';
+import type { Account } from './ledger.rules.ts';
+import { allMoved } from './ledger.sql.ts';
+
+/** What was added to and taken from each account that anything ever moved on. In cents. */
+export const readTurnover = (db: Db) => allRows<{
+  account: Account;
+  debit_cents: number;
+  credit_cents: number;
+}>(db)`
+  select account, sum(debit_cents)::bigint as debit_cents, sum(credit_cents)::bigint as credit_cents
+  from ${allMoved}, lateral (
+    values (debit, amount_cents, 0), (credit, 0, amount_cents)) as sides (account, debit_cents, credit_cents)
+  group by account`;
+
+/**
+ * Makes one row of the committed totals of each two accounts and owner that have new ones. One statement: whoever reads
+ * meanwhile sees the sums before or after it, which are the same; of two at once none adds up what the other deletes.
+ */
+export const foldLedger = (db: Db) => execute(db)`
+  with added as (delete from ledger_totals where not is_folded returning debit, credit, owner_id, amount_cents),
+  kept as (
+    delete from ledger_totals using (select distinct debit, credit, owner_id from added) as touched
+    where ledger_totals.is_folded and ledger_totals.debit = touched.debit and ledger_totals.credit = touched.credit
+      and ledger_totals.owner_id is not distinct from touched.owner_id
+    returning ledger_totals.debit, ledger_totals.credit, ledger_totals.owner_id, ledger_totals.amount_cents)
+  insert into ledger_totals (debit, credit, owner_id, amount_cents, is_folded)
+  select debit, credit, owner_id, sum(amount_cents), true from (table added union all table kept) as added_up
+  group by debit, credit, owner_id`;
+
+/** An entry as the journal shows it. */
+export type Entry = {
+  id: number;
+  posted_at: Date;
+  debit: Account;
+  credit: Account;
+  amount_cents: number;
+  owner_name: string | null;
+  subject: string;
+  subject_id: number;
+};
+
+/** All entries of a time, the newest first, part by part. */
+export const walkEntries = (
+  db: Db,
+  { from, to }: z.output<typeof exportJournal.query>,
+): AsyncIterableIterator<Entry[]> =>
+  walkList<Entry, Entry>(db, {
+    columns: sql`
+      ledger_entries.id, posted_at, debit, credit, amount_cents, first_name || ' ' || last_name as owner_name,
+      subject, subject_id`,
+    from: sql`ledger_entries`,
+    joins: sql`left join users on users.id = ledger_entries.owner_id`,
+    where: allOf(from && sql`posted_at >= ${from}`, to && sql`posted_at < ${to}`),
+    id: sql`ledger_entries.id`,
+    present: (entry) => entry,
+  });

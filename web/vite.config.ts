@@ -6,6 +6,7 @@ import { neededBy } from './build/needed-by.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadTextFont } from './build/preload-text-font.ts';
 import { scriptsLast } from './build/scripts-last.ts';
+import { worker } from './build/worker.ts';
 
 /**
  * Left to itself, the build makes a file of its own for every set of parts that some pages share: over a hundred
@@ -18,7 +19,7 @@ const groups = [
   { name: neededBy('src/pages/home-page.tsx', 'front'), debugName: 'front' },
   { name: 'parts', minShareCount: 10 },
   { name: neededBy('src/pages/space-page.tsx', 'space'), debugName: 'space' },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
 ];
 
 /**
@@ -33,7 +34,15 @@ const pictures = imagetools({
 const withoutPages = (name = '') => name.replace(/~.*$|\.\w+$/, '');
 
 export default defineConfig({
-  plugins: [react(), pictures, preloadTextFont(), scriptsLast(), listPages(), precompress()],
+  plugins: [
+    react(),
+    pictures,
+    preloadTextFont(),
+    scriptsLast(),
+    listPages(),
+    worker(),
+    precompress(),
+  ],
   server: { port: 5173, strictPort: true },
   build: { assetsInlineLimit: 0 },
   // One build makes both: what browsers get, and what makes the same pages on the server.

@@ -1,6 +1,7 @@
 // One booking whole, for each who has to do with it; and its receipt on paper.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { minuteMs } from '../src/lib/durations.ts';
 import { expectAccessible } from './accessible.ts';
 import { fail, hold, lose, one, refuse } from './api.ts';
 import { heldBooking, offer } from './bookings.ts';
@@ -102,6 +103,42 @@ test.each([
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
 );
+
+const pass = page.getByRole('region', { name: 'Your pass' });
+
+test('a client shows a paid booking at the door, with or without an answer of the server', async () => {
+  const starts = Date.now() + 10 * minuteMs;
+  const soon = {
+    ...paidBooking,
+    start_time: new Date(starts).toISOString(),
+    end_time: new Date(starts + 60 * minuteMs).toISOString(),
+  };
+  stands(soon, paidInvoice);
+  await openApp('/bookings/11', wanjiku);
+  await expect.element(pass.getByRole('img', { name: 'QR code of booking BK-11' })).toBeVisible();
+  const box = pass.getByRole('img').element().getBoundingClientRect();
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(196);
+  await expect.element(pass.getByText(/^Valid until \d\d:\d\d$/)).toBeVisible();
+  await expect.element(main.getByText(new RegExp(`^M-Pesa ${code}`))).toBeVisible();
+
+  theApi().on('GET /api/bookings/{id}', lose);
+  theApi().on('GET /api/invoices/{id}', lose);
+  await reload();
+  await expect.element(pass.getByText(/^As this device knew it on /)).toBeVisible();
+  await expect.element(main.getByText(new RegExp(`^M-Pesa ${code}`))).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'Cancel booking' })).toBeDisabled();
+  expect(count(main.getByRole('link', { name: 'View receipt' }))).toBe(0);
+  await expectAccessible();
+
+  // Given up, it lets nobody in.
+  stands({ ...soon, status: 'cancelled' }, paidInvoice);
+  await reload();
+  await expect.element(main.getByText('Cancelled', { exact: true })).toBeVisible();
+  expect(count(pass)).toBe(0);
+  await expect
+    .poll(() => Object.keys(localStorage).filter((key) => key.startsWith('pass-')))
+    .toEqual([]);
+});
 
 test('a removed space has no page, but there are others like it', async () => {
   stands({ ...paidBooking, space_removed: true }, paidInvoice);
@@ -240,6 +277,7 @@ test('the owner of the space sees who comes', async () => {
   await openApp('/bookings/11', { ...wanjiku, id: acacia.owner_id, roles: ['owner'] });
   await expect.element(main.getByText(/^Wanjiku Kamau/)).toBeVisible();
   await expect.element(main.getByText(/^User #\d+$/)).toBeVisible();
+  expect(count(pass)).toBe(0);
   await expect.element(main.getByText('Kshs 17,500.00').first()).toBeVisible();
   expect(count(main.getByRole('link', { name: 'Pay Now' }))).toBe(0);
   await expect.element(main.getByRole('button', { name: 'Cancel booking' })).toBeVisible();

@@ -3,23 +3,28 @@ import './theme.css';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { forgetPasses } from '../domain/pass.ts';
 import { followColorScheme } from '../lib/color-scheme.ts';
 import { forgetDraftsOfOthers } from '../lib/drafts.ts';
 import { restoreSession, sessionState, watchSession } from '../lib/session-store.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient, followSession } from './query-client.ts';
+import { registerWorker } from './register-worker.ts';
 import { createPages } from './router.tsx';
 
 restoreSession();
 followColorScheme();
 watchSession(() => forgetDraftsOfOthers(sessionState()));
+forgetPasses(sessionState());
+watchSession(() => forgetPasses(sessionState()));
+registerWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 const queryClient = createQueryClient();
 followSession(queryClient);
 const served = document.getElementById('data')?.textContent;
-hydrate(queryClient, JSON.parse(served ?? 'null'));
+hydrate(queryClient, JSON.parse(served ?? '{}'));
 const pages = createPages({ queryClient, origin: window.location.origin });
 const app = (
   <StrictMode>

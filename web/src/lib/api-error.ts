@@ -73,6 +73,11 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.code === sessionOver;
 }
 
+/** True when no answer came: there is no network, or the server is away. */
+export function isLost(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
 /** True when the server knows no such thing: asking again will not help. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;

@@ -1,12 +1,15 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { BookingInFull } from '../domain/booking.ts';
+import type { Invoice } from '../domain/invoice.ts';
 import type { Part } from '../domain/part.ts';
+import { isPass, keepPass, keptPass, type Pass } from '../domain/pass.ts';
 import { bookingQuery } from '../features/bookings/bookings.api.ts';
 import { BookingActions, VisitActions } from '../features/bookings/details/booking-actions.tsx';
 import { BookingDetails, BookingTerms } from '../features/bookings/details/booking-details.tsx';
+import { BookingPass } from '../features/bookings/details/booking-pass.tsx';
 import { CancelBookingDialog } from '../features/bookings/details/cancel-booking-dialog.tsx';
 import { PendingChange } from '../features/bookings/details/pending-change.tsx';
 import { InvoiceSummary } from '../features/invoices/invoice-summary.tsx';
@@ -15,7 +18,7 @@ import { HoldCountdown } from '../features/paying/hold/hold-countdown.tsx';
 import { MissingNotice } from '../features/paying/missing-notice.tsx';
 import { RefundNotice } from '../features/paying/refund-notice.tsx';
 import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
-import { isGone } from '../lib/api-error.ts';
+import { isGone, isLost } from '../lib/api-error.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import { useListFocus } from '../lib/use-list-focus.ts';
@@ -38,14 +41,18 @@ export function BookingDetailsPage() {
   const {
     data: booking,
     error,
+    failureReason,
     refetch,
   } = useQuery({
     ...bookingQuery(Number(id)),
     // What waits to be paid is paid or lapses while the page is looked at.
     refetchInterval: ({ state }) => (state.data?.pending_change ? changeWatchMs : false),
   });
-  useTitle(booking && `Booking ${booking.number}`);
-  if (booking) return <LoadedPage key={id} booking={booking} />;
+  // At once, while it is asked again.
+  const pass = !booking && isLost(failureReason) ? keptPass(Number(id)) : undefined;
+  const shown = booking ?? pass?.booking;
+  useTitle(shown && `Booking ${shown.number}`);
+  if (shown) return <LoadedPage key={id} booking={shown} pass={pass} />;
   if (!error) return <Skeleton />;
   if (isGone(error))
     return (
@@ -58,40 +65,54 @@ export function BookingDetailsPage() {
   );
 }
 
-function LoadedPage({ booking }: { booking: BookingInFull }) {
+type LoadedProps = {
+  booking: BookingInFull;
+  /** What the device kept of it, where the server could not be asked. */
+  pass: Pass | undefined;
+};
+
+function LoadedPage({ booking, pass }: LoadedProps) {
   const part = usePartIn(booking);
   const [isReviewing, setReviewing] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const { pending_change: change } = booking;
+  const isKept = pass !== undefined;
   // 'Cancel booking' goes once it has been: what the booking is then takes the focus.
   const story = useListFocus<HTMLParagraphElement>(isCancelling || booking.status !== 'cancelled');
   // 'Keep the old time' goes with what it was about.
   const side = useListFocus<HTMLElement>(change !== null);
   return (
     <PageContainer className={classes.columns}>
-      <div>
+      <div className={classes.main}>
         <Link to="/dashboard/bookings" search={{ part }} className={classes.back}>
           <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
           {part === 'client' ? 'My bookings' : 'All bookings'}
         </Link>
         <BookingDetails booking={booking} part={part} story={story}>
-          <VisitActions booking={booking} part={part} onChangeTime={() => setMoving(true)} />
+          <fieldset className={classes.acts} disabled={isKept}>
+            <VisitActions booking={booking} part={part} onChangeTime={() => setMoving(true)} />
+          </fieldset>
         </BookingDetails>
       </div>
+      {part === 'client' && isPass(booking) && (
+        <BookingPass booking={booking} keptAt={pass?.kept_at} />
+      )}
       <aside ref={side} className={classes.side} tabIndex={-1}>
         {change && (
           <PendingChange booking={booking} change={change} part={part}>
             <ChangeHold invoiceId={change.invoice_id} />
           </PendingChange>
         )}
-        <Payment invoiceId={booking.invoice_id} part={part} />
-        <BookingActions
-          booking={booking}
-          part={part}
-          onReview={() => setReviewing(true)}
-          onCancel={() => setCancelling(true)}
-        />
+        <Payment booking={booking} part={part} kept={pass?.invoice} />
+        <fieldset className={classes.acts} disabled={isKept}>
+          <BookingActions
+            booking={booking}
+            part={part}
+            onReview={() => setReviewing(true)}
+            onCancel={() => setCancelling(true)}
+          />
+        </fieldset>
       </aside>
       <div className={classes.terms}>
         <BookingTerms booking={booking} part={part} />
@@ -107,13 +128,19 @@ function LoadedPage({ booking }: { booking: BookingInFull }) {
   );
 }
 
-function Payment({ invoiceId, part }: { invoiceId: number; part: Part }) {
-  const { data, error, refetch } = useQuery(invoiceQuery(invoiceId));
-  if (data) {
+type PaymentProps = { booking: BookingInFull; part: Part; kept: Invoice | undefined };
+
+function Payment({ booking, part, kept }: PaymentProps) {
+  const { data, error, refetch } = useQuery(invoiceQuery(booking.invoice_id));
+  useEffect(() => {
+    if (data && !kept) keepPass(booking, data.invoice);
+  }, [booking, data, kept]);
+  const invoice = data?.invoice ?? kept;
+  if (invoice) {
     return (
       <>
-        <InvoiceSummary invoice={data.invoice} part={part} />
-        {part === 'client' && <RefundNotice invoice={data.invoice} />}
+        <InvoiceSummary invoice={invoice} part={part} isKept={!data} />
+        {part === 'client' && <RefundNotice invoice={invoice} />}
       </>
     );
   }

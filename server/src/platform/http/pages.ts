@@ -21,7 +21,7 @@ type Parts = { head: string; body: string; data: string; module: string | undefi
 /** A page, and what it was made of: the answers by the addresses of the calls. */
 type Page = { html: SentText; answers: ReadonlyMap<string, string> };
 
-const NOTHING: Parts = { head: '', body: '', data: 'null', module: undefined };
+const NOTHING: Parts = { head: '', body: '', data: '{}', module: undefined };
 
 // In characters: some hundred pages.
 const MOST_KEPT = 24_000_000;

@@ -10,8 +10,15 @@ import { InvoiceBadge } from './invoice-badge.tsx';
 import classes from './invoice-summary.module.css';
 import { paymentFact } from './payment-fact.ts';
 
+type Props = {
+  invoice: Invoice;
+  part: Part;
+  /** It is what the device kept, and its page would not open. */
+  isKept?: boolean;
+};
+
 /** What a booking costs and how its payment stands, with the way to pay or to the receipt. */
-export function InvoiceSummary({ invoice, part }: { invoice: Invoice; part: Part }) {
+export function InvoiceSummary({ invoice, part, isKept = false }: Props) {
   const { payments, status, payment_state } = invoice;
   const currency = currencyOf(part);
   const owed = part === 'client' && status === 'pending';
@@ -48,14 +55,16 @@ export function InvoiceSummary({ invoice, part }: { invoice: Invoice; part: Part
           ))}
         </Sums>
         {fact && <p className={classes.fact}>{fact}</p>}
-        <LinkButton
-          to="/invoices/$id"
-          params={{ id: String(invoice.id) }}
-          variant={owed ? 'filled' : 'default'}
-          size={owed ? 'lg' : 'md'}
-        >
-          {owed ? 'Pay Now' : status === 'paid' ? 'View receipt' : 'View invoice'}
-        </LinkButton>
+        {!isKept && (
+          <LinkButton
+            to="/invoices/$id"
+            params={{ id: String(invoice.id) }}
+            variant={owed ? 'filled' : 'default'}
+            size={owed ? 'lg' : 'md'}
+          >
+            {owed ? 'Pay Now' : status === 'paid' ? 'View receipt' : 'View invoice'}
+          </LinkButton>
+        )}
       </div>
     </section>
   );

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { encode } from 'uqr';
 import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { turnOnSecondFactor } from './second-factor.api.ts';
 import classes from './second-factor.module.css';
 
@@ -26,7 +26,7 @@ export function SetUp({ secret, uri, onDone }: Props) {
     <form {...form} className={classes.step}>
       {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
       <p>Scan this with an authenticator app, or open it on this phone:</p>
-      <QrCode text={uri} />
+      <QrCode text={uri} label="QR code with the key for the app" />
       <p>
         <a href={uri}>Open in an app on this device</a>
       </p>
@@ -43,25 +43,6 @@ export function SetUp({ secret, uri, onDone }: Props) {
         Turn it on
       </Button>
     </form>
-  );
-}
-
-/** Drawn here: the secret goes nowhere. Dark on light in both schemes, as cameras want it. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const dark = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return (
-    <svg
-      className={classes.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code with the key for the app"
-      shapeRendering="crispEdges"
-    >
-      <path d={dark.join('')} />
-    </svg>
   );
 }
 

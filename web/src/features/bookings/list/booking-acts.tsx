@@ -1,3 +1,4 @@
+import { IconQrcode } from '@tabler/icons-react';
 import type { Booking } from '../../../domain/booking.ts';
 import { Directions } from '../../../domain/directions.tsx';
 import type { Part } from '../../../domain/part.ts';
@@ -74,6 +75,19 @@ const heldActs = ({ booking, onCancel }: Props) => [
 
 const visitActs = ({ booking, onChangeTime }: Props) =>
   [
+    booking.status === 'active' && (
+      <LinkButton
+        key="pass"
+        to="/bookings/$id"
+        params={{ id: `${booking.id}` }}
+        hash="pass"
+        leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden="true" />}
+        {...small}
+        {...about(booking)}
+      >
+        Show pass
+      </LinkButton>
+    ),
     booking.location && (
       <Directions key="way" location={booking.location} {...small} {...about(booking)} />
     ),

@@ -54,9 +54,9 @@ async function program(name: string, ...args: string[]): Promise<string> {
 
 async function staleFiles(): Promise<string> {
   const stale: string[] = [];
-  for (const [file, text] of Object.entries(await generate())) {
-    const committed = await readFile(join(ROOT, file), 'utf8').catch(() => '');
-    if (committed !== text)
+  for (const [file, content] of Object.entries(await generate())) {
+    const committed = await readFile(join(ROOT, file)).catch(() => Buffer.from(''));
+    if (!committed.equals(Buffer.from(content)))
       stale.push(`${file} is not what it is made from says. Run: npm run gen`);
   }
   return stale.join('\n');

@@ -14,15 +14,16 @@ import { drawingOf, FEATURES } from './features.ts';
 
 const ARCHITECTURE = join(import.meta.dirname, '../ARCHITECTURE.md');
 
-/** What the committed files that are made, never edited, must hold: text by path. */
-export async function generate(): Promise<Record<string, string>> {
+/** What the committed files that are made, never edited, must hold: text or bytes by path. */
+export async function generate(): Promise<Record<string, string | Buffer>> {
   const app = await describeApp();
   const description = JSON.stringify(app.api, null, 2);
   const types = astToString(await openapiTypescript(description));
   return {
     'openapi.json': `${description}\n`,
     'web/src/api.gen.ts': `// Made from the contracts by \`npm run gen\`. Not to be edited.\n${types}`,
-    'web/src/app/variables.gen.css': await variablesOfTheme(),
+    'web/src/app/variables.gen.css': await printedBy('describe-variables.ts'),
+    'web/src/app/headlines.gen.woff2': await printedBy('subset-headlines.ts'),
     'server/schema.sql': await schemaOfMigrations(),
     'ARCHITECTURE.md': withParts(await readFile(ARCHITECTURE, 'utf8'), {
       areas: `\`\`\`\n${drawingOf(FEATURES)}\n\`\`\`\n`,
@@ -44,9 +45,9 @@ function withParts(document: string, parts: Record<string, string>): string {
 }
 
 // In a process of its own: it is of the web app, whose types are the browser's.
-async function variablesOfTheme(): Promise<string> {
-  const program = join(import.meta.dirname, '../web/build/describe-variables.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [program]);
+async function printedBy(program: string): Promise<Buffer> {
+  const path = join(import.meta.dirname, '../web/build', program);
+  const { stdout } = await promisify(execFile)(process.execPath, [path], { encoding: 'buffer' });
   return stdout;
 }
 

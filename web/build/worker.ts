@@ -70,4 +70,4 @@ async function listFiles(outDir: string): Promise<{ url: string; revision: strin
 }
 
 const fontsOf = (assets: readonly string[] = []) =>
-  assets.filter((name) => /latin-wght-normal.*\.woff2$/.test(name));
+  assets.filter((name) => /(figtree-latin-wght|headlines).*\.woff2$/.test(name));

@@ -6,15 +6,17 @@ import sharp, { type Sharp } from 'sharp';
 import { PICTURE_WIDTHS, type PictureFacts, PictureRefused, widthsOf } from './picture.ts';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
+const SMALLEST = Math.min(...PICTURE_WIDTHS);
 /** A phone takes up to 50 million; what a file unpacks to must fit in memory. */
 const MOST_PIXELS = 64_000_000;
 /** WebP holds no side above 16,383 pixels, and a thin strip shows no room. */
 const LONGEST_SHAPE = 4;
 
-// Efforts are measured: docs/decisions/0009-pictures.md.
+// Measured: docs/decisions/0009-pictures.md and 0080-first-visits.md. All but the smallest are mostly shown with two
+// dots or more to a pixel, where what is lost is not seen.
 const ENCODERS = {
   avif: (image: Sharp, width: number) =>
-    image.avif({ quality: 55, effort: width === LARGEST ? 0 : 1 }),
+    image.avif({ quality: width === SMALLEST ? 55 : 45, effort: width === LARGEST ? 0 : 1 }),
   webp: (image: Sharp) => image.webp({ quality: 75, effort: 2 }),
 };
 

@@ -1,4 +1,5 @@
-// What a page says of itself to search engines and to programs that preview a link.
+// What a page says of itself to search engines and to programs that preview a link. They read what the server sends: to
+// browsers, which ask again at every step, none of it is of use, and none of it is sent.
 import { pathOfCorner } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
 import { PREVIEW_SIZE, previewPath } from '@nafasi/server/contract/places/spaces/previews/previews';
 import type { DetailedHTMLProps, MetaHTMLAttributes } from 'react';
@@ -37,6 +38,7 @@ type Facts = { title?: string; description?: string };
 
 /** What holds for every page that says no more of itself; one with a description is to be found. */
 export function headOfSite(origin: string, path: string, { title, description }: Facts) {
+  if (!import.meta.env.SSR) return {};
   const meta = [
     { name: 'twitter:card', content: 'summary_large_image' },
     { property: 'og:site_name', content: 'Nafasi' },
@@ -50,16 +52,18 @@ export function headOfSite(origin: string, path: string, { title, description }:
 }
 
 /** The front page, which search engines know; of searches they follow the links. */
-export const headOfHome = (origin: string, { space: _open, ...search }: HomeSearch) =>
-  isSearching(search)
-    ? { meta: [{ name: 'robots', content: 'noindex, follow' }] }
-    : {
-        links: [canonical(`${origin}/`)],
-        meta: [address(`${origin}/`), data(dataOfSite(origin))],
-      };
+export function headOfHome(origin: string, { space: _open, ...search }: HomeSearch) {
+  if (!import.meta.env.SSR) return {};
+  if (isSearching(search)) return { meta: [{ name: 'robots', content: 'noindex, follow' }] };
+  return {
+    links: [canonical(`${origin}/`)],
+    meta: [address(`${origin}/`), data(dataOfSite(origin))],
+  };
+}
 
 /** A space; where it is not here, nothing that anybody should find. */
 export function headOfSpace(origin: string, space: Space | undefined) {
+  if (!import.meta.env.SSR) return {};
   if (!space) return headOfOwn();
   const url = `${origin}/spaces/${space.id}`;
   const preview = origin + previewPath(space);
@@ -82,6 +86,7 @@ export function headOfCorner(
   spaces: readonly CardSpace[],
   isFurtherPage: boolean,
 ) {
+  if (!import.meta.env.SSR) return {};
   const url = origin + pathOfCorner(corner);
   const says = sayings(
     titleOf(titleOfCorner(corner)),

@@ -108,7 +108,10 @@ test.each(sizes)(
     }
     await expectAccessible();
     await book.click();
-    await expect.poll(address).toMatch(/^\/login\?redirect=.*start/);
+    await expect.poll(address).toMatch(shape);
+    await expect
+      .element(page.getByRole('dialog', { name: 'Who is this booking for?' }))
+      .toBeVisible();
   },
 );
 

@@ -9,15 +9,20 @@ import { useKeptPlace } from './use-kept-place.ts';
 const SignInAgain = lazyNamed(() => import('./sign-in-again.tsx'), 'SignInAgain');
 
 /**
- * Shows its pages to signed-in people, for as long as they are. Arriving without a session is the router's
- * matter. When a session runs out, the page waits out of sight: whoever signs in again finds it as it was.
+ * Shows its pages to signed-in people, for as long as they are, and to visitors who are asked for an account over
+ * them. Arriving otherwise without a session is the router's matter. When a session runs out, the page waits out of sight: whoever signs in again finds it as it was.
  */
 export function Guard() {
   const session = useSession();
-  const { href } = useLocation();
+  const { href, state } = useLocation();
   const facts = useMatches({ select: (matches) => matches.at(-1)?.staticData });
   const [owner, setOwner] = useState(session.user);
-  if (session.user && session.user !== owner) setOwner(session.user);
+  const [isShownSince, setShownSince] = useState(session.user?.id);
+  if (session.user && session.user !== owner) {
+    setOwner(session.user);
+    // The page of a visitor is theirs still once they have signed in over it.
+    if (owner && owner.id !== session.user.id) setShownSince(session.user.id);
+  }
   const expired = session.status === 'anonymous' && session.expired;
   useKeptPlace(expired);
   if (session.status === 'loading') {
@@ -27,10 +32,11 @@ export function Guard() {
       </p>
     );
   }
-  if (session.status === 'anonymous' && !expired) return <ToLogin />;
+  const isAsked = state.account !== undefined && !owner;
+  if (session.status === 'anonymous' && !expired && !isAsked) return <ToLogin />;
   return (
     <>
-      <Activity key={owner?.id} mode={expired ? 'hidden' : 'visible'}>
+      <Activity key={isShownSince} mode={expired ? 'hidden' : 'visible'}>
         <RoleGate user={owner} roles={facts?.roles}>
           <Outlet />
         </RoleGate>

@@ -33,7 +33,7 @@ export const guarded = createRoute({
   component: Guard,
   head: headOfOwn,
   beforeLoad: ({ location }) => {
-    if (sessionState().status !== 'anonymous') return;
+    if (sessionState().status !== 'anonymous' || location.state.account) return;
     throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
   },
 });

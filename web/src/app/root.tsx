@@ -1,7 +1,12 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { useAccountQuestion } from '../lib/ask-for-account.ts';
+import { lazyNamed } from '../lib/lazy-named.ts';
+import { useSession } from '../lib/session.ts';
 import { useTitleOfRoute } from '../lib/use-title.ts';
 import { Shell } from './shell/shell.tsx';
+
+const AccountInPlace = lazyNamed(() => import('../views/account-in-place.tsx'), 'AccountInPlace');
 
 /** Every page, in the shell unless its route says that it frames itself. */
 export function Root() {
@@ -14,7 +19,25 @@ export function Root() {
   return (
     <Shell>
       <Outlet />
+      <AccountQuestion />
     </Shell>
+  );
+}
+
+/** A visitor who is to have an account for what they want is asked for it over the page. */
+function AccountQuestion() {
+  const session = useSession();
+  const { purpose } = useAccountQuestion();
+  const isGuarded = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId === '/guarded'),
+  });
+  // A session that ran out there has a login of its own, in the page's place.
+  const isVisitor = session.status === 'anonymous' && !(session.expired && isGuarded);
+  if (!purpose || !isVisitor) return null;
+  return (
+    <Suspense>
+      <AccountInPlace purpose={purpose} />
+    </Suspense>
   );
 }
 

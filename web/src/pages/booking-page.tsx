@@ -27,6 +27,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
+import { useAccountFirst } from '../views/use-account-first.ts';
 import classes from './booking-page.module.css';
 
 /** `/spaces/{id}/booking`: when, and what it costs, in one look. */
@@ -93,15 +94,19 @@ function LoadedPage({ space, requested }: LoadedProps) {
 type BookingProps = { space: Space; reservation: Reservation; times: BookableTimes };
 
 /** Beside the calendar the whole form; on a phone its times, and the rest in a sheet from the foot. */
-function Booking({ space, reservation, times }: BookingProps) {
+function Booking({ space, times, ...props }: BookingProps) {
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const [isReviewed, setReviewed] = useState(false);
-  const { draft, change, wrong, busy, isWrong } = reservation;
+  const { draft, change, wrong, busy, isWrong } = props.reservation;
   const asked = toRequestedTime(draft);
   const choices = whenChoices(times, asked);
   const { notFree } = times;
   const days = times.week.days;
   const other = notFree && days ? nearestFree(days, asked) : undefined;
+  const isRefused = isWrong || notFree !== undefined;
+  const { reservation, withAccount } = useAccountFirst(space.id, props.reservation, () =>
+    setReviewed(!isRefused),
+  );
   const form = { space, reservation, notFree, other };
   if (isWide) return <BookingForm {...form} choices={choices} />;
   return (
@@ -116,9 +121,9 @@ function Booking({ space, reservation, times }: BookingProps) {
       <BookingBar
         draft={draft}
         space={space}
-        isRefused={isWrong || notFree !== undefined}
+        isRefused={isRefused}
         isReviewed={isReviewed}
-        onContinue={() => setReviewed(true)}
+        onContinue={() => withAccount(() => setReviewed(true))}
       />
       {isReviewed && <ReviewSheet {...form} onClose={() => setReviewed(false)} />}
     </div>

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './dialog.module.css';
 
-type Size = 'question' | 'form' | 'story' | 'space' | 'editor' | 'pictures';
+type Size = 'question' | 'account' | 'form' | 'story' | 'space' | 'editor' | 'pictures';
 type Props = { label: string; size?: Size; onClose: () => void; children: ReactNode };
 
 /**

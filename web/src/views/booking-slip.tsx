@@ -9,7 +9,7 @@ import { Bone } from '../ui/bone.tsx';
 import { Picture } from '../ui/picture.tsx';
 import classes from './booking-slip.module.css';
 
-const bookingPath = /^\/spaces\/(\d+)\/booking(?:\?(.*))?$/;
+const bookingPath = /^\/spaces\/(\d+)\/booking(?:\?([^#]*))?(?:#.*)?$/;
 
 /** What a person is about to book, where the way to it leads over an account; nothing where it leads elsewhere. */
 export function BookingSlip({ redirect }: { redirect: string | undefined }) {
@@ -24,24 +24,29 @@ function Slip({ id, query }: { id: number; query: string }) {
   const asked = parseBookingSearch(Object.fromEntries(new URLSearchParams(query)));
   const draft = draftFor(asked, new Date());
   const time = asked.start ? stretchOf(draft) : null;
-  const guests = asked.guests ? ` · ${plural(asked.guests, 'guest')}` : '';
   return (
     <aside className={classes.slip} aria-label="Your booking">
       <div className={classes.picture}>
         <Picture image={space.images[0]} sizes="60px" />
       </div>
-      <p>
-        <strong>{space.title}</strong>
-        <span>
-          {time ? timeInWords(time) : 'You choose the time next'}
-          {guests}
-        </span>
-      </p>
-      <strong className="unbroken">
-        {time
-          ? formatWholeMoney(costOf(draft, space).shillings)
-          : `${formatWholeMoney(space.price_per_hour)} / hour`}
-      </strong>
+      <div className={classes.words}>
+        <p>
+          <strong>{space.title}</strong>
+          <span>
+            <span className="unbroken">
+              {time ? timeInWords(time) : 'You choose the time next'}
+            </span>
+            {asked.guests && (
+              <span className={classes.guests}> · {plural(asked.guests, 'guest')}</span>
+            )}
+          </span>
+        </p>
+        <strong className="unbroken">
+          {time
+            ? formatWholeMoney(costOf(draft, space).shillings)
+            : `${formatWholeMoney(space.price_per_hour)} / hour`}
+        </strong>
+      </div>
     </aside>
   );
 }

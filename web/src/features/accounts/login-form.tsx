@@ -20,10 +20,12 @@ type Props = {
   redirect: string | undefined;
   /** Whose session it was, where one ran out: only the password is left to type. */
   email?: string | undefined;
+  /** What its button says. */
+  act?: string;
 };
 
 /** Email and password, and the code of a second factor where there is one; or a passkey instead. On success the session changes, and with it the page. */
-export function LoginForm({ redirect, email: knownEmail = '' }: Props) {
+export function LoginForm({ redirect, email: knownEmail = '', act = 'Login' }: Props) {
   const [asksCode, setAsksCode] = useState(false);
   const { form, field, problem, busy } = useForm({
     initialValues: { email: knownEmail, password: '', code: '' },
@@ -46,7 +48,7 @@ export function LoginForm({ redirect, email: knownEmail = '' }: Props) {
     if (asksCode) ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
   }, [asksCode, ref]);
   return (
-    <form {...form} className={classes.form}>
+    <form {...form} className={classes.form} aria-label="Login">
       {problem && <Notice tone="red">{problem.sentence}</Notice>}
       <EmailField {...field('email', 'Email')} autoComplete="username" maxLength={254} />
       <div className={classes.password}>
@@ -68,7 +70,7 @@ export function LoginForm({ redirect, email: knownEmail = '' }: Props) {
         />
       )}
       <Button type="submit" size="lg" fullWidth loading={busy}>
-        Login
+        {act}
       </Button>
       <PasskeyButton size="lg" use={logInWithPasskey}>
         Log in with a passkey

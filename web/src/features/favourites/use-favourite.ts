@@ -1,25 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { isSessionOver, sentenceOf } from '../../lib/api-error.ts';
+import { useAskForAccount } from '../../lib/ask-for-account.ts';
 import { useSession } from '../../lib/session.ts';
 import { sessionState } from '../../lib/session-store.ts';
 import { toastProblem } from '../../lib/toast.ts';
 import { favouriteIdsQuery, favouritesQuery, setFavourite } from './favourites.api.ts';
 
-// The space that a visitor pressed the heart of when they were sent to sign in. It is kept for as long as
-// the page lives: signing in does not load it anew.
-let pendingSpaceId: number | undefined;
-
 type Favourite = { saved: boolean; changed: boolean; toggle: () => void };
 
 /**
  * Whether a space is saved, and how to change that. The heart turns at once, and back again where the
- * change did not come through. A visitor signs in first; then the space is saved, back where they were.
+ * change did not come through. A visitor signs in first, over the page; then the space is saved.
  */
 export function useFavourite(spaceId: number, title: string): Favourite {
   const isSignedIn = useSession().status === 'authenticated';
-  const router = useRouter();
+  const ask = useAskForAccount();
   const { data: saved = false } = useQuery({
     ...favouriteIdsQuery,
     enabled: isSignedIn,
@@ -28,16 +23,10 @@ export function useFavourite(spaceId: number, title: string): Favourite {
   const { mutate, isSuccess, isPending, variables } = useChange(spaceId, title);
   // What was pressed shows though it is not known yet what was saved before.
   const shown = isPending ? variables : saved;
-  useEffect(() => {
-    if (!isSignedIn || pendingSpaceId !== spaceId) return;
-    pendingSpaceId = undefined;
-    mutate(true);
-  }, [isSignedIn, spaceId, mutate]);
   const toggle = () => {
     // Asked anew: what is pressed while the page begins to listen was drawn for a visitor.
     if (sessionState().user) return mutate(!shown);
-    pendingSpaceId = spaceId;
-    void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
+    ask('save', () => mutate(true));
   };
   return { saved: isSignedIn && shown, changed: isSuccess, toggle };
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useAskForAccount } from '../../lib/ask-for-account.ts';
 import { useSession } from '../../lib/session.ts';
 import { sessionState } from '../../lib/session-store.ts';
 import { Bone } from '../../ui/bone.tsx';
@@ -25,7 +25,7 @@ type Open =
 export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
   const signedIn = useSession().status === 'authenticated';
   const reviews = useQuery(spaceReviewsQuery(spaceId));
-  const router = useRouter();
+  const ask = useAskForAccount();
   const { data: standing, isPending } = useQuery({ ...standingQuery(spaceId), enabled: signedIn });
   const [open, setOpen] = useState<Open>();
   const own = signedIn ? standing?.own : undefined;
@@ -43,7 +43,7 @@ export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
   const add = () => {
     // Asked anew: what is pressed while the page begins to listen was drawn for a visitor.
     if (sessionState().user) return write();
-    void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
+    ask('review', () => void write());
   };
   const shown = reviews.data && withOwn(reviews.data, own ?? null);
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toBook } from '../../../lib/ask-for-account.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import type { bookingSearch } from '../when.ts';
 
@@ -17,6 +18,7 @@ export function BookNow({ spaceId, time, children }: Props) {
       to="/spaces/$id/booking"
       params={{ id: String(spaceId) }}
       search={time ?? {}}
+      state={toBook}
       size="lg"
       fullWidth
     >

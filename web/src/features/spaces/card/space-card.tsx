@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CardSpace } from '../../../domain/space.ts';
+import { toBook } from '../../../lib/ask-for-account.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { plural } from '../../../lib/plural.ts';
 import { ActLink } from '../../../ui/act-link.tsx';
@@ -71,6 +72,7 @@ export function SpaceCard({ space, asked = {}, eager, heart, onMoreDetails }: Pr
             to="/spaces/$id/booking"
             params={params}
             search={bookingSearch(asked)}
+            state={toBook}
             {...small}
           >
             Quick Book

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { toBook } from '../../../lib/ask-for-account.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -66,6 +67,7 @@ function NearCard({ space, free, nearest, search, hours }: CardProps) {
         to="/spaces/$id/booking"
         params={params}
         search={bookingSearch(asked)}
+        state={toBook}
         variant="default"
         size="sm"
         h={44}

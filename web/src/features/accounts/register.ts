@@ -1,0 +1,40 @@
+import { PRIVACY_NOTICES, registerBody } from '@nafasi/server/contract/people/accounts/accounts';
+import { api } from '../../lib/api.ts';
+import { codeOf } from '../../lib/api-error.ts';
+import { signIn } from '../../lib/session.ts';
+import { type FormProblem, refusal } from '../../lib/use-submit.ts';
+import { accountSentence, passwordRefusal } from './account-refusal.ts';
+import type { SignUp } from './sign-up.ts';
+
+/** To the sentence above the button. */
+const agreed = { privacy_notice: PRIVACY_NOTICES[0] };
+
+/** Opens an account. Throws an ApiError when the server refuses. */
+export const register = (account: SignUp) =>
+  api.POST('/auth/register', { body: { ...registerBody.parse(account), ...agreed } });
+
+/** That a person is to log in: they have an account already, or theirs was opened and the login after it failed. */
+export type Known = 'taken' | 'opened';
+
+/** Opens an account and logs in with it. Throws an ApiError when the server refuses to open it. */
+export async function registerAndSignIn(account: SignUp): Promise<Known | undefined> {
+  try {
+    await register(account);
+  } catch (error) {
+    if (codeOf<'/auth/register', 'post'>(error) === 'EMAIL_TAKEN') return 'taken';
+    throw error;
+  }
+  // Whatever it is that failed, logging in once more says it.
+  return signIn(account.email.trim(), account.password).then(
+    () => undefined,
+    () => 'opened',
+  );
+}
+
+export function signUpRefusal(error: Error): FormProblem {
+  const tooEasy = passwordRefusal(error);
+  if (tooEasy) return tooEasy;
+  const refused = refusal(error, '');
+  const errors = Object.values(refused.fields).join(', ');
+  return { ...refused, sentence: accountSentence(error, errors || 'Registration failed.') };
+}

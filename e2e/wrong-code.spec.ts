@@ -15,7 +15,9 @@ test('a mistyped code is under check; the right one takes its place and pays, wi
   await field.fill(mistyped);
   await confirm.click();
   await expect(page.getByRole('heading', { name: `Checking ${mistyped}` })).toBeVisible();
-  await expect(page.getByText(/^Kept until (.*, )?\d\d:\d\d at the latest$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Your time is held; its clock stands still, until .*\d\d:\d\d at the latest$/),
+  ).toBeVisible();
   await expect(page.getByText('Typed it wrong? Enter it again')).toBeVisible();
   await expect(field).toHaveValue('');
 

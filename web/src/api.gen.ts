@@ -9339,6 +9339,7 @@ export interface components {
                 cancel_reason: string | null;
                 hold_until: string | null;
                 hold_stands_until: string | null;
+                hold_waited_ms: number;
             };
             pay_bill: {
                 business_number: string;

@@ -88,6 +88,7 @@ export const invoice: Schemas['Invoice'] = {
     cancel_reason: null,
     hold_until: new Date(Date.now() + 3_600_000).toISOString(),
     hold_stands_until: null,
+    hold_waited_ms: 0,
   },
   pay_bill: { business_number: '247247', account: 'booking', most_per_payment: 250_000 },
 };

@@ -96,13 +96,7 @@ function LoadedPage({ invoice: received, clockAhead }: LoadedProps) {
         {held && <HoldCountdown invoice={invoice} clockAhead={clockAhead} />}
         <MissingNotice invoice={invoice} />
         {standing === 'prompted' && prompt && (
-          <PromptedPhone
-            invoice={invoice}
-            prompt={prompt}
-            pays={pays}
-            clockAhead={clockAhead}
-            code={code}
-          />
+          <PromptedPhone prompt={prompt} pays={pays} clockAhead={clockAhead} code={code} />
         )}
         {standing === 'checking' && <CheckingCode invoice={invoice} pays={pays} code={code} />}
         {(standing === 'released' || standing === 'cancelled') && (

@@ -180,6 +180,8 @@ export const invoice = z
       hold_until: timeOut.nullable(),
       /** Until then at the latest the clock of the hold stands still, for a code under check or a phone that is asked; null while it runs. */
       hold_stands_until: timeOut.nullable(),
+      /** For how long the clock has stood still; while it stands, for how long it may. */
+      hold_waited_ms: z.number().int().nonnegative(),
     }),
     pay_bill: payBill,
   })

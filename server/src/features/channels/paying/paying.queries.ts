@@ -69,6 +69,7 @@ type InvoiceRow = Pick<Invoice, AsStored> &
     state: BookingState;
     hold_until: Date | null;
     hold_stands_until: Date | null;
+    hold_waited_ms: number;
   };
 
 const invoiceColumns = (now: Date) => sql`
@@ -97,7 +98,8 @@ const invoiceColumns = (now: Date) => sql`
   (select json_build_object('url', url, 'served_url', served_url, 'alt', alt, 'color', color, 'widths', widths) from space_images
    where space_images.space_id = spaces.id order by position limit 1) as image,
   bookings.start_time, bookings.end_time, bookings.guests, bookings.price_cents, bookings.lines, bookings.state,
-  bookings.cancel_reason, bookings.hold_until, bookings.hold_stands_until`;
+  bookings.cancel_reason, bookings.hold_until, bookings.hold_stands_until,
+  bookings.hold_waited_ms`;
 
 const withBooking = sql`
   join bookings on bookings.id = invoices.booking_id
@@ -177,6 +179,7 @@ const presentBooking = (row: InvoiceRow, now: Date): Invoice['booking'] => ({
   cancel_reason: row.cancel_reason,
   hold_until: row.state === 'pending' ? toNairobiIsoOrNull(row.hold_until) : null,
   hold_stands_until: standsUntil(row, now),
+  hold_waited_ms: row.hold_waited_ms,
 });
 
 const standsUntil = ({ state, hold_stands_until: until }: InvoiceRow, now: Date) =>

@@ -66,6 +66,7 @@ describe('a prompt', () => {
           booking: {
             hold_until: '2026-11-24T10:50:00+03:00',
             hold_stands_until: '2026-11-24T10:40:00+03:00',
+            hold_waited_ms: 30 * 60_000,
           },
         },
       },

@@ -4,8 +4,6 @@ import { formatTime } from '../../../lib/dates.ts';
 import { Loader } from '../../../ui/loader.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { KeptBadge } from '../hold/kept-badge.tsx';
-import { keptUntil } from '../hold/time-left.ts';
 import { takesPayment } from '../standing/payment-standing.ts';
 import classes from '../state-card.module.css';
 import { StateCard } from '../state-card.tsx';
@@ -28,11 +26,7 @@ export function CheckingCode({ invoice, pays, code }: Props) {
         {whatBecomesOfIt(invoice.booking)} You may close this page.
       </p>
       <div className={classes.foot}>
-        {invoice.booking.hold_until ? (
-          <KeptBadge invoice={invoice} />
-        ) : (
-          <StatusBadge tone="yellow">Code under check</StatusBadge>
-        )}
+        <StatusBadge tone="yellow">Code under check</StatusBadge>
         <Loader />
       </div>
       {pays && !takesPayment(invoice) && (
@@ -46,10 +40,8 @@ export function CheckingCode({ invoice, pays, code }: Props) {
 }
 
 function whatBecomesOfIt({ status, cancel_reason, hold_until }: Invoice['booking']): string {
-  if (hold_until) {
-    const until = keptUntil(hold_until, Date.now());
-    return `We keep your time until ${until} at the latest. If the answer comes later, we take the time back for you if it is still free; if not, your money is owed to you.`;
-  }
+  if (hold_until)
+    return 'If it answers after your hold has ended, we take the time back for you if it is still free; if not, your money is owed to you.';
   if (status !== 'cancelled') return '';
   return cancel_reason === 'lapsed'
     ? 'If your time is still free we take it back for you; if not, your money is owed to you.'

@@ -1,7 +1,7 @@
 import { IconClockHour4 } from '@tabler/icons-react';
 import type { Invoice } from '../../../domain/invoice.ts';
 import classes from './hold-countdown.module.css';
-import { holdLeft, spokenTimeLeft, timeLeft } from './time-left.ts';
+import { holdLeft, keptUntil, shareLeft, spokenTimeLeft, timeLeft } from './time-left.ts';
 import { useNow } from './use-now.ts';
 
 type Props = {
@@ -14,13 +14,13 @@ type Props = {
 export function HoldCountdown({ invoice: { booking, created_at }, clockAhead }: Props) {
   const hold = holdLeft(booking, useNow() - clockAhead);
   if (!hold) return null;
-  const { ends, left, stands, isLast } = hold;
-  const share = Math.min(1, left / Math.max(1, ends - Date.parse(created_at)));
+  const { left, stands, isLast } = hold;
+  const share = shareLeft(booking, created_at, left);
   return (
     <div className={classes.countdown} data-last={isLast || undefined}>
       <IconClockHour4 size={22} stroke={1.75} aria-hidden="true" />
       <div className={classes.middle}>
-        <p>{headline(left, stands)}</p>
+        <p>{headline(left, stands ? booking.hold_stands_until : null)}</p>
         <div className={classes.track}>
           <div style={{ width: `${share * 100}%` }} />
         </div>
@@ -35,7 +35,8 @@ export function HoldCountdown({ invoice: { booking, created_at }, clockAhead }: 
   );
 }
 
-function headline(left: number, stands: boolean): string {
-  if (stands) return 'Your time is held; its clock stands still';
+function headline(left: number, standsUntil: string | null): string {
+  if (standsUntil)
+    return `Your time is held; its clock stands still, until ${keptUntil(standsUntil, Date.now())} at the latest`;
   return left > 0 ? 'Your time is held' : 'The hold has run out';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdLeft, keptUntil, spokenTimeLeft, timeLeft } from './time-left.ts';
+import { holdLeft, keptUntil, shareLeft, spokenTimeLeft, timeLeft } from './time-left.ts';
 
 test.each([
   [866_000, '14:26'],
@@ -22,14 +22,34 @@ test('What is spoken stays the same for five minutes, and warns at the last two'
 test('What a hold has left stands still with its clock, and goes on by itself', () => {
   const at = (time: string) => `2026-11-24T${time}:00+03:00`;
   const left = (hold_stands_until: string | null, now: string) =>
-    holdLeft({ hold_until: at('10:50'), hold_stands_until }, Date.parse(at(now)));
+    holdLeft(
+      { hold_until: at('10:50'), hold_stands_until, hold_waited_ms: 0 },
+      Date.parse(at(now)),
+    );
   const minutes = (count: number) => count * 60_000;
   expect(left(null, '10:38')).toMatchObject({ left: minutes(12), stands: false });
   expect(left(at('10:35'), '10:05')).toMatchObject({ left: minutes(15), stands: true });
   expect(left(at('10:35'), '10:34')).toMatchObject({ left: minutes(15), stands: true });
   expect(left(at('10:35'), '10:36')).toMatchObject({ left: minutes(14), stands: false });
   expect(left(at('10:35'), '10:55')).toMatchObject({ left: 0, stands: false, isLast: true });
-  expect(holdLeft({ hold_until: null, hold_stands_until: null }, 0)).toBeNull();
+  expect(holdLeft({ hold_until: null, hold_stands_until: null, hold_waited_ms: 0 }, 0)).toBeNull();
+});
+
+test('How much of a hold is left stays as it was while its clock stands still, and after', () => {
+  const at = (time: string) => `2026-11-24T${time}:00+03:00`;
+  const minutes = (count: number) => count * 60_000;
+  const share = (until: string, waited: number, left: number) =>
+    shareLeft(
+      { hold_until: at(until), hold_stands_until: null, hold_waited_ms: minutes(waited) },
+      at('10:00'),
+      minutes(left),
+    );
+  expect(share('10:20', 0, 15)).toBe(0.75);
+  // A phone is prompted, for half an hour at most; it has answered after four minutes.
+  expect(share('10:50', 30, 15)).toBe(0.75);
+  expect(share('10:24', 4, 15)).toBe(0.75);
+  // The hold goes on with what one before had left, whose clock stood still for four minutes.
+  expect(share('10:15', 4, 15)).toBe(1);
 });
 
 const now = Date.parse('2026-11-24T23:20:00+03:00');

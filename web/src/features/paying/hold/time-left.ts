@@ -6,7 +6,7 @@ import { dayMs, hourMs, minuteMs } from '../../../lib/durations.ts';
 /** From here on the hold is about to end. */
 const lastMs = 2 * minuteMs;
 
-type Hold = Pick<Invoice['booking'], 'hold_until' | 'hold_stands_until'>;
+type Hold = Pick<Invoice['booking'], 'hold_until' | 'hold_stands_until' | 'hold_waited_ms'>;
 
 /**
  * How long a hold still has, and whether its clock stands still, as it does while a payment is checked;
@@ -18,7 +18,17 @@ export function holdLeft({ hold_until, hold_stands_until }: Hold, now: number) {
   const runsFrom = Math.max(now, hold_stands_until === null ? now : Date.parse(hold_stands_until));
   const left = Math.max(0, ends - runsFrom);
   const stands = runsFrom > now;
-  return { ends, left, stands, isLast: left <= lastMs && !stands };
+  return { left, stands, isLast: left <= lastMs && !stands };
+}
+
+/**
+ * How much of a hold is left, of 1. Its whole is what it had to begin with: while its clock stands still, no more
+ * of it goes, nor of what is shown.
+ */
+export function shareLeft(hold: Hold, begun: string, left: number): number {
+  const whole = Date.parse(hold.hold_until ?? begun) - hold.hold_waited_ms - Date.parse(begun);
+  // One that goes on with the clock of an earlier hold stood still before it began.
+  return Math.min(1, left / Math.max(1, whole));
 }
 
 /** When a hold ends: `10:50`; on another day than today, with the day. */

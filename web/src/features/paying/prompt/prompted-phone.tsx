@@ -5,8 +5,6 @@ import { formatWholeMoney } from '../../../lib/money.ts';
 import { Loader } from '../../../ui/loader.tsx';
 import { CodeForm } from '../code/code-form.tsx';
 import type { TypedCode } from '../code/use-typed-code.ts';
-import { KeptBadge } from '../hold/kept-badge.tsx';
-import { timeLeft } from '../hold/time-left.ts';
 import { useNow } from '../hold/use-now.ts';
 import classes from '../state-card.module.css';
 import { StateCard } from '../state-card.tsx';
@@ -16,7 +14,6 @@ const promptMs = minuteMs;
 
 type Prompt = NonNullable<Invoice['prompt']>;
 type Props = {
-  invoice: Invoice;
   prompt: Prompt;
   pays: boolean;
   clockAhead: number;
@@ -24,7 +21,7 @@ type Props = {
 };
 
 /** A payment that is on a phone, or was allowed there and has not reached us. The page asks by itself. */
-export function PromptedPhone({ invoice, prompt, pays, clockAhead, code }: Props) {
+export function PromptedPhone({ prompt, pays, clockAhead, code }: Props) {
   const isPaid = prompt.state === 'paid';
   return (
     <StateCard
@@ -34,7 +31,6 @@ export function PromptedPhone({ invoice, prompt, pays, clockAhead, code }: Props
     >
       {isPaid ? <p>{prompt.problem?.next_step}</p> : <OnPhone prompt={prompt} />}
       <div className={classes.foot}>
-        <KeptBadge invoice={invoice} />
         {isPaid ? <Loader /> : <Waiting prompt={prompt} clockAhead={clockAhead} />}
       </div>
       {pays && (
@@ -77,9 +73,6 @@ function Waiting({ prompt, clockAhead }: { prompt: Prompt; clockAhead: number })
       <p role="status">
         {isShown && left > 0 ? 'Waiting for your PIN' : 'Waiting for word from M-Pesa'}
       </p>
-      <span role="timer" aria-label="Time left on the phone">
-        {isShown && left > 0 && timeLeft(left)}
-      </span>
     </div>
   );
 }

@@ -21,12 +21,14 @@ export type ChangeOfInvoice = {
   end_time: string;
   hold_until: string | null;
   hold_stands_until: string | null;
+  hold_waited_ms: number;
 };
 
 export const changeOfInvoice = sql`
   (select json_build_object(
      'state', state, 'from_start', from_start, 'from_end', from_end, 'start_time', start_time,
-     'end_time', end_time, 'hold_until', hold_until, 'hold_stands_until', hold_stands_until)
+     'end_time', end_time, 'hold_until', hold_until, 'hold_stands_until', hold_stands_until,
+     'hold_waited_ms', hold_waited_ms)
    from booking_changes where booking_changes.id = invoices.change_id)`;
 
 /** Whether it has lapsed by the clock, whether or not the job has come by. */
@@ -48,6 +50,7 @@ type Row = {
   cancel_reason: string | null;
   hold_until: Date | null;
   hold_stands_until: Date | null;
+  hold_waited_ms: number;
 };
 
 /**
@@ -66,6 +69,7 @@ export function paidForBy<R extends Row>(row: R): R {
     cancel_reason: change.state === 'lapsed' ? LAPSED : null,
     hold_until: isHeld ? instantOf(change.hold_until) : null,
     hold_stands_until: isHeld ? instantOf(change.hold_stands_until) : null,
+    hold_waited_ms: change.hold_waited_ms,
   };
 }
 

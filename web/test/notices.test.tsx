@@ -53,6 +53,20 @@ test.each([
   await expect.poll(address).toBe(place);
 });
 
+test('the bell stands before the initials and the way out, by eye and by key', async () => {
+  theApi().othersWait();
+  await page.viewport(1440, 900);
+  await openApp('/', wanjiku);
+  const bell = page.getByRole('button', { name: 'Notices' });
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await expect.element(bell).toBeVisible();
+  const edge = (what: typeof bell) => what.element().getBoundingClientRect().right;
+  expect(edge(bell)).toBeLessThan(edge(logout));
+  (bell.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(logout).toHaveFocus();
+});
+
 test('the bell counts what is unread, lists it, leads to the booking and forgets what was read', async () => {
   const api = theApi();
   api.othersWait();

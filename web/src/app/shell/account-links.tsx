@@ -1,6 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../lib/session.ts';
+import type { User } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './account-links.module.css';
@@ -8,10 +9,9 @@ import headerClasses from './header.module.css';
 import { OwnPageLinks } from './own-page-links.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** Who is signed in and where they may go; for visitors, Login and Sign Up. */
+/** Where the signed-in person may go; for visitors, Login and Sign Up. */
 export function AccountLinks() {
   const { user } = useSession();
-  const logout = useLogout();
   if (!user) {
     return (
       <>
@@ -24,15 +24,19 @@ export function AccountLinks() {
       </>
     );
   }
+  return <OwnPageLinks user={user} className={headerClasses.link} roleClassName={classes.role} />;
+}
+
+/** On wide screens, who is signed in, and the way out. */
+export function AccountEnd({ user }: { user: User }) {
+  const logout = useLogout();
   return (
-    <>
-      <OwnPageLinks user={user} className={headerClasses.link} roleClassName={classes.role} />
-      <span className={classes.rule} />
+    <div className={classes.end}>
       <Avatar name={`${user.first_name} ${user.last_name}`} size={36} />
       <button type="button" className={classes.logout} onClick={logout}>
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
         Logout
       </button>
-    </>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { lazyNamed } from '../../lib/lazy-named.ts';
 import { useSession } from '../../lib/session.ts';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { AccountLinks } from './account-links.tsx';
+import { AccountEnd, AccountLinks } from './account-links.tsx';
 import classes from './header.module.css';
 import { PhoneMenu } from './phone-menu.tsx';
 
@@ -16,7 +16,7 @@ export function Header() {
   const { user } = useSession();
   const roles = user?.roles ?? [];
   return (
-    <header className={classes.header} data-crowded={dashboardsOf(roles).length > 1 || undefined}>
+    <header className={classes.header} data-crowded={hasManyLinks(roles) || undefined}>
       <PageContainer className={classes.row}>
         <Link to="/" className={classes.brand} aria-label="Nafasi">
           <Wordmark />
@@ -32,11 +32,14 @@ export function Header() {
           <span className={classes.gap} />
           <AccountLinks />
         </nav>
-        <div className={classes.end}>
+        <div className={classes.end} data-person={user !== null || undefined}>
           {user && (
-            <Suspense fallback={<span className={classes.bell} />}>
-              <Bell />
-            </Suspense>
+            <>
+              <Suspense fallback={<span className={classes.bell} />}>
+                <Bell />
+              </Suspense>
+              <AccountEnd user={user} />
+            </>
           )}
           <PhoneMenu />
         </div>
@@ -44,3 +47,7 @@ export function Header() {
     </header>
   );
 }
+
+/** More than narrow desktops have room for: an admin has the payments desk besides a dashboard. */
+const hasManyLinks = (roles: readonly string[]) =>
+  dashboardsOf(roles).length > 1 || roles.includes('admin');

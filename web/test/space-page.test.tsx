@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { fail, listOf, refuse } from './api.ts';
-import { boardroom, karura, offer } from './bookings.ts';
+import { boardroom, karura, offer, taken } from './bookings.ts';
 import { address, openApp, theApi } from './open-app.tsx';
-import { acacia } from './things.ts';
+import { acacia, dayAhead } from './things.ts';
 
 const path = `/spaces/${acacia.id}`;
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -25,17 +25,24 @@ beforeEach(() => {
 
 test.each(sizes)(
   'on %s it shows a space, all its pictures by keyboard, where it is, its terms and the way to book it',
-  async (_, width, height) => {
+  async (size, width, height) => {
     await page.viewport(width, height);
     await openApp(path);
     await expect.element(page.getByRole('heading', { level: 1, name: acacia.title })).toBeVisible();
     await expect.poll(() => document.title).toBe('Acacia Boardroom · Nafasi');
     await expect.element(page.getByText('Up to 14 guests')).toBeVisible();
-    await expect.element(page.getByText('Ksh 3,500.00')).toBeVisible();
+    const price = size === 'a phone' ? 'Ksh 3,500 / hour' : 'Ksh 3,500.00';
+    await expect.element(page.getByText(price)).toBeVisible();
     await expect.element(heading('Terms')).toBeVisible();
     await expect.element(page.getByText(/No smoking/)).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: /Westlands/ }))
+      .element(
+        page
+          .getByRole('main')
+          .getByRole('listitem')
+          .getByRole('link', { name: 'Westlands' })
+          .last(),
+      )
       .toHaveAttribute(
         'href',
         expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/search\?query=.*Westlands/),
@@ -83,6 +90,15 @@ test.each(sizes)(
       .toBeVisible();
     offer();
     await button('Try again').click();
+    const href = () => book.element().getAttribute('href') ?? '';
+    const shape = /^\/spaces\/40\/booking\?start=(\d{4}-\d\d-\d\d)T\d\d%3A\d\d&end=/;
+    const next = page.getByRole('region', { name: 'Next free times' });
+    if (size === 'a desktop') {
+      await next.getByRole('button').first().click();
+      await expect.poll(href).toMatch(shape);
+      await expect.element(next).not.toBeInTheDocument();
+    }
+    const before = href();
     await expect.element(button('Earlier days')).toBeDisabled();
     await button('Later days').click();
     await expect.element(button('Earlier days')).toBeEnabled();
@@ -92,20 +108,8 @@ test.each(sizes)(
     const time = page.getByRole('list', { name: 'Free times' }).getByRole('button').first();
     await time.click();
     await expect.element(time).toHaveAttribute('aria-pressed', 'true');
-    const href = () => book.element().getAttribute('href') ?? '';
-    const shape = /^\/spaces\/40\/booking\?start=(\d{4}-\d\d-\d\d)T\d\d%3A\d\d&end=/;
     await expect.poll(href).toMatch(shape);
-    if (size === 'a desktop') {
-      const chosen = href();
-      const next = page
-        .getByRole('region', { name: 'Next free times' })
-        .getByRole('button')
-        .first();
-      await next.click();
-      await expect.element(next).toHaveAttribute('aria-pressed', 'true');
-      await expect.poll(href).not.toBe(chosen);
-      expect(href()).toMatch(shape);
-    }
+    expect(href()).not.toBe(before);
     await expectAccessible();
     await book.click();
     await expect.poll(address).toMatch(shape);
@@ -135,4 +139,112 @@ test('shows that a space did not load or is not there, and what can be done', as
   await openApp(`/spaces/${karura.id}`);
   await expect.element(button('Currently Booked')).toBeDisabled();
   expect(book.elements()).toEqual([]);
+});
+
+const day = dayAhead(20);
+const asked = `${path}?date=${day}&from=09:00&to=12:00&guests=8`;
+
+test('says that the time asked for is free, until when it can be given back, and what else is', async () => {
+  await page.viewport(1440, 900);
+  offer(boardroom, taken(day, '13:00', '16:00'));
+  await openApp(asked);
+  const card = page.getByRole('complementary', { name: 'Price and booking' });
+  await expect.element(card.getByText('Ksh 10,500', { exact: true })).toBeVisible();
+  await expect.element(card.getByText('Free · 8 guests')).toBeVisible();
+  await expect
+    .element(card.getByText(/^Free cancellation until \w{3} \d+ \w{3}, 09:00$/))
+    .toBeVisible();
+  const others = card.getByRole('region', { name: 'Also free for 3 hours that day' });
+  const names = () =>
+    others
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect
+    .poll(names)
+    .toEqual(['07:00 to 10:00', '08:00 to 11:00', '10:00 to 13:00', '06:00 to 09:00'].toSorted());
+  // Nothing that was not chosen looks chosen.
+  expect(
+    page
+      .getByRole('list', { name: 'Free times' })
+      .getByRole('button', { pressed: true })
+      .elements(),
+  ).toEqual([]);
+  await expectAccessible();
+
+  await others.getByRole('button', { name: '08:00 to 11:00' }).click();
+  await expect
+    .element(book)
+    .toHaveAttribute(
+      'href',
+      expect.stringContaining(`start=${day}T08%3A00&end=${day}T11%3A00&guests=8`),
+    );
+  // Of a longer free time as much as was asked for.
+  await page.getByRole('list', { name: 'Free times' }).getByRole('button').last().click();
+  await expect.element(card.getByText(/16:00 to 19:00$/)).toBeVisible();
+  await expect.element(card.getByText('Ksh 10,500', { exact: true })).toBeVisible();
+
+  await card.getByRole('link', { name: 'See the whole week' }).click();
+  await expect.element(heading('Choose your time')).toBeInViewport();
+  await expect
+    .element(page.getByRole('link', { name: /^Results, / }))
+    .toHaveAttribute('href', expect.stringContaining(`date=${day}`));
+});
+
+test.each(sizes)(
+  'on %s a time asked for that is taken leads to another',
+  async (size, width, height) => {
+    await page.viewport(width, height);
+    offer(boardroom, taken(day, '10:00', '13:00'));
+    await openApp(asked);
+    await expect
+      .element(page.getByText('Taken 10:00 to 12:00 · 8 guests').first())
+      .toBeInTheDocument();
+    expect(book.elements()).toEqual([]);
+    const other = page.getByRole('link', { name: 'Choose another time' });
+    await expect.element(other).toBeVisible();
+    if (size === 'a desktop')
+      await expect
+        .element(page.getByRole('region', { name: 'Free for 3 hours that day' }))
+        .toBeVisible();
+    await expectAccessible();
+    await expectToFitNarrowest();
+  },
+);
+
+test('five pictures are one half and four quarters, and on a phone one to be swiped with its number', async () => {
+  const [first] = boardroom.images;
+  if (!first) throw new Error('The boardroom has no pictures');
+  const images = Array.from({ length: 9 }, (_, nth) => ({ ...first, url: `${first.url}#${nth}` }));
+  offer({ ...boardroom, images });
+  await page.viewport(1440, 900);
+  await openApp(path);
+  const list = page.getByRole('list', { name: 'Pictures of Acacia Boardroom' });
+  await expect.element(list).toBeVisible();
+  const widths = () =>
+    list
+      .getByRole('button')
+      .elements()
+      .map((one) => Math.round(one.getBoundingClientRect().width));
+  expect(widths()).toEqual([596, 294, 294, 294, 294]);
+  expect(Math.round(list.element().getBoundingClientRect().height)).toBe(416);
+  await expect.element(button('All 9 pictures')).toBeVisible();
+
+  await page.viewport(390, 844);
+  expect(Math.round(list.element().getBoundingClientRect().height)).toBe(260);
+  await expect.element(page.getByText('1 / 9')).toBeVisible();
+  list.element().scrollTo({ left: 390, behavior: 'instant' });
+  await expect.element(page.getByText('2 / 9')).toBeVisible();
+});
+
+test('its corner of the town is a way to others like it', async () => {
+  await openApp(path);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect.element(trail).toBeVisible();
+  const links = trail.getByRole('link').elements();
+  expect(links.map((one) => one.getAttribute('href'))).toEqual([
+    '/nairobi',
+    '/nairobi/westlands',
+    '/nairobi/westlands/conference-rooms',
+  ]);
 });

@@ -2,30 +2,38 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { trailTo } from '../domain/corner.ts';
 import type { Space } from '../domain/space.ts';
 import { ChooseTime } from '../features/availability/choose-time.tsx';
+import { FittingTimes } from '../features/availability/fitting-times.tsx';
 import {
   type Day,
   type FreeTime,
   firstFree,
+  fitInto,
+  instantOf,
   usualPart,
 } from '../features/availability/free-times.ts';
 import { NextFreeTimes } from '../features/availability/next-free-times.tsx';
 import { OpeningTimes } from '../features/availability/rules/opening-times.tsx';
-import { useFreeDays } from '../features/availability/use-free-days.ts';
+import { notFreeInShort } from '../features/availability/time-parts.ts';
+import { type FreeDays, useFreeDays } from '../features/availability/use-free-days.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
+import { type AskedFor, AskedTime } from '../features/spaces/page/asked-time.tsx';
 import { ShareButton } from '../features/spaces/page/share-button.tsx';
 import { SpaceBookingCard } from '../features/spaces/page/space-booking-card.tsx';
 import columns from '../features/spaces/page/space-columns.module.css';
-import { SpaceFacts } from '../features/spaces/page/space-facts.tsx';
+import { SpaceFacts, SpaceHost } from '../features/spaces/page/space-facts.tsx';
 import { SpaceMosaic } from '../features/spaces/page/space-mosaic.tsx';
 import { SpacePageSkeleton } from '../features/spaces/page/space-page-skeleton.tsx';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
-import { bookingSearch, type When } from '../features/spaces/when.ts';
+import { bookingSearch, hoursInWords, type When } from '../features/spaces/when.ts';
 import { isGone } from '../lib/api-error.ts';
-import { nairobiDay } from '../lib/dates.ts';
+import { formatShortDate, nairobiDay } from '../lib/dates.ts';
+import { hourMs } from '../lib/durations.ts';
 import { useTitle } from '../lib/use-title.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import classes from './space-page.module.css';
@@ -48,29 +56,45 @@ export function SpacePage() {
 function LoadedPage({ space }: { space: Space }) {
   useTitle(space.title);
   const asked = useSearch({ from: '/spaces/$id' });
-  const { nearest, time, booked, choose, ...days } = useChosenTime(space.id, asked);
+  const { nearest, weekOfTime, time, picked, choose, take, ...days } = useChosenTime(
+    space.id,
+    asked,
+  );
   return (
     <PageContainer>
       <div className={classes.top}>
-        <Link to="/" className={columns.back}>
+        <Link to="/" search={asked} className={classes.back}>
           <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
-          All spaces
+          <span>{asked.date ? `Results, ${formatShortDate(asked.date)}` : 'All spaces'}</span>
         </Link>
+        <div className={classes.trail}>
+          <Breadcrumb trail={trailOf(space)} />
+        </div>
         <div className={classes.acts}>
           <ShareButton title={space.title} />
           <FavouriteButton space={space} />
         </div>
+        <div className={classes.pictures}>
+          <SpaceMosaic images={space.images} title={space.title} />
+        </div>
       </div>
-      <SpaceMosaic images={space.images} title={space.title} />
       <div className={columns.columns}>
         <div className={columns.story}>
-          <SpaceFacts space={space} />
-          <p className={columns.description}>{space.description}</p>
+          <div className={classes.facts}>
+            <SpaceFacts space={space} />
+            {time && space.status === 'available' && (
+              <div className={classes.asked}>
+                <AskedTime time={time} guests={asked.guests} />
+              </div>
+            )}
+            <p className={columns.description}>{space.description}</p>
+            <SpaceHost owner={space.owner} />
+          </div>
           {space.status === 'available' && (
             <ChooseTime
               {...days}
               hint="Choose a free time and book it; the hours can be changed there."
-              chosen={time}
+              chosen={picked ?? time}
               onTime={choose}
             />
           )}
@@ -81,38 +105,56 @@ function LoadedPage({ space }: { space: Space }) {
             <p className={classes.terms}>{space.agreement.terms}</p>
           </section>
         </div>
-        <SpaceBookingCard space={space} time={booked} guests={asked.guests}>
-          <NextFreeTimes week={nearest} chosen={time} onTime={choose} />
+        <SpaceBookingCard space={space} time={time} guests={asked.guests}>
+          {time ? (
+            <FittingTimes week={weekOfTime} like={time} title={fittingTitle(time)} onTime={take} />
+          ) : (
+            <NextFreeTimes week={nearest} chosen={picked} onTime={choose} />
+          )}
         </SpaceBookingCard>
       </div>
     </PageContainer>
   );
 }
 
+/** The pages of its corner of the town; the way home is beside them. */
+const trailOf = ({ neighbourhood, space_type }: Space) =>
+  trailTo({ ...(neighbourhood && { neighbourhood }), space_type }).slice(1);
+
+const fittingTitle = ({ start, end, notFree }: AskedFor) =>
+  `${notFree ? 'Free' : 'Also free'} for ${hoursInWords((instantOf(end) - instantOf(start)) / hourMs)} that day`;
+
 /** The time that was chosen, at first the one that was searched for, and the days it is chosen from. */
 function useChosenTime(spaceId: number, when: When) {
   const [day, setDay] = useState(() => when.date ?? nairobiDay(new Date()));
-  /** Null once the day was changed, and nothing chosen of it. */
-  const [chosen, setChosen] = useState<FreeTime | null>();
+  const [chosen, setChosen] = useState<FreeTime>();
+  /** The free time that it was chosen from. */
+  const [picked, setPicked] = useState<FreeTime>();
   const nearest = useFreeDays(spaceId, '');
   const week = useFreeDays(spaceId, day);
-  const asked = chosen === undefined ? timeSearched(when, week.days) : undefined;
-  const onDay = (next: string) => {
-    setDay(next);
-    setChosen(null);
+  const weekOfTime = useFreeDays(spaceId, chosen?.start.slice(0, 10) ?? when.date ?? '');
+  const wanted = chosen ?? timeSearched(when, weekOfTime.days);
+  const take = (time: FreeTime, from?: FreeTime) => {
+    setDay(time.start.slice(0, 10));
+    setChosen(time);
+    setPicked(from);
   };
-  const choose = (next: FreeTime) => {
-    setDay(next.start.slice(0, 10));
-    setChosen(next);
-  };
-  const booked = chosen ? usualPart(chosen) : asked;
-  return { nearest, week, day, onDay, time: chosen ?? asked, booked, choose };
+  const isLengthAsked = when.from !== undefined || when.hours !== undefined;
+  // As long as what was asked for, where that was.
+  const choose = (free: FreeTime) =>
+    take(isLengthAsked && wanted ? fitInto(free, wanted) : usualPart(free), free);
+  const time = wanted && { ...wanted, notFree: notFreeOf(wanted, weekOfTime) };
+  return { nearest, week, weekOfTime, day, onDay: setDay, time, picked, choose, take };
 }
 
 function timeSearched(when: When, days: readonly Day[] | undefined): FreeTime | undefined {
   const { start, end } = bookingSearch(when);
   if (start && end) return { start, end };
   return days && when.date ? firstFree(days, when.date, when.hours) : undefined;
+}
+
+function notFreeOf({ start, end }: FreeTime, { times }: FreeDays): string | undefined {
+  return times && notFreeInShort({ start: instantOf(start), end: instantOf(end) }, times);
 }
 
 function Reviews({ space }: { space: Space }) {

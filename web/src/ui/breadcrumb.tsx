@@ -3,8 +3,14 @@ import classes from './breadcrumb.module.css';
 
 export type Crumb = { name: string; path: string };
 
+type Props = {
+  trail: readonly Crumb[];
+  /** The page's own name, where its heading does not stand right below. */
+  here?: string;
+};
+
 /** Where a page lies: the pages above it, the nearest last, and its own name. */
-export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: string }) {
+export function Breadcrumb({ trail, here }: Props) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={classes.trail}>
@@ -13,7 +19,7 @@ export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: str
             <Link to={path}>{name}</Link>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        {here && <li aria-current="page">{here}</li>}
       </ol>
     </nav>
   );

@@ -16,6 +16,7 @@ export function ChoiceChips<Value>({ legend, choices, chosen, onChoose }: Props<
         <button
           key={label}
           type="button"
+          className="chip"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
         >

@@ -1,6 +1,5 @@
 import { ClockNote } from '../../domain/clock-note.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { Bone } from '../../ui/bone.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import classes from './choose-time.module.css';
 import { type FreeTime, timesInWords } from './free-times.ts';
@@ -13,7 +12,7 @@ type Props = {
   hint: string;
   /** `2026-11-24` */
   day: string;
-  /** The time that is chosen, if one is: all of a free time or a part of it. */
+  /** The free time that is chosen, if one is. */
   chosen?: FreeTime | undefined;
   onDay: (day: string) => void;
   onTime: (time: FreeTime) => void;
@@ -47,32 +46,8 @@ export function ChooseTime({ week, hint, day, chosen, onDay, onTime }: Props) {
   );
 }
 
-type DayTimesProps = {
-  /** Undefined while it is not known. */
-  free: readonly FreeTime[] | undefined;
-  isFailed: boolean;
-  /** The time that is typed: all of a free time or a part of it. */
-  chosen: FreeTime;
-  onTime: (time: FreeTime) => void;
-};
-
-/** The free times of one day, where there is room for no more. */
-export function DayTimes({ free, isFailed, chosen, onTime }: DayTimesProps) {
-  if (isFailed)
-    return <p className={classes.none}>We could not load the free times of this day.</p>;
-  if (!free) return <Bone height={44} />;
-  if (free.length === 0) return <p className={classes.none}>Nothing is free on this day.</p>;
-  return (
-    <div>
-      <p className={classes.day}>Free on {formatDate(chosen.start.slice(0, 10))}</p>
-      <FreeTimes free={free} chosen={chosen} onTime={onTime} />
-    </div>
-  );
-}
-
 type FreeTimesProps = {
   free: readonly FreeTime[];
-  /** The time that is chosen, if one is: all of a free time or a part of it. */
   chosen?: FreeTime | undefined;
   onTime: (time: FreeTime) => void;
 };
@@ -85,7 +60,8 @@ function FreeTimes({ free, chosen, onTime }: FreeTimesProps) {
         <li key={time.start}>
           <button
             type="button"
-            aria-pressed={chosen && time.start <= chosen.start && chosen.end <= time.end}
+            className="chip"
+            aria-pressed={isSame(time, chosen)}
             onClick={() => onTime(time)}
           >
             {timesInWords(time)}
@@ -95,3 +71,6 @@ function FreeTimes({ free, chosen, onTime }: FreeTimesProps) {
     </ul>
   );
 }
+
+const isSame = (one: FreeTime, other: FreeTime | undefined) =>
+  one.start === other?.start && one.end === other.end;

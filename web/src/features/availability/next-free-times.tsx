@@ -22,7 +22,7 @@ export function NextFreeTimes({ week: { days, today, isFailed }, chosen, onTime 
           <li key={time.start}>
             <button
               type="button"
-              aria-pressed={time.start === chosen?.start}
+              aria-pressed={time.start === chosen?.start && time.end === chosen.end}
               onClick={() => onTime(time)}
             >
               <span>{dayName(time.start.slice(0, 10), today)}</span>

@@ -1,66 +1,138 @@
+import { FREE_CANCEL_HOURS, freeUntil } from '@nafasi/server/contract/renting/bookings/bookings';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { priceOf as hourlyPrice } from '../../../domain/corner.ts';
 import type { Space } from '../../../domain/space.ts';
-import { formatStretch } from '../../../lib/dates.ts';
+import { formatShortDate, formatTime } from '../../../lib/dates.ts';
 import { hourMs } from '../../../lib/durations.ts';
 import { formatWholeMoney } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FootBar } from '../../../ui/foot-bar.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { AskedPrice, priceOf } from '../card/asked-price.tsx';
 import { BookNow } from '../card/book-now.tsx';
+import { hoursInWords } from '../when.ts';
+import { type AskedFor, AskedTime, instantOf } from './asked-time.tsx';
 import classes from './space-booking-card.module.css';
 
 type Props = {
   space: Space;
   /** The time that was chosen, which goes along to the form. */
-  time?: { start: string; end: string } | undefined;
+  time: AskedFor | undefined;
   /** How many come, where that was asked for. */
-  guests?: number | undefined;
-  /** On wide screens, what stands between price and act: the next free times. */
-  children?: ReactNode;
+  guests: number | undefined;
+  /** Other times to choose. */
+  children: ReactNode;
 };
 
-/** The price and the one act of the page; stays in sight while the rest scrolls. */
-export function SpaceBookingCard({ space, time, guests: count, children }: Props) {
-  const guests = count ? { guests: count } : {};
-  const hours = time && hoursOf(time);
+/** The price and the one act of the page, in sight while the rest scrolls: beside it, or on a phone at its foot. */
+export function SpaceBookingCard({ space, time, guests, children }: Props) {
+  const isOpen = space.status === 'available';
   return (
-    <aside className={classes.card} aria-label="Price and booking">
-      <AskedPrice shillings={space.price_per_hour} hours={hours} large />
-      {space.status === 'available' ? (
-        <>
-          <div className={classes.times}>{children}</div>
-          {time && <AskedTime time={time} />}
-          <BookNow spaceId={space.id} time={{ ...time, ...guests }}>
-            {hours && `Book for ${formatWholeMoney(priceOf(space.price_per_hour, hours))}`}
-          </BookNow>
-          <p className={classes.note}>
-            You pay with <span className="unbroken">M-Pesa</span>
-            {time ? '' : ' after choosing a time'}
-          </p>
-        </>
-      ) : (
-        <>
-          <Button size="lg" fullWidth disabled>
-            Currently Booked
-          </Button>
-          <p className={classes.note}>Its owner takes no bookings at the moment</p>
-        </>
-      )}
-    </aside>
+    <>
+      <aside className={classes.card} aria-label="Price and booking">
+        <AskedPrice shillings={space.price_per_hour} hours={time && hoursOf(time)} large />
+        {time && isOpen && <AskedTime time={time} guests={guests} />}
+        <div>
+          <Act space={space} time={time} guests={guests} isPriced />
+          <Note isOpen={isOpen} time={time} />
+        </div>
+        {isOpen && (
+          <div className={classes.times}>
+            {children}
+            <Link to="." search={true} hash="choose-time" className={classes.week}>
+              <IconCalendarEvent size={18} stroke={1.75} aria-hidden="true" />
+              See the whole week
+            </Link>
+          </div>
+        )}
+      </aside>
+      <Foot space={space} time={time} guests={guests} />
+    </>
   );
 }
 
-type Time = NonNullable<Props['time']>;
+type ActProps = Pick<Props, 'space' | 'time' | 'guests'>;
 
-/** The time that the act is for. */
-function AskedTime({ time: { start, end } }: { time: Time }) {
-  const { day, times } = formatStretch(instantOf(start), instantOf(end));
+/** The one way on; where the time is not free, the way to another. `isPriced`: it says what it comes to. */
+function Act({ space, time, guests, isPriced = false }: ActProps & { isPriced?: boolean }) {
+  if (space.status !== 'available')
+    return (
+      <Button size="lg" fullWidth disabled>
+        Currently Booked
+      </Button>
+    );
+  if (time?.notFree)
+    return (
+      <LinkButton to="." search={true} hash="choose-time" size="lg" fullWidth>
+        Choose another time
+      </LinkButton>
+    );
+  const requested = time && { start: time.start, end: time.end };
   return (
-    <p className={classes.asked}>
-      <strong>{day}</strong>
-      <span className="unbroken">{times}</span>
+    <BookNow spaceId={space.id} time={{ ...requested, ...(guests && { guests }) }}>
+      {isPriced && time && `Book for ${costOf(space, time)}`}
+    </BookNow>
+  );
+}
+
+/** What booking means: until when it can be given back, or how it is paid. */
+function Note({ isOpen, time }: { isOpen: boolean; time: AskedFor | undefined }) {
+  if (!isOpen) return <p className={classes.note}>Its owner takes no bookings at the moment</p>;
+  if (!time)
+    return (
+      <p className={classes.note}>
+        You pay with <span className="unbroken">M-Pesa</span> after choosing a time
+      </p>
+    );
+  if (time.notFree) return null;
+  const lastFree = freeUntil(new Date(instantOf(time.start)));
+  if (lastFree < new Date())
+    return (
+      <p className={classes.late}>No refund: it starts in less than {FREE_CANCEL_HOURS} hours.</p>
+    );
+  return (
+    <p className={classes.note}>
+      Free cancellation until{' '}
+      <span className="unbroken">
+        {formatShortDate(lastFree)}, {formatTime(lastFree)}
+      </span>
     </p>
   );
 }
 
-const hoursOf = ({ start, end }: Time): number => (instantOf(end) - instantOf(start)) / hourMs;
-const instantOf = (wall: string): number => Date.parse(`${wall}:00+03:00`);
+function Foot({ space, time, guests }: ActProps) {
+  const act = <Act space={space} time={time} guests={guests} />;
+  if (!time || space.status !== 'available')
+    return (
+      <FootBar
+        title={`${hourlyPrice(space.price_per_hour)} / hour`}
+        caption={space.status === 'available' ? 'You choose the time next' : ''}
+      >
+        {act}
+      </FootBar>
+    );
+  const [start, end] = [instantOf(time.start), instantOf(time.end)];
+  const when = `${formatShortDate(start)}, ${formatTime(start)}–${formatTime(end)}`;
+  return (
+    <FootBar
+      title={
+        time.notFree || (
+          <>
+            {costOf(space, time)}{' '}
+            <span className={classes.unit}>for {hoursInWords(hoursOf(time))}</span>
+          </>
+        )
+      }
+      caption={when}
+    >
+      {act}
+    </FootBar>
+  );
+}
+
+const hoursOf = ({ start, end }: AskedFor): number => (instantOf(end) - instantOf(start)) / hourMs;
+
+const costOf = (space: Space, time: AskedFor): string =>
+  formatWholeMoney(priceOf(space.price_per_hour, hoursOf(time)));

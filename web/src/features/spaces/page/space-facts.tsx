@@ -10,7 +10,7 @@ import { SpaceRating } from '../card/space-rating.tsx';
 import { spaceTypeIcons } from '../space-types.ts';
 import classes from './space-facts.module.css';
 
-/** Name, kind, size and place of a space, and who hosts it. */
+/** Name, kind, size and place of a space. */
 export function SpaceFacts({ space }: { space: Space }) {
   const TypeIcon = spaceTypeIcons[space.space_type];
   return (
@@ -38,12 +38,12 @@ export function SpaceFacts({ space }: { space: Space }) {
           </li>
         )}
       </ul>
-      <Host owner={space.owner} />
     </div>
   );
 }
 
-function Host({ owner }: { owner: Space['owner'] }) {
+/** Who hosts a space. */
+export function SpaceHost({ owner }: { owner: Space['owner'] }) {
   const spaces = owner.spaces === 1 ? 'one space' : `${owner.spaces} spaces`;
   return (
     <div className={classes.host}>

@@ -9,14 +9,16 @@ const PictureViewer = lazyNamed(() => import('./picture-viewer.tsx'), 'PictureVi
 
 type Props = { images: readonly SpaceImage[]; title: string };
 
-const mostShown = 3;
+/** How many of so many are shown beside each other: one of half the width and four quarters, or two, or none. */
+const shownOf = (count: number) => (count >= 5 ? 5 : Math.min(count, 3));
 
 /**
- * The pictures of a space: up to three side by side, on phones all in a row to be swiped. Each opens
+ * The pictures of a space: up to five side by side, on phones all in a row to be swiped. Each opens
  * the viewer with all of them.
  */
 export function SpaceMosaic({ images, title }: Props) {
   const [opened, setOpened] = useState<number>();
+  const [swiped, setSwiped] = useState(0);
   if (images.length === 0) {
     return (
       <div className={classes.mosaic} data-count={1}>
@@ -28,8 +30,11 @@ export function SpaceMosaic({ images, title }: Props) {
     <div className={classes.frame}>
       <ul
         className={classes.mosaic}
-        data-count={Math.min(images.length, mostShown)}
+        data-count={shownOf(images.length)}
         aria-label={`Pictures of ${title}`}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setSwiped(Math.round(scrollLeft / clientWidth))
+        }
       >
         {images.map((image, index) => (
           <li key={image.url}>
@@ -38,21 +43,20 @@ export function SpaceMosaic({ images, title }: Props) {
               aria-label={`Picture ${index + 1} of ${images.length}: ${image.alt || title}`}
               onClick={() => setOpened(index)}
             >
-              <Picture
-                image={image}
-                sizes={
-                  index === 0 ? '(min-width: 48em) 800px, 100vw' : '(min-width: 48em) 600px, 100vw'
-                }
-                eager={index === 0}
-              />
+              <Picture image={image} sizes={sizesOf(index, images.length)} eager={index === 0} />
             </button>
           </li>
         ))}
       </ul>
       {images.length > 1 && (
+        <span className={classes.count} aria-hidden="true">
+          {swiped + 1} / {images.length}
+        </span>
+      )}
+      {images.length > shownOf(images.length) && (
         <button type="button" className={classes.all} onClick={() => setOpened(0)}>
           <IconPhoto size={18} stroke={1.75} aria-hidden="true" />
-          {images.length} pictures
+          All {images.length} pictures
         </button>
       )}
       {opened !== undefined && (
@@ -67,4 +71,13 @@ export function SpaceMosaic({ images, title }: Props) {
       )}
     </div>
   );
+}
+
+/** How wide a picture is drawn: on phones each fills the width. */
+function sizesOf(index: number, count: number): string {
+  const shown = shownOf(count);
+  const isFirst = index === 0;
+  if (shown === 5) return `(min-width: 48em) ${isFirst ? 596 : 294}px, 100vw`;
+  if (shown === 3) return `(min-width: 48em) ${isFirst ? 797 : 395}px, 100vw`;
+  return `(min-width: 48em) ${1200 / shown}px, 100vw`;
 }

@@ -10,7 +10,7 @@ export function SpacePageSkeleton() {
       <div role="status" className="spoken">
         Loading the space
       </div>
-      <Bone ratio="1200 / 439" />
+      <Bone ratio="1200 / 416" />
       <div className={columns.columns}>
         <div className={classes.story}>
           <Bone width={120} height={26} />

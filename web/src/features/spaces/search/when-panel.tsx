@@ -58,6 +58,7 @@ function NextDays({ chosen, onChoose }: DayProps) {
           <button
             key={day}
             type="button"
+            className="chip"
             aria-pressed={day === chosen}
             onClick={() => onChoose(day)}
           >

@@ -12,27 +12,30 @@ test('a booking is moved at the same price, then for longer, then for shorter', 
   await payByCode(account, booked.invoiceId, booked.amount);
   await openAs(page, account.session, `/bookings/${booked.bookingId}`);
   const main = page.getByRole('main');
-  const dialog = page.getByRole('dialog', { name: 'Change Time' });
+  const times = page.getByRole('grid', { name: 'Free and taken times' });
+  const act = page.getByRole('button', { name: /^(Change Time|Change and pay Ksh)/ });
   const open = async () => {
-    await main.getByRole('button', { name: 'Change Time' }).click();
-    await expect(dialog.getByText('Choose the time you want instead.')).toBeVisible();
-    await expect(dialog.getByRole('list', { name: 'Free times' })).toBeVisible();
+    await main.getByRole('link', { name: 'Change Time' }).click();
+    await expect(page.getByText('Choose the time you want instead.')).toBeVisible();
+    await expect(times).toHaveAttribute('aria-busy', 'false');
   };
   const type = async (start: string, end: string) => {
-    await dialog.getByLabel('Start time').fill(start);
-    await dialog.getByLabel('End time').fill(end);
-    await dialog.getByLabel('End time').press('Tab');
+    await page.getByLabel('Start time').fill(start);
+    await page.getByLabel('Start time').press('Tab');
+    await page.getByLabel('End time').fill(end);
+    await page.getByLabel('End time').press('Tab');
   };
 
   // Without another time nothing is sent, and the button waits for one.
   await open();
-  await expect(dialog.getByRole('button', { name: 'Change Time' })).toBeDisabled();
+  await expect(act).toBeDisabled();
+  await expect(times.getByRole('gridcell', { name: /your time now$/ }).first()).toBeVisible();
   await type('10:00', '11:00');
-  await expect(dialog.getByText('Same price: nothing to pay.')).toBeVisible();
+  await expect(page.getByText('Same price: nothing to pay.')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   expect(await isWiderThanScreen(page)).toBe(false);
-  await dialog.getByRole('button', { name: 'Change Time' }).click();
-  await expect(dialog).toBeHidden();
+  await act.click();
+  await expect(times).toBeHidden();
   await expect(main.getByText('10:00 to 11:00').first()).toBeVisible();
 
   // More: given up once, then paid.
@@ -40,21 +43,22 @@ test('a booking is moved at the same price, then for longer, then for shorter', 
   await open();
   await type('10:00', '12:00');
   await expect(
-    dialog.getByText(`${more} more to pay within 20 minutes, or the booking stays as it is.`),
+    page.getByText(/^Pay within 20 minutes, or the booking stays as it is: .*, 10:00\.$/),
   ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Change and pay' }).click();
+  await expect(page.getByText(more).last()).toBeVisible();
+  await act.click();
   await page.waitForURL(/\/invoices\/\d+/);
   await expect(page.getByRole('heading', { name: 'Pay for your new time' })).toBeVisible();
   await page.goto(`/bookings/${booked.bookingId}`);
   const waiting = main.getByRole('region', { name: 'Your new time' });
   await expect(waiting.getByRole('timer')).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Change Time' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Change Time' })).toHaveCount(0);
   await expectAccessibleInBothSchemes(page);
   await waiting.getByRole('button', { name: 'Keep the old time' }).click();
   await expect(waiting).toHaveCount(0);
   await open();
   await type('10:00', '12:00');
-  await dialog.getByRole('button', { name: 'Change and pay' }).click();
+  await act.click();
   await page.waitForURL(/\/invoices\/\d+/);
   await expect(page.getByRole('heading', { name: 'Pay for your new time' })).toBeVisible();
   const code = await payOnPhone(page, booked.amount);
@@ -68,8 +72,8 @@ test('a booking is moved at the same price, then for longer, then for shorter', 
   await expect(main.getByText('10:00 to 12:00').first()).toBeVisible();
   await open();
   await type('10:00', '11:00');
-  await expect(dialog.getByText(`${more} will be paid back.`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Change Time' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${more} comes back to the phone that paid.`)).toBeVisible();
+  await act.click();
+  await expect(times).toBeHidden();
   await expect(main.getByText('10:00 to 11:00').first()).toBeVisible();
 });

@@ -268,10 +268,9 @@ async function openBooking(stage: Stage): Promise<void> {
 /** One's own time typed longer, with what that costs. */
 async function openChange(stage: Stage): Promise<void> {
   await openBooking(stage);
-  await press(stage.page, 'Change Time');
-  const dialog = stage.page.getByRole('dialog', { name: 'Change Time' });
-  await expect(dialog.getByRole('list', { name: 'Free times' })).toBeVisible();
-  await dialog.getByLabel('End time').fill('12:00');
+  await stage.page.getByRole('link', { name: 'Change Time' }).click();
+  await expect(stage.page.getByRole('grid', { name: 'Free and taken times' })).toBeVisible();
+  await stage.page.getByLabel('End time').fill('12:00');
 }
 
 async function payForChange(stage: Stage): Promise<void> {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { minuteMs } from '../src/lib/durations.ts';
 import { expectAccessible } from './accessible.ts';
-import { fail, hold, lose, one, refuse } from './api.ts';
+import { fail, hold, lose, one } from './api.ts';
 import { heldBooking, offer } from './bookings.ts';
 import { onPaper } from './emulate.ts';
 import { openApp, reload, theApi } from './open-app.tsx';
@@ -290,23 +290,6 @@ test('a booking that does not load shows a problem, and is loaded on demand', as
   stands(heldBooking, invoice);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: acacia.title, level: 1 })).toBeVisible();
-});
-
-test('a new time that was taken meanwhile leaves no problem at the free time that is chosen next', async () => {
-  stands({ ...paidBooking, moving: { ...paidBooking.moving, allowed: true } }, paidInvoice);
-  await openApp('/bookings/11', wanjiku);
-  await main.getByRole('button', { name: 'Change Time' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change Time' });
-  await dialog.getByLabelText('Start time').fill('10:00');
-  const isTaken = 'This time was just taken. Please choose another.';
-  theApi().on('PUT /api/bookings/{id}/time', refuse(409, 'SLOT_TAKEN', isTaken));
-  await dialog.getByRole('button', { name: 'Change Time' }).click();
-  const marks = dialog.getByText('Taken in the meantime').first();
-  await expect.element(marks).toBeVisible();
-  await expect.element(dialog.getByText(isTaken)).toBeVisible();
-  await dialog.getByRole('list', { name: 'Free times' }).getByRole('button').first().click();
-  await expect.element(dialog.getByText(isTaken)).not.toBeInTheDocument();
-  await expect.element(marks).not.toBeInTheDocument();
 });
 
 test('a client who keeps the old time has the focus beside the booking, and on the button where that fails', async () => {

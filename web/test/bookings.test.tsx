@@ -62,7 +62,7 @@ test.each([
     await expect.element(paid).toMatchTextContent('Confirmed');
     await expect.element(page.getByRole('heading', { name: 'Coming 2', level: 2 })).toBeVisible();
     expect(page.getByRole('heading', { name: /^(Now|Past)/ }).elements()).toEqual([]);
-    await expect.element(paid.getByRole('button', { name: 'Change Time' })).toBeVisible();
+    await expect.element(paid.getByRole('link', { name: 'Change Time' })).toBeVisible();
     await expect.element(held.getByRole('button', { name: 'Cancel' })).toBeVisible();
     const pay = held.getByRole('link', { name: 'Pay Now' });
     await expect.element(pay).toHaveAttribute('href', '/invoices/12');

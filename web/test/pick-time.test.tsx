@@ -13,6 +13,15 @@ const grid = page.getByRole('grid', { name: 'Free and taken times' });
 const onDay = (which: string, time: string) =>
   grid.getByRole('gridcell', { name: new RegExp(`^${inWords(which)}, ${time} to`) });
 const at = (time: string) => onDay(day, time);
+const inFull = (which: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+    .format(new Date(which))
+    .replace(',', '');
 const chosen = () => grid.getByRole('gridcell', { selected: true }).elements().length;
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const said = (sentence: string | RegExp) => page.getByRole('status').getByText(sentence);
@@ -64,16 +73,18 @@ test.each([
     await at('12:30').click();
     await expect.element(field('Start time')).toHaveValue('10:30');
     await expect.element(field('End time')).toHaveValue('13:00');
-    await expect.element(page.getByText('2.5 hours, Ksh 2,500.00 in total')).toBeInTheDocument();
+    await expect
+      .element(said(`${inFull(day)}, 10:30 to 13:00, free, 2.5 hours, 2,500 shillings.`))
+      .toBeInTheDocument();
     await expect.poll(chosen).toBe(5);
 
     await expect
       .element(at('14:00'))
       .toHaveAccessibleName(`${inWords(day)}, 14:00 to 14:30, taken`);
     // A cell that is not free is disabled for those who cannot see it: a click would wait.
-    await at('14:00').click({ force: true });
+    (at('14:00').element() as HTMLElement).click();
     await expect.element(said('This time is taken. Please choose another.')).toBeVisible();
-    await at('18:00').click({ force: true });
+    (at('18:00').element() as HTMLElement).click();
     await expect
       .element(said('The space is closed at this time. Please choose another.'))
       .toBeVisible();
@@ -94,9 +105,18 @@ test.each([
     await expect.element(field('Start time')).toHaveValue('15:30');
     await expect.element(field('End time')).toHaveValue('17:00');
     await press('{Shift>}{ArrowUp}{/Shift}');
-    await expect.element(field('Start time')).toHaveValue('16:00');
+    await expect.element(field('Start time')).toHaveValue('15:30');
+    await expect.element(field('End time')).toHaveValue('16:30');
+    await expect.element(at('16:00')).toHaveFocus();
+    await press('{Shift>}{ArrowDown}{/Shift}', '{ArrowUp}', '{ArrowUp}', '{ArrowUp}', '{Enter}');
+    await expect.element(said(/Now choose the end/)).toBeVisible();
+    await expect.element(field('Start time')).toHaveValue('15:00');
+    await press('{Escape}');
+    await expect.element(field('Start time')).toHaveValue('15:30');
+    await expect.element(field('End time')).toHaveValue('17:00');
+    await expect.element(said(/Now choose the end/)).not.toBeInTheDocument();
     await press('{ArrowRight}');
-    await expect.element(onDay(nextDay, '16:00')).toHaveFocus();
+    await expect.element(onDay(nextDay, '15:00')).toHaveFocus();
     // It may be the first day of another week, which is asked for now.
     await expect.element(grid).toHaveAttribute('aria-busy', 'false');
     await press('{Enter}');
@@ -165,3 +185,92 @@ test('where the clock is not Nairobi’s, all times are, and a note shows by how
     await expect.element(note).toBeVisible();
   });
 });
+
+test.each([
+  ['a phone', 390, 844],
+  ['a desktop', 1440, 900],
+])('on %s half an hour and a whole one stand beside their grips', async (_, width, height) => {
+  await page.viewport(width, height);
+  offer();
+  for (const to of ['09:30', '10:00']) {
+    await open('09:00', to);
+    const words = page.getByText(new RegExp(`^09:00( to |–)${to}$`)).first();
+    await expect.element(words).toBeVisible();
+    const range = document.createRange();
+    range.selectNodeContents(words.element());
+    const text = range.getBoundingClientRect();
+    const block = words.element().closest('[data-rows]');
+    const grips = [...(block?.querySelectorAll('[data-edge]') ?? [])];
+    expect(grips).toHaveLength(2);
+    for (const grip of grips) {
+      const { left, top, width: wide, height: high } = grip.getBoundingClientRect();
+      const [x, y] = [left + wide / 2, top + high / 2];
+      // A bar of 10 pixels' height in the middle of what a finger meets.
+      const isBeside =
+        x - Number.parseFloat(getComputedStyle(grip, '::before').width) / 2 >= text.right ||
+        y - 5 >= text.bottom ||
+        y + 5 <= text.top + 3;
+      expect(isBeside, `${to}, ${grip.getAttribute('data-edge')}`).toBe(true);
+    }
+  }
+});
+
+test('the calendar begins and ends with the opening hours, and shows all of a day and any day on demand', async () => {
+  await page.viewport(390, 844);
+  offer();
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    opens: '08:30',
+    closes: '18:00',
+  }));
+  theApi().on('GET /api/spaces/{id}/rules', { ...noRules, opening_hours: hours });
+  await open('09:00', '10:00');
+  await expect.element(at('08:00')).toBeInTheDocument();
+  expect(at('07:30').elements()).toEqual([]);
+  expect(at('18:00').elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Show all hours' }).elements()).toEqual([]);
+
+  theApi().on('GET /api/spaces/{id}/rules', noRules);
+  await open('09:00', '10:00');
+  await expect.element(at('20:30')).toBeInTheDocument();
+  expect(at('21:00').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Show all hours' }).click();
+  await expect.element(at('23:30')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show fewer hours' }).click();
+  await expect.element(at('23:30')).not.toBeInTheDocument();
+  // What is chosen is shown whenever it is.
+  await field('End time').fill('23:00');
+  await press('{Enter}');
+  await expect.element(at('22:30')).toBeInTheDocument();
+
+  await page.getByRole('button', { name: 'Month' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Choose a day' });
+  await expect.element(sheet.getByRole('grid', { name: 'Days' })).toHaveFocus();
+  await expectAccessible();
+  await press('{ArrowDown}', '{Enter}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(onDay(dayAhead(47), '09:00')).toBeInTheDocument();
+});
+
+test.each([
+  ['start=2026-13-01T09:00&end=soon', /^We cannot read the time in this address/],
+  [`start=${day}T12:00&end=${day}T09:00`, /^The time in this address ends before it starts/],
+])(
+  'an address with %s says what is wrong with it, and keeps what can be read',
+  async (query, flaw) => {
+    await page.viewport(1440, 900);
+    offer();
+    await openApp(`/spaces/${acacia.id}/booking?${query}`, wanjiku);
+    await expect.element(page.getByText(flaw)).toBeVisible();
+    const isRead = query.includes(day);
+    await expect.element(field('Start time')).toHaveValue(isRead ? '12:00' : '09:00');
+    if (isRead) {
+      await expect.element(field('End time')).toHaveValue('09:00');
+      await expect.element(page.getByText('The end must be after the start.')).toBeVisible();
+    }
+    await expectAccessible();
+    const first = page.getByRole('gridcell', { name: /free$/ }).first();
+    await first.click();
+    await expect.element(page.getByText(flaw)).not.toBeInTheDocument();
+  },
+);

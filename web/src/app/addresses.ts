@@ -18,6 +18,7 @@ export const ADDRESSES = [
   '/confirm-email',
   '/invoices/$id',
   '/bookings/$id',
+  '/bookings/$id/time',
   '/dashboard/bookings',
   '/dashboard/invoices',
   '/profile',

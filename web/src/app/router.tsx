@@ -163,6 +163,12 @@ const signedInPages = [
   }),
   createRoute({
     ...signedIn,
+    path: '/bookings/$id/time',
+    staticData: { title: 'Change Time' },
+    component: page(() => import('../pages/change-time-page.tsx'), 'ChangeTimePage'),
+  }),
+  createRoute({
+    ...signedIn,
     path: '/dashboard/bookings',
     staticData: { title: 'Bookings' },
     validateSearch: parsePartSearch,

@@ -20,6 +20,10 @@ const formatAs = (pattern: string) => (instant: Instant) => inNairobi(instant).f
 
 /** `Tue 24 Nov 2026` */
 export const formatDate = formatAs(dayFormat);
+/** `Tuesday 24 November`, to be spoken. */
+export const formatLongDay = formatAs('dddd D MMMM');
+/** `Tue 24 Nov` */
+export const formatShortDate = formatAs('ddd D MMM');
 /** `24 Nov` */
 export const formatDayMonth = formatAs('D MMM');
 /** `November 2026` */

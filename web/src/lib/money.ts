@@ -16,6 +16,10 @@ export function formatWholeMoney(shillings: number): string {
   return `Ksh ${whole.format(Math.ceil(shillings))}`;
 }
 
+/** The same to be spoken: `17,500 shillings`. */
+export const shillingsInWords = (shillings: number): string =>
+  `${whole.format(Math.ceil(shillings))} shillings`;
+
 /** A number where there is room for a few letters, as beside a chart: `75k`. */
 export function formatShort(value: number): string {
   return short.format(value).toLowerCase();

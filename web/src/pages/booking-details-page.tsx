@@ -27,7 +27,6 @@ import { Bone } from '../ui/bone.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { ProblemBanner } from '../ui/problem-banner.tsx';
-import { ChangeTime } from '../views/change-time.tsx';
 import classes from './booking-details-page.module.css';
 
 // In a file of its own, whose styles the server can name.
@@ -74,7 +73,6 @@ type LoadedProps = {
 function LoadedPage({ booking, pass }: LoadedProps) {
   const part = usePartIn(booking);
   const [isReviewing, setReviewing] = useState(false);
-  const [isMoving, setMoving] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const { pending_change: change } = booking;
   const isKept = pass !== undefined;
@@ -91,7 +89,7 @@ function LoadedPage({ booking, pass }: LoadedProps) {
         </Link>
         <BookingDetails booking={booking} part={part} story={story}>
           <fieldset className={classes.acts} disabled={isKept}>
-            <VisitActions booking={booking} part={part} onChangeTime={() => setMoving(true)} />
+            <VisitActions booking={booking} part={part} />
           </fieldset>
         </BookingDetails>
       </div>
@@ -117,7 +115,6 @@ function LoadedPage({ booking, pass }: LoadedProps) {
       <div className={classes.terms}>
         <BookingTerms booking={booking} part={part} />
       </div>
-      {isMoving && <ChangeTime booking={booking} onClose={() => setMoving(false)} />}
       {isCancelling && (
         <CancelBookingDialog booking={booking} part={part} onClose={() => setCancelling(false)} />
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Space } from '../domain/space.ts';
+import { useWhyOffline } from '../domain/why-offline.ts';
 import { firstFree, nearestFree } from '../features/availability/free-times.ts';
 import { TimePicker } from '../features/availability/picker/time-picker.tsx';
 import {
@@ -14,14 +15,19 @@ import { useFreeDays } from '../features/availability/use-free-days.ts';
 import { whenChoices } from '../features/availability/when-choices.ts';
 import { BookingBar } from '../features/bookings/book/booking-bar.tsx';
 import { BookingForm } from '../features/bookings/book/booking-form.tsx';
-import type { RequestedTime } from '../features/bookings/book/requested-time.ts';
-import { toRequestedTime, toWhenDraft } from '../features/bookings/book/reservation-draft.ts';
+import { flawIn, type RequestedTime } from '../features/bookings/book/requested-time.ts';
+import {
+  costOf,
+  toRequestedTime,
+  toWhenDraft,
+} from '../features/bookings/book/reservation-draft.ts';
 import { ReviewSheet } from '../features/bookings/book/review-sheet.tsx';
 import { type Reservation, useReservation } from '../features/bookings/book/use-reservation.ts';
 import { WhenFields } from '../features/bookings/book/when-fields.tsx';
 import { SpacePageSkeleton } from '../features/spaces/page/space-page-skeleton.tsx';
 import { SpaceRow } from '../features/spaces/page/space-row.tsx';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
+import { formatWholeMoney, shillingsInWords } from '../lib/money.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
@@ -65,18 +71,29 @@ function LoadedPage({ space, requested }: LoadedProps) {
     rules,
     (invoiceId) => void navigate({ to: '/invoices/$id', params: { id: String(invoiceId) } }),
   );
-  const { draft, change } = reservation;
+  const { draft, change, wrong } = reservation;
   const times = useBookableTimes(space.id, toRequestedTime(draft));
+  const { shillings } = costOf(draft, space);
+  const flaw = flawIn(requested);
+  // Until another time is chosen.
+  const isUnsettled = !draft.isChosen || Boolean(wrong.start_time ?? wrong.end_time);
   return (
     <PageContainer className={classes.page}>
       <SpaceRow space={space} />
+      {flaw && isUnsettled && (
+        <div className={classes.flaw}>
+          <Notice tone="yellow">{flaw}</Notice>
+        </div>
+      )}
       {space.status === 'available' ? (
         <div className={classes.columns}>
           <TimePicker
             times={times}
             rules={rules}
             isSuggested={!draft.isChosen}
-            onTime={(time) => change(toWhenDraft(time) ?? {})}
+            title="Choose your time"
+            cost={{ short: formatWholeMoney(shillings), spoken: shillingsInWords(shillings) }}
+            onTime={(time, isSuggested) => change({ ...toWhenDraft(time), isChosen: !isSuggested })}
           />
           <Booking space={space} reservation={reservation} times={times} />
         </div>
@@ -98,6 +115,7 @@ function Booking({ space, times, ...props }: BookingProps) {
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const [isReviewed, setReviewed] = useState(false);
   const { draft, change, wrong, busy, isWrong } = props.reservation;
+  const whyOffline = useWhyOffline();
   const asked = toRequestedTime(draft);
   const choices = whenChoices(times, asked);
   const { notFree } = times;
@@ -121,8 +139,7 @@ function Booking({ space, times, ...props }: BookingProps) {
       <BookingBar
         draft={draft}
         space={space}
-        isRefused={isRefused}
-        isReviewed={isReviewed}
+        whyNot={whyOffline ?? (isRefused ? 'This time cannot be booked.' : undefined)}
         onContinue={() => withAccount(() => setReviewed(true))}
       />
       {isReviewed && <ReviewSheet {...form} onClose={() => setReviewed(false)} />}

@@ -10,6 +10,8 @@ export const tokens: Readonly<Record<string, readonly [light: string, dark: stri
   '--line': ['#e9e2d6', '#2e3430'],
   '--line-strong': ['#d8cfc0', '#3c423e'],
   '--field-line': ['#8f887b', '#727872'],
+  '--taken': ['#f1ebe0', '#242a27'],
+  '--hatch': ['#ded5c6', '#39403b'],
   '--ink': ['#1b1f1d', '#f1ede6'],
   '--muted': ['#5c5850', '#a8a49a'],
   '--faint': ['#6d675d', '#96928a'],

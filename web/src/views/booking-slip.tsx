@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { parseBookingSearch } from '../features/bookings/book/requested-time.ts';
+import { flawIn, parseBookingSearch } from '../features/bookings/book/requested-time.ts';
 import { costOf, draftFor, stretchOf } from '../features/bookings/book/reservation-draft.ts';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
 import { formatDate, formatTime } from '../lib/dates.ts';
@@ -23,7 +23,7 @@ function Slip({ id, query }: { id: number; query: string }) {
   if (!space) return <Bone height={68} />;
   const asked = parseBookingSearch(Object.fromEntries(new URLSearchParams(query)));
   const draft = draftFor(asked, new Date());
-  const time = asked.start ? stretchOf(draft) : null;
+  const time = asked.start && !flawIn(asked) ? stretchOf(draft) : null;
   return (
     <aside className={classes.slip} aria-label="Your booking">
       <div className={classes.picture}>

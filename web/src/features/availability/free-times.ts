@@ -73,6 +73,32 @@ export function firstFree(
   return first && { start: first.start, end: wallTime(instantOf(first.start) + hours * hourMs) };
 }
 
+/** Other times of the same day that are free for as long: the nearest ones, an hour apart, in order. */
+export function fittingTimes(days: readonly Day[], like: FreeTime, most: number): FreeTime[] {
+  const lengthMs = lengthOf(like);
+  const wanted = instantOf(like.start);
+  const free = days.find(({ day }) => like.start.startsWith(day))?.free ?? [];
+  const starts = free.flatMap(({ start, end }) =>
+    halfHoursBetween(instantOf(start), instantOf(end) - lengthMs),
+  );
+  const kept = starts.filter((start) => start === wanted);
+  for (const start of starts.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted)))
+    if (kept.every((other) => Math.abs(other - start) >= hourMs)) kept.push(start);
+  return kept
+    .filter((start) => start !== wanted)
+    .slice(0, most)
+    .toSorted((a, b) => a - b)
+    .map((start) => ({ start: wallTime(start), end: wallTime(start + lengthMs) }));
+}
+
+function halfHoursBetween(first: number, last: number): number[] {
+  const start = Math.ceil(first / leastMs) * leastMs;
+  return Array.from(
+    { length: Math.max(0, Math.floor((last - start) / leastMs) + 1) },
+    (_, nth) => start + nth * leastMs,
+  );
+}
+
 /** The free time of the same length that begins nearest to another; nothing where none of the days has one. */
 export function nearestFree(days: readonly Day[], like: FreeTime): FreeTime | undefined {
   const lengthMs = lengthOf(like);
@@ -85,6 +111,16 @@ export function nearestFree(days: readonly Day[], like: FreeTime): FreeTime | un
   const [nearest] = starts.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
   if (nearest === undefined || !(lengthMs > 0)) return undefined;
   return { start: wallTime(nearest), end: wallTime(nearest + lengthMs) };
+}
+
+/** As long a time as another one within a free time: from nine on where there is room, and all of it where it is shorter. */
+export function fitInto({ start, end }: FreeTime, like: FreeTime): FreeTime {
+  const lengthMs = lengthOf(like);
+  const nine = `${start.slice(0, 10)}T09:00`;
+  const begins = [nine, start].find(
+    (begin) => start <= begin && instantOf(begin) + lengthMs <= instantOf(end),
+  );
+  return begins ? { start: begins, end: wallTime(instantOf(begins) + lengthMs) } : { start, end };
 }
 
 /** In milliseconds. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fitInto, withOwn } from './own-time.ts';
+import { fitInto } from './free-times.ts';
+import { withOwn } from './own-time.ts';
 
 const at = (start: string, end: string) => ({
   start_time: new Date(`2026-11-27T${start}:00+03:00`).toISOString(),

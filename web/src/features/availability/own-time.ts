@@ -1,6 +1,5 @@
 import { minuteMs } from '../../lib/durations.ts';
 import type { Availability } from './availability.api.ts';
-import { type FreeTime, instantOf, lengthOf, wallTime } from './free-times.ts';
 import { common, joined, type Stretch, type StretchOut, stretchOf, without } from './stretches.ts';
 
 type Times = Pick<Availability, 'free' | 'busy'>;
@@ -26,13 +25,3 @@ const timesOf = ({ start, end }: Stretch): StretchOut => ({
   start_time: new Date(start).toISOString(),
   end_time: new Date(end).toISOString(),
 });
-
-/** As long a time as another one within a free time: from nine on where there is room, and all of it where it is shorter. */
-export function fitInto({ start, end }: FreeTime, like: FreeTime): FreeTime {
-  const lengthMs = lengthOf(like);
-  const nine = `${start.slice(0, 10)}T09:00`;
-  const begins = [nine, start].find(
-    (begin) => start <= begin && instantOf(begin) + lengthMs <= instantOf(end),
-  );
-  return begins ? { start: begins, end: wallTime(instantOf(begins) + lengthMs) } : { start, end };
-}

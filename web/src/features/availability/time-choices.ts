@@ -5,17 +5,9 @@ import { dayMs } from '../../lib/durations.ts';
 import type { Option } from '../../ui/when/options.ts';
 import { type FreeTime, instantOf } from './free-times.ts';
 import type { Stretch } from './stretches.ts';
-import { type Cell, cellMs, cellsOf, type Why } from './time-parts.ts';
+import { type Cell, cellMs, cellsOf, whyLabels } from './time-parts.ts';
 
 type Busy = Parameters<typeof cellsOf>[2];
-
-const whys: Record<Why, string> = {
-  taken: 'taken',
-  closed: 'closed',
-  too_soon: 'too soon',
-  too_far: 'too far ahead',
-  passed: 'passed',
-};
 
 /** The half hours that a booking may begin at on a day, but for those when the space is closed. */
 export function startsOn(day: string, free: readonly Stretch[], busy: Busy): Option[] {
@@ -58,4 +50,4 @@ function barrierAfter(end: number, free: readonly Stretch[], busy: Busy): Cell |
 const halfHoursOf = (day: string): number[] =>
   Array.from({ length: dayMs / cellMs }, (_, nth) => startOfDay(day) + nth * cellMs);
 
-const noteOf = ({ why }: Cell) => (why ? whys[why] : undefined);
+const noteOf = ({ why }: Cell) => (why ? whyLabels[why].toLowerCase() : undefined);

@@ -22,7 +22,16 @@ export type Cell = Stretch & {
 };
 
 export const cellMs = 30 * minuteMs;
-const cellsOfDay = 48;
+export const cellsOfDay = 48;
+
+/** The same in a word or two. */
+export const whyLabels: Record<Why, string> = {
+  taken: 'Taken',
+  closed: 'Closed',
+  too_soon: 'Too soon',
+  too_far: 'Too far ahead',
+  passed: 'Passed',
+};
 
 /** What is not free, in parts that each have one reason. */
 export const busyParts = ({ busy }: Pick<Times, 'busy'>): BusyPart[] =>
@@ -68,6 +77,19 @@ export function timesTaken(
   return taken.length > 0
     ? `Not free: ${taken.join(', ')}. Please choose another time.`
     : undefined;
+}
+
+/** `Taken 10:00 to 12:00`: what of a time is not free and why, in short; empty where all of it is. */
+export function notFreeInShort(time: Stretch, { free, busy }: Times): string {
+  if (free.map(stretchOf).some(({ start, end }) => start <= time.start && time.end <= end))
+    return '';
+  const parts = busyParts({ busy });
+  const why = whyOf(time, parts);
+  const [first = ''] = timesWithin(
+    time,
+    parts.filter((part) => part.why === why),
+  );
+  return `${whyLabels[why]} ${first}`.trimEnd();
 }
 
 /** Why a half hour cannot be booked, in a sentence. */

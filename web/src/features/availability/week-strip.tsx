@@ -1,3 +1,5 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
 import { dayParts, daysInRow, nairobiDay } from '../../lib/dates.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { type Day, daysShown } from './free-times.ts';
@@ -9,45 +11,75 @@ import classes from './week-strip.module.css';
 type Props = {
   week: FreeDays;
   chosen: string;
+  /** Where the weeks before and after are reached: above the days, or as the first and the last of them. */
+  steps?: 'above' | 'within';
   onChoose: (day: string) => void;
 };
 
 /** Seven days, each with how much of it is free, and the way to the weeks before and after. */
-export function WeekStrip({ week, chosen, onChoose }: Props) {
+export function WeekStrip({ week, chosen, steps = 'above', onChoose }: Props) {
   const { first, days, times, today } = week;
+  const list = useRef<HTMLUListElement>(null);
+  const stepTo = (by: number) => onChoose(latest(nairobiDay(first, by), today));
+  useLayoutEffect(() => {
+    const tile = list.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`);
+    // The strip alone moves, and no further than it has to.
+    if (tile && list.current) list.current.scrollLeft = tile.offsetLeft - tile.offsetWidth;
+  }, [chosen]);
   return (
     <div>
-      <WeekSteps first={first} today={today} onStep={(by) => onChoose(nairobiDay(first, by))} />
-      <ul className={classes.days} aria-busy={!days}>
-        {days && times
-          ? days.map((day) => (
-              <li key={day.day}>
+      {steps === 'above' && <WeekSteps first={first} today={today} onStep={stepTo} />}
+      <ul ref={list} className={classes.days} aria-busy={!days}>
+        {steps === 'within' && first > today && (
+          <Step label="Earlier days" icon={IconChevronLeft} onStep={() => stepTo(-daysShown)} />
+        )}
+        {daysInRow(first, daysShown).map((date) => {
+          const day = days?.find((one) => one.day === date);
+          return (
+            <li key={date} data-day={date}>
+              {day && times ? (
                 <Tile
                   day={day}
                   label={dayLabel(day, times)}
-                  isChosen={day.day === chosen}
+                  isToday={date === today}
+                  isChosen={date === chosen}
                   onChoose={onChoose}
                 />
-              </li>
-            ))
-          : daysInRow(first, daysShown).map((day) => (
-              <li key={day}>
+              ) : (
                 <Bone height={104} />
-              </li>
-            ))}
+              )}
+            </li>
+          );
+        })}
+        {steps === 'within' && (
+          <Step label="Later days" icon={IconChevronRight} onStep={() => stepTo(daysShown)} />
+        )}
       </ul>
     </div>
   );
 }
 
+const latest = (one: string, other: string) => (one > other ? one : other);
+
+type StepProps = { label: string; icon: typeof IconChevronLeft; onStep: () => void };
+
+const Step = ({ label, icon: Icon, onStep }: StepProps) => (
+  <li className={classes.step}>
+    <button type="button" className={classes.day} aria-label={label} onClick={onStep}>
+      <Icon size={22} stroke={1.75} aria-hidden="true" />
+    </button>
+  </li>
+);
+
 type TileProps = {
   day: Day;
   label: string;
+  isToday: boolean;
   isChosen: boolean;
   onChoose: (day: string) => void;
 };
 
-function Tile({ day, label, isChosen, onChoose }: TileProps) {
+function Tile({ day, label, isToday, isChosen, onChoose }: TileProps) {
   const { weekday, number, month } = dayParts(day.day);
   const share = Math.min(1, day.hours / wholeDayHours);
   return (
@@ -58,7 +90,7 @@ function Tile({ day, label, isChosen, onChoose }: TileProps) {
       data-full={day.hours === 0 || undefined}
       onClick={() => onChoose(day.day)}
     >
-      <span>{weekday}</span>
+      <span>{isToday ? 'Today' : weekday}</span>
       <strong>
         {number}
         <span className="spoken"> {month}, </span>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Month, Open } from './combo.ts';
-import { dayAfter, pageOf, weeksOf } from './five-weeks.ts';
+import { dayFor } from './month-keys.ts';
 import { type Option, placeAfter } from './options.ts';
 
 type Given = {
@@ -27,8 +27,7 @@ export function useComboKeys({ value, open, shown, month, typing, moveTo, ...act
     if (!isBehind) moveTo({ day });
   };
   const onMonthKey = (key: string, weeks: Month): boolean => {
-    const isEdge = key === 'Home' || key === 'End';
-    const next = isEdge ? freeEdge(key, activeDay, weeks) : dayAfter(key, activeDay);
+    const next = dayFor(key, activeDay, weeks);
     if (next) moveDay(next);
     else if (key === 'Enter' && !weeks.noteOf(activeDay).isRefused) acts.take(activeDay);
     return next !== undefined || key === 'Enter';
@@ -70,12 +69,4 @@ function startOf(value: string, options: readonly Option[]): number {
   const chosen = options.findIndex((option) => option.value === value);
   const firstFree = options.findIndex(({ isRefused }) => !isRefused);
   return Math.max(chosen < 0 ? firstFree : chosen, 0);
-}
-
-/** The first or the last day in sight that can be taken. */
-function freeEdge(key: 'Home' | 'End', day: string, { today, noteOf }: Month): string | undefined {
-  const free = weeksOf(pageOf(day, today), today)
-    .flat()
-    .filter((one) => !noteOf(one).isRefused);
-  return key === 'Home' ? free[0] : free.at(-1);
 }

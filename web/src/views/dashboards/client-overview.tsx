@@ -11,7 +11,6 @@ import { ClientCards } from '../../features/statistics/client-cards.tsx';
 import { clientStatisticsQuery } from '../../features/statistics/statistics.api.ts';
 import { totalShown } from '../../lib/total.ts';
 import { QuickActions, QuickLink } from '../../ui/quick-actions.tsx';
-import { ChangeTime } from '../change-time.tsx';
 import classes from './client-overview.module.css';
 import { DashboardProblem } from './dashboard-problem.tsx';
 
@@ -44,12 +43,7 @@ export function ClientOverview() {
         )}
         <div className={classes.upcoming}>
           {(upcoming.data || !upcoming.isError) && (
-            <UpcomingBookings
-              bookings={upcoming.data?.bookings}
-              renderChangeTime={(booking, onClose) => (
-                <ChangeTime booking={booking} onClose={onClose} />
-              )}
-            />
+            <UpcomingBookings bookings={upcoming.data?.bookings} />
           )}
         </div>
         <div className={classes.quick}>

@@ -1,10 +1,11 @@
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { cssVariables } from '../../../lib/css-variables.ts';
-import { dayParts, formatDate, formatTime } from '../../../lib/dates.ts';
+import { dayParts, formatDate, formatTime, nairobiDay } from '../../../lib/dates.ts';
 import { hourMs } from '../../../lib/durations.ts';
 import { type Stretch, timeOfDay } from '../stretches.ts';
-import { type Cell, cellMs, type Why } from '../time-parts.ts';
-import { ChosenTime } from './chosen-time.tsx';
+import { type Cell, cellMs, type Why, whyLabels } from '../time-parts.ts';
+import type { Rows } from './shown-rows.ts';
+import { ChosenTime, OldTime, SuggestedTime, TakenTimes } from './time-blocks.tsx';
 import classes from './time-grid.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
@@ -20,10 +21,17 @@ export type GridDay = {
 
 type Props = {
   days: readonly GridDay[];
+  /** The half hours of a day that are shown. */
+  rows: Rows;
   today: string;
   time: Stretch | null;
   isTimeFree: boolean;
   isSuggested: boolean;
+  /** What the time costs, in a few words. */
+  cost: string;
+  /** The time that a booking has while another is chosen. */
+  old: Stretch | undefined;
+  taken: readonly Stretch[];
   /** Takes what is suggested. */
   onTake: () => void;
   isLoading: boolean;
@@ -37,16 +45,8 @@ type Props = {
 /** Where the calendar begins to be of interest, where nothing is chosen. */
 const usualHour = 8;
 
-const labels: Record<Why, string> = {
-  taken: 'Taken',
-  closed: 'Closed',
-  too_soon: 'Too soon',
-  too_far: 'Too far ahead',
-  passed: 'Passed',
-};
-
 /** Days beside each other in half hours, to pick a time from by pointer, finger or keyboard. */
-export function TimeGrid({ days, today, time, isLoading, pick, onDay, ...props }: Props) {
+export function TimeGrid({ days, rows, today, time, isLoading, pick, onDay, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const cells = useMemo(
     () => new Map(days.flatMap((day) => day.cells.map((cell) => [cell.start, cell] as const))),
@@ -54,17 +54,20 @@ export function TimeGrid({ days, today, time, isLoading, pick, onDay, ...props }
   );
   const cellAt = (at: number) => cells.get(at);
   const dates = days.map(({ day }) => day);
-  const first = firstCell(days, time);
-  const keys = useGridKeys({ grid: box, days: dates, today, first, cellAt, pick, onDay });
+  const sight = { days: dates, rows };
+  const first = firstCell(days, rows, time);
+  const keys = useGridKeys({ grid: box, days: dates, rows, today, first, cellAt, pick, onDay });
   const pointer = useGridPointer({ cellAt, pick, onSwipe: props.onSwipe });
-  useScrollTo(box, time?.start ?? null, dates[0]);
+  useScrollTo(box, time?.start ?? null, dates[0], rows);
+  const isAlone = days.length === 1;
+  const chosenDay = time && !props.isSuggested && nairobiDay(time.start);
   return (
     <div
       ref={box}
       className={classes.box}
       style={cssVariables({ days: days.length })}
       data-scrolls
-      data-alone={days.length === 1 || undefined}
+      data-alone={isAlone || undefined}
       data-swipes={props.onSwipe ? true : undefined}
     >
       <table
@@ -84,7 +87,11 @@ export function TimeGrid({ days, today, time, isLoading, pick, onDay, ...props }
           if (at) keys.onFocusAt(Number(at));
         }}
       >
-        <thead>
+        <colgroup>
+          <col />
+          <col span={days.length} />
+        </colgroup>
+        <thead className={isAlone ? 'spoken' : undefined}>
           <tr>
             <td />
             {days.map((day) => (
@@ -92,29 +99,26 @@ export function TimeGrid({ days, today, time, isLoading, pick, onDay, ...props }
                 key={day.day}
                 {...day}
                 isToday={day.day === today}
-                isAlone={days.length === 1}
+                isChosen={day.day === chosenDay}
               />
             ))}
           </tr>
         </thead>
         <tbody>
-          {days[0]?.cells.map((one, row) => (
+          {days[0]?.cells.slice(rows.first, rows.end).map((one, nth) => (
             <tr key={one.start}>
               <HourHead at={one.start} />
               {days.map(({ day, cells: ofDay }) => {
+                const row = rows.first + nth;
                 const cell = ofDay[row];
                 return (
                   cell && (
                     <HalfHour
                       key={day}
                       cell={cell}
-                      follows={ofDay[row - 1]?.why ?? null}
-                      isChosen={
-                        !!time &&
-                        !props.isSuggested &&
-                        cell.start < time.end &&
-                        time.start < cell.end
-                      }
+                      follows={nth > 0 ? (ofDay[row - 1]?.why ?? null) : null}
+                      isChosen={!props.isSuggested && isIn(time, cell)}
+                      isOld={isIn(props.old, cell)}
                       isActive={cell.start === keys.active}
                     />
                   )
@@ -124,32 +128,32 @@ export function TimeGrid({ days, today, time, isLoading, pick, onDay, ...props }
           ))}
         </tbody>
       </table>
-      {time && (
+      <TakenTimes taken={props.taken} {...sight} />
+      {props.old && <OldTime time={props.old} {...sight} />}
+      {time && props.isSuggested && <SuggestedTime time={time} onTake={props.onTake} {...sight} />}
+      {time && !props.isSuggested && (
         <ChosenTime
           time={time}
-          days={dates}
           isFree={props.isTimeFree}
-          isWaiting={pick.waiting !== null}
-          onTake={props.isSuggested ? props.onTake : undefined}
+          isWaiting={pick.waiting}
+          cost={props.cost}
           onGrip={pointer.onGrip}
+          {...sight}
         />
       )}
     </div>
   );
 }
 
-type DayHeadProps = GridDay & { isToday: boolean; isAlone: boolean };
+const isIn = (time: Stretch | null | undefined, cell: Cell): boolean =>
+  !!time && cell.start < time.end && time.start < cell.end;
 
-function DayHead({ day, freeLabel, isToday, isAlone }: DayHeadProps) {
-  if (isAlone)
-    return (
-      <th scope="col" className={classes.alone}>
-        {formatDate(day)}
-      </th>
-    );
+type DayHeadProps = GridDay & { isToday: boolean; isChosen: boolean };
+
+function DayHead({ day, freeLabel, isToday, isChosen }: DayHeadProps) {
   const { weekday, number, month } = dayParts(day);
   return (
-    <th scope="col" data-today={isToday || undefined}>
+    <th scope="col" data-chosen={isChosen || undefined}>
       <span>{isToday ? 'Today' : weekday}</span>
       <strong>
         {number}
@@ -174,10 +178,12 @@ type HalfHourProps = {
   /** Why the half hour before is not free: a reason that goes on is shown once. */
   follows: Why | null;
   isChosen: boolean;
+  /** The booking that is moved has it now. */
+  isOld: boolean;
   isActive: boolean;
 };
 
-const HalfHour = memo(function HalfHour({ cell, follows, isChosen, isActive }: HalfHourProps) {
+const HalfHour = memo(function HalfHour({ cell, follows, isActive, ...is }: HalfHourProps) {
   const { start, end, free, why } = cell;
   const share = (from: number) => `${((from - start) / (end - start)) * 100}%`;
   return (
@@ -185,8 +191,8 @@ const HalfHour = memo(function HalfHour({ cell, follows, isChosen, isActive }: H
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid.
       role="gridcell"
       tabIndex={isActive ? 0 : -1}
-      aria-label={inWords(cell)}
-      aria-selected={isChosen}
+      aria-label={is.isOld ? `${inWords(cell)}, your time now` : inWords(cell)}
+      aria-selected={is.isChosen}
       aria-disabled={!free}
       data-at={start}
       data-why={why ?? undefined}
@@ -198,21 +204,26 @@ const HalfHour = memo(function HalfHour({ cell, follows, isChosen, isActive }: H
           style={{ top: share(free.start), bottom: `calc(100% - ${share(free.end)})` }}
         />
       )}
-      {why && !free && why !== follows && <span className={classes.why}>{labels[why]}</span>}
+      {why && !free && why !== follows && !isDrawn(why) && (
+        <span className={classes.why}>{whyLabels[why]}</span>
+      )}
     </td>
   );
 });
+
+/** It has its look in the legend, and its word there or in a block of its own. */
+const isDrawn = (why: Why): boolean => why === 'taken' || why === 'closed';
 
 function inWords({ start, end, free, why }: Cell): string {
   const when = `${formatDate(start)}, ${formatTime(start)} to ${formatTime(end)}`;
   if (free && why) return `${when}, free ${formatTime(free.start)} to ${formatTime(free.end)}`;
   if (free) return `${when}, free`;
-  return why ? `${when}, ${labels[why].toLowerCase()}` : when;
+  return why ? `${when}, ${whyLabels[why].toLowerCase()}` : when;
 }
 
 /** Where the keyboard enters: what is chosen, else the first free time of the day's usual hours. */
-function firstCell(days: readonly GridDay[], time: Stretch | null): number {
-  const cells = days.flatMap((day) => day.cells);
+function firstCell(days: readonly GridDay[], rows: Rows, time: Stretch | null): number {
+  const cells = days.flatMap((day) => day.cells.slice(rows.first, rows.end));
   const chosen = time && cells.find(({ start, end }) => start <= time.start && time.start < end);
   const isUsual = ({ start }: Cell) => timeOfDay(start) >= usualHour * hourMs;
   const free = cells.filter((cell) => cell.free);
@@ -224,6 +235,7 @@ function useScrollTo(
   box: RefObject<HTMLDivElement | null>,
   start: number | null,
   shown: string | undefined,
+  { first }: Rows,
 ) {
   const hasShown = useRef(false);
   useEffect(() => {
@@ -232,11 +244,11 @@ function useScrollTo(
     if (!grid || !row || !shown) return;
     const time = start === null ? usualHour * hourMs : timeOfDay(start);
     const height = row.getBoundingClientRect().height;
-    const top = (time / cellMs) * height;
+    const top = (time / cellMs - first) * height;
     const isInSight =
       top >= grid.scrollTop && top < grid.scrollTop + grid.clientHeight - 3 * height;
     if (hasShown.current && (isInSight || start === null)) return;
     grid.scrollTop = Math.max(0, top - height);
     hasShown.current = true;
-  }, [box, start, shown]);
+  }, [box, start, shown, first]);
 }

@@ -1,15 +1,20 @@
 import { useMemo, useState } from 'react';
 import { useMinute } from '../../../lib/use-minute.ts';
-import { type FreeTime, instantOf, weekOf } from '../free-times.ts';
-import { freeStretches, type Stretch } from '../stretches.ts';
+import { daysFrom, type FreeTime, instantOf, weekOf } from '../free-times.ts';
+import { withOwn } from '../own-time.ts';
+import { freeStretches, joined, type Stretch, type StretchOut, stretchOf } from '../stretches.ts';
 import { busyParts, timesTaken, timesWithin } from '../time-parts.ts';
-import { useFreeDays } from '../use-free-days.ts';
+import { type FreeDays, useFreeDays } from '../use-free-days.ts';
+
+/** A booking that is moved: its own time, and the buffer around it, are free for it. */
+export type Own = StretchOut & { bufferMinutes: number };
 
 /**
  * The days that a calendar shows, those of the chosen time at first and whenever that changes; what of
- * them is free, as it is by now; and what of the chosen time is not, in a sentence.
+ * them is free, as it is by now; and what of the chosen time is not, in a sentence. What a booking that is
+ * moved has itself counts as free.
  */
-export function useBookableTimes(spaceId: number, { start, end }: FreeTime) {
+export function useBookableTimes(spaceId: number, { start, end }: FreeTime, own?: Own) {
   const now = useMinute();
   const [chosenDay = ''] = start.split('T');
   const [shown, setShown] = useState(chosenDay);
@@ -18,19 +23,23 @@ export function useBookableTimes(spaceId: number, { start, end }: FreeTime) {
     setFollowed(chosenDay);
     setShown(chosenDay);
   }
-  const week = useFreeDays(spaceId, shown, { isWatched: true });
+  const week = useWithOwn(useFreeDays(spaceId, shown, { isWatched: true }), own);
   const { today } = week;
   const isShown = weekOf(chosenDay || today, today) === week.first;
-  const chosenWeek = useFreeDays(spaceId, chosenDay, { isWatched: !isShown });
+  const chosenWeek = useWithOwn(useFreeDays(spaceId, chosenDay, { isWatched: !isShown }), own);
   const time = useMemo(() => timeOf({ start, end }), [start, end]);
   const { times } = week;
   const free = useMemo(() => (times ? freeStretches(times.free) : []), [times]);
   const busy = useMemo(() => (times ? busyParts(times) : []), [times]);
+  const taken = useMemo(() => joined(busy.filter(({ why }) => why === 'taken')), [busy]);
   return {
     week,
     now,
     free,
     busy,
+    taken,
+    /** What is free already, as the booking has it. */
+    old: useMemo(() => own && stretchOf(own), [own]),
     shown: shown < today ? today : shown,
     show: setShown,
     time,
@@ -40,6 +49,15 @@ export function useBookableTimes(spaceId: number, { start, end }: FreeTime) {
 
 export type BookableTimes = ReturnType<typeof useBookableTimes>;
 
+function useWithOwn(week: FreeDays, own: Own | undefined): FreeDays {
+  const { times } = week;
+  const all = useMemo(
+    () => times && own && { ...times, ...withOwn(times, own, own.bufferMinutes) },
+    [times, own],
+  );
+  return all ? { ...week, times: all, days: daysFrom(week.first, all) } : week;
+}
+
 /** Null while a field is empty, or the end not after the start. */
 function timeOf({ start, end }: FreeTime): Stretch | null {
   const time = { start: instantOf(start), end: instantOf(end) };
@@ -47,10 +65,7 @@ function timeOf({ start, end }: FreeTime): Stretch | null {
 }
 
 /** What was free when it was chosen and is taken by now is news, and shown as such. */
-function useNotFree(
-  time: Stretch | null,
-  { times }: ReturnType<typeof useFreeDays>,
-): string | undefined {
+function useNotFree(time: Stretch | null, { times }: FreeDays): string | undefined {
   const [seenFree, setSeenFree] = useState<string>();
   if (!time || !times) return undefined;
   const key = `${time.start} ${time.end}`;

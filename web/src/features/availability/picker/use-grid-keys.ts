@@ -1,13 +1,16 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { nairobiDay, startOfDay } from '../../../lib/dates.ts';
-import { type Stretch, timeOfDay, wholeDay } from '../stretches.ts';
+import { dayMs } from '../../../lib/durations.ts';
+import { timeOfDay } from '../stretches.ts';
 import { type Cell, cellMs } from '../time-parts.ts';
+import type { Rows } from './shown-rows.ts';
 import type { TimePick } from './use-time-pick.ts';
 
 type Given = {
   grid: RefObject<HTMLElement | null>;
-  /** The days in sight, in order. */
+  /** The days in sight, in order, and what of each. */
   days: readonly string[];
+  rows: Rows;
   today: string;
   /** Where the keyboard starts unless it has been somewhere. */
   first: number;
@@ -18,15 +21,14 @@ type Given = {
 };
 
 /**
- * The keyboard on a calendar, as grids have it: arrows move, Enter and Space pick, Shift with an arrow
- * makes the time longer or shorter, Escape gives up a start that waits for its end. One cell at a time
- * can be reached by Tab.
+ * The keyboard on a calendar, as grids have it: arrows move, Enter and Space start and end a time, Shift with
+ * an arrow moves the end of the chosen one, Escape drops what was started. One cell at a time can be reached
+ * by Tab.
  */
-export function useGridKeys({ grid, days, today, first, cellAt, pick, onDay }: Given) {
+export function useGridKeys({ grid, days, rows, today, first, cellAt, pick, onDay }: Given) {
   const [wanted, setWanted] = useState<number | null>(null);
-  const stretched = useRef<Stretch | null>(null);
   const isMoving = useRef(false);
-  const isInSight = wanted !== null && days.includes(nairobiDay(wanted));
+  const isInSight = wanted !== null && days.includes(nairobiDay(wanted)) && isWithin(wanted, rows);
   const active = isInSight ? wanted : first;
 
   useEffect(() => {
@@ -42,45 +44,52 @@ export function useGridKeys({ grid, days, today, first, cellAt, pick, onDay }: G
     setWanted(at);
     if (!days.includes(day)) onDay(day);
   };
-  const stretchTo = (at: number) => {
-    const from = cellAt(active);
-    const over = cellAt(at);
-    stretched.current ??= from?.free ?? null;
-    if (from && !stretched.current) pick.pick(from);
-    if (stretched.current && over) pick.drag(stretched.current, over);
-    if (over) goTo(at);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey) return;
-    const next = nextOf(event, active, days);
+    const cell = cellAt(active);
     const isPick = event.key === 'Enter' || event.key === ' ';
+    const by = event.shiftKey ? steps[event.key] : undefined;
+    const next = nextOf(event, active, days, rows);
     if (next === null && !isPick && event.key !== 'Escape') return;
     event.preventDefault();
-    if (next !== null && event.shiftKey) return stretchTo(next);
-    stretched.current = null;
-    if (next !== null) return goTo(next);
-    const cell = cellAt(active);
-    if (event.key === 'Escape') pick.giveUp();
+    if (by !== undefined) {
+      const moved = pick.moveEnd(by, cell);
+      if (moved) goTo(moved.end - cellMs);
+    } else if (next !== null) goTo(next);
+    else if (event.key === 'Escape') pick.drop();
     else if (cell) pick.pick(cell);
   };
   return { active, onKeyDown, onFocusAt: setWanted };
 }
+
+const isWithin = (at: number, { first, end }: Rows): boolean =>
+  timeOfDay(at) >= first * cellMs && timeOfDay(at) < end * cellMs;
+
+/** By how much the arrows move. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowUp: -cellMs,
+  ArrowDown: cellMs,
+  ArrowLeft: -dayMs,
+  ArrowRight: dayMs,
+};
 
 /** Where a key leads from a half hour; null for keys that lead nowhere. */
 function nextOf(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   at: number,
   days: readonly string[],
+  rows: Rows,
 ): number | null {
   const day = nairobiDay(at);
-  const { start, end } = wholeDay(day);
-  const within = (to: number) => Math.min(Math.max(to, start), end - cellMs);
-  const on = (other: string | undefined) => startOfDay(other ?? day) + timeOfDay(at);
+  const onDay = (other: string | undefined, time: number) => startOfDay(other ?? day) + time;
+  const [top, bottom] = [rows.first * cellMs, (rows.end - 1) * cellMs];
+  const within = (time: number) => onDay(day, Math.min(Math.max(time, top), bottom));
+  const on = (other: string | undefined) => onDay(other, timeOfDay(at));
   switch (key) {
     case 'ArrowUp':
-      return within(at - cellMs);
+      return within(timeOfDay(at) - cellMs);
     case 'ArrowDown':
-      return within(at + cellMs);
+      return within(timeOfDay(at) + cellMs);
     case 'ArrowLeft':
       return on(nairobiDay(day, -1));
     case 'ArrowRight':
@@ -90,9 +99,9 @@ function nextOf(
     case 'PageDown':
       return on(nairobiDay(day, 7));
     case 'Home':
-      return ctrlKey ? startOfDay(days[0] ?? day) : on(days[0]);
+      return ctrlKey ? onDay(days[0], top) : on(days[0]);
     case 'End':
-      return ctrlKey ? wholeDay(days.at(-1) ?? day).end - cellMs : on(days.at(-1));
+      return ctrlKey ? onDay(days.at(-1), bottom) : on(days.at(-1));
     default:
       return null;
   }

@@ -8,6 +8,8 @@ type Drag = { fixed: Stretch; at: number | null };
 /** How near to an edge a drag moves what is beyond it into sight, and by how much each time. */
 const edge = 36;
 const nudge = 14;
+/** What covers the foot of a phone's page. */
+const foot = 88;
 /** How far a finger goes sideways at least when it means the next day. */
 const swipe = 56;
 
@@ -99,7 +101,11 @@ function atPoint(x: number, y: number) {
 function keepInSight(cell: Element, y: number): void {
   const box = cell.closest('[data-scrolls]');
   if (!box) return;
-  const { top, bottom } = box.getBoundingClientRect();
-  if (y > bottom - edge) box.scrollTop += nudge;
-  else if (y < top + 2 * edge) box.scrollTop -= nudge;
+  // On a phone the calendar is as high as it is long, and the page scrolls.
+  const scrolls = box.scrollHeight > box.clientHeight + 1;
+  const area = scrolls
+    ? box.getBoundingClientRect()
+    : { top: 0, bottom: window.innerHeight - foot };
+  const by = y > area.bottom - edge ? nudge : y < area.top + 2 * edge ? -nudge : 0;
+  (scrolls ? box : window).scrollBy({ top: by, behavior: 'instant' });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate, formatStretch, formatTime } from '../../../lib/dates.ts';
+import { formatDate, formatTime } from '../../../lib/dates.ts';
 import { type FreeTime, wallTime } from '../free-times.ts';
 import type { SpaceRules } from '../rules/space-rules.api.ts';
 import type { Stretch } from '../stretches.ts';
@@ -12,7 +12,9 @@ type From = {
   now: number;
   /** The time that is chosen so far. */
   time: Stretch | null;
-  onChoose: (time: FreeTime) => void;
+  /** That one is only a suggestion. */
+  isSuggested: boolean;
+  onChoose: (time: FreeTime, isSuggested: boolean) => void;
 };
 
 export type TimePick = ReturnType<typeof useTimePick>;
@@ -20,15 +22,18 @@ export type TimePick = ReturnType<typeof useTimePick>;
 /** A message about a time: once another is chosen, it does not apply any more. */
 type Message = { text: string; of: Stretch | null };
 
-/** Choosing a time on a calendar: a start first and then an end, or both by a drag. `message` says what came of it. */
-export function useTimePick({ time, onChoose, ...from }: From) {
-  const [start, setStart] = useState<number | null>(null);
+/** A start that waits for its end, and what was chosen before it. */
+type Started = { at: number; before: Pick<From, 'time' | 'isSuggested'> };
+
+/** Choosing a time on a calendar: a start first and then an end, or both by a drag. `message` says what is to be done, or why it cannot be. */
+export function useTimePick({ time, isSuggested, onChoose, ...from }: From) {
+  const [started, setStarted] = useState<Started | null>(null);
   const [message, setMessage] = useState<Message>({ text: '', of: null });
   // Once something else is typed or chosen, that start waits no longer.
-  const waiting = start !== null && start === time?.start ? start : null;
+  const waiting = started && started.at === time?.start ? started : null;
 
-  const choose = (next: Stretch) =>
-    onChoose({ start: wallTime(next.start), end: wallTime(next.end) });
+  const choose = (next: Stretch, isSuggestion = false) =>
+    onChoose({ start: wallTime(next.start), end: wallTime(next.end) }, isSuggestion);
   const apply = (picked: Picked, textOf: (time: Stretch) => string) => {
     if (!picked.time) return setMessage({ text: picked.problem, of: time });
     setMessage({ text: textOf(picked.time), of: picked.time });
@@ -39,28 +44,50 @@ export function useTimePick({ time, onChoose, ...from }: From) {
       setMessage({ text: cell.why ? whyInWords(cell.why, from.rules) : stillLoading, of: time });
       return;
     }
-    if (waiting !== null && canReach(waiting, cell, from)) {
-      setStart(null);
-      apply(finish(waiting, cell, from), chosenText);
+    if (waiting && canReach(waiting.at, cell, from)) {
+      setStarted(null);
+      apply(finish(waiting.at, cell, from), nothing);
       return;
     }
     const picked = begin(cell, from);
-    setStart(picked.time?.start ?? null);
+    const before = waiting?.before ?? { time, isSuggested };
+    setStarted(picked.time ? { at: picked.time.start, before } : null);
     apply(picked, startText);
   };
   /** Over all from where a drag began to where it is. */
   const drag = (fixed: Stretch, over: Stretch) => {
-    setStart(null);
+    setStarted(null);
     const dragged = between(fixed, over, from);
-    if (!dragged) return;
-    setMessage({ text: dragged.limit ?? chosenText(dragged.time), of: dragged.time });
+    if (!dragged) return null;
+    setMessage({ text: dragged.limit ?? '', of: dragged.time });
     choose(dragged.time);
+    return dragged.time;
   };
-  const giveUp = () => {
-    setStart(null);
+  /** The end of what is chosen goes on by so much; without a choice one begins at a half hour. */
+  const moveEnd = (by: number, cell: Cell | undefined): Stretch | null => {
+    if (time && !isSuggested) {
+      if (time.end + by <= time.start) return null;
+      const fixed = { start: time.start, end: time.start };
+      return drag(fixed, { start: time.start, end: time.end + by });
+    }
+    if (cell) pick(cell);
+    return null;
+  };
+  /** What was started is given up, and what was chosen before it stands again. */
+  const drop = () => {
+    if (waiting?.before.time) choose(waiting.before.time, waiting.before.isSuggested);
+    setStarted(null);
     setMessage({ text: '', of: null });
   };
-  return { waiting, message: isSame(message.of, time) ? message.text : '', pick, drag, giveUp };
+  const isShown = isSame(message.of, time);
+  return {
+    waiting: waiting !== null,
+    message: isShown ? message.text : '',
+    pick,
+    drag,
+    moveEnd,
+    drop,
+  };
 }
 
 const isSame = (one: Stretch | null, other: Stretch | null) =>
@@ -71,7 +98,4 @@ const stillLoading = 'The free times of this day are not here yet. Please try ag
 const startText = ({ start }: Stretch) =>
   `From ${formatTime(start)} on ${formatDate(start)}. Now choose the end.`;
 
-function chosenText({ start, end }: Stretch): string {
-  const { day, times } = formatStretch(start, end);
-  return `${day}, ${times}.`;
-}
+const nothing = () => '';

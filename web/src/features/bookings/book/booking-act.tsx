@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useWhyOffline } from '../../../domain/why-offline.ts';
 import { formatWholeMoney } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/tick.tsx';
@@ -20,7 +21,8 @@ type Props = {
 export function BookingAct({ space, reservation, whyNot, onTerms }: Props) {
   const { draft, change, busy } = reservation;
   const accepted = draft.acceptedTerms === space.agreement.template_id;
-  const needs = accepted ? whyNot : 'Please accept the terms and conditions';
+  const whyOffline = useWhyOffline();
+  const needs = whyOffline ?? (accepted ? whyNot : 'Please accept the terms and conditions');
   const { shillings } = costOf(draft, space);
   return (
     <div className={classes.act}>

@@ -23,7 +23,8 @@ type Props = FormProps & { choices: WhenChoices };
 
 /** The reservation form with its running total. Its button waits for a time that can be booked, and for the terms. */
 export function BookingForm({ space, reservation, notFree, other, choices }: Props) {
-  const { draft, change, wrong, busy, form } = reservation;
+  const { draft, change, wrong, busy, form, isLost } = reservation;
+  const instead = <OtherTime other={other} day={draft.startDate} isLost={isLost} onTake={change} />;
   return (
     <form {...form} className={classes.card} aria-label="Reservation">
       <p>
@@ -34,11 +35,11 @@ export function BookingForm({ space, reservation, notFree, other, choices }: Pro
         <WhenFields
           draft={draft}
           problems={wrong}
-          notFree={busy ? undefined : notFree}
+          notFree={busy || isLost ? undefined : notFree}
           choices={choices}
           onChange={change}
         />
-        <OtherTime other={other} onTake={change} />
+        {!isLost && instead}
       </div>
       <GuestsField
         guests={draft.guests}
@@ -47,7 +48,7 @@ export function BookingForm({ space, reservation, notFree, other, choices }: Pro
         onChange={(guests) => change({ guests })}
       />
       <BookingTotal draft={draft} space={space} />
-      <BookingProblem problem={reservation.problem} />
+      <BookingProblem problem={reservation.problem}>{isLost && instead}</BookingProblem>
       <BookingAct
         space={space}
         reservation={reservation}

@@ -7,28 +7,22 @@ import { costOf, type ReservationDraft } from './reservation-draft.ts';
 
 type Props = { draft: ReservationDraft; space: BookableSpace };
 
-/** Duration, sum and total; spoken as one sentence when they change. */
+/** Duration, sum and total. */
 export function BookingTotal({ draft, space }: Props) {
   const { hours, lines, shillings } = costOf(draft, space);
-  const total = formatMoney(shillings);
   return (
-    <div>
-      <Sums tight>
-        <Sum name="Duration">
-          <strong className={classes.hours}>{hours} hours</strong>
+    <Sums tight>
+      <Sum name="Duration">
+        <strong className={classes.hours}>{hours} hours</strong>
+      </Sum>
+      {lines.map((line) => (
+        <Sum key={line.kind} name={nameOfLine(line)}>
+          <span className="unbroken">{formatMoney(line.amount)}</span>
         </Sum>
-        {lines.map((line) => (
-          <Sum key={line.kind} name={nameOfLine(line)}>
-            <span className="unbroken">{formatMoney(line.amount)}</span>
-          </Sum>
-        ))}
-        <Sum name="Total" isTotal>
-          {total}
-        </Sum>
-      </Sums>
-      <p className="spoken" role="status">
-        {hours} hours, {total} in total
-      </p>
-    </div>
+      ))}
+      <Sum name="Total" isTotal>
+        {formatMoney(shillings)}
+      </Sum>
+    </Sums>
   );
 }

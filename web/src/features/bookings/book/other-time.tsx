@@ -6,18 +6,27 @@ import { toWhenDraft, type WhenDraft } from './reservation-draft.ts';
 /** A time that is free in place of one that is not, `2026-11-24T16:00`. */
 export type Other = { start: string; end: string };
 
-type Props = { other: Other | undefined; onTake: (part: Partial<WhenDraft>) => void };
+type Props = {
+  other: Other | undefined;
+  /** The day that was asked for, which need not be said again. */
+  day: string;
+  /** Somebody has taken the time since it was chosen. */
+  isLost?: boolean;
+  onTake: (part: Partial<WhenDraft>) => void;
+};
 
 /** What is free instead, and one tap that takes it. */
-export function OtherTime({ other, onTake }: Props) {
+export function OtherTime({ other, day, isLost = false, onTake }: Props) {
   if (!other) return null;
-  const { day, times } = formatStretch(`${other.start}:00+03:00`, `${other.end}:00+03:00`);
+  const found = formatStretch(`${other.start}:00+03:00`, `${other.end}:00+03:00`);
   return (
     <p className={classes.other}>
       <span>
-        {day}, <span className="unbroken">{times}</span> is free.
+        {isLost && 'Somebody was quicker. '}
+        {!other.start.startsWith(day) && `${found.day}, `}
+        <span className="unbroken">{found.times}</span> is free.
       </span>
-      <Button variant="light" size="sm" onClick={() => onTake(toWhenDraft(other) ?? {})}>
+      <Button variant="light" size="sm" onClick={() => onTake(toWhenDraft(other))}>
         Take it
       </Button>
     </p>

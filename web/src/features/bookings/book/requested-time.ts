@@ -1,4 +1,6 @@
-/** A time that a link to the booking page requests, in Nairobi: `2026-11-24T09:00`. */
+import { day, text } from '../../../lib/search.ts';
+
+/** A time that a link to the booking page requests, as it is written there: `2026-11-24T09:00` in Nairobi, or anything. */
 export type RequestedTime = {
   start?: string | undefined;
   end?: string | undefined;
@@ -8,31 +10,43 @@ export type RequestedTime = {
   isSuggested?: boolean;
 };
 
-const shape = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
-
-/** Reads an address. What is not a time is left out, so that no address is ever wrong. */
-export function parseRequestedTime(raw: Record<string, unknown>): RequestedTime {
-  const start = time(raw.start);
-  const end = time(raw.end);
-  return start && end && start < end ? { start, end } : { start: undefined, end: undefined };
-}
-
 type RequestedDay = { date?: string | undefined; hours?: number | undefined };
 
-/** The same, or the first free time of a day, for so many hours where they are given. */
+/** Reads an address: a time, or the first free time of a day, for so many hours where they are given. */
 export function parseBookingSearch(raw: Record<string, unknown>): RequestedTime & RequestedDay {
   const guests = Number(raw.guests);
   const requested = {
-    ...parseRequestedTime(raw),
+    start: written(raw.start),
+    end: written(raw.end),
     ...(Number.isInteger(guests) && guests > 0 && { guests }),
   };
-  const date = time(`${raw.date}T00:00`)?.slice(0, 10);
-  if (requested.start || !date) return requested;
+  const date = day(raw.date);
+  if (requested.start || requested.end || !date) return requested;
   const hours = Number(raw.hours);
-  return { date, ...(hours > 0 && hours <= 24 && Number.isInteger(hours * 2) && { hours }) };
+  return {
+    ...requested,
+    date,
+    ...(hours > 0 && hours <= 24 && Number.isInteger(hours * 2) && { hours }),
+  };
 }
 
-function time(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !shape.test(value)) return undefined;
-  return Number.isNaN(Date.parse(`${value}:00+03:00`)) ? undefined : value;
+/** Of digits alone it comes as a number. */
+const written = (raw: unknown) => text(typeof raw === 'number' ? String(raw) : raw);
+
+const shape = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** `2026-11-24` and `09:00` of a time as an address writes it; nothing where it means none. */
+export function partsOf(time: string | undefined): { date: string; time: string } | undefined {
+  const [, date, clock] = shape.exec(time ?? '') ?? [];
+  return day(date) && date && clock ? { date, time: clock } : undefined;
+}
+
+/** What is wrong with the time that an address requests, in a sentence. */
+export function flawIn({ start, end }: RequestedTime): string | undefined {
+  if (!start && !end) return undefined;
+  if (!partsOf(start) || !partsOf(end))
+    return 'We cannot read the time in this address. Please choose one.';
+  return start && end && end <= start
+    ? 'The time in this address ends before it starts. Please choose another.'
+    : undefined;
 }

@@ -6,7 +6,7 @@ import { tooManyGuests } from '@nafasi/server/contract/renting/bookings/bookings
 import { hoursShown, presentLines, quote } from '@nafasi/server/contract/renting/prices/prices';
 import { formatTime, nairobiDay, nairobiIso } from '../../../lib/dates.ts';
 import type { BookableSpace, BookingInput } from '../bookings.api.ts';
-import type { RequestedTime } from './requested-time.ts';
+import { partsOf, type RequestedTime } from './requested-time.ts';
 
 /** A time as it stands in its fields. Dates and times are as these write them, in Nairobi time. */
 export type WhenDraft = {
@@ -48,11 +48,24 @@ export function newDraft(now: Date): ReservationDraft {
 
 /** A new draft, with the time that an address requests. */
 export function draftFor(requested: RequestedTime, now: Date): ReservationDraft {
-  const times = toWhenDraft(requested);
-  const asked = times ? `${requested.start} ${requested.end}` : null;
+  const { start, end } = requested;
+  const times = askedOf(requested);
+  const asked = start || end ? `${start} ${end}` : null;
   const isChosen = times !== undefined && !requested.isSuggested;
   const guests = requested.guests ? { guests: String(requested.guests) } : {};
   return { ...newDraft(now), ...times, ...guests, asked, isChosen };
+}
+
+/** What of a requested time can be read, the rest empty; nothing where it is none of it. */
+function askedOf({ start, end }: RequestedTime): WhenDraft | undefined {
+  const [from, to] = [partsOf(start), partsOf(end)];
+  if (!from && !to) return undefined;
+  return {
+    startDate: from?.date ?? '',
+    startTime: from?.time ?? '',
+    endDate: to && to.date !== from?.date ? to.date : null,
+    endTime: to?.time ?? '',
+  };
 }
 
 /** What of a kept draft still serves: not a day that has passed, nor another time than is requested now. */
@@ -64,9 +77,8 @@ export function revived(kept: ReservationDraft, fresh: ReservationDraft, now: Da
   return { ...fresh, guests, acceptedTerms: kept.acceptedTerms };
 }
 
-/** A requested time as it stands in the fields; nothing where it is none. */
-export function toWhenDraft({ start, end }: RequestedTime): WhenDraft | undefined {
-  if (!start || !end) return undefined;
+/** A time as it stands in the fields. */
+export function toWhenDraft({ start, end }: { start: string; end: string }): WhenDraft {
   const [startDate = '', startTime = ''] = start.split('T');
   const [endDate = '', endTime = ''] = end.split('T');
   return { startDate, startTime, endDate: endDate === startDate ? null : endDate, endTime };
@@ -94,7 +106,7 @@ export function withStart(draft: WhenDraft, part: Partial<WhenDraft>): Partial<W
   const lengthMs = before ? before.end.getTime() - before.start.getTime() : 0;
   if (!start || lengthMs <= 0) return part;
   const end = start.getTime() + lengthMs;
-  return toWhenDraft({ start: wallTime(start.getTime()), end: wallTime(end) }) ?? part;
+  return toWhenDraft({ start: wallTime(start.getTime()), end: wallTime(end) });
 }
 
 const wallTime = (instant: number) => `${nairobiDay(instant)}T${formatTime(instant)}`;
@@ -112,7 +124,7 @@ export function costOf(draft: ReservationDraft, { price_per_hour }: BookableSpac
 
 /** A draft with a part of it changed: a time that was touched is chosen. */
 export const changed = (part: Partial<ReservationDraft>): Partial<ReservationDraft> =>
-  timeFields.some((name) => name in part) ? { ...part, isChosen: true } : part;
+  timeFields.some((name) => name in part) ? { isChosen: true, ...part } : part;
 
 const timeFields = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
 

@@ -1,6 +1,8 @@
 import { formatStretch } from '../../../lib/dates.ts';
+import { shillingsInWords } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { Spoken } from '../../../ui/spoken.tsx';
 import { BookingAct } from './booking-act.tsx';
 import type { FormProps } from './booking-form.tsx';
 import { BookingProblem } from './booking-problem.tsx';
@@ -8,15 +10,16 @@ import { BookingPromises } from './booking-promises.tsx';
 import { BookingTotal } from './booking-total.tsx';
 import { GuestsField } from './guests-field.tsx';
 import { OtherTime } from './other-time.tsx';
-import { stretchOf } from './reservation-draft.ts';
+import { costOf, stretchOf } from './reservation-draft.ts';
 import classes from './review-sheet.module.css';
 
 type Props = FormProps & { onClose: () => void };
 
 /** On a phone: what is booked, what it comes to, the terms, and the one button that books. */
 export function ReviewSheet({ space, reservation, notFree, other, onClose }: Props) {
-  const { draft, change, wrong, busy, form, problem } = reservation;
+  const { draft, change, wrong, busy, form, problem, isLost } = reservation;
   const whyNot = busy ? undefined : (notFree ?? wrong.start_time ?? wrong.end_time);
+  const { hours, shillings } = costOf(draft, space);
   const stretch = stretchOf(draft);
   const { day, times } = stretch
     ? formatStretch(stretch.start, stretch.end)
@@ -30,7 +33,7 @@ export function ReviewSheet({ space, reservation, notFree, other, onClose }: Pro
           <BookingAct
             space={space}
             reservation={reservation}
-            whyNot={sentenceOf(whyNot) ?? sentenceOf(wrong.estimated_guests)}
+            whyNot={sentenceOf(isLost ? true : whyNot) ?? sentenceOf(wrong.estimated_guests)}
             onTerms={onClose}
           />
         }
@@ -55,10 +58,12 @@ export function ReviewSheet({ space, reservation, notFree, other, onClose }: Pro
               onChange={(guests) => change({ guests })}
             />
           </div>
-          {problem && <OtherTime other={other} onTake={change} />}
           <BookingTotal draft={draft} space={space} />
           <BookingPromises draft={draft} />
-          <BookingProblem problem={problem} />
+          <BookingProblem problem={problem}>
+            {isLost && <OtherTime other={other} day={draft.startDate} isLost onTake={change} />}
+          </BookingProblem>
+          <Spoken>{`${day}, ${times}, ${hours} hours, ${shillingsInWords(shillings)}.`}</Spoken>
         </div>
       </Sheet>
     </form>

@@ -59,6 +59,8 @@ export function useReservation(
   return {
     ...sending,
     draft,
+    /** Somebody else has it since it was chosen. */
+    isLost: sending.problem?.error !== undefined && isTaken(sending.problem.error),
     wrong: { ...problems, ...sending.wrong },
     /** What keeps it from being sent is there to be mended first. */
     isWrong: Object.keys(problems).length > 0,

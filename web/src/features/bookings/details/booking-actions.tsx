@@ -5,6 +5,7 @@ import { Directions } from '../../../domain/directions.tsx';
 import type { Part } from '../../../domain/part.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { BookAgain } from '../list/book-again.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import classes from './booking-actions.module.css';
@@ -12,26 +13,23 @@ import classes from './booking-actions.module.css';
 type Props = { booking: BookingInFull; part: Part };
 
 /** What helps on the way to a visit that is ahead or runs. */
-export function VisitActions({
-  booking,
-  part,
-  onChangeTime,
-}: Props & { onChangeTime: () => void }) {
-  const { status, moving } = booking;
+export function VisitActions({ booking, part }: Props) {
+  const { id, status, moving } = booking;
   if (status === 'completed' || status === 'cancelled') return null;
   return (
     <>
       <AddToCalendar booking={booking} />
       {part === 'client' && <Directions location={booking.location} h={48} />}
       {moving.allowed && (
-        <Button
+        <LinkButton
+          to="/bookings/$id/time"
+          params={{ id: String(id) }}
           variant="default"
           h={48}
           leftSection={<IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={onChangeTime}
         >
           Change Time
-        </Button>
+        </LinkButton>
       )}
     </>
   );

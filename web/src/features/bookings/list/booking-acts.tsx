@@ -12,7 +12,6 @@ import { mayMove } from './may-move.ts';
 
 export type OnBooking = {
   onCancel: (booking: Booking) => void;
-  onChangeTime: (booking: Booking) => void;
   /** Without it there is no way to review from here. */
   onReview: ((booking: Booking) => void) | undefined;
 };
@@ -73,7 +72,7 @@ const heldActs = ({ booking, onCancel }: Props) => [
   </Button>,
 ];
 
-const visitActs = ({ booking, onChangeTime }: Props) =>
+const visitActs = ({ booking }: Props) =>
   [
     booking.status === 'active' && (
       <LinkButton
@@ -92,15 +91,16 @@ const visitActs = ({ booking, onChangeTime }: Props) =>
       <Directions key="way" location={booking.location} {...small} {...about(booking)} />
     ),
     mayMove(booking) && (
-      <Button
+      <LinkButton
         key="move"
+        to="/bookings/$id/time"
+        params={{ id: `${booking.id}` }}
         variant="subtle"
-        onClick={() => onChangeTime(booking)}
         {...small}
         {...about(booking)}
       >
         Change Time
-      </Button>
+      </LinkButton>
     ),
   ].filter(Boolean);
 

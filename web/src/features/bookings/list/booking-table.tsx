@@ -23,19 +23,16 @@ import { isStanding } from './is-standing.ts';
 type Props = RecordsProps & {
   /** How a client writes about a booking; without it there is no way to from here. */
   renderReview?: (booking: Booking, onClose: () => void) => ReactNode;
-  /** How it is moved to another time. */
-  renderChangeTime?: (booking: Booking, onClose: () => void) => ReactNode;
 };
 
-type Act = { kind: 'cancel' | 'review' | 'move'; booking: Booking };
+type Act = { kind: 'cancel' | 'review'; booking: Booking };
 
 /** The bookings of a part, with what narrows them and what can be done with each. */
-export function BookingTable({ part, search, onSearch, renderReview, renderChangeTime }: Props) {
+export function BookingTable({ part, search, onSearch, renderReview }: Props) {
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
   const on: OnBooking = {
     onCancel: (booking) => setAct({ kind: 'cancel', booking }),
-    onChangeTime: (booking) => setAct({ kind: 'move', booking }),
     onReview: renderReview && ((booking) => setAct({ kind: 'review', booking })),
   };
   // A client looks for what is next, and not for what was booked last.
@@ -61,7 +58,6 @@ export function BookingTable({ part, search, onSearch, renderReview, renderChang
       {act?.kind === 'cancel' && (
         <CancelBookingDialog booking={act.booking} part={part} onClose={close} />
       )}
-      {act?.kind === 'move' && renderChangeTime?.(act.booking, close)}
       {act?.kind === 'review' && renderReview?.(act.booking, close)}
     </>
   );

@@ -13,11 +13,10 @@ import classes from './upcoming-bookings.module.css';
 type Props = {
   booking: Booking;
   onCancel: (booking: Booking) => void;
-  onChangeTime: (booking: Booking) => void;
 };
 
 /** A booking ahead: the room, when, for how many, what it costs, and what can be done. */
-export function UpcomingBooking({ booking, onCancel, onChangeTime }: Props) {
+export function UpcomingBooking({ booking, onCancel }: Props) {
   const { id, image, number, space_id, space_title, status, total_amount } = booking;
   const titleId = `upcoming-${id}`;
   const small = { size: 'sm', h: 44, 'aria-describedby': titleId } as const;
@@ -40,9 +39,14 @@ export function UpcomingBooking({ booking, onCancel, onChangeTime }: Props) {
             Cancel
           </Button>
           {mayMove(booking) && (
-            <Button variant="subtle" onClick={() => onChangeTime(booking)} {...small}>
+            <LinkButton
+              to="/bookings/$id/time"
+              params={{ id: String(id) }}
+              variant="subtle"
+              {...small}
+            >
               Change Time
-            </Button>
+            </LinkButton>
           )}
           <LinkButton to="/bookings/$id" params={{ id: String(id) }} variant="default" {...small}>
             View Details

@@ -1,6 +1,6 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Booking } from '../../../domain/booking.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -13,14 +13,11 @@ import classes from './upcoming-bookings.module.css';
 type Props = {
   /** The next one first; undefined while they load. */
   bookings: readonly Booking[] | undefined;
-  /** How a booking is moved to another time. */
-  renderChangeTime: (booking: Booking, onClose: () => void) => ReactNode;
 };
 
 /** What a client has ahead. */
-export function UpcomingBookings({ bookings, renderChangeTime }: Props) {
+export function UpcomingBookings({ bookings }: Props) {
   const [cancelling, setCancelling] = useState<Booking>();
-  const [moving, setMoving] = useState<Booking>();
   return (
     <Panel
       title="Upcoming Bookings"
@@ -35,15 +32,9 @@ export function UpcomingBookings({ bookings, renderChangeTime }: Props) {
       <ul className="ruled" aria-busy={!bookings}>
         {!bookings && [1, 2, 3].map((key) => <PanelRowSkeleton key={key} />)}
         {bookings?.map((booking) => (
-          <UpcomingBooking
-            key={booking.id}
-            booking={booking}
-            onCancel={setCancelling}
-            onChangeTime={setMoving}
-          />
+          <UpcomingBooking key={booking.id} booking={booking} onCancel={setCancelling} />
         ))}
       </ul>
-      {moving && renderChangeTime(moving, () => setMoving(undefined))}
       {cancelling && (
         <CancelBookingDialog
           booking={cancelling}

@@ -21,11 +21,11 @@ const to = (startTime: string, endTime: string) => ({
 describe('what a new time comes to is said before it is agreed to', () => {
   test.each([
     ['the same', to('10:00', '15:00'), 'Same price: nothing to pay.'],
-    ['less', to('10:00', '14:00'), 'Ksh 3,500.00 will be paid back.'],
+    ['less', to('10:00', '14:00'), 'Ksh 3,500.00 comes back to the phone that paid.'],
     [
       'more',
       to('10:00', '16:00'),
-      'Ksh 3,500.00 more to pay within 20 minutes, or the booking stays as it is.',
+      'Pay within 20 minutes, or the booking stays as it is: Fri 27 Nov 2026, 09:00.',
     ],
     ['nothing, where it is no time', to('10:00', '10:00'), 'Choose the time you want instead.'],
     [
@@ -43,7 +43,7 @@ describe('what a new time comes to is said before it is agreed to', () => {
     [
       12_000,
       to('10:00', '13:00'),
-      'What you have paid covers it: the booking is confirmed at once. Ksh 1,500.00 will be paid back.',
+      'What you have paid covers it: the booking is confirmed at once. Ksh 1,500.00 comes back to the phone that paid.',
     ],
   ])('of an unpaid booking towards which %i shillings came', (paid_amount, draft, sentence) => {
     const unpaid = {

@@ -1,38 +1,31 @@
 import type { TimeRules } from '@nafasi/server/contract/places/availability/availability';
+import { hoursShown } from '@nafasi/server/contract/renting/prices/prices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookingInFull } from '../../../domain/booking.ts';
+import { keys } from '../../../domain/keys.ts';
 import { formatTime, nairobiDay, nairobiIso } from '../../../lib/dates.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { asProblem, useSubmit } from '../../../lib/use-submit.ts';
-import { problemsWithTimes, type WhenDraft } from '../book/reservation-draft.ts';
-import { timeRefusal } from '../book/time-refusal.ts';
+import { problemsWithTimes, stretchOf, type WhenDraft } from '../book/reservation-draft.ts';
+import { isTaken, timeRefusal } from '../book/time-refusal.ts';
 import { changeTime, showBooking } from '../bookings.api.ts';
 import { changeCost } from './change-cost.ts';
 
-export type ChangeDraft = ReturnType<typeof useChangeDraft>;
-
-/** A new time for a booking as it is typed, from the one it has. */
-export function useChangeDraft({ start_time, end_time }: BookingInFull) {
-  const [draft, setDraft] = useState<WhenDraft>(() => ({
-    startDate: nairobiDay(start_time),
-    startTime: formatTime(start_time),
-    endDate: nairobiDay(end_time) === nairobiDay(start_time) ? null : nairobiDay(end_time),
-    endTime: formatTime(end_time),
-  }));
-  const change = (part: Partial<WhenDraft>) => setDraft((before) => ({ ...before, ...part }));
-  return { draft, change };
-}
-
 export type Moved = Awaited<ReturnType<typeof changeTime>>;
 
-/** Sends a new time once nothing is wrong with it, on the terms that are shown; what was typed stays. */
+export type Changing = ReturnType<typeof useChangeTime>;
+
+/**
+ * A new time for a booking, at first the one it has: sent once nothing is wrong with it, on the terms that
+ * are shown; what was typed stays.
+ */
 export function useChangeTime(
   booking: BookingInFull,
-  draft: WhenDraft,
   rules: TimeRules | undefined,
   onMoved: (moved: Moved) => void,
 ) {
+  const [draft, setDraft] = useState<WhenDraft>(() => draftOf(booking));
   const queries = useQueryClient();
   const keyFor = useIdempotencyKey();
   const cost = changeCost(booking, draft);
@@ -53,16 +46,45 @@ export function useChangeTime(
       showBooking(queries, moved);
       onMoved(moved);
     },
-    refused: (error) => timeRefusal(error, 'This booking could not be moved. Please try again.'),
+    refused: (error) => {
+      // What is free by now, and what is nearest to it.
+      if (isTaken(error)) void queries.invalidateQueries({ queryKey: keys.availability });
+      return timeRefusal(error, 'This booking could not be moved. Please try again.');
+    },
   });
   const problems = problemsWithTimes(draft, new Date(), rules);
   return {
     ...sending,
+    draft,
+    change: (part: Partial<WhenDraft>) => {
+      // The problem was one of another time than this.
+      sending.setProblem(undefined);
+      setDraft((before) => ({ ...before, ...part }));
+    },
     cost,
+    hours: hoursOf(draft),
+    /** Somebody else has it since it was chosen. */
+    isLost: sending.problem?.error !== undefined && isTaken(sending.problem.error),
     /** What is wrong by now, and what came back. */
     wrong: { ...problems, ...sending.wrong },
     /** It is another time, and one that may be booked. */
-    isChange: cost !== null && Object.keys(problems).length === 0,
+    isChange: cost !== null && !cost.isOld && Object.keys(problems).length === 0,
     form: sending.form(() => draft),
+  };
+}
+
+/** `3.0` */
+function hoursOf(draft: WhenDraft): string {
+  const stretch = stretchOf(draft);
+  return stretch ? hoursShown(stretch.start, stretch.end) : '0.0';
+}
+
+function draftOf({ start_time, end_time }: BookingInFull): WhenDraft {
+  const [startDate, endDate] = [nairobiDay(start_time), nairobiDay(end_time)];
+  return {
+    startDate,
+    startTime: formatTime(start_time),
+    endDate: endDate === startDate ? null : endDate,
+    endTime: formatTime(end_time),
   };
 }

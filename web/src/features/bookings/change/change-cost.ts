@@ -1,7 +1,8 @@
 import { costOfChange } from '@nafasi/server/contract/renting/bookings/bookings';
+import { presentLines } from '@nafasi/server/contract/renting/prices/prices';
 import type { BookingInFull } from '../../../domain/booking.ts';
-import { formatTime } from '../../../lib/dates.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { formatDateTime, formatTime } from '../../../lib/dates.ts';
+import { formatMoney, formatWholeMoney, shillingsInWords } from '../../../lib/money.ts';
 import { stretchOf, type WhenDraft } from '../book/reservation-draft.ts';
 
 type Facts = Pick<
@@ -18,14 +19,13 @@ type Facts = Pick<
 
 const cents = (shillings: number) => Math.round(shillings * 100);
 
-/** What a booking comes to at another time, in shillings; null while that is no time, or the one it has. */
+/** What a booking comes to at another time, in shillings; null while that is no time. `isOld`: it is the one it has. */
 export function changeCost(booking: Facts, draft: WhenDraft) {
   const stretch = stretchOf(draft);
   if (!stretch || stretch.end <= stretch.start) return null;
-  const isSame =
+  const isOld =
     stretch.start.getTime() === Date.parse(booking.start_time) &&
     stretch.end.getTime() === Date.parse(booking.end_time);
-  if (isSame) return null;
   const priced = {
     price_cents: cents(booking.price_per_hour),
     total_cents: cents(booking.total_amount),
@@ -33,7 +33,9 @@ export function changeCost(booking: Facts, draft: WhenDraft) {
   };
   const cost = costOfChange(priced, { ...stretch, guests: booking.estimated_guests });
   return {
+    isOld,
     kind: cost.kind,
+    lines: presentLines(cost.lines),
     total: cost.total_cents / 100,
     due: cost.due_cents / 100,
     refund: cost.refund_cents / 100,
@@ -43,20 +45,34 @@ export function changeCost(booking: Facts, draft: WhenDraft) {
 /** The same in a sentence, before anybody agrees to it. */
 export function costSentence(booking: Facts, draft: WhenDraft): string {
   const cost = changeCost(booking, draft);
-  if (!cost) return 'Choose the time you want instead.';
+  if (!cost || cost.isOld) return 'Choose the time you want instead.';
   if (booking.status === 'pending') return unpaidSentence(booking, cost);
   if (cost.kind === 'same') return 'Same price: nothing to pay.';
-  if (cost.kind === 'less') return `${formatMoney(cost.refund)} will be paid back.`;
+  if (cost.kind === 'less') return comesBack(cost);
   const { hold_minutes: minutes } = booking.moving;
   const within = minutes > 0 ? ` within ${minutes} minutes` : '';
-  return `${formatMoney(cost.due)} more to pay${within}, or the booking stays as it is.`;
+  return `Pay${within}, or the booking stays as it is: ${formatDateTime(booking.start_time)}.`;
 }
 
-type Cost = NonNullable<ReturnType<typeof changeCost>>;
+/** The difference in a few words, as it stands in a block and as it is spoken. */
+export function differenceInWords(cost: Cost): { short: string; spoken: string } {
+  if (cost.kind === 'same' || cost.due + cost.refund === 0)
+    return { short: 'same price', spoken: 'same price' };
+  const [amount, then] = cost.due > 0 ? [cost.due, 'to pay'] : [cost.refund, 'back'];
+  return {
+    short: `${formatWholeMoney(amount)} ${then}`,
+    spoken: `${shillingsInWords(amount)} ${then}`,
+  };
+}
+
+const comesBack = ({ refund }: Pick<Cost, 'refund'>) =>
+  `${formatMoney(refund)} comes back to the phone that paid.`;
+
+export type Cost = NonNullable<ReturnType<typeof changeCost>>;
 
 function unpaidSentence({ hold_until }: Facts, { kind, total, due, refund }: Cost): string {
   if (due === 0) {
-    const back = refund > 0 ? ` ${formatMoney(refund)} will be paid back.` : '';
+    const back = refund > 0 ? ` ${comesBack({ refund })}` : '';
     return `What you have paid covers it: the booking is confirmed at once.${back}`;
   }
   const until = hold_until ? ` until ${formatTime(hold_until)}` : '';

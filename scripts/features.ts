@@ -51,6 +51,8 @@ export const FEATURES: Features = {
   'channels/statements': ['pulls', 'statement_imports'],
   'channels/paying': [],
   'channels/repaying': [],
+  'earning/commission': ['commission_terms'],
+  'earning/earnings': ['earnings', 'earning_adjustments', 'awaited_earnings'],
   'insight/audit': [],
   'insight/reviews': ['reviews'],
   'insight/favourites': ['favourites'],

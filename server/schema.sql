@@ -48,6 +48,34 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.bookings_move_earning()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update awaited_earnings set ends_at = new.end_time
+  where invoice_id in (select id from invoices where booking_id = new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.commission_points(space bigint, owner bigint, day date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select points from commission_terms
+  where from_day <= day and (space_id is null or space_id = space) and (owner_id is null or owner_id = owner)
+  order by space_id nulls last, owner_id nulls last, from_day desc limit 1 $function$;
+
+CREATE OR REPLACE FUNCTION public.commission_terms_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Terms stay as they were agreed; further ones may follow'
+    using errcode = 'check_violation', constraint = 'commission_terms_append_only';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_search_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -59,6 +87,59 @@ begin
     insert into search_changes (changes) values (1);
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.earning_adjustments_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform post('bookings', 'owners', new.net_cents, new.adjusted_at, 'adjustment', new.id,
+               (select owner_id from earnings where id = new.earning_id));
+  perform post('bookings', 'commission', new.commission_cents, new.adjusted_at, 'adjustment', new.id);
+  perform post('bookings', 'vat', new.vat_cents, new.adjusted_at, 'adjustment', new.id);
+  perform post('bookings', 'withholding', new.withholding_cents, new.adjusted_at, 'adjustment', new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.earning_follows_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  paid bigint;
+  earned bigint;
+begin
+  select case status when 'paid' then amount_cents else 0 end into paid from invoices where id = new.id;
+  select gross_cents + coalesce((select sum(gross_cents) from earning_adjustments where earning_id = earnings.id), 0)
+    into earned from earnings where invoice_id = new.id;
+  if earned <> paid then
+    raise exception 'Invoice % is paid with % cents, and % are earned', new.id, paid, earned
+      using errcode = 'check_violation', constraint = 'earnings_follow_invoices';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.earnings_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from awaited_earnings where invoice_id = new.invoice_id;
+  perform post('bookings', 'owners', new.net_cents, new.earned_at, 'earning', new.id, new.owner_id);
+  perform post('bookings', 'commission', new.commission_cents, new.earned_at, 'earning', new.id);
+  perform post('bookings', 'vat', new.vat_cents, new.earned_at, 'earning', new.id);
+  perform post('bookings', 'withholding', new.withholding_cents, new.earned_at, 'earning', new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.earnings_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'What was earned stays on record; a further row adjusts it'
+    using errcode = 'check_violation', constraint = tg_table_name || '_append_only';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.figures_of_invoice(invoice invoices, sign integer)
@@ -122,6 +203,22 @@ AS $function$
 begin
   if tg_op <> 'INSERT' then insert into figures select * from figures_of_invoice(old, -1); end if;
   if tg_op <> 'DELETE' then insert into figures select * from figures_of_invoice(new, 1); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.invoices_await_earning()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'paid' and new.amount_cents > 0 then
+    insert into awaited_earnings (invoice_id, owner_id, ends_at)
+    select new.id, new.owner_id, end_time from bookings
+    where id = new.booking_id and not exists (select from earnings where invoice_id = new.id)
+    on conflict (invoice_id) do update set owner_id = excluded.owner_id;
+  else
+    delete from awaited_earnings where invoice_id = new.id;
+  end if;
   return null;
 end $function$;
 
@@ -731,6 +828,16 @@ CREATE TRIGGER audit_append_only BEFORE UPDATE ON public.audit FOR EACH STATEMEN
 CREATE TRIGGER audit_kept BEFORE DELETE ON public.audit FOR EACH ROW EXECUTE FUNCTION audit_is_kept();
 CREATE TRIGGER audit_never_emptied BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 
+create table awaited_earnings (
+  invoice_id bigint not null,
+  owner_id bigint not null,
+  ends_at timestamp with time zone not null,
+  constraint awaited_earnings_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint awaited_earnings_pkey PRIMARY KEY (invoice_id)
+);
+CREATE INDEX awaited_earnings_by_end ON public.awaited_earnings USING btree (ends_at);
+CREATE INDEX awaited_earnings_by_owner ON public.awaited_earnings USING btree (owner_id, invoice_id);
+
 create table blocks (
   id bigint generated always as identity not null,
   space_id bigint not null,
@@ -857,6 +964,7 @@ CREATE INDEX bookings_long ON public.bookings USING btree (end_time) WHERE ((end
 CREATE INDEX bookings_not_confirmed ON public.bookings USING btree (id) INCLUDE (owner_id, state, hold_until) WHERE (state <> 'confirmed'::text);
 CREATE INDEX bookings_visits ON public.bookings USING btree (space_id, user_id, end_time) WHERE (state = 'confirmed'::text);
 CREATE TRIGGER bookings_add_figures AFTER INSERT OR DELETE OR UPDATE OF state, start_time, end_time, total_cents, owner_id ON public.bookings FOR EACH ROW EXECUTE FUNCTION bookings_add_figures();
+CREATE TRIGGER bookings_move_earning AFTER UPDATE OF end_time ON public.bookings FOR EACH ROW WHEN ((new.end_time <> old.end_time)) EXECUTE FUNCTION bookings_move_earning();
 CREATE TRIGGER bookings_take_space BEFORE INSERT ON public.bookings FOR EACH ROW EXECUTE FUNCTION take_space();
 CREATE TRIGGER bookings_take_time BEFORE INSERT OR UPDATE OF state, hold_until, space_id, start_time, end_time, buffer_minutes ON public.bookings FOR EACH ROW EXECUTE FUNCTION take_time_of_booking();
 
@@ -939,6 +1047,29 @@ create table closures (
 CREATE TRIGGER closures_note_new AFTER INSERT ON public.closures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_hours();
 CREATE TRIGGER closures_note_removed AFTER DELETE ON public.closures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_hours();
 
+create table commission_terms (
+  id bigint generated always as identity not null,
+  owner_id bigint,
+  space_id bigint,
+  points integer not null,
+  from_day date not null,
+  set_at timestamp with time zone not null,
+  set_by bigint,
+  reason text,
+  constraint commission_terms_of_one CHECK ((num_nonnulls(owner_id, space_id) <= 1)),
+  constraint commission_terms_percent CHECK (((points >= 0) AND (points <= 10000))),
+  constraint commission_terms_reason_length CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  constraint commission_terms_say_why CHECK (((set_by IS NULL) = (reason IS NULL))),
+  constraint commission_terms_owner FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint commission_terms_set_by FOREIGN KEY (set_by) REFERENCES users(id),
+  constraint commission_terms_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint commission_terms_pkey PRIMARY KEY (id),
+  constraint commission_terms_one_a_day UNIQUE NULLS NOT DISTINCT (owner_id, space_id, from_day)
+);
+CREATE INDEX commission_terms_by_set_by ON public.commission_terms USING btree (set_by) WHERE (set_by IS NOT NULL);
+CREATE INDEX commission_terms_by_space ON public.commission_terms USING btree (space_id) WHERE (space_id IS NOT NULL);
+CREATE TRIGGER commission_terms_append_only BEFORE DELETE OR UPDATE ON public.commission_terms FOR EACH ROW EXECUTE FUNCTION commission_terms_stay();
+
 create table contradictions (
   id bigint generated always as identity not null,
   kind text not null,
@@ -976,6 +1107,49 @@ create table daraja_tokens (
   constraint daraja_tokens_token_has_end CHECK (((token IS NULL) = (expires_at IS NULL))),
   constraint daraja_tokens_pkey PRIMARY KEY (app)
 );
+
+create table earning_adjustments (
+  id bigint generated always as identity not null,
+  earning_id bigint not null,
+  gross_cents bigint not null,
+  commission_cents bigint not null,
+  vat_cents bigint not null,
+  withholding_cents bigint not null,
+  net_cents bigint not null,
+  adjusted_at timestamp with time zone not null,
+  constraint earning_adjustments_add_up CHECK ((gross_cents = (((commission_cents + vat_cents) + withholding_cents) + net_cents))),
+  constraint earning_adjustments_of_something CHECK ((gross_cents <> 0)),
+  constraint earning_adjustments_earning FOREIGN KEY (earning_id) REFERENCES earnings(id),
+  constraint earning_adjustments_pkey PRIMARY KEY (id)
+);
+CREATE INDEX earning_adjustments_by_earning ON public.earning_adjustments USING btree (earning_id);
+CREATE TRIGGER earning_adjustments_append_only BEFORE DELETE OR UPDATE ON public.earning_adjustments FOR EACH ROW EXECUTE FUNCTION earnings_stay();
+CREATE TRIGGER earning_adjustments_post AFTER INSERT ON public.earning_adjustments FOR EACH ROW EXECUTE FUNCTION earning_adjustments_post();
+
+create table earnings (
+  id bigint generated always as identity not null,
+  invoice_id bigint not null,
+  owner_id bigint not null,
+  gross_cents bigint not null,
+  commission_points integer not null,
+  commission_cents bigint not null,
+  vat_points integer not null,
+  vat_cents bigint not null,
+  withholding_points integer not null,
+  withholding_cents bigint not null,
+  net_cents bigint not null,
+  earned_at timestamp with time zone not null,
+  constraint earnings_add_up CHECK ((gross_cents = (((commission_cents + vat_cents) + withholding_cents) + net_cents))),
+  constraint earnings_gross_positive CHECK ((gross_cents > 0)),
+  constraint earnings_not_negative CHECK ((LEAST(commission_cents, vat_cents, withholding_cents, net_cents) >= 0)),
+  constraint earnings_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
+  constraint earnings_owner FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint earnings_pkey PRIMARY KEY (id),
+  constraint earnings_invoice_unique UNIQUE (invoice_id)
+);
+CREATE INDEX earnings_by_owner ON public.earnings USING btree (owner_id, invoice_id);
+CREATE TRIGGER earnings_append_only BEFORE DELETE OR UPDATE ON public.earnings FOR EACH ROW EXECUTE FUNCTION earnings_stay();
+CREATE TRIGGER earnings_post AFTER INSERT ON public.earnings FOR EACH ROW EXECUTE FUNCTION earnings_post();
 
 create table email_links (
   token_hash bytea not null,
@@ -1139,6 +1313,7 @@ END),
   constraint invoices_payer FOREIGN KEY (payer_id) REFERENCES users(id),
   constraint invoices_space FOREIGN KEY (owner_id, space_id) REFERENCES spaces(owner_id, id) ON UPDATE CASCADE,
   constraint invoices_pkey PRIMARY KEY (id),
+  constraint earnings_follow_invoices TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint invoices_issue_receipt TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint invoices_one_per_change UNIQUE (change_id)
 );
@@ -1154,7 +1329,10 @@ CREATE INDEX invoices_cancelled ON public.invoices USING btree (owner_id, id) WH
 CREATE UNIQUE INDEX invoices_one_per_booking ON public.invoices USING btree (booking_id) WHERE (change_id IS NULL);
 CREATE INDEX invoices_pending ON public.invoices USING btree (id) WHERE (status = 'pending'::text);
 CREATE INDEX invoices_pending_of_owner ON public.invoices USING btree (owner_id) WHERE (status = 'pending'::text);
+CREATE CONSTRAINT TRIGGER earnings_follow_invoices AFTER UPDATE OF status, amount_cents ON public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status = 'paid'::text) OR (old.status = 'paid'::text))) EXECUTE FUNCTION earning_follows_invoice();
 CREATE TRIGGER invoices_add_figures AFTER INSERT OR DELETE OR UPDATE OF status, amount_cents, paid_at, owner_id ON public.invoices FOR EACH ROW EXECUTE FUNCTION invoices_add_figures();
+CREATE TRIGGER invoices_await_earning AFTER INSERT ON public.invoices FOR EACH ROW WHEN ((new.status = 'paid'::text)) EXECUTE FUNCTION invoices_await_earning();
+CREATE TRIGGER invoices_await_earning_still AFTER UPDATE OF status, amount_cents, owner_id ON public.invoices FOR EACH ROW WHEN (((new.status = 'paid'::text) OR (old.status = 'paid'::text))) EXECUTE FUNCTION invoices_await_earning();
 CREATE CONSTRAINT TRIGGER invoices_issue_receipt AFTER INSERT OR UPDATE OF status ON public.invoices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.status = 'paid'::text) AND (new.amount_cents > 0))) EXECUTE FUNCTION invoices_issue_receipt();
 CREATE TRIGGER invoices_take_space BEFORE INSERT ON public.invoices FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION take_space_of_booking();
 
@@ -1830,6 +2008,7 @@ create table tax_details (
   kra_pin text,
   is_vat_registered boolean not null,
   changed_at timestamp with time zone not null,
+  is_resident boolean default true not null,
   constraint tax_details_pin_format CHECK ((kra_pin ~ '^[A-Z][0-9]{9}[A-Z]$'::text)),
   constraint tax_details_vat_needs_pin CHECK (((NOT is_vat_registered) OR (kra_pin IS NOT NULL))),
   constraint tax_details_user FOREIGN KEY (user_id) REFERENCES users(id),

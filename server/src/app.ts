@@ -17,6 +17,10 @@ import { repayingListeners } from '#channels/repaying/repaying.listeners.ts';
 import { repayingRoutes } from '#channels/repaying/repaying.routes.ts';
 import { statementJobs } from '#channels/statements/statements.jobs.ts';
 import { statementRoutes } from '#channels/statements/statements.routes.ts';
+import { commissionRoutes } from '#earning/commission/commission.routes.ts';
+import { earningJobs } from '#earning/earnings/earnings.jobs.ts';
+import { earningListeners } from '#earning/earnings/earnings.listeners.ts';
+import { earningRoutes } from '#earning/earnings/earnings.routes.ts';
 import { auditRoutes } from '#insight/audit/audit.routes.ts';
 import { calendarRoutes } from '#insight/calendar/calendar.routes.ts';
 import { measureMoney } from '#insight/desk/books/measure-money.service.ts';
@@ -112,6 +116,8 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   payingRoutes,
   repayingRoutes,
   ledgerRoutes,
+  commissionRoutes,
+  earningRoutes,
   deskRoutes,
   promptRoutes,
   reviewRoutes,
@@ -133,6 +139,7 @@ export const jobsOf = (platform: Platform) => [
   ...receiptJobs(platform),
   ...refundJobs(platform),
   ...statementJobs(platform),
+  ...earningJobs(platform),
   ...deskJobs(platform),
   ...statisticsJobs(platform),
   ...promptJobs(platform),
@@ -172,6 +179,7 @@ export const listenersOf = (platform: Platform): Listener[] => [
   ...codeListeners(),
   ...promptListeners(),
   ...repayingListeners(),
+  ...earningListeners(),
   ...reviewListeners(),
   ...favouriteListeners(),
   ...feedListeners(),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { keepCommission } from '#earning/commission/commission.service.ts';
 import { keepShortCode } from '#money/receipts/short-codes.sql.ts';
 import { callbacksIn } from '#platform/callbacks.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -65,9 +66,7 @@ export async function start(
     config.databaseUrl ?? (await startOwnDatabase(config.dataDir, surroundings, started));
   signal.throwIfAborted();
   const { db, callbackStore, readiness } = openDatabases(databaseUrl, config, report, started);
-  await reachDatabase(db);
-  await migrate(db);
-  await keepShortCode(db, config.mpesa.shortCode, 'mpesa');
+  await prepareDatabase(db, config);
 
   const { callbackSecrets: given } = config.mpesa;
   const callbackSecrets = given.length
@@ -113,6 +112,14 @@ export async function start(
   signal.throwIfAborted();
   await app.listen({ host, port });
   return { url, sandboxUrl: sandbox?.url.replace('127.0.0.1', 'localhost') ?? null };
+}
+
+/** Brings the database up to date, and keeps there what of the settings others must agree with. */
+async function prepareDatabase(db: Db, config: Config): Promise<void> {
+  await reachDatabase(db);
+  await migrate(db);
+  await keepShortCode(db, config.mpesa.shortCode, 'mpesa');
+  await keepCommission({ config, db }, systemClock.now());
 }
 
 /** Builds while the database starts; ends with a start that fails meanwhile. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { type KyselyPlugin, sql } from 'kysely';
+import { keepCommission } from '#earning/commission/commission.service.ts';
 import { keepShortCode } from '#money/receipts/short-codes.sql.ts';
 import { makeUser } from '#people/accounts/accounts.factory.ts';
 import { openSession } from '#people/accounts/sessions/sessions.service.ts';
@@ -141,6 +142,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     callbacks: callbacksIn(db, store, clock),
   };
   await keepShortCode(pool, config.mpesa.shortCode, 'mpesa');
+  await keepCommission({ config, db: pool }, clock.now());
   const app = await buildApp(platform, undefined, { budgets: false, checksTexts: true, ...shared });
   const services: Platform = { ...platform, log: app.log };
   const tasks = tasksOf(services);

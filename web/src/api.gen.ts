@@ -5900,6 +5900,252 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/commission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is kept of the price of a booking that is made today, for the caller, an owner */
+        get: {
+            parameters: {
+                query?: {
+                    space_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["CommissionTerms"];
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commission_terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every commission that was ever agreed, the newest first, five hundred at most */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                id: number;
+                                owner: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                space: {
+                                    id: number;
+                                    title: string;
+                                } | null;
+                                percent: number;
+                                /** Format: date */
+                                from_day: string;
+                                /** Format: date-time */
+                                set_at: string;
+                                reason: string | null;
+                            }[];
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Agree on another commission for bookings made from a day on: of all, an owner, or a space */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        owner_id?: number | null;
+                        space_id?: number | null;
+                        percent: number;
+                        /** Format: date */
+                        from_day: string;
+                        reason: string;
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                id: number;
+                                owner: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                space: {
+                                    id: number;
+                                    title: string;
+                                } | null;
+                                percent: number;
+                                /** Format: date */
+                                from_day: string;
+                                /** Format: date-time */
+                                set_at: string;
+                                reason: string | null;
+                            };
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 422 `COMMISSION_TOO_HIGH`: With VAT and the tax that is withheld, such a commission would leave the owner nothing. Please give a lower one.
+                 *     - 422 `COMMISSION_TOO_EARLY`: What was agreed holds for bookings already made. Please give tomorrow or a later day.
+                 *     - 409 `COMMISSION_AGREED`: For that day a commission is agreed already. Please give another day.
+                 *     - 422 `COMMISSION_OF_NOBODY`: There is no such owner, or no such space.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("COMMISSION_TOO_HIGH" | "COMMISSION_TOO_EARLY" | "COMMISSION_AGREED" | "COMMISSION_OF_NOBODY" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/earnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller, an owner, earns by each paid invoice, the newest first */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                    state?: "upcoming" | "earned";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Earning"][];
+                            error: null;
+                            total: number;
+                            total_is_at_least?: boolean;
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reconciliation": {
         parameters: {
             query?: never;
@@ -8293,6 +8539,8 @@ export interface paths {
                         /** @description Blank or null for none. */
                         kra_pin: string | null;
                         is_vat_registered: boolean;
+                        /** @default true */
+                        is_resident?: boolean;
                     };
                 };
             };
@@ -9482,6 +9730,45 @@ export interface components {
                 approved_at: string;
             }[];
         };
+        CommissionTerms: {
+            commission_percent: number;
+            vat_percent: number;
+            withholding_percent: number;
+            earn_after_hours: number;
+        };
+        TaxDetails: {
+            kra_pin: string | null;
+            is_vat_registered: boolean;
+            is_resident: boolean;
+            changed_at: string | null;
+        };
+        Earning: {
+            invoice_id: number;
+            invoice_number: string;
+            booking_id: number;
+            booking_number: string;
+            space_id: number;
+            space_title: string;
+            client_name: string;
+            /** Format: date-time */
+            start_time: string;
+            /** Format: date-time */
+            end_time: string;
+            /** @enum {string} */
+            state: "upcoming" | "payable" | "reversed";
+            gross: number;
+            commission_percent: number;
+            commission: number;
+            vat_percent: number;
+            vat: number;
+            withholding_percent: number;
+            withholding: number;
+            net: number;
+            adjusted: number;
+            /** Format: date-time */
+            earned_at: string;
+            waits_for: ("refund" | "payment") | null;
+        };
         AuditEntry: {
             id: number;
             /** Format: date-time */
@@ -10144,11 +10431,6 @@ export interface components {
             user_id: number;
             name: string;
             email: string;
-        };
-        TaxDetails: {
-            kra_pin: string | null;
-            is_vat_registered: boolean;
-            changed_at: string | null;
         };
         SpaceRules: {
             space_id: number;

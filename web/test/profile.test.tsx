@@ -311,7 +311,7 @@ test('an owner says their KRA PIN and whether they are registered for VAT', asyn
   api.on('GET /auth/me', owner);
   api.on(
     'GET /api/tax-details',
-    one({ kra_pin: null, is_vat_registered: false, changed_at: null }),
+    one({ kra_pin: null, is_vat_registered: false, is_resident: true, changed_at: null }),
   );
   await openApp('/profile', owner);
   const taxes = page.getByRole('region', { name: 'Tax details' });
@@ -332,7 +332,12 @@ test('an owner says their KRA PIN and whether they are registered for VAT', asyn
   await expect.element(pin).toHaveValue('a00 1234567b');
   api.on(
     'PUT /api/tax-details',
-    one({ kra_pin: 'A001234567B', is_vat_registered: true, changed_at: wanjiku.created_at }),
+    one({
+      kra_pin: 'A001234567B',
+      is_vat_registered: true,
+      is_resident: true,
+      changed_at: wanjiku.created_at,
+    }),
   );
   await keep.click();
   await expect.element(taxes.getByText('Saved', { exact: true })).toBeVisible();

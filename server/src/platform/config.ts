@@ -31,6 +31,8 @@ function isAddressOrRange(item: string): boolean {
 const shortCode = z.string().regex(/^\d{5,7}$/, 'must be 5 to 7 digits');
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
+const percent = z.coerce.number().min(0).max(100).multipleOf(0.01);
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(5000),
@@ -92,6 +94,11 @@ const variables = z.object({
   MPESA_SOURCE_ADDRESSES: list.optional(),
   REFUND_DUE_HOURS: z.coerce.number().int().min(1).max(8760).default(48),
   UNCLAIMED_DAYS: z.coerce.number().int().min(1).max(365).default(7),
+  COMMISSION_PERCENT: percent.default(10),
+  VAT_PERCENT: percent.default(16),
+  WITHHOLDING_RESIDENT: percent.default(5),
+  WITHHOLDING_NON_RESIDENT: percent.default(20),
+  EARN_AFTER_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
   MONEY_APPROVALS: z.coerce.number().int().min(1).max(2).default(1),
   IMPORTS_FROM_INSIDE: onOff.default(false),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').max(200).optional(),
@@ -138,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     moneyApprovals: env.MONEY_APPROVALS,
     /** After so long the desk raises an alarm about money owed back, and about payments nobody claimed. */
     debts: { refundDueHours: env.REFUND_DUE_HOURS, unclaimedDays: env.UNCLAIMED_DAYS },
+    earning: earningOf(env),
     /** Whether imported calendars and pictures of elsewhere may lie at http and inner addresses. */
     importsFromInside: env.IMPORTS_FROM_INSIDE,
     /** Who may read /metrics from elsewhere; null: only this machine. */
@@ -177,6 +185,20 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
   };
 }
+
+const earningOf = (env: Settings) => ({
+  /** What is kept of each price where nothing else was agreed. */
+  commissionPercent: env.COMMISSION_PERCENT,
+  /** On the commission. */
+  vatPercent: env.VAT_PERCENT,
+  /** What a marketplace keeps of a price for the state. */
+  withholdingPercent: {
+    resident: env.WITHHOLDING_RESIDENT,
+    nonResident: env.WITHHOLDING_NON_RESIDENT,
+  },
+  /** A booking's price is earned so long after its end. */
+  afterHours: env.EARN_AFTER_HOURS,
+});
 
 /** Who sends money to phones: an initiator of its own, or that of all else. Null: nobody does. */
 function b2cOf(env: Settings, demo: boolean) {

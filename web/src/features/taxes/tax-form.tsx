@@ -15,12 +15,13 @@ type Props = {
   onSaved: (kept: TaxDetails) => void;
 };
 
-/** The fields, open at all times: there are two. */
+/** The fields, open at all times: there are three. */
 export function TaxForm({ details, onTyping, onSaved }: Props) {
   const { form, field, box, set, problem, busy } = useForm({
     initialValues: {
       kra_pin: details.kra_pin ?? '',
       is_vat_registered: details.is_vat_registered,
+      is_resident: details.is_resident,
     },
     validate: (typed) => asProblem(problemsWithTaxes(typed)),
     send: changeTaxDetails,
@@ -46,6 +47,13 @@ export function TaxForm({ details, onTyping, onSaved }: Props) {
           'is_vat_registered',
           'I am registered for VAT',
           'Your prices contain it, and your receipts say how much it is.',
+        )}
+      />
+      <Checkbox
+        {...box(
+          'is_resident',
+          'I am resident in Kenya for tax',
+          'A marketplace withholds less tax from residents.',
         )}
       />
       <Button type="submit" loading={busy}>

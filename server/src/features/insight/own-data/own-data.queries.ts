@@ -70,7 +70,7 @@ export const SECTIONS = {
   tax_details: {
     tables: ['tax_details'],
     rows: (userId) => sql`
-      select user_id as nth, kra_pin, is_vat_registered, changed_at from tax_details where user_id = ${userId}`,
+      select user_id as nth, kra_pin, is_vat_registered, is_resident, changed_at from tax_details where user_id = ${userId}`,
   },
   bookings: {
     tables: ['bookings'],
@@ -114,6 +114,24 @@ export const SECTIONS = {
               from settlements
               where settlements.receipt_id = receipts.id and invoice_id in ${theirInvoices(userId)}) as counted
       from receipts where receipts.id in ${theirReceipts(userId)}`,
+  },
+  agreed_commission: {
+    tables: ['commission_terms'],
+    rows: (userId) => sql`
+      select commission_terms.id as nth, spaces.title as space, points / 100.0 as percent, from_day, set_at, reason
+      from commission_terms left join spaces on spaces.id = commission_terms.space_id
+      where commission_terms.owner_id = ${userId} or spaces.owner_id = ${userId}`,
+  },
+  earnings: {
+    tables: ['earnings', 'earning_adjustments', 'awaited_earnings'],
+    rows: (userId) => sql`
+      select due.invoice_id as nth, due.invoice_id, earnings.gross_cents, earnings.commission_cents, earnings.vat_cents,
+             earnings.withholding_cents, earnings.net_cents, earnings.earned_at,
+             (select json_agg(json_build_object('net_cents', net_cents, 'adjusted_at', adjusted_at) order by id)
+              from earning_adjustments where earning_id = earnings.id) as adjustments
+      from (select invoice_id, null::bigint as earning_id from awaited_earnings where owner_id = ${userId}
+            union all select invoice_id, id from earnings where owner_id = ${userId}) as due
+      left join earnings on earnings.id = due.earning_id`,
   },
   payments_in_question: {
     tables: ['contradictions'],

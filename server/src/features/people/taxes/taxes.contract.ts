@@ -14,6 +14,8 @@ const taxDetails = z
     /** What the Kenya Revenue Authority knows them by: a letter, nine digits, a letter. */
     kra_pin: z.string().nullable(),
     is_vat_registered: z.boolean(),
+    /** For tax in Kenya, which decides how much a marketplace withholds. */
+    is_resident: z.boolean(),
     /** Null where nothing was given yet. */
     changed_at: timeOut.nullable(),
   })
@@ -31,6 +33,7 @@ export const taxDetailsBody = z.object({
     .nullable()
     .describe('Blank or null for none.'),
   is_vat_registered: z.boolean('Please say whether you are registered for VAT.'),
+  is_resident: z.boolean('Please say whether you are resident in Kenya for tax.').default(true),
 });
 
 const endpoint = endpointsOf('taxes');

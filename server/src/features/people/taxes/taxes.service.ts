@@ -9,7 +9,7 @@ import { userTaxDetailsChanged } from './taxes.events.ts';
 import { readTaxDetails, type TaxDetails, writeTaxDetails } from './taxes.queries.ts';
 
 const CHANGES: Limit = { name: 'change-tax-details', tries: 60, seconds: 3600 };
-const FIELDS = ['kra_pin', 'is_vat_registered'] as const;
+const FIELDS = ['kra_pin', 'is_vat_registered', 'is_resident'] as const;
 
 /** Keeps what an owner says of their taxes, for receipts from now on. */
 export async function saveTaxDetails(platform: Platform, caller: Caller, input: TaxDetails) {

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, execute, firstValue, onlyRow, onlyValue } from '#platform/db/rows.ts';
+
+/** The commission on a booking of a space that is made on a day, in points. */
+export const commissionPoints = (space: unknown, owner: unknown, day: unknown) => sql`
+  commission_points(${space}::bigint, ${owner}::bigint, ${day}::date)`;
+
+/** What would be kept of a booking that is made on a day; `spaceId`: null for a space without terms of its own. */
+export const readPoints = (
+  db: Db,
+  { ownerId, spaceId, day }: { ownerId: number; spaceId: number | null; day: string },
+) => onlyValue<number>(db)`select ${commissionPoints(spaceId, ownerId, day)}`;
+
+export type Agreed = {
+  id: number;
+  owner: { id: number; name: string } | null;
+  space: { id: number; title: string } | null;
+  points: number;
+  from_day: string;
+  set_at: Date;
+  reason: string | null;
+};
+
+const agreedColumns = sql`
+  commission_terms.id, points, to_char(from_day, 'YYYY-MM-DD') as from_day, set_at, reason,
+  case when users.id is not null then json_build_object('id', users.id, 'name', first_name || ' ' || last_name) end as owner,
+  case when spaces.id is not null then json_build_object('id', spaces.id, 'title', title) end as space
+  from commission_terms
+  left join users on users.id = commission_terms.owner_id
+  left join spaces on spaces.id = commission_terms.space_id`;
+
+export const listAgreed = (db: Db) => allRows<Agreed>(db)`
+  select ${agreedColumns} order by commission_terms.id desc limit 500`;
+
+export const readAgreed = (db: Db, termsId: number) => onlyRow<Agreed>(db)`
+  select ${agreedColumns} where commission_terms.id = ${termsId}`;
+
+export type NewTerms = {
+  owner_id: number | null;
+  space_id: number | null;
+  points: number;
+  from_day: string;
+  reason: string;
+};
+
+/** Null: there is no such owner or space. */
+export const insertTerms = (
+  tx: Tx,
+  { owner_id, space_id, points, from_day, reason }: NewTerms,
+  { by, now }: { by: number; now: Date },
+) => firstValue<number>(tx)`
+  insert into commission_terms (owner_id, space_id, points, from_day, set_at, set_by, reason)
+  select ${owner_id}::bigint, ${space_id}::bigint, ${points}, ${from_day}, ${now}, ${by}, ${reason}
+  where (${owner_id}::bigint is null or exists (
+           select from user_roles join roles on roles.id = role_id where user_id = ${owner_id} and role = 'owner'))
+    and (${space_id}::bigint is null or exists (select from spaces where id = ${space_id} and removed_at is null))
+  returning id`;
+
+/** Keeps the commission of all: at first for whatever was booked, later from a day on. One that holds already stays as it is. */
+export const keepTerms = (db: Db, points: number, fromDay: string, now: Date) => execute(db)`
+  insert into commission_terms (points, from_day, set_at)
+  select ${points}, case when exists (select from commission_terms where owner_id is null and space_id is null)
+                         then ${fromDay}::date else '2000-01-01' end, ${now}
+  where ${points} is distinct from (
+    select points from commission_terms where owner_id is null and space_id is null order by from_day desc limit 1)
+  on conflict on constraint commission_terms_one_a_day do nothing`;

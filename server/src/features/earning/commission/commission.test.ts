@@ -1,0 +1,129 @@
+// What is kept of a price: agreed on for days to come, and the same for ever for what was booked.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readTerms } from '#earning/commission/commission.service.ts';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { keepCommission } from './commission.service.ts';
+
+let world: World;
+let admin: Person;
+let owner: Person;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off' });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.set(NOW);
+  admin = await world.asAdmin();
+  owner = await world.asOwner();
+});
+
+const terms = (changes: Record<string, unknown> = {}) => ({
+  percent: 8,
+  from_day: '2026-12-01',
+  reason: 'Ten spaces listed.',
+  ...changes,
+});
+const agree = (changes: Record<string, unknown>) =>
+  admin.call('POST', '/api/commission_terms', terms(changes));
+
+async function percentOn(day: string, query = '') {
+  world.clock.set(new Date(`${day}T09:00:00+03:00`));
+  await owner.signInAgain();
+  return (await owner.call('GET', `/api/commission${query}`)).body.data.commission_percent;
+}
+
+test('an owner reads what is kept of a price', async () => {
+  expect((await owner.call('GET', '/api/commission')).body.data).toEqual({
+    commission_percent: 10,
+    vat_percent: 16,
+    withholding_percent: 5,
+    earn_after_hours: 24,
+  });
+  await owner.call('PUT', '/api/tax-details', {
+    kra_pin: '',
+    is_vat_registered: false,
+    is_resident: false,
+  });
+  expect((await owner.call('GET', '/api/commission')).body.data).toMatchObject({
+    withholding_percent: 20,
+  });
+});
+
+test('terms of a space come before those of its owner, those before what holds for all, each from its day on', async () => {
+  const spaceId = await makeSpace(world.services, { owner_id: owner.id });
+  expect((await agree({ owner_id: owner.id })).body.data).toMatchObject({
+    owner: { id: owner.id },
+    space: null,
+    percent: 8,
+    from_day: '2026-12-01',
+  });
+  await agree({ space_id: spaceId, percent: 2.5, from_day: '2026-12-05' });
+  expect(await percentOn('2026-11-30')).toBe(10);
+  expect(await percentOn('2026-12-01')).toBe(8);
+  expect(await percentOn('2026-12-04', `?space_id=${spaceId}`)).toBe(8);
+  expect(await percentOn('2026-12-05', `?space_id=${spaceId}`)).toBe(2.5);
+  expect(await percentOn('2026-12-05')).toBe(8);
+});
+
+test('another commission in the settings holds for all from the next day on', async () => {
+  const other = await openWorld();
+  const person = await other.asOwner();
+  const earning = { ...other.services.config.earning, commissionPercent: 12 };
+  const changed = { ...other.services, config: { ...other.services.config, earning } };
+  await keepCommission(changed, NOW);
+  await keepCommission(changed, NOW);
+  const caller = { id: person.id } as Parameters<typeof readTerms>[1];
+  expect((await readTerms(changed, caller)).commission_percent).toBe(10);
+  other.clock.set(new Date('2026-11-25T00:00:00+03:00'));
+  expect((await readTerms(changed, caller)).commission_percent).toBe(12);
+  await other.close();
+});
+
+describe('is refused with words', () => {
+  test.each([
+    [{ percent: 101 }, 422, 'Give a commission from 0 to 100 percent, with two decimals at most.'],
+    [{ percent: -1 }, 422, 'Give a commission from 0 to 100 percent, with two decimals at most.'],
+    [
+      { percent: 0.001 },
+      400,
+      'Give a commission from 0 to 100 percent, with two decimals at most.',
+    ],
+    [{ percent: 90 }, 422, /would leave the owner nothing/],
+    [{ from_day: '2026-11-24' }, 422, /holds for bookings already made/],
+    [{ from_day: '2026-11-31' }, 422, 'Give a day, such as 2026-12-01.'],
+    [{ reason: 'x' }, 422, 'Please say why, in three letters or more.'],
+    [{ owner_id: 999_999 }, 422, 'There is no such owner, or no such space.'],
+    [{ space_id: 999_999 }, 422, 'There is no such owner, or no such space.'],
+  ])('%j', async (changes, status, sentence) => {
+    const answer = await agree(changes);
+    expect(answer.status).toBe(status);
+    expect(answer.body.error ?? answer.body.message).toEqual(
+      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    );
+  });
+
+  test('an owner and a space at once, and a second one for a day', async () => {
+    const spaceId = await makeSpace(world.services, { owner_id: owner.id });
+    expect((await agree({ owner_id: owner.id, space_id: spaceId })).status).toBe(422);
+    const to = { owner_id: owner.id, from_day: '2027-01-01' };
+    expect((await agree(to)).status).toBe(201);
+    expect((await agree(to)).status).toBe(409);
+  });
+});
+
+test('what was agreed is listed, the newest first', async () => {
+  await agree({ owner_id: owner.id, from_day: '2027-02-01', percent: 7 });
+  const { body } = await admin.call('GET', '/api/commission_terms');
+  expect(body.data[0]).toMatchObject({
+    owner: { id: owner.id },
+    percent: 7,
+    reason: 'Ten spaces listed.',
+  });
+  expect(body.data.at(-1)).toMatchObject({
+    owner: null,
+    space: null,
+    percent: 10,
+    from_day: '2000-01-01',
+  });
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpointsOf, id, listOf, paging, timeOut, unlessEmpty } from '#platform/http/contract.ts';
+import { shillingsOut } from '#platform/money.ts';
+
+/** `reversed`: nothing is left of it, as the price was given back or taken back. */
+export const EARNING_STATES = ['upcoming', 'payable', 'reversed'] as const;
+
+const percent = z.number().min(0).max(100);
+
+const earning = z
+  .object({
+    invoice_id: id,
+    invoice_number: z.string(),
+    booking_id: id,
+    booking_number: z.string(),
+    space_id: id,
+    space_title: z.string(),
+    client_name: z.string(),
+    start_time: timeOut,
+    end_time: timeOut,
+    state: z.enum(EARNING_STATES),
+    /** What the client pays for it, less what was given back. */
+    gross: shillingsOut,
+    commission_percent: percent,
+    commission: shillingsOut,
+    /** On the commission. */
+    vat_percent: percent,
+    vat: shillingsOut,
+    withholding_percent: percent,
+    withholding: shillingsOut,
+    /** The owner's: gross less the three. */
+    net: shillingsOut,
+    /** What net became more by since it was earned; below zero: less. */
+    adjusted: z.number(),
+    /** When it is earned, if nothing of it is open then; when it was. */
+    earned_at: timeOut,
+    /** What it waits for beyond its time; null: nothing. */
+    waits_for: z.enum(['refund', 'payment']).nullable(),
+  })
+  .meta({ id: 'Earning' });
+
+const endpoint = endpointsOf('earnings');
+
+export const listEarnings = endpoint('GET /api/earnings', {
+  summary: 'What the caller, an owner, earns by each paid invoice, the newest first',
+  query: z.object({
+    ...paging,
+    state: unlessEmpty(z.enum(['upcoming', 'earned'])),
+  }),
+  answers: { 200: listOf(earning) },
+});

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { commissionPoints } from '#earning/commission/commission.queries.ts';
+import { splitPrice, toPercent } from '#earning/commission/commission.rules.ts';
+import { ratesOf } from '#earning/commission/commission.service.ts';
+import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
+import { HOUR_MS, later } from '#platform/durations.ts';
+import { readPage } from '#platform/http/paging.ts';
+import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toNairobiIso } from '#platform/time.ts';
+import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import type { listEarnings } from './earnings.contract.ts';
+import { type Earned, hasDoubt, hasRefundOpen, madeOn, standing } from './earnings.queries.ts';
+
+type Row = {
+  invoice_id: number;
+  booking_id: number;
+  space_id: number;
+  space_title: string;
+  client_name: string;
+  start_time: Date;
+  end_time: Date;
+  is_refund_open: boolean;
+  is_in_doubt: boolean;
+} & (
+  | ToCome
+  | (Omit<Earned, 'id' | 'owner_id' | 'paid_cents'> & { earned_at: Date; first_net_cents: number })
+);
+
+/** Of what is not earned yet: its price, and the terms that hold for it. */
+type ToCome = { earned_at: null; paid_cents: number; terms_points: number; is_resident: boolean };
+
+const SOURCES = {
+  upcoming: sql`select invoice_id, owner_id, null::bigint as earning_id from awaited_earnings`,
+  earned: sql`select invoice_id, owner_id, id as earning_id from earnings`,
+};
+
+/** What an owner earns, page by page; earned or not, an index finds an owner's newest. */
+export function listEarningsOf(
+  platform: Platform,
+  ownerId: number,
+  { state, limit, cursor }: z.output<typeof listEarnings.query>,
+) {
+  const source = state ? SOURCES[state] : sql`${SOURCES.upcoming} union all ${SOURCES.earned}`;
+  return readPage<Row, Earning>(platform.db, {
+    columns: sql`
+      due.invoice_id, bookings.id as booking_id, spaces.id as space_id, spaces.title as space_title,
+      users.first_name || ' ' || users.last_name as client_name, bookings.start_time, bookings.end_time,
+      invoices.amount_cents as paid_cents, coalesce(tax_details.is_resident, true) as is_resident,
+      case when due.earning_id is null then ${commissionPoints(sql`invoices.space_id`, sql`due.owner_id`, madeOn)} end as terms_points,
+      earnings.earned_at, earnings.net_cents as first_net_cents,
+      earnings.commission_points, earnings.vat_points, earnings.withholding_points,
+      ${standing('gross_cents')}, ${standing('commission_cents')}, ${standing('vat_cents')},
+      ${standing('withholding_cents')}, ${standing('net_cents')},
+      ${hasRefundOpen} as is_refund_open, ${hasDoubt} as is_in_doubt`,
+    from: sql`(${source}) as due`,
+    joins: sql`
+      join invoices on invoices.id = due.invoice_id
+      join bookings on bookings.id = invoices.booking_id
+      join spaces on spaces.id = invoices.space_id
+      join users on users.id = bookings.user_id
+      left join earnings on earnings.id = due.earning_id
+      left join tax_details on tax_details.user_id = due.owner_id`,
+    where: sql`due.owner_id = ${ownerId}`,
+    id: sql`due.invoice_id`,
+    page: { limit, cursor },
+    present: (row) => present(platform, row),
+  });
+}
+
+type Earning = z.input<(typeof listEarnings.answers)[200]>['data'][number];
+
+function present(platform: Platform, row: Row): Earning {
+  const { invoice_id, booking_id, space_id, space_title, client_name, start_time, end_time } = row;
+  const about = {
+    ...{ invoice_id, invoice_number: invoiceNumber(invoice_id) },
+    ...{ booking_id, booking_number: bookingNumber(booking_id) },
+    ...{ space_id, space_title, client_name },
+    ...{ start_time: toNairobiIso(start_time), end_time: toNairobiIso(end_time) },
+  };
+  if (row.earned_at !== null)
+    return {
+      ...about,
+      state: row.gross_cents === 0 ? 'reversed' : 'payable',
+      ...shownParts(row),
+      commission_percent: toPercent(row.commission_points),
+      vat_percent: toPercent(row.vat_points),
+      withholding_percent: toPercent(row.withholding_points),
+      adjusted: toShillings(row.net_cents - row.first_net_cents),
+      earned_at: toNairobiIso(row.earned_at),
+      waits_for: null,
+    };
+  const rates = ratesOf(platform, row.terms_points, row.is_resident);
+  const { afterHours } = platform.config.earning;
+  const parts = splitPrice(row.paid_cents, rates);
+  return {
+    ...about,
+    state: 'upcoming',
+    ...shownParts({
+      gross_cents: parts.grossCents,
+      commission_cents: parts.commissionCents,
+      vat_cents: parts.vatCents,
+      withholding_cents: parts.withholdingCents,
+      net_cents: parts.netCents,
+    }),
+    commission_percent: toPercent(rates.commissionPoints),
+    vat_percent: toPercent(rates.vatPoints),
+    withholding_percent: toPercent(rates.withholdingPoints),
+    adjusted: 0,
+    earned_at: toNairobiIso(later(end_time, afterHours * HOUR_MS)),
+    waits_for: waitsFor(row),
+  };
+}
+
+const waitsFor = ({ is_refund_open, is_in_doubt }: Row) => {
+  if (is_refund_open) return 'refund';
+  return is_in_doubt ? 'payment' : null;
+};
+
+const shownParts = (
+  cents: Record<`${'gross' | 'commission' | 'vat' | 'withholding' | 'net'}_cents`, number>,
+) => ({
+  gross: toShillings(cents.gross_cents),
+  commission: toShillings(cents.commission_cents),
+  vat: toShillings(cents.vat_cents),
+  withholding: toShillings(cents.withholding_cents),
+  net: toShillings(cents.net_cents),
+});

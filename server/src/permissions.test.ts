@@ -213,7 +213,9 @@ const ROWS: readonly Row[] = [
     ADMIN_ONLY(200),
   ],
   ...['/api/audit', '/api/audit.csv', '/api/audit/events'].map(readBy(ADMIN_ONLY(200))),
-  ...['/api/ledger/balances', '/api/ledger/journal.csv'].map(readBy(ADMIN_ONLY(200))),
+  ...['/api/ledger/balances', '/api/ledger/journal.csv', '/api/commission_terms'].map(
+    readBy(ADMIN_ONLY(200)),
+  ),
   ...['/api/reconciliation', '/api/receipts', '/api/claims'].map(readBy(ADMIN_ONLY(200))),
   ...['/api/callbacks', '/api/contradictions', '/api/prompts'].map(readBy(ADMIN_ONLY(200))),
   ...['/api/notices/failed', '/api/statistics/admin'].map(readBy(ADMIN_ONLY(200))),
@@ -523,7 +525,6 @@ const ROWS: readonly Row[] = [
     [401, 403, 403, 200, 200, 403],
   ],
   ...['/api/earnings', '/api/commission'].map(readBy([401, 403, 403, 200, 200, 403])),
-  ['GET /api/commission_terms', () => ({ url: '/api/commission_terms' }), ADMIN_ONLY(200)],
   ['POST /api/commission_terms', () => ({ url: '/api/commission_terms' }), ADMIN_ONLY(422)],
   ['GET /api/hosting-request', () => ({ url: '/api/hosting-request' }), SIGNED_IN(200)],
   ['GET /api/hosting-requests', () => ({ url: HOST }), ADMIN_ONLY(200)],

@@ -1,9 +1,8 @@
 // What is kept of a price: agreed on for days to come, and the same for ever for what was booked.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readTerms } from '#earning/commission/commission.service.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { keepCommission } from './commission.service.ts';
+import { keepCommission, readTerms } from './commission.service.ts';
 
 let world: World;
 let admin: Person;

@@ -117,6 +117,26 @@ where booking_id >= (select id from first_booking) and status = 'paid';
 insert into ledger_entries (posted_at, debit, credit, amount_cents, subject, subject_id)
 select received_at, 'pay_bill', 'unclaimed', amount_cents, 'receipt', id from receipts
 union all select settled_at, 'unclaimed', 'bookings', amount_cents, 'settlement', id from settlements;
+insert into earnings (invoice_id, owner_id, commission_points, vat_points, withholding_points,
+                      gross_cents, commission_cents, vat_cents, withholding_cents, net_cents, earned_at)
+select invoices.id, invoices.owner_id, 1000, 1600, 500,
+       amount_cents, commission, vat, withheld, amount_cents - commission - vat - withheld, end_time + interval '1 day'
+from invoices join bookings on bookings.id = booking_id
+cross join lateral (
+  select round(amount_cents * 0.10)::bigint as commission, round(round(amount_cents * 0.10) * 0.16)::bigint as vat,
+         round(amount_cents * 0.05)::bigint as withheld) as parts
+where booking_id >= (select id from first_booking) and status = 'paid' and end_time < now() - interval '1 day';
+insert into awaited_earnings (invoice_id, owner_id, ends_at, is_rest)
+select invoices.id, invoices.owner_id, end_time, false from invoices join bookings on bookings.id = booking_id
+where booking_id >= (select id from first_booking) and status = 'paid' and end_time >= now() - interval '1 day';
+insert into ledger_entries (posted_at, debit, credit, amount_cents, owner_id, subject, subject_id)
+select earned_at, 'bookings', account, cents, owner, 'earning', id
+from earnings cross join lateral (values
+  ('owners', net_cents, owner_id), ('commission', commission_cents, null), ('vat', vat_cents, null),
+  ('withholding', withholding_cents, null)) as parts (account, cents, owner)
+where cents > 0;
+insert into ledger_totals (debit, credit, owner_id, amount_cents)
+select debit, credit, owner_id, sum(amount_cents) from ledger_entries where owner_id is not null group by debit, credit, owner_id;
 insert into ledger_totals (debit, credit, amount_cents)
 select debit, credit, sum(amount_cents) from ledger_entries group by debit, credit;
 

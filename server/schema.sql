@@ -89,11 +89,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.earned_of(invoice bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select gross_cents + coalesce((select sum(gross_cents) from earning_adjustments where earning_id = earnings.id), 0)::bigint
+  from earnings where invoice_id = invoice $function$;
+
 CREATE OR REPLACE FUNCTION public.earning_adjustments_post()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
+  delete from awaited_earnings where invoice_id = (select invoice_id from earnings where id = new.earning_id);
   perform post('bookings', 'owners', new.net_cents, new.adjusted_at, 'adjustment', new.id,
                (select owner_id from earnings where id = new.earning_id));
   perform post('bookings', 'commission', new.commission_cents, new.adjusted_at, 'adjustment', new.id);
@@ -108,13 +117,10 @@ CREATE OR REPLACE FUNCTION public.earning_follows_invoice()
 AS $function$
 declare
   paid bigint;
-  earned bigint;
 begin
   select case status when 'paid' then amount_cents else 0 end into paid from invoices where id = new.id;
-  select gross_cents + coalesce((select sum(gross_cents) from earning_adjustments where earning_id = earnings.id), 0)
-    into earned from earnings where invoice_id = new.id;
-  if earned <> paid then
-    raise exception 'Invoice % is paid with % cents, and % are earned', new.id, paid, earned
+  if earned_of(new.id) > paid then
+    raise exception 'Invoice % is paid with % cents, and % are earned', new.id, paid, earned_of(new.id)
       using errcode = 'check_violation', constraint = 'earnings_follow_invoices';
   end if;
   return null;
@@ -210,11 +216,12 @@ CREATE OR REPLACE FUNCTION public.invoices_await_earning()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  earned constant bigint := earned_of(new.id);
 begin
-  if new.status = 'paid' and new.amount_cents > 0 then
-    insert into awaited_earnings (invoice_id, owner_id, ends_at)
-    select new.id, new.owner_id, end_time from bookings
-    where id = new.booking_id and not exists (select from earnings where invoice_id = new.id)
+  if new.status = 'paid' and new.amount_cents > coalesce(earned, 0) then
+    insert into awaited_earnings (invoice_id, owner_id, ends_at, is_rest)
+    select new.id, new.owner_id, end_time, earned is not null from bookings where id = new.booking_id
     on conflict (invoice_id) do update set owner_id = excluded.owner_id;
   else
     delete from awaited_earnings where invoice_id = new.id;
@@ -832,11 +839,12 @@ create table awaited_earnings (
   invoice_id bigint not null,
   owner_id bigint not null,
   ends_at timestamp with time zone not null,
+  is_rest boolean not null,
   constraint awaited_earnings_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint awaited_earnings_pkey PRIMARY KEY (invoice_id)
 );
 CREATE INDEX awaited_earnings_by_end ON public.awaited_earnings USING btree (ends_at);
-CREATE INDEX awaited_earnings_by_owner ON public.awaited_earnings USING btree (owner_id, invoice_id);
+CREATE INDEX awaited_earnings_by_owner ON public.awaited_earnings USING btree (owner_id, invoice_id) WHERE (NOT is_rest);
 
 create table blocks (
   id bigint generated always as identity not null,

@@ -80,21 +80,28 @@ create trigger earnings_append_only before update or delete on earnings for each
 create trigger earning_adjustments_append_only before update or delete on earning_adjustments
   for each row execute function earnings_stay();
 
--- Paid invoices that have not been earned yet, by the end of what was booked: an owner's money to come.
+-- Paid invoices that have not been earned yet, by the end of what was booked: an owner's money to come. One of which less was
+-- earned than it is paid with now, as its payment was taken back and came again, waits for the rest.
 create table awaited_earnings (
   invoice_id bigint constraint awaited_earnings_pkey primary key constraint awaited_earnings_invoice references invoices (id),
   owner_id bigint not null,
-  ends_at timestamptz not null
+  ends_at timestamptz not null,
+  is_rest boolean not null
 );
 create index awaited_earnings_by_end on awaited_earnings (ends_at);
-create index awaited_earnings_by_owner on awaited_earnings (owner_id, invoice_id);
+create index awaited_earnings_by_owner on awaited_earnings (owner_id, invoice_id) where not is_rest;
+
+create function earned_of(invoice bigint) returns bigint language sql stable as $$
+  select gross_cents + coalesce((select sum(gross_cents) from earning_adjustments where earning_id = earnings.id), 0)::bigint
+  from earnings where invoice_id = invoice $$;
 
 create function invoices_await_earning() returns trigger language plpgsql as $$
+declare
+  earned constant bigint := earned_of(new.id);
 begin
-  if new.status = 'paid' and new.amount_cents > 0 then
-    insert into awaited_earnings (invoice_id, owner_id, ends_at)
-    select new.id, new.owner_id, end_time from bookings
-    where id = new.booking_id and not exists (select from earnings where invoice_id = new.id)
+  if new.status = 'paid' and new.amount_cents > coalesce(earned, 0) then
+    insert into awaited_earnings (invoice_id, owner_id, ends_at, is_rest)
+    select new.id, new.owner_id, end_time, earned is not null from bookings where id = new.booking_id
     on conflict (invoice_id) do update set owner_id = excluded.owner_id;
   else
     delete from awaited_earnings where invoice_id = new.id;
@@ -128,6 +135,7 @@ create trigger earnings_post after insert on earnings for each row execute funct
 
 create function earning_adjustments_post() returns trigger language plpgsql as $$
 begin
+  delete from awaited_earnings where invoice_id = (select invoice_id from earnings where id = new.earning_id);
   perform post('bookings', 'owners', new.net_cents, new.adjusted_at, 'adjustment', new.id,
                (select owner_id from earnings where id = new.earning_id));
   perform post('bookings', 'commission', new.commission_cents, new.adjusted_at, 'adjustment', new.id);
@@ -138,17 +146,14 @@ end $$;
 create trigger earning_adjustments_post after insert on earning_adjustments
   for each row execute function earning_adjustments_post();
 
-/* What is earned of an invoice is what it is paid with: nothing of one that is not paid. */
+/* Never more is earned of an invoice than it is paid with: nothing of one that is not paid. */
 create function earning_follows_invoice() returns trigger language plpgsql as $$
 declare
   paid bigint;
-  earned bigint;
 begin
   select case status when 'paid' then amount_cents else 0 end into paid from invoices where id = new.id;
-  select gross_cents + coalesce((select sum(gross_cents) from earning_adjustments where earning_id = earnings.id), 0)
-    into earned from earnings where invoice_id = new.id;
-  if earned <> paid then
-    raise exception 'Invoice % is paid with % cents, and % are earned', new.id, paid, earned
+  if earned_of(new.id) > paid then
+    raise exception 'Invoice % is paid with % cents, and % are earned', new.id, paid, earned_of(new.id)
       using errcode = 'check_violation', constraint = 'earnings_follow_invoices';
   end if;
   return null;
@@ -157,6 +162,6 @@ create constraint trigger earnings_follow_invoices after update of status, amoun
   deferrable initially deferred for each row when (new.status = 'paid' or old.status = 'paid')
   execute function earning_follows_invoice();
 
-insert into awaited_earnings (invoice_id, owner_id, ends_at)
-select invoices.id, invoices.owner_id, end_time from invoices join bookings on bookings.id = booking_id
+insert into awaited_earnings (invoice_id, owner_id, ends_at, is_rest)
+select invoices.id, invoices.owner_id, end_time, false from invoices join bookings on bookings.id = booking_id
 where status = 'paid' and amount_cents > 0;

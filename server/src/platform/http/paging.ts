@@ -87,8 +87,11 @@ export async function readPage<Row, Item>(db: Db, list: List<Row, Item>) {
 const COUNT_TO = 10_000;
 
 /** Counts a list, unless it was longer than is counted a moment ago: that does not change with a row or two. */
-async function count<Row, Item>(db: Db, { from, where }: List<Row, Item>): Promise<number> {
-  const listed = sql`select from ${from} where ${where} limit ${COUNT_TO + 1}`;
+async function count<Row, Item>(
+  db: Db,
+  { from, among = from, where }: List<Row, Item>,
+): Promise<number> {
+  const listed = sql`select from ${among} where ${where} limit ${COUNT_TO + 1}`;
   const { sql: text, parameters } = listed.compile(db);
   const question = JSON.stringify([text, parameters]);
   const known = longLists.get(db) ?? new LRUCache({ max: MOST_LONG_LISTS, ttl: MINUTE_MS });
@@ -118,12 +121,12 @@ export async function* walkList<Row, Item>(db: Db, list: Omit<List<Row, Item>, '
 
 /** The rows of a page are found first, by what they are ordered by alone, and only they are read in full. */
 async function readRows<Row, Item>(db: Db, list: List<Row, Item>, place: Place | undefined) {
-  const { columns, from, joins = sql``, where, id, order, page } = list;
+  const { columns, from, among = from, joins = sql``, where, id, order, page } = list;
   const { rows } = await sql<Row & Placed>`
     select ${columns}, found_id as page_id, ${textOf(sql`found_key`)} as page_key
     from (
       select ${id} as found_id, ${order?.key ?? sql`null`} as found_key
-      from ${from}
+      from ${among}
       where ${where} ${isAfter(place, list)}
       ${inOrder(order, id, order?.key)}
       limit ${page.limit + 1}) as found

@@ -85,7 +85,7 @@ describe('is refused with words', () => {
     [{ percent: -1 }, 422, 'Give a commission from 0 to 100 percent, with two decimals at most.'],
     [
       { percent: 0.001 },
-      400,
+      422,
       'Give a commission from 0 to 100 percent, with two decimals at most.',
     ],
     [{ percent: 90 }, 422, /would leave the owner nothing/],

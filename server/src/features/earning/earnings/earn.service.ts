@@ -35,7 +35,10 @@ async function earnSome(tx: Tx, platform: Earning): Promise<number> {
   const { clock, config } = platform;
   const now = clock.now();
   const due = await lockDue(tx, earlier(now, config.earning.afterHours * HOUR_MS), AT_ONCE);
-  for (const one of due) await earn(tx, platform, one, now);
+  for (const one of due) {
+    if (one.is_rest) await followInvoice(tx, { about: one.invoice_id, by: null, at: now });
+    else await earn(tx, platform, one, now);
+  }
   return due.length;
 }
 
@@ -50,7 +53,7 @@ async function earn(tx: Tx, platform: Earning, due: Due, now: Date): Promise<voi
   });
 }
 
-/** An invoice came to be of another sum, paid again or not any more: what was earned of it follows. */
+/** What was earned of an invoice follows what it is paid with now: of another sum, or not any more. */
 export async function followInvoice(
   tx: Tx,
   { about: invoiceId, by, at }: { about: number; by: number | null; at: Date },

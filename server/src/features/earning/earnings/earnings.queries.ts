@@ -26,6 +26,8 @@ export type Due = {
   gross_cents: number;
   commission_points: number;
   is_resident: boolean;
+  /** A part of it was earned before. */
+  is_rest: boolean;
 };
 
 /**
@@ -42,7 +44,7 @@ export async function lockDue(tx: Tx, endedBefore: Date, most: number): Promise<
   return allRows<Due>(tx)`
     select invoices.id as invoice_id, invoices.owner_id, invoices.amount_cents as gross_cents,
            ${commissionPoints(sql`invoices.space_id`, sql`invoices.owner_id`, madeOn)} as commission_points,
-           coalesce(tax_details.is_resident, true) as is_resident
+           coalesce(tax_details.is_resident, true) as is_resident, is_rest
     from awaited_earnings
     join invoices on invoices.id = awaited_earnings.invoice_id
     join bookings on bookings.id = invoices.booking_id

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pay } from '#channels/codes/codes.factory.ts';
 import {
   paymentRow,
   reversalRow,
@@ -202,6 +203,23 @@ describe('what becomes of a payment later', () => {
       adjusted: -14_595,
     });
     expect(await balanceOf(owner)).toBe(-14_595_00);
+  });
+
+  test('a payment that comes again is earned again, by the next run', async () => {
+    const { owner, client, code, invoiceId } = await earned(world);
+    await admin.signInAgain();
+    const back = statementOf(
+      paymentRow(code, '17500.00'),
+      reversalRow(newTransfer(), '17500.00', code),
+    );
+    await sendStatement(admin, back);
+    await sql`update invoices set status = 'pending' where id = ${invoiceId}`.execute(world.db);
+    await client.signInAgain();
+    await pay(world, client, invoiceId, 17_500);
+    expect(await onlyEarning(owner)).toMatchObject({ state: 'reversed' });
+    await earnWhatIsDue(world.services);
+    expect(await onlyEarning(owner)).toMatchObject({ state: 'payable', net: 14_595, adjusted: 0 });
+    expect(await balanceOf(owner)).toBe(14_595_00);
   });
 });
 

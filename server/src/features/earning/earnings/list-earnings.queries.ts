@@ -32,11 +32,11 @@ type Row = {
 type ToCome = { earned_at: null; paid_cents: number; terms_points: number; is_resident: boolean };
 
 const SOURCES = {
-  upcoming: sql`select invoice_id, owner_id, null::bigint as earning_id from awaited_earnings`,
-  earned: sql`select invoice_id, owner_id, id as earning_id from earnings`,
+  upcoming: sql`select invoice_id as id, owner_id from awaited_earnings where not is_rest`,
+  earned: sql`select invoice_id as id, owner_id from earnings`,
 };
 
-/** What an owner earns, page by page; earned or not, an index finds an owner's newest. */
+/** What an owner earns, page by page, by an index; where both are asked for, what is to come is put into order: their bookings ahead. */
 export function listEarningsOf(
   platform: Platform,
   ownerId: number,
@@ -45,25 +45,26 @@ export function listEarningsOf(
   const source = state ? SOURCES[state] : sql`${SOURCES.upcoming} union all ${SOURCES.earned}`;
   return readPage<Row, Earning>(platform.db, {
     columns: sql`
-      due.invoice_id, bookings.id as booking_id, spaces.id as space_id, spaces.title as space_title,
+      invoices.id as invoice_id, bookings.id as booking_id, spaces.id as space_id, spaces.title as space_title,
       users.first_name || ' ' || users.last_name as client_name, bookings.start_time, bookings.end_time,
       invoices.amount_cents as paid_cents, coalesce(tax_details.is_resident, true) as is_resident,
-      case when due.earning_id is null then ${commissionPoints(sql`invoices.space_id`, sql`due.owner_id`, madeOn)} end as terms_points,
+      ${commissionPoints(sql`invoices.space_id`, sql`invoices.owner_id`, madeOn)} as terms_points,
       earnings.earned_at, earnings.net_cents as first_net_cents,
       earnings.commission_points, earnings.vat_points, earnings.withholding_points,
       ${standing('gross_cents')}, ${standing('commission_cents')}, ${standing('vat_cents')},
       ${standing('withholding_cents')}, ${standing('net_cents')},
       ${hasRefundOpen} as is_refund_open, ${hasDoubt} as is_in_doubt`,
-    from: sql`(${source}) as due`,
+    from: sql`invoices`,
+    // By the name of the table that is shown, as the list finds them by it.
+    among: sql`(${source}) as invoices`,
     joins: sql`
-      join invoices on invoices.id = due.invoice_id
       join bookings on bookings.id = invoices.booking_id
       join spaces on spaces.id = invoices.space_id
       join users on users.id = bookings.user_id
-      left join earnings on earnings.id = due.earning_id
-      left join tax_details on tax_details.user_id = due.owner_id`,
-    where: sql`due.owner_id = ${ownerId}`,
-    id: sql`due.invoice_id`,
+      left join earnings on earnings.invoice_id = invoices.id
+      left join tax_details on tax_details.user_id = invoices.owner_id`,
+    where: sql`invoices.owner_id = ${ownerId}`,
+    id: sql`invoices.id`,
     page: { limit, cursor },
     present: (row) => present(platform, row),
   });

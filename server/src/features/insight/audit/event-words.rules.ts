@@ -59,6 +59,9 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'booking.lapsed': 'Booking lapsed unpaid',
   'booking.revived': 'Booking revived by a late payment',
 
+  'commission.agreed': 'Commission agreed',
+  'invoice.earned': 'Price earned by the owner',
+  'invoice.earning_adjusted': 'Owner’s earning adjusted',
   'invoice.paid': 'Invoice paid',
   'invoice.unpaid': 'Invoice unpaid again',
   'invoice.changed': 'Invoice changed',

@@ -20,6 +20,7 @@ describe('the tax details of an owner', () => {
     expect((await owner.call('GET', PATH)).body.data).toEqual({
       kra_pin: null,
       is_vat_registered: false,
+      is_resident: true,
       changed_at: null,
     });
     const said = { kra_pin: ' a00 1234567b ', is_vat_registered: true };

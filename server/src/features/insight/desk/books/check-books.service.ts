@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/db/transaction.ts';
-import { DAY_MS, earlier } from '#platform/durations.ts';
+import { DAY_MS, earlier, HOUR_MS } from '#platform/durations.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   findLastCheck,
@@ -11,6 +11,8 @@ import { disagreementsOf, type Side, sideOfSums } from '../desk.rules.ts';
 import { placedOf, readCompared, type Totals } from './totals.queries.ts';
 
 const KEPT_MS = 90 * DAY_MS;
+/** All rows are checked each night. */
+const WHOLE_WITHIN_MS = 30 * HOUR_MS;
 
 /**
  * Adds up the books from every row and keeps what was found. It never mends: two sides that differ are
@@ -22,18 +24,22 @@ export async function checkBooks(platform: Platform): Promise<void> {
   await keep(platform, { found, problems: disagreementsOf(sides), isWhole: true, now });
 }
 
-/** Compares the balances of the ledger with what is open, whatever ever happened; what the last check of all rows found stands. */
+/**
+ * Compares the balances of the ledger with what is open, whatever ever happened; what the last check of all rows found stands.
+ * Where that was missed, or never done, it is done instead.
+ */
 export async function checkBalances(platform: Platform): Promise<void> {
   const { db, clock } = platform;
-  const { ledger_surplus_cents, ledger_unclaimed_cents, ...found } = await readCompared(db);
   const last = await findLastCheck(db);
+  if (!last?.whole_at || last.whole_at < earlier(clock.now(), WHOLE_WITHIN_MS))
+    return checkBooks(platform);
+  const { ledger_surplus_cents, ledger_unclaimed_cents, ...found } = await readCompared(db);
   const sides = [
     sideOfSums('received_is_placed', found.received_cents, placedOf(found)),
     sideOfSums('owed_back_is_posted', ledger_surplus_cents, found.surplus_cents),
     sideOfSums('unclaimed_is_posted', ledger_unclaimed_cents, found.unclaimed_cents),
   ];
-  const standing =
-    last?.problems.filter(({ name }) => !sides.some((one) => one.name === name)) ?? [];
+  const standing = last.problems.filter(({ name }) => !sides.some((one) => one.name === name));
   const problems = [...disagreementsOf(sides), ...standing];
   await keep(platform, { found, problems, isWhole: false, now: clock.now() });
 }

@@ -11,6 +11,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { proveBooks } from '#test/proofs.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
+import { checkBalances } from './check-books.service.ts';
 import { placedOf, readTotals } from './totals.queries.ts';
 
 let world: World;
@@ -136,3 +137,30 @@ test.each([
     expect(await check()).toMatchObject({ agrees: true, problems: [] });
   },
 );
+
+test('the hourly check of balances looks at all rows where nobody has for a day, and keeps what was found', async () => {
+  const checks = async () =>
+    (
+      await sql<{ is_whole: boolean; problems: number }>`
+        select is_whole, jsonb_array_length(problems) as problems from books_checks order by id`.execute(
+        world.db,
+      )
+    ).rows;
+  await sql`truncate books_checks`.execute(world.db);
+  const receiptId = await unclaimed(300);
+  const mark = (isUnclaimed: boolean) =>
+    withoutTriggers((tx) =>
+      sql`update receipts set is_unclaimed = ${isUnclaimed} where id = ${receiptId}`.execute(tx),
+    );
+  await mark(false);
+  for (const minutes of [0, 60, 31 * 60]) {
+    world.clock.pass(minutes);
+    await checkBalances(world.services);
+  }
+  const found = await checks();
+  expect(found.map(({ is_whole }) => is_whole)).toEqual([true, false, true]);
+  expect(found.every(({ problems }) => problems > 0)).toBe(true);
+  await mark(true);
+  await checkBalances(world.services);
+  expect((await checks()).at(-1)).toMatchObject({ is_whole: false });
+});

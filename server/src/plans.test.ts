@@ -14,6 +14,8 @@ const OWNER_OF_500 = { spaces: 510, bookings: 3, busy: 50, owners: 3 };
 const MOST_READ = 15_000;
 /** What is put into order beside what an index orders, such as all of a person's spaces. */
 const MOST_SORTED = 1_100;
+/** What is near is looked for among sixty spaces of the 510; each has some forty taken times. */
+const MOST_NEAR = 600;
 
 let world: World;
 let queries: CompiledQuery[] = [];
@@ -158,12 +160,34 @@ test.each(CALLS)('%s reads few rows, and puts few into order', async (path) => {
     authorization: `Bearer access-${caller}`,
   });
   expect(answer.status).toBe(200);
-  const sent = queries.filter(({ sql }) => /^\s*(with|select)\b/.test(sql));
+  const sent = reads();
   expect(sent.length).toBeGreaterThan(0);
   const found: string[] = [];
   for (const query of sent) for (const node of await nodesOf(query)) found.push(...wrongIn(node));
   expect(found).toEqual([]);
 });
+
+const near = `/api/spaces/near?date=${day(3)}&from=09:00&to=12:00`;
+
+test.each([near, ...each(near, 'guests=4', 'keyword=hall', 'keyword=nobody', 'space_type=studio')])(
+  '%s looks at a few spaces and their time alone',
+  async (path) => {
+    queries = [];
+    expect((await world.call('GET', path)).status).toBe(200);
+    const found: string[] = [];
+    const sent = reads();
+    expect(sent.length).toBeGreaterThan(0);
+    for (const query of sent)
+      for (const node of await nodesOf(query)) if (isFar(node)) found.push(nameOf(node));
+    expect(found).toEqual([]);
+  },
+);
+
+/** It reads more than there are spaces, or what is taken of all of them. */
+const isFar = (node: Node): boolean =>
+  readBy(node) > MOST_NEAR ||
+  (node['Node Type'] === 'Seq Scan' &&
+    ['bookings', 'taken_times', 'blocks'].includes(node['Relation Name'] ?? ''));
 
 test('a list that was longer than is counted is not counted again for the next who looks', async () => {
   const look = async () => {
@@ -177,6 +201,8 @@ test('a list that was longer than is counted is not counted again for the next w
   expect(await look()).toBe(0);
 });
 
+const reads = () => queries.filter(({ sql }) => /^\s*(with|select)\b/.test(sql));
+
 async function nodesOf({ sql, parameters }: CompiledQuery): Promise<Node[]> {
   const explain = `explain (analyze, timing off, format json) ${sql}`;
   const { rows } = await world.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>({
@@ -187,10 +213,15 @@ async function nodesOf({ sql, parameters }: CompiledQuery): Promise<Node[]> {
   return rows.flatMap((row) => below(row['QUERY PLAN'][0].Plan));
 }
 
+const readBy = (node: Node): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+
+const nameOf = (node: Node): string =>
+  `${node['Node Type']} ${node['Relation Name'] ?? node['Index Name'] ?? ''}`.trim();
+
 function wrongIn(node: Node): string[] {
-  const rows = node['Actual Rows'] * node['Actual Loops'];
-  const read = rows + (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'];
-  const name = `${node['Node Type']} ${node['Relation Name'] ?? node['Index Name'] ?? ''}`.trim();
+  const read = readBy(node);
+  const name = nameOf(node);
   const ordered = node['Node Type'] === 'Sort' ? (node.Plans?.[0]?.['Actual Rows'] ?? 0) : 0;
   return [
     ...(read > MOST_READ ? [`${name} reads ${read}`] : []),

@@ -296,9 +296,11 @@ test('on a phone, whoever was quicker leaves the sheet open with the nearest fre
   await expect
     .element(sheet.getByText('Somebody was quicker. 12:00 to 14:00 is free.'))
     .toBeVisible();
-  await sheet.getByRole('button', { name: 'Take it' }).click();
+  await expect.element(sheet.getByRole('button', { name: 'Take it' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(sheet.getByText('12:00 to 14:00')).toBeVisible();
   await expect.element(problem).not.toBeInTheDocument();
+  await expect.element(book).toHaveFocus();
   theApi().on('POST /api/bookings', booked);
   await book.click();
   await expect.poll(address).toBe(`/invoices/${booked.data.invoice.id}`);

@@ -15,7 +15,7 @@ export function BookingProblem({ problem, children }: Props) {
   if (!problem?.sentence) return null;
   return (
     <Notice tone="red" title="Booking Error">
-      {problem.sentence}
+      <p>{problem.sentence}</p>
       {children}
       {codeOf<'/api/bookings', 'post'>(problem.error) === 'EMAIL_UNPROVED' && (
         <div className={classes.next}>

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { formatStretch } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import classes from './other-time.module.css';
@@ -18,6 +20,13 @@ type Props = {
 /** What is free instead, and one tap that takes it. */
 export function OtherTime({ other, day, isLost = false, onTake }: Props) {
   if (!other) return null;
+  const take = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    // This button goes with what it offers: the one that books goes on from here.
+    flushSync(() => onTake(toWhenDraft(other)));
+    const parts = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLElement);
+    const first = (selector: string) => parts.find((one) => one.matches(selector));
+    (first('[type="submit"]:enabled') ?? first('[type="checkbox"]'))?.focus();
+  };
   const found = formatStretch(`${other.start}:00+03:00`, `${other.end}:00+03:00`);
   return (
     <p className={classes.other}>
@@ -26,9 +35,14 @@ export function OtherTime({ other, day, isLost = false, onTake }: Props) {
         {!other.start.startsWith(day) && `${found.day}, `}
         <span className="unbroken">{found.times}</span> is free.
       </span>
-      <Button variant="light" size="sm" onClick={() => onTake(toWhenDraft(other))}>
+      <Button variant="light" size="sm" ref={isLost ? takeFocus : null} onClick={take}>
         Take it
       </Button>
     </p>
   );
+}
+
+/** Where the button that was pressed took the focus along as it was disabled. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus();
 }

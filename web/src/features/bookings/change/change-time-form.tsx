@@ -56,7 +56,7 @@ export function ChangeTimeForm({ booking, changing, notFree, other, choices, ...
       {cost && <ChangeSums cost={cost} paid={booking.moving.paid_amount} />}
       {problem?.sentence && (
         <Notice tone="red">
-          {problem.sentence}
+          <p>{problem.sentence}</p>
           {isLost && instead}
         </Notice>
       )}

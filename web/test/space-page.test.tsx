@@ -221,6 +221,11 @@ test('five pictures are one half and four quarters, and on a phone one to be swi
   await openApp(path);
   const list = page.getByRole('list', { name: 'Pictures of Acacia Boardroom' });
   await expect.element(list).toBeVisible();
+  const heights = () =>
+    list
+      .getByRole('button')
+      .elements()
+      .map((one) => Math.round(one.getBoundingClientRect().height));
   const widths = () =>
     list
       .getByRole('button')
@@ -228,6 +233,7 @@ test('five pictures are one half and four quarters, and on a phone one to be swi
       .map((one) => Math.round(one.getBoundingClientRect().width));
   expect(widths()).toEqual([596, 294, 294, 294, 294]);
   expect(Math.round(list.element().getBoundingClientRect().height)).toBe(416);
+  expect(heights()).toEqual([416, 204, 204, 204, 204]);
   await expect.element(button('All 9 pictures')).toBeVisible();
 
   await page.viewport(390, 844);

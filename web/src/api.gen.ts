@@ -9882,6 +9882,19 @@ export interface components {
             /** @description The block stands for events of an imported calendar, and is not changed by hand. */
             imported: boolean;
         };
+        LedgerBalances: {
+            accounts: {
+                /** @enum {string} */
+                account: "pay_bill" | "bank" | "clients" | "unclaimed" | "bookings" | "owners" | "vat" | "withholding" | "commission" | "charges" | "rounding";
+                words: string;
+                /** @enum {string} */
+                kind: "asset" | "liability" | "income" | "expense";
+                debit: number;
+                credit: number;
+                balance: number;
+            }[];
+            total: number;
+        };
         Reconciliation: {
             totals: {
                 received: number;
@@ -9891,6 +9904,7 @@ export interface components {
                 refunded: number;
                 difference: number;
             };
+            ledger: components["schemas"]["LedgerBalances"];
             agrees: boolean;
             checked_at: string | null;
             problems: {
@@ -10371,19 +10385,6 @@ export interface components {
             cancelled: number;
             paid_amount: number;
             outstanding_amount: number;
-        };
-        LedgerBalances: {
-            accounts: {
-                /** @enum {string} */
-                account: "pay_bill" | "bank" | "clients" | "unclaimed" | "bookings" | "owners" | "vat" | "withholding" | "commission" | "charges" | "rounding";
-                words: string;
-                /** @enum {string} */
-                kind: "asset" | "liability" | "income" | "expense";
-                debit: number;
-                credit: number;
-                balance: number;
-            }[];
-            total: number;
         };
         Session: {
             id: number;

@@ -24,6 +24,25 @@ const nothingToDo: Schemas['Reconciliation']['work'] = {
   refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
 };
 
+/** What one payment makes of the ledger. */
+export const ledgerOf = (amount: number, isCounted: boolean): Schemas['LedgerBalances'] => ({
+  accounts: [
+    {
+      ...{ account: 'pay_bill', words: 'On the pay-bill', kind: 'asset' },
+      ...{ debit: amount, credit: 0, balance: amount },
+    },
+    {
+      ...{ account: 'unclaimed', words: 'Received, and claimed by nobody', kind: 'liability' },
+      ...{ debit: isCounted ? amount : 0, credit: amount, balance: isCounted ? 0 : amount },
+    },
+    {
+      ...{ account: 'bookings', words: 'Paid for bookings, not earned yet', kind: 'liability' },
+      ...{ debit: 0, credit: isCounted ? amount : 0, balance: isCounted ? amount : 0 },
+    },
+  ],
+  total: amount,
+});
+
 /** Books of one payment, which nobody has claimed or which is counted. */
 export const booksOf = (amount: number, isCounted: boolean): Schemas['Reconciliation'] => ({
   totals: {
@@ -34,6 +53,7 @@ export const booksOf = (amount: number, isCounted: boolean): Schemas['Reconcilia
     refunded: 0,
     difference: 0,
   },
+  ledger: ledgerOf(amount, isCounted),
   agrees: true,
   checked_at: at,
   problems: [],

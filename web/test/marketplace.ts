@@ -29,6 +29,7 @@ export const trends: Answer<'GET /api/statistics/admin/trends'> = {
 /** The books agree, and one payment waits for somebody. */
 export const books: components['schemas']['Reconciliation'] = {
   totals: { received: 300, settled: 0, surplus: 0, unclaimed: 300, refunded: 0, difference: 0 },
+  ledger: { accounts: [], total: 0 },
   agrees: true,
   checked_at: null,
   problems: [],

@@ -649,3 +649,24 @@ test('a payment that only a statement told of is declared phantom from its story
     { reason: 'A forged file.' },
   ]);
 });
+
+test('the desk says whose the money is that we have, and hands over its journal', async () => {
+  const api = theApi();
+  payments(true);
+  api.on('GET /api/ledger/journal.csv', () => new Response('Entry,When') as never);
+  await openApp('/admin-dashboard/payments', admin);
+  const whose = page.getByRole('region', { name: 'Whose it is' });
+  const rows = whose.getByRole('row');
+  await expect
+    .poll(() => rows.elements().map((row) => row.textContent))
+    .toEqual([
+      'On the pay-billKsh 17,500.00',
+      'What we have, in allKsh 17,500.00',
+      'Paid for bookings, not earned yetKsh 17,500.00',
+      'Whose it is, in allKsh 17,500.00',
+    ]);
+  await whose.getByRole('button', { name: 'Journal' }).click();
+  await expect.poll(() => api.sentBy('GET /api/ledger/journal.csv').length).toBe(1);
+  await expectAccessible();
+  await expectToFitNarrowest();
+});

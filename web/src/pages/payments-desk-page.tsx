@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { BooksEquation, BooksSkeleton } from '../features/desk/books/books-equation.tsx';
 import { StatementImport } from '../features/desk/books/statement-import.tsx';
 import { useBooks } from '../features/desk/books/use-books.ts';
+import { WhoseMoney } from '../features/desk/books/whose-money.tsx';
 import type { DeskSearch } from '../features/desk/desk-search.ts';
 import { DeskTabs } from '../features/desk/desk-tabs.tsx';
 import { CallbackList } from '../features/desk/lists/callback-list.tsx';
@@ -50,6 +51,7 @@ export function PaymentsDeskPage() {
         </Notice>
       )}
       {books.data && <BooksEquation books={books.data} />}
+      {books.data && <WhoseMoney ledger={books.data.ledger} />}
       {books.data && books.data.alarms.length > 0 && (
         <div className={classes.alarms}>
           {books.data.alarms.map(({ name, sentence, count }) => (

@@ -110,6 +110,11 @@ export const invoiceByNumberQuery = (id: number) =>
       (await signedInApi.GET('/api/invoices/{id}', { ...withId(id), signal })).data,
   });
 
+/** Every entry of the ledger, for a spreadsheet. Throws an ApiError when it does not come. */
+export async function loadJournal() {
+  return (await signedInApi.GET('/api/ledger/journal.csv', { parseAs: 'blob' })).data;
+}
+
 /** Has the books checked row by row now. Throws an ApiError when refused. */
 export async function checkBooks() {
   await signedInApi.POST('/api/reconciliation/check');

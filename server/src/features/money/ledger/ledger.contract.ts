@@ -6,7 +6,7 @@ import { ACCOUNT_NAMES } from './ledger.rules.ts';
 
 const endpoint = endpointsOf('ledger');
 
-const balances = z
+export const ledgerBalances = z
   .object({
     accounts: z.array(
       z.object({
@@ -27,7 +27,7 @@ const balances = z
 
 export const getBalances = endpoint('GET /api/ledger/balances', {
   summary: 'The trial balance: what each account holds',
-  answers: { 200: envelope(balances) },
+  answers: { 200: envelope(ledgerBalances) },
 });
 
 export const exportJournal = endpoint('GET /api/ledger/journal.csv', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
 import { waitingStatement } from '#channels/statements/statements.contract.ts';
+import { ledgerBalances } from '#money/ledger/ledger.contract.ts';
 import { CONTRADICTION_KINDS } from '#money/receipts/contradictions.states.ts';
 import { endpointsOf, envelope, id, timeOut } from '#platform/http/contract.ts';
 import { shillingsOut } from '#platform/money.ts';
@@ -45,6 +46,8 @@ export const reconciliation = z
       refunded: shillingsOut,
       difference: z.number(),
     }),
+    /** Whose what is left of it is. */
+    ledger: ledgerBalances,
     /** Whether it adds up now, and the last check of the books found nothing. */
     agrees: z.boolean(),
     checked_at: timeOut.nullable(),

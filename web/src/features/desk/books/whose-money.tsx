@@ -1,0 +1,51 @@
+import { formatMoney } from '../../../lib/money.ts';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import { loadJournal, type Reconciliation } from '../desk.api.ts';
+import classes from './whose-money.module.css';
+
+type Ledger = Reconciliation['ledger'];
+
+/** Whose the money is that we have: clients', owners', the state's, or ours. Accounts that hold nothing are left out. */
+export function WhoseMoney({ ledger }: { ledger: Ledger }) {
+  const held = ledger.accounts.filter(({ balance }) => balance !== 0);
+  const have = held.filter(({ kind }) => kind === 'asset' || kind === 'expense');
+  const owe = held.filter(({ kind }) => kind === 'liability' || kind === 'income');
+  return (
+    <section className={classes.whose} aria-labelledby="whose-money">
+      <header className={classes.head}>
+        <h2 id="whose-money">Whose it is</h2>
+        <DownloadButton load={loadJournal} fileName="nafasi-journal.csv" look={{ h: 40 }}>
+          Journal
+        </DownloadButton>
+      </header>
+      <div className={classes.sides}>
+        <Side name="What we have" accounts={have} total={ledger.total} />
+        <Side name="Whose it is" accounts={owe} total={ledger.total} />
+      </div>
+    </section>
+  );
+}
+
+type SideProps = { name: string; accounts: Ledger['accounts']; total: number };
+
+function Side({ name, accounts, total }: SideProps) {
+  return (
+    <table className={classes.side}>
+      <caption className="spoken">{name}</caption>
+      <tbody>
+        {accounts.map(({ account, words, balance }) => (
+          <tr key={account}>
+            <th scope="row">{words}</th>
+            <td>{formatMoney(balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{name}, in all</th>
+          <td>{formatMoney(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

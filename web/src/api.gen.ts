@@ -4805,7 +4805,7 @@ export interface paths {
                     from?: string;
                     /** @description The last one, inclusive. */
                     to?: string;
-                    /** @description Each word must be found in the title of the space or, unless `as` is client, in the name of the client; or the number of the invoice, INV-12 or 12. */
+                    /** @description Each word must be found in the title of the space or, unless `as` is client, in the name of the client; or the number of the booking or the invoice, BK-12, INV-12 or 12. */
                     search?: string;
                     sort?: "newest" | "amount" | "-amount";
                 };
@@ -4869,7 +4869,7 @@ export interface paths {
                     from?: string;
                     /** @description The last one, inclusive. */
                     to?: string;
-                    /** @description Each word must be found in the title of the space or, unless `as` is client, in the name of the client; or the number of the invoice, INV-12 or 12. */
+                    /** @description Each word must be found in the title of the space or, unless `as` is client, in the name of the client; or the number of the booking or the invoice, BK-12, INV-12 or 12. */
                     search?: string;
                     sort?: "newest" | "amount" | "-amount";
                 };

@@ -36,6 +36,8 @@ test.each([
   await expect.element(figures).toMatchTextContent('1 invoice not paid');
 
   const [paid, missing] = [rowOf('INV-22'), rowOf('INV-12')];
+  // The number that the booking goes by everywhere is read before that of its invoice.
+  await expect.element(missing).toMatchTextContent(/BK-11.*INV-12/);
   await expect.element(paid).toMatchTextContent('Paid');
   await expect.element(paid).toMatchTextContent('UKO1234567');
   await expect.element(paid.getByRole('link', { name: 'View Details' })).toBeVisible();

@@ -19,8 +19,10 @@ const TITLE: Style = { size: 24, weight: 700, color: INK };
 const NAME: Style = { size: 19, weight: 700, color: INK };
 const NUMBER: Style = { size: 12, weight: 600, color: INK };
 
-/** The mark and the name, and what kind of paper it is. */
-export function drawHead(sheet: Sheet, kind: string, number: string): void {
+type Head = { kind: string; about: string; number: string };
+
+/** The mark and the name, and which paper it is. */
+export function drawHead(sheet: Sheet, { kind, about, number }: Head): void {
   const { doc, type, root } = sheet;
   asDecoration(sheet, () => {
     drawMark(doc, MARGIN, MARGIN, 30);
@@ -30,7 +32,7 @@ export function drawHead(sheet: Sheet, kind: string, number: string): void {
   const title = { x: MARGIN, y: MARGIN - 8, endsAt: END };
   writeText(sheet, root, 'H1', type.set(kind, TITLE, 250), title);
   const below = { x: MARGIN, y: MARGIN + 26, endsAt: END };
-  writeText(sheet, root, 'P', type.set(number, NUMBER, 250), below);
+  writeText(sheet, root, 'P', type.set(`${about} · ${number}`, NUMBER, 250), below);
   sheet.y = MARGIN + 86;
 }
 

@@ -27,7 +27,7 @@ export function writePdf(paper: Paper): PDFKit.PDFDocument {
   const root = doc.struct('Document');
   doc.addStructure(root);
   const sheet: Sheet = { doc, type: typesetterOf(doc), root, y: MARGIN };
-  drawHead(sheet, paper.kind, paper.number);
+  drawHead(sheet, paper);
   if (paper.notice) drawNotice(sheet, paper.notice);
   drawFacts(sheet, paper.facts);
   for (const table of paper.tables) drawTable(sheet, table);

@@ -8,6 +8,7 @@ import { legible, linesOf } from './paper-text.ts';
 const paper: Paper = {
   kind: 'Receipt',
   number: 'RCT-000123',
+  about: 'Booking BK-12',
   notice: null,
   facts: [{ name: 'Paid by', lines: ['Wanjikũ Mũgo'] }],
   tables: [

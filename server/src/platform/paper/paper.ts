@@ -6,6 +6,8 @@ export type Paper = {
   /** Such as Receipt. */
   kind: string;
   number: string;
+  /** What it is about, by the number that people know that by: read first. */
+  about: string;
   /** What must not be overlooked. */
   notice: string | null;
   facts: readonly Fact[];

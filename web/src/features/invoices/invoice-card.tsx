@@ -19,7 +19,9 @@ export function InvoiceCard({ invoice, part }: { invoice: Invoice; part: Part })
       foot={
         <>
           <InvoiceBadge status={invoice.status} />
-          <span>{invoice.number}</span>
+          <span>
+            {booking.number} · <span>{invoice.number}</span>
+          </span>
           <InvoiceAct invoice={invoice} part={part} />
         </>
       }

@@ -23,7 +23,7 @@ export function InvoiceSlip({ invoice, folds }: { invoice: Invoice; folds: boole
         <span className={classes.what}>
           <strong>{invoice.booking.space_title}</strong>
           <span className="small">
-            {invoice.number} · {invoice.change ? 'new time' : `${hoursOf(invoice)} hours`}
+            {invoice.booking.number} · {invoice.change ? 'new time' : `${hoursOf(invoice)} hours`}
           </span>
         </span>
         <strong className="unbroken">{formatMoney(invoice.balance_due)}</strong>
@@ -47,8 +47,8 @@ function WholeSlip({ invoice }: { invoice: Invoice }) {
       <div className={classes.body}>
         <div className={classes.head}>
           <p>
-            <span className="small">Invoice</span>
-            <strong>{invoice.number}</strong>
+            <strong>Booking {booking.number}</strong>
+            <span className="small">Invoice {invoice.number}</span>
           </p>
           <InvoiceBadge status={status} />
         </div>

@@ -47,8 +47,13 @@ const columnsFor = (part: Part): Column<Invoice>[] => [
     ),
   },
   {
-    title: 'Invoice',
-    cell: ({ number }) => <span className={classes.number}>{number}</span>,
+    title: 'Booking',
+    cell: ({ booking, number }) => (
+      <span className={classes.number}>
+        {booking.number}
+        <span className="small">{number}</span>
+      </span>
+    ),
   },
   { title: 'Made', cell: ({ created_at }) => <Day of={created_at} /> },
   { title: 'Booked for', cell: ({ booking }) => <Day of={booking.start_time} /> },

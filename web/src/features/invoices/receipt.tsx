@@ -24,6 +24,7 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
         <Wordmark />
         <div>
           <h1>Receipt</h1>
+          <p>Booking {booking.number}</p>
           {receipt && <p>{receipt.number}</p>}
           <p>Invoice {invoice.number}</p>
         </div>
@@ -49,8 +50,6 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
           {space.kind}
         </Fact>
         <Fact name="Booking">
-          {booking.number}
-          <br />
           {day}, {times}
           <br />
           {plural(given.estimated_guests, 'guest')}

@@ -91,7 +91,7 @@ function What({ refund: { invoice_id, invoice_number, booking } }: { refund: Ref
   return (
     <>
       <Link to="/invoices/$id" params={{ id: String(invoice_id) }}>
-        {invoice_number}
+        {booking.number} · {invoice_number}
       </Link>
       , {booking.space_title},{' '}
       <span className="unbroken">{formatStretch(booking.start_time, booking.end_time).day}</span>

@@ -196,7 +196,7 @@ const filters = {
   from: unlessEmpty(dayIn).describe('The first day an invoice may be made on, in Nairobi.'),
   to: unlessEmpty(lastDayIn).describe('The last one, inclusive.'),
   search: keyword.describe(
-    'Each word must be found in the title of the space or, unless `as` is client, in the name of the client; or the number of the invoice, INV-12 or 12.',
+    'Each word must be found in the title of the space or, unless `as` is client, in the name of the client; or the number of the booking or the invoice, BK-12, INV-12 or 12.',
   ),
   sort: unlessEmpty(z.enum(['newest', 'amount', '-amount'])),
 };

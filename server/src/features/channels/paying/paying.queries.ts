@@ -240,6 +240,7 @@ const isWanted = ({ status, space_id, from, to }: Search, named: Named | null, n
     named &&
       isNamed(named, {
         id: sql`invoices.id`,
+        booking: sql`invoices.booking_id`,
         space: sql`invoices.space_id`,
         client: sql`invoices.payer_id`,
       }),

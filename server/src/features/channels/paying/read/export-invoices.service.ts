@@ -11,8 +11,8 @@ type Invoice = z.input<typeof invoice>;
 type Search = z.output<typeof exportInvoices.query>;
 
 const columns: readonly CsvColumn<Invoice>[] = [
-  ['Invoice', ({ number }) => number],
   ['Booking', ({ booking }) => booking.number],
+  ['Invoice', ({ number }) => number],
   ['Space', ({ space_title }) => space_title],
   ['Client', ({ client_name }) => client_name],
   ['Start', ({ booking }) => timeCell(booking.start_time)],

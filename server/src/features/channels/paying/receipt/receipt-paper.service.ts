@@ -18,6 +18,7 @@ export function receiptPaper(receipt: PaidReceipt): Paper {
   return {
     kind: 'Receipt',
     number: receiptNumber(receipt.number),
+    about: `Booking ${bookingNumber(receipt.booking_id)}`,
     notice: noticeOf(receipt, sums),
     facts: factsOf(receipt),
     tables: [priceOf(receipt), paymentsOf(receipt, sums)],
@@ -64,7 +65,6 @@ function factsOf(receipt: PaidReceipt): Paper['facts'] {
     {
       name: 'Booking',
       lines: [
-        bookingNumber(receipt.booking_id),
         formatTimeRange(receipt.start_time, receipt.end_time),
         `${guests} ${guests === 1 ? 'guest' : 'guests'}`,
       ],

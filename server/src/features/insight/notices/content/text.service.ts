@@ -1,4 +1,5 @@
 // How notices describe bookings, changes of their time, and payments.
+import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import { formatMoney } from '#platform/money.ts';
 import { formatTime, formatTimeRange } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
@@ -12,6 +13,9 @@ export const isHeld = ({ state, hold_until }: BookingFacts, now: Date): boolean 
   state === 'pending' && !hasRunOut({ state, hold_until }, now);
 export const nameOf = ({ space_title, id }: BookingFacts) =>
   `booking ${bookingNumber(id)} of ${space_title}`;
+/** An invoice by its booking, which people know. */
+export const invoiceOf = ({ id }: BookingFacts, { invoice_id }: { invoice_id: number }) =>
+  `booking ${bookingNumber(id)} (invoice ${invoiceNumber(invoice_id)})`;
 export const timeOf = ({ start_time, end_time }: BookingFacts) =>
   formatTimeRange(start_time, end_time);
 /** When it was before it was moved. */

@@ -1,12 +1,11 @@
 // That a refund is on its way, and that it has arrived: once it has, the first is not sent any more.
-import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import type { RefundState } from '#money/refunds/refunds.states.ts';
 import { maskPhone } from '#money/transfers/transfers.rules.ts';
 import { formatMoney } from '#platform/money.ts';
 import { factsOfRefund } from '../content/facts.service.ts';
 import { noticeOf } from '../content/notice-of.service.ts';
 import type { RefundFacts } from '../content/payment.queries.ts';
-import { toInvoice } from '../content/text.service.ts';
+import { invoiceOf, toInvoice } from '../content/text.service.ts';
 
 type PaidByHand = NonNullable<RefundFacts['paid_by_hand']>;
 
@@ -25,13 +24,13 @@ const refundNotice = ({ state, headline, subject, paragraphs }: Sent) =>
     topic: 'refund',
     headline,
     facts: factsOfRefund,
-    letter: ({ refund }, { url }) => {
+    letter: ({ booking, refund }, { url }) => {
       if (refund.state !== state) return null;
-      const { amount_cents, invoice_id, paid_by_hand: byHand, to_phone } = refund;
+      const { amount_cents, paid_by_hand: byHand, to_phone } = refund;
       const phone = to_phone
         ? `to the M-Pesa number ${maskPhone(to_phone)}`
         : 'back to the phone number that paid it';
-      const amount = `${formatMoney(amount_cents)} of invoice ${invoiceNumber(invoice_id)}`;
+      const amount = `${formatMoney(amount_cents)} of ${invoiceOf(booking, refund)}`;
       return {
         subject,
         paragraphs: byHand ? paidByHand(amount, byHand) : paragraphs(amount, phone),
@@ -46,12 +45,12 @@ export const refundUndone = noticeOf({
   topic: 'refund',
   headline: (space) => `A refund for ${space} has not been paid yet.`,
   facts: factsOfRefund,
-  letter: ({ refund }, { url }) =>
+  letter: ({ booking, refund }, { url }) =>
     refund.state === 'due' || refund.state === 'sent'
       ? {
           subject: 'Your refund has not been paid yet',
           paragraphs: [
-            `We had told you that ${formatMoney(refund.amount_cents)} of invoice ${invoiceNumber(refund.invoice_id)} were paid back. That was our mistake, and we are sorry.`,
+            `We had told you that ${formatMoney(refund.amount_cents)} of ${invoiceOf(booking, refund)} were paid back. That was our mistake, and we are sorry.`,
             'We still owe them to you. There is nothing to do: we write to you once they are paid.',
           ],
           link: toInvoice(refund, url),
@@ -65,12 +64,12 @@ export const refundWithdrawn = noticeOf({
   topic: 'refund',
   headline: (space) => `A refund for ${space} is not paid after all.`,
   facts: factsOfRefund,
-  letter: ({ refund }, { url, config }) =>
+  letter: ({ booking, refund }, { url, config }) =>
     refund.state === 'withdrawn'
       ? {
           subject: 'A refund is not paid after all',
           paragraphs: [
-            `We had said that we owe you ${formatMoney(refund.amount_cents)} of invoice ${invoiceNumber(refund.invoice_id)}. We have withdrawn that: it counts for your booking again. Nothing was sent, and there is nothing to pay.`,
+            `We had said that we owe you ${formatMoney(refund.amount_cents)} of ${invoiceOf(booking, refund)}. We have withdrawn that: it counts for your booking again. Nothing was sent, and there is nothing to pay.`,
           ],
           link: toInvoice(refund, url),
           closing: [`If you think that this is wrong, write to us at ${config.mail.support}.`],

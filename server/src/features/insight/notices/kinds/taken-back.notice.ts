@@ -1,10 +1,9 @@
 // That M-Pesa took a payment back, and what to do. It cannot be switched off: it may be somebody's doing
 // whom the account does not belong to.
-import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import { formatMoney } from '#platform/money.ts';
 import { factsOfPayment } from '../content/facts.service.ts';
 import { noticeOf } from '../content/notice-of.service.ts';
-import { toInvoice } from '../content/text.service.ts';
+import { invoiceOf, toInvoice } from '../content/text.service.ts';
 
 export const takenBack = noticeOf({
   to: 'client',
@@ -12,10 +11,10 @@ export const takenBack = noticeOf({
   topic: null,
   headline: (space) => `M-Pesa took back a payment for ${space}.`,
   facts: factsOfPayment,
-  letter: ({ payment }, { url, config }, { taken_back_cents: takenBackCents }) => ({
+  letter: ({ booking, payment }, { url, config }, { taken_back_cents: takenBackCents }) => ({
     subject: 'M-Pesa took a payment back',
     paragraphs: [
-      `M-Pesa took back your payment ${payment.code}, which ${formatMoney(takenBackCents ?? 0)} of invoice ${invoiceNumber(payment.invoice_id)} were paid with.`,
+      `M-Pesa took back your payment ${payment.code}, which ${formatMoney(takenBackCents ?? 0)} of ${invoiceOf(booking, payment)} were paid with.`,
       payment.invoice_status === 'pending'
         ? 'The invoice is open again. Please pay what is due on it to keep your booking:'
         : 'Your booking is cancelled, so there is nothing to pay.',

@@ -1,11 +1,10 @@
 // That a payment counts for a booking no longer, because an admin found that it was for something else: to the
 // client, who cannot switch it off, and to the space's owner.
-import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import { formatMoney } from '#platform/money.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { factsOfPayment } from '../content/facts.service.ts';
 import { noticeOf } from '../content/notice-of.service.ts';
-import { timeOf, toBooking, toInvoice } from '../content/text.service.ts';
+import { invoiceOf, timeOf, toBooking, toInvoice } from '../content/text.service.ts';
 
 export const takenOff = noticeOf({
   to: 'client',
@@ -13,10 +12,10 @@ export const takenOff = noticeOf({
   topic: null,
   headline: (space) => `A payment does not count for ${space} any more.`,
   facts: factsOfPayment,
-  letter: ({ payment }, { url, config }, { taken_back_cents: cents }) => ({
+  letter: ({ booking, payment }, { url, config }, { taken_back_cents: cents }) => ({
     subject: 'A payment was taken off your invoice',
     paragraphs: [
-      `We counted the payment ${payment.code} for your invoice ${invoiceNumber(payment.invoice_id)}. We have found that it was paid for something else, so ${formatMoney(cents ?? 0)} of it no longer count for you.`,
+      `We counted the payment ${payment.code} for your ${invoiceOf(booking, payment)}. We have found that it was paid for something else, so ${formatMoney(cents ?? 0)} of it no longer count for you.`,
       payment.invoice_status === 'pending'
         ? 'The invoice is open again. Please pay what is due on it to keep your booking:'
         : 'There is nothing to pay on it.',

@@ -91,7 +91,7 @@ describe('the invoices as a file', () => {
   test('say what is paid, by which codes, and what is still due', async () => {
     const guest = await world.asClient();
     const { id, invoice } = await makeBooking(guest, await makeSpace(world.services));
-    const due = `INV-${invoice.id},BK-${id},Acacia Boardroom,${await nameOf(guest)},2026-11-25 09:00,2026-11-25 14:00,2026-11-24 10:00`;
+    const due = `BK-${id},INV-${invoice.id},Acacia Boardroom,${await nameOf(guest)},2026-11-25 09:00,2026-11-25 14:00,2026-11-24 10:00`;
     expect(await rowsOf(guest, '/api/invoices.csv')).toEqual([
       `${due},pending,17500.00,17500.00,0.00,,`,
     ]);

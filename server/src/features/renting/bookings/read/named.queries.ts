@@ -11,6 +11,8 @@ import type { Role } from '#platform/http/session.ts';
 export type Named = {
   words: readonly string[];
   number: number | null;
+  /** That of a booking, where what is searched for is of one. */
+  bookingNumber: number | null;
   spaces: readonly string[] | null;
   clients: readonly string[] | null;
 };
@@ -46,6 +48,7 @@ export async function findNamed(
   return {
     words,
     number: numberIn(search, prefix),
+    bookingNumber: numberIn(search, 'BK'),
     spaces: found.spaces.length > mostSpaces ? null : found.spaces,
     clients: found.clients.length > MOST_LISTED ? null : found.clients,
   };
@@ -62,13 +65,16 @@ const isTitled = (spaces: RawBuilder<unknown>, words: readonly string[]) =>
 export const countOf = (named: Named | null) =>
   named && !(named.spaces && named.clients) ? { countTo: COUNT_MANY_TO } : {};
 
-type Columns = Record<'id' | 'space' | 'client', RawBuilder<unknown>>;
+type Columns = Record<'id' | 'space' | 'client', RawBuilder<unknown>> & {
+  booking?: RawBuilder<unknown>;
+};
 
-/** That a search names a row by its number, its space or its client, as a condition. */
+/** That a search names a row by its number or its booking's, its space or its client, as a condition. */
 export const isNamed = (
-  { words, number, spaces, clients }: Named,
-  { id, space, client }: Columns,
+  { words, number, bookingNumber, spaces, clients }: Named,
+  { id, booking, space, client }: Columns,
 ) => sql`(
   ${id} = ${number}::bigint
+  ${booking ? sql`or ${booking} = ${bookingNumber}::bigint` : sql``}
   or ${spaces ? isOneOf(space, spaces) : sql`(select ${isTitled(sql`titled`, words)} from spaces as titled where titled.id = ${space})`}
   or ${clients ? isOneOf(client, clients) : sql`(select ${areIn(sql`named.name_key`, words)} from users as named where named.id = ${client})`})`;

@@ -131,3 +131,16 @@ function cutWords(): (string | null)[] {
   );
   return [...words, ...figures, ...tables].map(({ textContent }) => textContent);
 }
+
+test('at 320 the ways to pay end where everything else on the page does', async () => {
+  theApi().on('GET /api/invoices/{id}', invoice);
+  await page.viewport(320, 844);
+  await openApp(`/invoices/${invoice.id}`, wanjiku);
+  const heading = page.getByRole('heading', { name: 'Pay for your booking' });
+  await expect.element(heading).toBeVisible();
+  const past = () =>
+    [...document.querySelectorAll('main section, main fieldset, main li, main button')].filter(
+      (part) => part.getBoundingClientRect().right > 320 - 20,
+    );
+  expect(past()).toEqual([]);
+});

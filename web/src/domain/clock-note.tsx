@@ -1,8 +1,11 @@
 import { formatDuration } from '@nafasi/server/contract/places/availability/availability';
+import { useSyncExternalStore } from 'react';
 
 /** Whose clock the times are of, for those whose own says something else on that day: `2026-11-24`. */
 export function ClockNote({ day }: { day: string }) {
-  const difference = differenceInWords(clockDifference(day));
+  const ownDifference = () => differenceInWords(clockDifference(day));
+  // The server, which makes the page, has a clock of its own.
+  const difference = useSyncExternalStore(never, ownDifference, () => null);
   if (difference === null) return null;
   return <p className="small">All times are Nairobi time (EAT). Your clock says {difference}.</p>;
 }
@@ -20,3 +23,6 @@ export function differenceInWords(minutes: number): string | null {
   if (minutes === 0) return null;
   return `${formatDuration(Math.abs(minutes))} ${minutes < 0 ? 'less' : 'more'}`;
 }
+
+/** Whoever moves to another zone opens the page anew. */
+const never = () => () => {};

@@ -66,7 +66,7 @@ test('a new client finds every part empty, with a way on from each', async () =>
     .poll(() => quick.elements().map(({ textContent }) => textContent))
     .toEqual([
       'Browse Spaces30 spaces, 25 available now',
-      'My Bookings0 upcoming',
+      'My Bookings0 in the next 30 days',
       'PaymentsNothing to pay',
       'Write ReviewsNothing to review yet',
     ]);

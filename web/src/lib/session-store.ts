@@ -13,6 +13,10 @@ export type SessionState =
 type Tokens = { accessToken: string; refreshToken: string };
 
 const keys = ['accessToken', 'refreshToken', 'user'];
+/** Beside them, when the access token came, by this browser's clock. */
+const since = 'accessTokenSince';
+/** A little less than the server takes an access token for. Were it wrong, the token is refused and renewed then. */
+const freshMs = 14 * 60_000;
 /** Of a session that ran out this key goes first, of one that was left the access token: so other tabs know which. */
 const firstToRunOut = 'refreshToken';
 const listeners = new Set<() => void>();
@@ -52,7 +56,7 @@ export function updateUser(user: User): void {
 
 export function endSession({ expired }: { expired: boolean }): void {
   if (expired) localStorage.removeItem(firstToRunOut);
-  for (const key of keys) localStorage.removeItem(key);
+  for (const key of [...keys, since]) localStorage.removeItem(key);
   change({ status: 'anonymous', user: null, expired });
 }
 
@@ -67,6 +71,13 @@ export function storedTokens(): Tokens | null {
 export function storeTokens({ accessToken, refreshToken }: Tokens): void {
   localStorage.setItem('refreshToken', refreshToken);
   localStorage.setItem('accessToken', accessToken);
+  localStorage.setItem(since, String(Date.now()));
+}
+
+/** Whether the access token has run out, as far as this browser can tell: to ask with it would only be refused. */
+export function hasRunOut(): boolean {
+  const came = Number(stored(since));
+  return came > 0 && Date.now() - came > freshMs;
 }
 
 type Answered = { access_token?: string | undefined; refresh_token?: string | undefined };

@@ -46,6 +46,20 @@ beforeEach(() => {
   });
 });
 
+test('A token that came long ago is renewed before it is refused, by however many requests', async () => {
+  storage.set('accessTokenSince', String(Date.now() - 20 * 60_000));
+  serverThatKnows('new', 'new');
+  await Promise.all([post('1'), post('2')]);
+  expect(calls.toSorted()).toEqual([
+    'POST /api/bookings new 1',
+    'POST /api/bookings new 2',
+    'POST /auth/refresh refresh ',
+  ]);
+  calls = [];
+  await post('3');
+  expect(calls).toEqual(['POST /api/bookings new 3']);
+});
+
 test('Where a browser does not tell whether a request has a body, it is sent again whole too', async () => {
   serverThatKnows('new', 'new');
   const request = new Request('http://api.test/api/bookings', { method: 'POST', body: '1' });

@@ -1,5 +1,5 @@
 import { ApiError, refusalOf, sessionOver } from './api-error.ts';
-import { endSession, storedTokens, storeTokens } from './session-store.ts';
+import { endSession, hasRunOut, storedTokens, storeTokens } from './session-store.ts';
 
 let send = (request: Request) => fetch(request);
 
@@ -16,8 +16,8 @@ export async function plainFetch(request: Request): Promise<Response> {
 }
 
 /**
- * Sends a request in the session's name. When the access token has run out it is renewed once and the
- * request sent again; when that fails too, the session ends. Requests under way together share one renewal.
+ * Sends a request in the session's name. When the access token has run out it is renewed first, or once it was
+ * refused, and the request sent again; when that fails too, the session ends. Requests under way together share one renewal.
  */
 export function signedInFetch(refreshAddress: string): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -27,13 +27,14 @@ export function signedInFetch(refreshAddress: string): (request: Request) => Pro
     // Not every browser tells by `request.body` whether there is one.
     const read = await request.arrayBuffer();
     const body = read.byteLength > 0 ? read : null;
-    const response = await transmit(withToken(request, body, tokens.accessToken));
+    const renew = (old: string) => inTurn(() => renewed(old, refreshAddress));
+    const token = hasRunOut() ? await renew(tokens.accessToken) : tokens.accessToken;
+    const response = await transmit(withToken(request, body, token));
     if (response.ok) return response;
     if (response.status !== 401) throw await refusalOf(response);
     // An answer that nobody reads keeps its connection.
     await response.body?.cancel();
-    const fresh = await inTurn(() => renewed(tokens.accessToken, refreshAddress));
-    const again = await transmit(withToken(request, body, fresh));
+    const again = await transmit(withToken(request, body, await renew(token)));
     if (again.status === 401) throw expired();
     if (!again.ok) throw await refusalOf(again);
     return again;

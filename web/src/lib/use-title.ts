@@ -13,10 +13,10 @@ export function useTitleOfRoute(title: string | undefined, pathname: string): vo
   useLayoutEffect(() => name(title), [title, pathname]);
 }
 
-/** Names it after what it shows, once that is known: later than its route, as layout effects go first. */
+/** Names it after what it shows, once that is known: later than its route, as layout effects go first. '': as the marketplace. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title) name(title);
+    if (title !== undefined) name(title);
   }, [title]);
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../features/spaces/search/space-search.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useGoBack } from '../lib/use-go-back.ts';
+import { useTitle } from '../lib/use-title.ts';
 import { PageContainer } from '../ui/page-container.tsx';
 import { HomeCallToAction } from '../views/home/home-call-to-action.tsx';
 import { HomeHero } from '../views/home/home-hero.tsx';
@@ -23,6 +24,7 @@ export function HomePage() {
   const { space: openSpace, after, ...rest } = useSearch({ from: '/' });
   const search = parseSpaceSearch(rest);
   const searching = isSearching(search);
+  useTitle(searching ? 'Search Results' : '');
   const navigate = useNavigate();
   const router = useRouter();
   const closeDetails = useGoBack(

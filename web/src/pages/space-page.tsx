@@ -42,6 +42,7 @@ import classes from './space-page.module.css';
 export function SpacePage() {
   const { id } = useParams({ from: '/spaces/$id' });
   const { data: space, error, refetch } = useQuery(spaceQuery(Number(id)));
+  useTitle(isGone(error) ? 'This space is not here' : space?.title);
   if (space) return <LoadedPage key={id} space={space} />;
   if (!error) return <SpacePageSkeleton />;
   return (
@@ -54,7 +55,6 @@ export function SpacePage() {
 }
 
 function LoadedPage({ space }: { space: Space }) {
-  useTitle(space.title);
   const asked = useSearch({ from: '/spaces/$id' });
   const { nearest, weekOfTime, time, picked, choose, take, ...days } = useChosenTime(
     space.id,

@@ -1,5 +1,5 @@
 import { IconDoorOff } from '@tabler/icons-react';
-import { isGone } from '../lib/api-error.ts';
+import { isGone, sentenceOf } from '../lib/api-error.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -31,7 +31,7 @@ export function LoadProblem({ title, error, onRetry }: Props) {
             </div>
           }
         >
-          {error.message}
+          {sentenceOf(error, 'Something went wrong on our side. Please try again in a moment.')}
         </EmptyState>
       </div>
     </PageContainer>

@@ -37,9 +37,9 @@ export function RecordList<Item extends { id: number }>(props: Props<Item>) {
       {hasRoom ? (
         <RecordTable label={label} items={items} columns={columns} />
       ) : (
-        <ul className={classes.list} aria-label={label}>
+        <ul className={bare ? classes.rows : classes.list} aria-label={label}>
           {items.map((item) => (
-            <li key={item.id} className={classes.card}>
+            <li key={item.id} className={bare ? classes.row : classes.card}>
               {card(item)}
             </li>
           ))}

@@ -48,7 +48,7 @@ export function ClientOverview() {
         </div>
         <div className={classes.quick}>
           <Quick
-            upcoming={upcoming.data?.total}
+            upcoming={statistics.data?.upcoming_bookings}
             waiting={statistics.data?.invoices.pending}
             toReview={statistics.data?.pending_reviews}
           />
@@ -83,7 +83,7 @@ function Quick({ upcoming, waiting, toReview }: QuickProps) {
         search={{ tab: 'bookings' }}
         icon={IconCalendarEvent}
         name="My Bookings"
-        fact={upcoming === undefined ? undefined : `${upcoming} upcoming`}
+        fact={upcoming === undefined ? undefined : `${upcoming} in the next 30 days`}
       />
       <QuickLink
         to={to}

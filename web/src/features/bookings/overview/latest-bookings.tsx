@@ -77,7 +77,9 @@ function BookingLine({ booking }: { booking: Booking }) {
     <div className={classes.line}>
       <div>
         <Title booking={booking} />
-        <p className="small">{clientOf(booking)}</p>
+        <p className="small">
+          {booking.number} · {clientOf(booking)}
+        </p>
       </div>
       <div>
         <strong className={classes.amount}>{formatMoney(booking.total_amount)}</strong>

@@ -655,7 +655,8 @@ test('the desk says whose the money is that we have, and hands over its journal'
   payments(true);
   api.on('GET /api/ledger/journal.csv', () => new Response('Entry,When') as never);
   await openApp('/admin-dashboard/payments', admin);
-  const whose = page.getByRole('region', { name: 'Whose it is' });
+  await page.getByText('Whose the Ksh 17,500.00 are that we have').click();
+  const whose = page.getByRole('group').filter({ hasText: 'that we have' });
   const rows = whose.getByRole('row');
   await expect
     .poll(() => rows.elements().map((row) => row.textContent))

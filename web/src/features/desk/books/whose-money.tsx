@@ -5,24 +5,24 @@ import classes from './whose-money.module.css';
 
 type Ledger = Reconciliation['ledger'];
 
-/** Whose the money is that we have: clients', owners', the state's, or ours. Accounts that hold nothing are left out. */
+/** Whose the money is that we have: clients', owners', the state's, or ours. Shut, as it asks nothing of anybody. Accounts that hold nothing are left out. */
 export function WhoseMoney({ ledger }: { ledger: Ledger }) {
   const held = ledger.accounts.filter(({ balance }) => balance !== 0);
   const have = held.filter(({ kind }) => kind === 'asset' || kind === 'expense');
   const owe = held.filter(({ kind }) => kind === 'liability' || kind === 'income');
   return (
-    <section className={classes.whose} aria-labelledby="whose-money">
-      <header className={classes.head}>
-        <h2 id="whose-money">Whose it is</h2>
+    <details className={classes.whose}>
+      <summary>Whose the {formatMoney(ledger.total)} are that we have</summary>
+      <div className={classes.opened}>
+        <div className={classes.sides}>
+          <Side name="What we have" accounts={have} total={ledger.total} />
+          <Side name="Whose it is" accounts={owe} total={ledger.total} />
+        </div>
         <DownloadButton load={loadJournal} fileName="nafasi-journal.csv" look={{ h: 40 }}>
           Journal
         </DownloadButton>
-      </header>
-      <div className={classes.sides}>
-        <Side name="What we have" accounts={have} total={ledger.total} />
-        <Side name="Whose it is" accounts={owe} total={ledger.total} />
       </div>
-    </section>
+    </details>
   );
 }
 

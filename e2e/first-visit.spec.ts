@@ -79,3 +79,32 @@ test('the first visit of the front page asks for nothing that it does not show',
   ).toEqual([]);
   expect(urls.filter((url) => !url.startsWith(new URL(page.url()).origin))).toEqual([]);
 });
+
+test('whoever saves data loads small pictures, and no script before it is of use', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    ...PHONE,
+    extraHTTPHeaders: { 'save-data': 'on' },
+  });
+  const page = await context.newPage();
+  const weight = await weigh(page);
+  await page.goto(NAFASI, { waitUntil: 'networkidle' });
+  expect(weight.total).toBeLessThanOrEqual(115 * KB);
+  expect(weight.js).toBeLessThanOrEqual(4 * KB);
+  const shown = () =>
+    page.evaluate<string>('document.querySelector("article picture img").currentSrc');
+  expect(await shown()).toContain('/400.');
+  // A button that is touched before its script is here does what it is for all the same.
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  await expect(filters).toHaveAttribute('aria-expanded', 'true');
+  const choice = page.getByRole('button', { name: 'Save data' });
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  await choice.click();
+  await expect(choice).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(shown).toContain('/800.');
+  await choice.click();
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  await context.close();
+});

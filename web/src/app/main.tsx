@@ -26,9 +26,11 @@ followSession(queryClient);
 const served = document.getElementById('data')?.textContent;
 hydrate(queryClient, JSON.parse(served ?? '{}'));
 const pages = createPages({ queryClient, origin: window.location.origin });
+// As the server made the page, if it did.
+const savesData = document.documentElement.hasAttribute('data-saves');
 const app = (
   <StrictMode>
-    <Providers pages={pages} queryClient={queryClient} />
+    <Providers pages={pages} queryClient={queryClient} savesData={savesData} />
   </StrictMode>
 );
 // What the server has made is taken over once the page's own code is here: then both are the same. Not awaited at

@@ -1,18 +1,23 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { SavesData } from '../lib/saves-data.ts';
 import { HeldCall } from './held-call.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import type { Pages } from './router.tsx';
 import { Toasts } from './toasts.tsx';
 
+type Props = { pages: Pages; queryClient: QueryClient; savesData?: boolean };
+
 /** What every page needs around it. */
-export function Providers({ pages, queryClient }: { pages: Pages; queryClient: QueryClient }) {
+export function Providers({ pages, queryClient, savesData = false }: Props) {
   return (
     <QueryClientProvider client={queryClient}>
-      <OfflineBar />
-      <RouterProvider router={pages} />
-      <HeldCall />
-      <Toasts />
+      <SavesData value={savesData}>
+        <OfflineBar />
+        <RouterProvider router={pages} />
+        <HeldCall />
+        <Toasts />
+      </SavesData>
     </QueryClientProvider>
   );
 }

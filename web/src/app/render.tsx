@@ -19,9 +19,13 @@ export type Parts = {
   data: string;
   /** The module that shows it, which the browser may load at once; none where it has none of its own. */
   module: string | undefined;
+  /** It serves whoever only reads it: its links and forms need no script. */
+  isToRead: boolean;
 };
 
 type Ways = {
+  /** It is for somebody who saves data. */
+  savesData: boolean;
   /** What the page asks of the API. */
   call: (request: Request) => Promise<Response>;
   /** Puts the parts together. */
@@ -55,7 +59,7 @@ function moduleOf(pages: Pages): string | undefined {
 }
 
 /** The page at an address as it is for somebody of whom nothing is known, or where else it is. */
-export function render(address: string, { call, compose }: Ways): Promise<Response> {
+export function render(address: string, { savesData, call, compose }: Ways): Promise<Response> {
   return ways.run(call, () => {
     const queryClient = createQueryClient();
     const handle = createRequestHandler({
@@ -65,7 +69,7 @@ export function render(address: string, { call, compose }: Ways): Promise<Respon
     return handle(async ({ router: pages }) => {
       const body = await whole(
         <StrictMode>
-          <Providers pages={pages} queryClient={queryClient} />
+          <Providers pages={pages} queryClient={queryClient} savesData={savesData} />
         </StrictMode>,
       );
       const head = renderToStaticMarkup(
@@ -73,8 +77,10 @@ export function render(address: string, { call, compose }: Ways): Promise<Respon
           <HeadContent />
         </RouterContextProvider>,
       );
+      const module = moduleOf(pages);
+      const isToRead = module !== undefined && !pages.state.matches.at(-1)?.staticData.framesItself;
       const data = JSON.stringify(dehydrate(queryClient));
-      return new Response(compose({ head, body, data, module: moduleOf(pages) }));
+      return new Response(compose({ head, body, data, module, isToRead }));
     });
   });
 }

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, use } from 'react';
+import { SavesData } from '../lib/saves-data.ts';
 
 type Built = { sources: Record<string, string>; img: { src: string; w: number; h: number } };
 type Props = Omit<ComponentProps<'img'>, 'src'> & {
@@ -22,13 +23,21 @@ export function BuiltImage({
   className,
   ...rest
 }: Props) {
+  const saves = use(SavesData);
+  const cut = (srcSet: string) => (saves ? srcSet.split(', ')[0] : srcSet);
   return (
     <picture className={className}>
       {Object.entries(sources).map(([format, srcSet]) => (
-        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} media={from} />
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={cut(srcSet)}
+          sizes={sizes}
+          media={from}
+        />
       ))}
       {Object.entries(narrow?.sources ?? {}).map(([format, srcSet]) => (
-        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
+        <source key={format} type={`image/${format}`} srcSet={cut(srcSet)} sizes={sizes} />
       ))}
       <img alt="" {...rest} src={img.src} width={img.w} height={img.h} />
     </picture>

@@ -1,5 +1,6 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { usePreload } from '../lib/saves-data.ts';
 import { type ButtonLook, withLook } from './button.tsx';
 
 type Props = ButtonLook & Omit<ComponentProps<'a'>, keyof ButtonLook>;
@@ -13,5 +14,5 @@ const CreatedLinkButton = createLink(AnchorButton);
 
 /** One of the router: its target is loaded when a pointer comes near. */
 export const LinkButton: LinkComponent<typeof AnchorButton> = (props) => (
-  <CreatedLinkButton preload="intent" {...props} />
+  <CreatedLinkButton preload={usePreload()} {...props} />
 );

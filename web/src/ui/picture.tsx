@@ -1,6 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { baseUrl } from '../lib/api.ts';
+import { SavesData } from '../lib/saves-data.ts';
 import classes from './picture.module.css';
 
 type Image = {
@@ -21,7 +22,8 @@ type Props = {
 
 /** A picture at 3:2 that fills its box: AVIF, then WebP, in the width shown; 'No Image' if it fails. */
 export function Picture({ image, alt = '', sizes, eager = false }: Props) {
-  const { served_url: url, widths = [], color } = image ?? {};
+  const { served_url: url, widths: all = [], color } = image ?? {};
+  const widths = use(SavesData) ? all.slice(0, 1) : all;
   const [failed, setFailed] = useState<string>();
   if (!url || failed === url) return <NoImage />;
   const address = url.startsWith('/') ? baseUrl + url : url;

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { usePreload } from '../lib/saves-data.ts';
 import classes from './quick-actions.module.css';
 
 /** The few things that people come to a dashboard for. */
@@ -35,7 +36,7 @@ const CreatedActionLink = createLink(ActionAnchor);
 
 /** One of them that leads somewhere. */
 export const QuickLink: LinkComponent<typeof ActionAnchor> = (props) => (
-  <CreatedActionLink preload="intent" {...props} />
+  <CreatedActionLink preload={usePreload()} {...props} />
 );
 
 /** One of them that is done here. */

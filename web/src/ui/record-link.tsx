@@ -1,5 +1,6 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { usePreload } from '../lib/saves-data.ts';
 import classes from './record-link.module.css';
 
 function RecordAnchor(props: ComponentProps<'a'>) {
@@ -10,5 +11,5 @@ const CreatedRecordLink = createLink(RecordAnchor);
 
 /** What a record is called, as a link to it: ink like a title, underlined under the pointer. */
 export const RecordLink: LinkComponent<typeof RecordAnchor> = (props) => (
-  <CreatedRecordLink preload="intent" {...props} />
+  <CreatedRecordLink preload={usePreload()} {...props} />
 );

@@ -67,6 +67,28 @@ test('it is kept until the API answers otherwise', async () => {
   expect(next.body).toContain('Baobab');
 });
 
+test.each([
+  ['their browser says so', { 'save-data': 'on' }, true],
+  ['they chose to', { cookie: 'a=b; save-data=on' }, true],
+  [
+    'they chose not to, whatever their browser says',
+    { 'save-data': 'on', cookie: 'save-data=off' },
+    false,
+  ],
+  ['nobody says so', {}, false],
+])('where %s, a page saves data or does not', async (_, headers: Record<string, string>, saves) => {
+  const { page } = await open(`async (address, { savesData, compose }) =>
+    new Response(compose({ head: '', body: savesData, data: '{}', module: 'page.tsx', isToRead: true }))`);
+  const scripts = async (given: Record<string, string>) => {
+    const { body } = await page('/', given);
+    return [body.includes(`>${saves}<`), body.includes('modulepreload'), body.includes('page.css')];
+  };
+  expect(await scripts(headers)).toEqual([true, !saves, true]);
+  expect((await page('/', headers)).headers.vary).toContain('Save-Data, Cookie');
+  // Kept apart.
+  expect((await page('/', { 'save-data': saves ? 'off' : 'on' })).body).toContain(`>${!saves}<`);
+});
+
 test('each address and each query is a page of its own', async () => {
   const { page } = await open(
     `async (address, { compose }) =>

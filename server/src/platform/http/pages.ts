@@ -12,16 +12,26 @@ import { SentText } from './sent-text.ts';
 type Program = {
   render(
     address: string,
-    ways: { call: (request: Request) => Promise<Response>; compose: (parts: Parts) => string },
+    ways: {
+      savesData: boolean;
+      call: (request: Request) => Promise<Response>;
+      compose: (parts: Parts) => string;
+    },
   ): Promise<Response>;
 };
 
-type Parts = { head: string; body: string; data: string; module: string | undefined };
+type Parts = {
+  head: string;
+  body: string;
+  data: string;
+  module: string | undefined;
+  isToRead: boolean;
+};
 
 /** A page, and what it was made of: the answers by the addresses of the calls. */
 type Page = { html: SentText; answers: ReadonlyMap<string, string> };
 
-const NOTHING: Parts = { head: '', body: '', data: '{}', module: undefined };
+const NOTHING: Parts = { head: '', body: '', data: '{}', module: undefined, isToRead: false };
 
 // In characters: some hundred pages.
 const MOST_KEPT = 24_000_000;
@@ -37,14 +47,14 @@ const KEPT_MS = 60_000;
  */
 export async function pagesOf(app: FastifyInstance, folder: string, publicUrl: string | undefined) {
   const compose = await composerOf(folder);
-  const empty = htmlOf(compose(NOTHING));
+  const empty = htmlOf(compose(NOTHING, false));
   const kept = new LRUCache<string, Page>({
     maxSize: MOST_KEPT,
     ttl: KEPT_MS,
     sizeCalculation: ({ html }) => html.text.length,
   });
   let program: Promise<Program> | undefined;
-  const make = async (address: string, ask: Ask): Promise<Page | URL> => {
+  const make = async (address: string, savesData: boolean, ask: Ask): Promise<Page | URL> => {
     program ??= import(join(folder, 'server/render.js'));
     const { render } = await program;
     const answers = new Map<string, string>();
@@ -53,7 +63,8 @@ export async function pagesOf(app: FastifyInstance, folder: string, publicUrl: s
       answers.set(pathOf(url), answer.body);
       return new Response(answer.body, answer);
     };
-    const made = await render(address, { call, compose });
+    const composed = (parts: Parts) => compose(parts, savesData);
+    const made = await render(address, { savesData, call, compose: composed });
     const location = made.headers.get('location');
     if (location !== null) return new URL(location, address);
     return { html: htmlOf(await made.text()), answers };
@@ -68,18 +79,38 @@ export async function pagesOf(app: FastifyInstance, folder: string, publicUrl: s
     // Not resolved: `//elsewhere` is a path of ours, and no other site.
     const address = originFor(request, publicUrl) + request.url;
     const ask = asking(app, request);
-    const before = kept.get(address);
+    const savesData = saves(request);
+    const key = savesData ? `light ${address}` : address;
+    const before = kept.get(key);
     if (before && (await isStillSo(before, ask))) return before.html;
     if (!URL.canParse(address) || !(await mayMake(request))) return empty;
-    const page = await make(address, ask).catch((error: unknown) => {
+    const page = await make(address, savesData, ask).catch((error: unknown) => {
       request.log.error({ err: error }, 'A page could not be made, and is left to the browser');
       return null;
     });
     if (page === null) return empty;
     if (page instanceof URL) return page;
-    kept.set(address, page);
+    kept.set(key, page);
     return page.html;
   };
+}
+
+/** Whether a page is for somebody who saves data: as they chose in the foot of a page, else as their browser says. */
+function saves({ headers }: FastifyRequest): boolean {
+  const chosen = /(?:^|;\s*)save-data=(on|off)/.exec(headers.cookie ?? '')?.[1];
+  return (chosen ?? headers['save-data']) === 'on';
+}
+
+/** A page that loads nothing ahead of need; one to read, no script before it is touched. */
+function lightened(html: string, isToRead: boolean): string {
+  const light = html
+    .replace('<html', '<html data-saves')
+    .replace(/<link rel="preload" as="font"[^>]*>/, '');
+  if (!isToRead) return light;
+  return light.replace(
+    /<script type="module"[^>]* src="([^"]+)"><\/script>/,
+    '<script defer src="/when-touched.js" data-module="$1"></script>',
+  );
 }
 
 const htmlOf = (text: string) => new SentText(text, 'text/html; charset=utf-8');
@@ -118,25 +149,24 @@ async function isStillSo({ answers }: Page, ask: Ask): Promise<boolean> {
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 /** Puts the parts of a page where `index.html` has a comment for each. */
-async function composerOf(folder: string): Promise<(parts: Parts) => string> {
+async function composerOf(folder: string): Promise<(parts: Parts, savesData: boolean) => string> {
   const read = (name: string) => readFile(join(folder, 'browser', name), 'utf8');
   const shell = await read('index.html');
   const manifest: Manifest = JSON.parse(await read('.vite/manifest.json'));
-  return ({ head, body, data, module }) => {
+  return ({ head, body, data, module, isToRead }, savesData) => {
     const json = data.replaceAll('<', String.raw`\u003c`);
-    return (
-      shell
-        .replace('<!--head-->', () => head)
-        // After the app's own styles, which say how their layers lie.
-        .replace('</head>', () => `${linksOf(manifest, module)}</head>`)
-        .replace('<!--page-->', () => body)
-        .replace('<!--data-->', () => `<script type="application/json" id="data">${json}</script>`)
-    );
+    const html = shell
+      .replace('<!--head-->', () => head)
+      // After the app's own styles, which say how their layers lie.
+      .replace('</head>', () => `${linksOf(manifest, module, !savesData)}</head>`)
+      .replace('<!--page-->', () => body)
+      .replace('<!--data-->', () => `<script type="application/json" id="data">${json}</script>`);
+    return savesData ? lightened(html, isToRead) : html;
   };
 }
 
 /** What the browser loads for a module beside what every page has: begun before the first script has run. */
-function linksOf(manifest: Manifest, module: string | undefined): string {
+function linksOf(manifest: Manifest, module: string | undefined, withScripts: boolean): string {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const follow = (name: string | undefined) => {
@@ -149,7 +179,7 @@ function linksOf(manifest: Manifest, module: string | undefined): string {
   follow(module);
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...scripts].map(
+    ...(withScripts ? [...scripts] : []).map(
       (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ),
   ].join('');

@@ -39,6 +39,7 @@ export async function serveWebApp(
     // Whoever keeps an answer of such an address keeps one for each kind of reader.
     reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '));
     if (!asksForPage(request, isPage(path))) return;
+    reply.header('vary', `${reply.getHeader('vary')}, Save-Data, Cookie`);
     // A page whose thing cannot be looked up says so itself.
     const status = isPage(path) ? await statusOf(path).catch(() => 200) : 404;
     const page = await pageFor(request);

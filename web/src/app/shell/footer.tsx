@@ -6,6 +6,7 @@ import { WeaveBand } from '../../ui/weave-band.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import classes from './footer.module.css';
+import { SaveDataSwitch } from './save-data-switch.tsx';
 
 const spaceLinks = [
   { label: 'Meeting rooms', path: pathOfCorner({ space_type: 'meeting room' }) },
@@ -46,6 +47,7 @@ export function Footer() {
         <div className={classes.foot}>
           <span>© {new Date().getFullYear()} Nafasi, Nairobi</span>
           <ColorSchemeSwitch />
+          <SaveDataSwitch />
           <nav aria-label="About Nafasi">
             <Link to="/help">Help</Link>
             <Link to="/terms">Terms of use</Link>

@@ -7,7 +7,8 @@ type Props = {
   aside?: ReactNode;
   /** True where the content draws its own rows from edge to edge. */
   flush?: boolean;
-  children: ReactNode;
+  /** Without any it is one line: what there is nothing of, and beside it that all is well. */
+  children?: ReactNode;
 };
 
 /** A part of a dashboard: a card with its heading. */
@@ -18,7 +19,7 @@ export function Panel({ title, aside, flush = false, children }: Props) {
         <h2 className="h3">{title}</h2>
         {aside}
       </div>
-      <div className={flush ? classes.flush : classes.body}>{children}</div>
+      {children && <div className={flush ? classes.flush : classes.body}>{children}</div>}
     </section>
   );
 }

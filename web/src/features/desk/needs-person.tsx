@@ -3,7 +3,6 @@ import {
   IconAlertTriangle,
   IconCash,
   IconChevronRight,
-  IconCircleCheck,
   IconClock,
   IconMessageQuestion,
 } from '@tabler/icons-react';
@@ -11,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bone } from '../../ui/bone.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { reconciliationQuery } from './desk.api.ts';
 import classes from './needs-person.module.css';
@@ -30,6 +28,8 @@ const icons: Record<Waiting['kind'], Icon> = {
 export function NeedsPerson() {
   const { data, isError, refetch } = useQuery(reconciliationQuery);
   const waiting = data && waitingWork(data);
+  if (waiting?.length === 0)
+    return <Panel title="Needs a person" aside="Nothing. Every payment is accounted for." />;
   return (
     <Panel
       title="Needs a person"
@@ -51,13 +51,6 @@ export function NeedsPerson() {
 }
 
 function Rows({ waiting }: { waiting: readonly Waiting[] }) {
-  if (waiting.length === 0) {
-    return (
-      <EmptyState icon={IconCircleCheck} title="Nothing needs a person">
-        Every payment is accounted for.
-      </EmptyState>
-    );
-  }
   return (
     <ul className="ruled">
       {waiting.map((one) => (

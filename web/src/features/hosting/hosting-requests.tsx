@@ -22,29 +22,25 @@ export function HostingRequests() {
   if (list.isPending || (list.data && requests.length === 0)) return null;
   const total = list.data?.pages[0]?.total;
   return (
-    <div className={classes.requests}>
-      <Panel
-        title="Hosting requests"
-        aside={
-          total !== undefined && <StatusBadge tone="yellow">{`${total} to decide`}</StatusBadge>
-        }
-        flush
-      >
-        {list.isError && !list.data && (
-          <ProblemBanner onRetry={() => list.refetch()}>{couldNotLoad}</ProblemBanner>
-        )}
-        <ul className="ruled">
-          {requests.map((request) => (
-            <Request key={request.id} request={request} />
-          ))}
-        </ul>
-        <div className={classes.more}>
-          <ShowMore list={list} problem={couldNotLoad}>
-            Show more requests
-          </ShowMore>
-        </div>
-      </Panel>
-    </div>
+    <Panel
+      title="Hosting requests"
+      aside={total !== undefined && <StatusBadge tone="yellow">{`${total} to decide`}</StatusBadge>}
+      flush
+    >
+      {list.isError && !list.data && (
+        <ProblemBanner onRetry={() => list.refetch()}>{couldNotLoad}</ProblemBanner>
+      )}
+      <ul className="ruled">
+        {requests.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+      <div className={classes.more}>
+        <ShowMore list={list} problem={couldNotLoad}>
+          Show more requests
+        </ShowMore>
+      </div>
+    </Panel>
   );
 }
 

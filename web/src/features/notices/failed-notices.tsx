@@ -1,4 +1,3 @@
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sentenceOf } from '../../lib/api-error.ts';
@@ -6,7 +5,6 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { toastDone, toastProblem } from '../../lib/toast.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice as Problem } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -20,9 +18,12 @@ const couldNotRead = 'What could not be sent did not load. Please try again.';
 export function FailedNotices() {
   const list = useInfiniteQuery(failedNoticesQuery);
   const { data, isPending, error, refetch } = list;
+  const notices = data?.pages.flatMap((page) => page.data);
+  if (notices?.length === 0)
+    return <Panel title="Messages not sent" aside="None. Every message was sent." />;
   return (
     <Panel title="Messages not sent" flush>
-      {data && <Rows notices={data.pages.flatMap((page) => page.data)} onSent={() => refetch()} />}
+      {notices && <Rows notices={notices} onSent={() => refetch()} />}
       {data && (
         <div className={classes.more}>
           <ShowMore list={list} problem={error ? sentenceOf(error, couldNotRead) : undefined}>
@@ -58,13 +59,6 @@ function Rows({ notices, onSent }: Props) {
       toastProblem(sentenceOf(error, 'It could not be sent again. Please try once more.')),
     onSettled: onSent,
   });
-  if (notices.length === 0) {
-    return (
-      <EmptyState icon={IconCircleCheck} title="Every message was sent">
-        Mails and SMS that nobody takes appear here.
-      </EmptyState>
-    );
-  }
   return (
     <ul className="ruled">
       {notices.map((notice) => (

@@ -60,8 +60,9 @@ function WhatAndWhy() {
         </div>
       </dl>
       <p>
-        Your browser keeps your login, your choice of colours and drafts of what you type, and
-        nothing that follows you. There is no advertising here, and nothing of yours is sold.
+        Your browser keeps your login, your choices of colours and of saving data, drafts of what
+        you type, and what you show at the door of a paid booking until it is over or you log out,
+        and nothing that follows you. There is no advertising here, and nothing of yours is sold.
       </p>
     </section>
   );

@@ -11,14 +11,15 @@ export type CalendarProps = {
   events: readonly CalendarEvent[];
   view: View;
   day: string;
+  today: string;
   onEvent: (event: CalendarEvent) => void;
 };
 
 const tones = { booking: 'green', hold: 'yellow', block: 'grey', closure: 'grey' } as const;
 
 /** The same as a list, day by day: for phones, where columns have no room. */
-export function Agenda({ calendar, events, view, day, onEvent }: CalendarProps) {
-  const days = byDay(events, daysIn(view, day));
+export function Agenda({ calendar, events, view, day, today, onEvent }: CalendarProps) {
+  const days = byDay(events, daysIn(view, day, today));
   if (days.length === 0)
     return <p className={classes.none}>Nothing is booked, blocked or closed. All of it is free.</p>;
   return (

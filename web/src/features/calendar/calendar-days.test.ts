@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { daysIn, daysInWords, fromWall, stepFrom, toWall } from './calendar-days.ts';
 
-test('A week is shown from its Monday on, a month from its first day to its last', () => {
-  expect(daysIn('day', '2026-11-24')).toEqual({ from: '2026-11-24', to: '2026-11-24' });
-  expect(daysIn('week', '2026-11-24')).toEqual({ from: '2026-11-23', to: '2026-11-29' });
-  expect(daysIn('week', '2026-11-29')).toEqual({ from: '2026-11-23', to: '2026-11-29' });
-  expect(daysIn('month', '2026-02-11')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-  expect(daysIn('month', '2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+const today = '2026-11-24';
+
+test('A week is shown from the weekday of today on, a month from its first day to its last', () => {
+  expect(daysIn('day', '2026-11-24', today)).toEqual({ from: '2026-11-24', to: '2026-11-24' });
+  expect(daysIn('week', today, today)).toEqual({ from: '2026-11-24', to: '2026-11-30' });
+  expect(daysIn('week', '2026-11-30', today)).toEqual({ from: '2026-11-24', to: '2026-11-30' });
+  expect(daysIn('week', '2026-11-23', today)).toEqual({ from: '2026-11-17', to: '2026-11-23' });
+  expect(daysIn('week', '2026-11-24', '2026-11-29').from).toBe('2026-11-22');
+  expect(daysIn('month', '2026-02-11', today)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(daysIn('month', '2026-12-31', today)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
 });
 
 test('A step goes on by as much as is shown', () => {
@@ -17,9 +21,9 @@ test('A step goes on by as much as is shown', () => {
 });
 
 test('The days shown are formatted for people', () => {
-  expect(daysInWords('day', '2026-11-24')).toBe('Tue 24 Nov 2026');
-  expect(daysInWords('week', '2026-11-24')).toBe('Mon 23 Nov 2026 to Sun 29 Nov 2026');
-  expect(daysInWords('month', '2026-11-24')).toBe('November 2026');
+  expect(daysInWords('day', '2026-11-24', today)).toBe('Tue 24 Nov 2026');
+  expect(daysInWords('week', '2026-11-26', today)).toBe('Tue 24 Nov 2026 to Mon 30 Nov 2026');
+  expect(daysInWords('month', '2026-11-24', today)).toBe('November 2026');
 });
 
 test('Times go to the calendar as Nairobi’s clock has them, and come back as instants', () => {

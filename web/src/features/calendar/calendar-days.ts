@@ -10,11 +10,11 @@ import {
 import { minuteMs } from '../../lib/durations.ts';
 import type { View } from './calendar-view.ts';
 
-/** The first and the last day that are shown when a day is looked at. Weeks begin on Mondays. */
-export function daysIn(view: View, day: string): { from: string; to: string } {
+/** The first and the last day that are shown when a day is looked at. Weeks begin with the weekday of today. */
+export function daysIn(view: View, day: string, today: string): { from: string; to: string } {
   if (view === 'day') return { from: day, to: day };
   if (view === 'week') {
-    const from = nairobiDay(day, -weekdayOf(day));
+    const from = nairobiDay(day, -((weekdayOf(day) - weekdayOf(today) + 7) % 7));
     return { from, to: nairobiDay(from, 6) };
   }
   return { from: firstOfMonth(day), to: nairobiDay(nextMonth(day), -1) };
@@ -27,9 +27,9 @@ export function stepFrom(view: View, day: string, by: 1 | -1): string {
   return by > 0 ? nextMonth(day) : firstOfMonth(nairobiDay(firstOfMonth(day), -1));
 }
 
-/** `Tue 24 Nov 2026`, `Mon 23 Nov 2026 to Sun 29 Nov 2026` or `November 2026`. */
-export function daysInWords(view: View, day: string): string {
-  const { from, to } = daysIn(view, day);
+/** `Tue 24 Nov 2026`, `Tue 24 Nov 2026 to Mon 30 Nov 2026` or `November 2026`. */
+export function daysInWords(view: View, day: string, today: string): string {
+  const { from, to } = daysIn(view, day, today);
   if (view === 'month') return formatMonth(from);
   return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarEvent } from './calendar.api.ts';
-import { colourOf, foldClosures, headOf, inWords, titleOf } from './calendar-words.ts';
+import { colourOf, foldClosures, headOf, inWords, signOf, titleOf } from './calendar-words.ts';
 
 const calendar = {
   spaces: [
@@ -48,6 +48,17 @@ test('An event is a sentence with its space and its time', () => {
 
 test('A space has one colour, whatever else is shown', () => {
   expect(colourOf(calendar, 3)).not.toBe(colourOf(calendar, 8));
+});
+
+test('No two of any number of spaces look alike', () => {
+  const titles = ['Acacia Boardroom', 'Loft', 'acacia Bar', 'Élan Studio', 'Acacia Bay'];
+  const spaces = Array.from({ length: 40 }, (_, nth) => ({
+    id: nth,
+    title: titles[nth % titles.length] ?? '',
+  }));
+  const looks = spaces.map(({ id }) => signOf({ spaces }, id));
+  expect(looks.slice(0, 5)).toEqual(['AB', 'L', 'AB2', 'ÉS', 'AB3']);
+  expect(new Set(looks).size).toBe(40);
 });
 
 test('Closures of one day are one that counts them; one alone stays as it is', () => {

@@ -15,7 +15,7 @@ const kindWords: Record<Kind, string> = {
 export const kindOf = ({ kind, imported }: CalendarEvent): string =>
   imported ? 'Imported' : kindWords[kind];
 
-/** One for each of a few spaces; more of them begin again. */
+/** One for each of a few spaces; more of them begin again, and are told apart by their signs. */
 export const colours = ['green', 'terra', 'ochre', 'gray', 'mint', 'red', 'clay', 'sand'] as const;
 
 /** The place of a space among an owner's, by which it has its colour everywhere. */
@@ -26,6 +26,22 @@ export const colourOf = ({ spaces }: Pick<Calendar, 'spaces'>, spaceId: number) 
       spaces.findIndex(({ id }) => id === spaceId),
     ) % colours.length
   ] ?? 'green';
+
+/** The initials of a space, `AB`; where another has them before it, with a number, `AB2`. */
+export function signOf({ spaces }: Pick<Calendar, 'spaces'>, spaceId: number): string {
+  const place = spaces.findIndex(({ id }) => id === spaceId);
+  const own = initialsOf(spaces[place]?.title ?? '');
+  const before = spaces.slice(0, Math.max(0, place));
+  const nth = before.filter(({ title }) => initialsOf(title) === own).length + 1;
+  return nth === 1 ? own : `${own}${nth}`;
+}
+
+const initialsOf = (title: string): string =>
+  title
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('');
 
 export const titleOf = ({ spaces }: Pick<Calendar, 'spaces'>, spaceId: number): string =>
   spaces.find(({ id }) => id === spaceId)?.title ?? `Space #${spaceId}`;

@@ -7,7 +7,7 @@ import {
 } from '@mantine/schedule';
 import { useMemo } from 'react';
 import { cssVariables } from '../../lib/css-variables.ts';
-import { dayParts, daysInRow, formatDate, formatTime } from '../../lib/dates.ts';
+import { dayParts, daysInRow, formatDate, formatTime, weekdayOf } from '../../lib/dates.ts';
 import { toastProblem } from '../../lib/toast.ts';
 import { Mantine } from '../../ui/mantine.tsx';
 import type { CalendarProps } from './agenda.tsx';
@@ -26,7 +26,6 @@ import { rowsAbove, takesDays } from './week-parts.ts';
 type Props = CalendarProps & {
   /** The spaces that are looked at; the events are theirs. */
   spaces: Calendar['spaces'];
-  today: string;
   onDay: (day: string) => void;
   /** A time was pointed at; of one space where that is known. */
   onTime: (times: BlockTimes, spaceId: number | undefined) => void;
@@ -71,7 +70,7 @@ function Schedule(props: Props) {
     withHeader: false,
     labels: { resources: 'Spaces', resourceSlot: 'Block time of' },
     renderEvent: renderEvent(calendar),
-    renderEventBody: renderBody(calendar),
+    renderEventBody: renderBody(calendar, view),
     withEventsDragAndDrop: true,
     canDragEvent: isOwnBlock,
     onEventDrop: moveOf(props),
@@ -84,6 +83,8 @@ function Schedule(props: Props) {
     intervalMinutes: step,
     startScrollTime: '08:00:00',
     getCurrentTime: () => toWall(new Date().toISOString()),
+    // Its words would lie over those of the hour; the line says as much.
+    withCurrentTimeBubble: false,
     withEventResize: true,
     canResizeEvent: isOwnBlock,
     onEventResize: resizeOf(props),
@@ -119,13 +120,14 @@ function Schedule(props: Props) {
         }
       />
     );
-  const rows = rowsAbove(shown.map(eventOf), daysIn('week', day));
+  const rows = rowsAbove(shown.map(eventOf), daysIn('week', day, today));
   return (
     <div className={classes.week} style={cssVariables({ rows })}>
       <WeekHead day={day} today={today} onDay={onDay} />
       <WeekView
         {...timed}
         weekendDays={none}
+        firstDayOfWeek={((weekdayOf(today) + 1) % 7) as DayOfWeek}
         startScrollTime={hourBelow(rows)}
         scrollAreaProps={{ mah: 'min(680px, 72svh)' }}
         withWeekNumber={false}
@@ -151,7 +153,7 @@ type WeekHeadProps = Pick<Props, 'day' | 'today' | 'onDay'>;
 
 /** The days of a week, each a way to it. The library's own say theirs as machines write them. */
 function WeekHead({ day, today, onDay }: WeekHeadProps) {
-  const { from } = daysIn('week', day);
+  const { from } = daysIn('week', day, today);
   return (
     <div className={classes.head}>
       {daysInRow(from, 7).map((date) => {

@@ -22,7 +22,7 @@ import {
 } from './calendar.api.ts';
 import { daysIn, daysInWords, stepFrom } from './calendar-days.ts';
 import { type View, views } from './calendar-view.ts';
-import { colourOf } from './calendar-words.ts';
+import { colourOf, signOf } from './calendar-words.ts';
 import classes from './owner-calendar.module.css';
 import { useMoveBlock } from './use-move-block.ts';
 
@@ -51,7 +51,7 @@ export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
   const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const today = nairobiDay(new Date());
   const { view = hasRoom ? 'week' : 'day', on: day = today, of } = shown;
-  const { from, to } = daysIn(view, day);
+  const { from, to } = daysIn(view, day, today);
   const { data: calendar, error, refetch } = useQuery(calendarQuery(from, to));
   const [draft, setDraft] = useState<BlockDraft>();
   const moving = useMoveBlock();
@@ -75,12 +75,12 @@ export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
     else if (event.kind === 'closure' || event.id === null) onHours(event.space_id);
     else onBooking(event.id);
   };
-  const parts = { view, day, events, onEvent: open };
+  const parts = { view, day, today, events, onEvent: open };
   const startOfNew = day < today ? today : day;
   return (
     <section aria-label="Calendar" className={classes.calendar}>
       <div className={classes.bar}>
-        <h2 aria-live="polite">{daysInWords(view, day)}</h2>
+        <h2 aria-live="polite">{daysInWords(view, day, today)}</h2>
         <Steps view={view} day={day} today={today} onDay={(on) => onShow({ on })} />
         <ViewSwitch views={views} view={view} onView={(next) => onShow({ view: next })} />
         <NativeSelect
@@ -120,7 +120,6 @@ export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
             key={view}
             calendar={calendar}
             spaces={spaces}
-            today={today}
             onDay={(on) => onShow({ view: 'day', on })}
             onTime={block}
             onMove={(id, times) => moving.mutate({ id, times })}
@@ -180,6 +179,9 @@ function Legend({ calendar, spaces }: { calendar: Calendar; spaces: Calendar['sp
       <ul aria-label="Spaces">
         {spaces.map(({ id, title }) => (
           <li key={id} data-colour={colourOf(calendar, id)}>
+            <span className="calendar-sign" aria-hidden="true">
+              {signOf(calendar, id)}
+            </span>
             {title}
           </li>
         ))}

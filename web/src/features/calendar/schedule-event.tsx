@@ -2,9 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import type { ScheduleEventData, WeekViewProps } from '@mantine/schedule';
 import { cssVariables } from '../../lib/css-variables.ts';
 import { formatDate, formatStretch } from '../../lib/dates.ts';
+import { minuteMs } from '../../lib/durations.ts';
 import type { Calendar, CalendarEvent } from './calendar.api.ts';
 import { toWall } from './calendar-days.ts';
-import { colourOf, headOf, inWords, keyOf, kindOf, titleOf } from './calendar-words.ts';
+import type { View } from './calendar-view.ts';
+import { colourOf, headOf, inWords, keyOf, kindOf, signOf, titleOf } from './calendar-words.ts';
 import classes from './schedule-event.module.css';
 import { weekParts } from './week-parts.ts';
 
@@ -56,16 +58,28 @@ export const renderEvent =
     );
   };
 
-/** Who or what for, when, and which kind of thing where. */
-export const renderBody = (calendar: Calendar) => (shown: ScheduleEventData) => {
+/** How many lines have room in a week, where an hour is three lines high. */
+const linesFor = ({ start_time, end_time }: CalendarEvent) =>
+  Math.max(1, Math.floor((Date.parse(end_time) - Date.parse(start_time)) / (20 * minuteMs)));
+
+/** Who or what for, when, and where; a booking is what most are, and needs no word. */
+export const renderBody = (calendar: Calendar, view: View) => (shown: ScheduleEventData) => {
   const event = eventOf(shown);
   const { kind, space_id, start_time, end_time } = event;
+  const head = headOf(event);
+  const kindBeside = kind !== 'booking' && kindOf(event) !== head && `${kindOf(event)}, `;
   return (
-    <span className={classes.body}>
-      <strong>{headOf(event)}</strong>
+    <span className={classes.body} data-lines={view === 'week' ? linesFor(event) : undefined}>
+      <strong>
+        <span className="calendar-sign" aria-hidden="true">
+          {signOf(calendar, space_id)}
+        </span>{' '}
+        {head}
+      </strong>
       {kind !== 'closure' && <span>{formatStretch(start_time, end_time).times}</span>}
       <span>
-        {kindOf(event)}, {titleOf(calendar, space_id)}
+        {kindBeside}
+        {titleOf(calendar, space_id)}
         <span className="spoken">, {formatDate(start_time)}</span>
       </span>
     </span>

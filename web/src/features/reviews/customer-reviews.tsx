@@ -56,7 +56,9 @@ function CustomerReview({ review }: { review: Review }) {
           </Link>
         </h3>
         <p className={classes.by}>
-          <span>by User #{review.user_id}</span>
+          <span>
+            by User #{review.user_id}, {review.user.first_name}
+          </span>
           <time dateTime={review.created_at}>{formatDate(review.created_at)}</time>
         </p>
       </div>

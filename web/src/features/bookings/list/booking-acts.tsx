@@ -125,7 +125,7 @@ function keeperActs({ booking, onCancel }: Props) {
   return [
     <Button
       key="cancel"
-      variant="default"
+      variant="subtle"
       className={classes.cancel}
       onClick={() => onCancel(booking)}
       aria-describedby={titleIdOf(booking)}

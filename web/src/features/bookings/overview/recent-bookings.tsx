@@ -27,8 +27,8 @@ export function RecentBookings({ bookings }: { bookings: readonly Booking[] | un
               <RecordPicture image={booking.image} />
               <div className={classes.text}>
                 <BookingTitle booking={booking} />
-                <p className="small" title={booking.client_name}>
-                  Client: User #{booking.user_id}
+                <p className="small">
+                  Client: User #{booking.user_id}, {booking.client_name}
                 </p>
               </div>
               <div className={classes.badge}>

@@ -94,7 +94,7 @@ test('whoever saves data loads small pictures, and no script before it is of use
   expect(weight.js).toBeLessThanOrEqual(4 * KB);
   const shown = () =>
     page.evaluate<string>('document.querySelector("article picture img").currentSrc');
-  expect(await shown()).toContain('/400.');
+  await expect.poll(shown).toContain('/400.');
   // A button that is touched before its script is here does what it is for all the same.
   const filters = page.getByRole('button', { name: /^Filters/ });
   await filters.click();

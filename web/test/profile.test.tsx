@@ -241,7 +241,9 @@ test('says that the profile did not load, and tries again', async () => {
   theApi().on('GET /auth/me', fail(418));
   await openApp('/profile', wanjiku);
   await expect.element(heading('Failed to fetch profile data.')).toBeVisible();
-  await expect.element(alert.getByText('API request failed')).toBeVisible();
+  await expect
+    .element(alert.getByText('Something went wrong on our side. Please try again in a moment.'))
+    .toBeVisible();
   for (const nothing of [null, {}]) {
     theApi().on('GET /auth/me', nothing as never);
     await openApp('/profile', wanjiku);

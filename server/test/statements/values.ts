@@ -194,12 +194,17 @@ export class Values {
   #ofBinding(declaration: ts.BindingElement, bound: Bound): Value[] {
     const { parent: pattern, initializer } = declaration;
     const name = (declaration.propertyName ?? declaration.name).getText();
+    const preset = () => (initializer ? this.of({ node: initializer, bound }) : []);
     const found = this.#ofDeclaration(pattern.parent, bound).flatMap((one) => {
-      if (ts.isObjectBindingPattern(pattern)) return this.property(one, name);
+      if (ts.isObjectBindingPattern(pattern)) {
+        const given = this.property(one, name);
+        // One caller's default comes before what another gives: else the two would be mixed.
+        return given.length > 0 ? given : preset();
+      }
       const item = this.itemsOf(one)?.[pattern.elements.indexOf(declaration)];
       return item ? this.of(item) : [];
     });
-    return [...found, ...(initializer ? this.of({ node: initializer, bound }) : [])];
+    return [...found, ...preset()];
   }
 
   /** What a parameter that is not bound is given by those who call its function. */

@@ -1,5 +1,7 @@
 // Pictures by which links are previewed: a photograph, and words below it in the product's own typeface.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { ALL_FONTS } from './paper/paper-fonts.ts';
@@ -25,9 +27,9 @@ const PRICE_DESCENT = 7;
 const COLORS = { page: '#faf7f2', brand: '#0f5c4a', ink: '#1b1f1d', muted: '#5c5850' };
 const JPEG = { quality: 82, progressive: true };
 
-/** Draws it as a JPEG of 1200 by 630 pixels. `folder` is where the typeface lies for the library that draws. */
-export async function drawPreview(preview: Preview, folder: string): Promise<Buffer> {
-  fonts ??= unpackFonts(folder);
+/** Draws it as a JPEG of 1200 by 630 pixels. */
+export async function drawPreview(preview: Preview): Promise<Buffer> {
+  fonts ??= unpackFonts();
   const files = await fonts;
   const title = legible(preview.title) || preview.otherTitle;
   const words = await Promise.all([
@@ -139,9 +141,10 @@ function legible(text: string): string {
 
 let fonts: Promise<Files> | undefined;
 
-/** The library reads typefaces from files; named once, the letters of all of them are found. */
-async function unpackFonts(folder: string): Promise<Files> {
-  await mkdir(folder, { recursive: true });
+/** The library reads typefaces from files, by the path that it was first told for as long as the process lives; named once, the letters of all of them are found. */
+async function unpackFonts(): Promise<Files> {
+  const folder = await mkdtemp(join(tmpdir(), 'nafasi-fonts-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const { name, file } of ALL_FONTS) {
     const path = join(folder, `${name}.ttf`);
     await writeFile(path, file);

@@ -36,7 +36,7 @@ export function picturesIn(folder: string, others: readonly string[] = []): Pict
     async drawPreview({ photo, ...words }) {
       const { drawPreview } = await import('./draw-preview.ts');
       const source = photo === null ? null : await readKept([folder, ...others], photo);
-      return drawPreview({ ...words, photo: source }, join(folder, '.fonts'));
+      return drawPreview({ ...words, photo: source });
     },
     async forget(url) {
       const key = /^\/pictures\/([0-9a-f-]{36})\//.exec(url)?.[1];

@@ -47,6 +47,15 @@ test.each(TITLES)('%s: a picture of the right size that is kept for ever', async
   expect(picture.length).toBeLessThan(300_000);
 });
 
+test('it is drawn where others of the same process were drawn and are gone', async () => {
+  const other = await openWorld();
+  const otherSpace = await makeSpace(other.services, { title: 'Gone' });
+  const { body } = await other.call('GET', `/api/spaces/${otherSpace}`);
+  expect((await other.app.inject({ url: previewPath(body) })).statusCode).toBe(200);
+  await other.close();
+  expect((await draw(await pathOf(await space('Baobab '.repeat(20).trim())))).status).toBe(200);
+});
+
 test('what cannot be written is left out, and where nothing is left stands what it is', async () => {
   const drawn = async (title: string) => (await draw(await pathOf(await space(title)))).picture;
   const studio = await drawn('Sauti Studio');

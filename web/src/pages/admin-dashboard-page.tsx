@@ -8,8 +8,9 @@ import { useSearchChange } from '../lib/use-search-change.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
+import { RecordListSkeleton } from '../ui/record-list.tsx';
 import { DashboardFrame } from '../views/dashboard-frame.tsx';
-import { AdminTab } from '../views/dashboards/admin-tab.tsx';
+import { AdminOverview } from '../views/dashboards/admin-overview.tsx';
 import { type AdminSearch, adminTabs } from '../views/dashboards/dashboard-search.ts';
 import { useAdminStartup } from '../views/dashboards/use-admin-startup.ts';
 
@@ -18,6 +19,8 @@ const AdminDialogs = lazyNamed(
   () => import('../views/dashboards/admin-dialogs.tsx'),
   'AdminDialogs',
 );
+
+const AdminLists = lazyNamed(() => import('../views/dashboards/admin-lists.tsx'), 'AdminLists');
 
 const route = getRouteApi('/guarded/admin-dashboard');
 
@@ -39,7 +42,13 @@ export function AdminDashboardPage() {
         />
       }
     >
-      <AdminTab search={search} onNarrow={narrow} onOpen={open} />
+      {search.tab ? (
+        <Suspense fallback={<RecordListSkeleton />}>
+          <AdminLists search={search} onNarrow={narrow} onOpen={open} />
+        </Suspense>
+      ) : (
+        <AdminOverview />
+      )}
       {(search.user ?? search.space ?? search.edit) !== undefined && (
         <Suspense>
           <AdminDialogs search={search} onClose={narrow} />

@@ -17,7 +17,6 @@ import { invoiceQuery } from '../features/invoices/invoices.api.ts';
 import { HoldCountdown } from '../features/paying/hold/hold-countdown.tsx';
 import { MissingNotice } from '../features/paying/missing-notice.tsx';
 import { RefundNotice } from '../features/paying/refund-notice.tsx';
-import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
 import { isGone, isLost } from '../lib/api-error.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
@@ -29,6 +28,10 @@ import { PageContainer } from '../ui/page-container.tsx';
 import { ProblemBanner } from '../ui/problem-banner.tsx';
 import classes from './booking-details-page.module.css';
 
+const ReviewDialog = lazyNamed(
+  () => import('../features/reviews/review-dialog.tsx'),
+  'ReviewDialog',
+);
 // In a file of its own, whose styles the server can name.
 const NotFoundPage = lazyNamed(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
@@ -119,7 +122,13 @@ function LoadedPage({ booking, pass }: LoadedProps) {
         <CancelBookingDialog booking={booking} part={part} onClose={() => setCancelling(false)} />
       )}
       {isReviewing && (
-        <ReviewDialog about={booking} bookingId={booking.id} onClose={() => setReviewing(false)} />
+        <Suspense>
+          <ReviewDialog
+            about={booking}
+            bookingId={booking.id}
+            onClose={() => setReviewing(false)}
+          />
+        </Suspense>
       )}
     </PageContainer>
   );

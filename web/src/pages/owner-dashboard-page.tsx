@@ -2,23 +2,18 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { BookingTable } from '../features/bookings/list/booking-table.tsx';
 import { ownerDayQuery } from '../features/bookings/overview/overview.api.ts';
 import { ownerDaySentence } from '../features/bookings/overview/owner-day.ts';
-import { InvoiceTable } from '../features/invoices/invoice-table.tsx';
-import { CustomerReviews } from '../features/reviews/customer-reviews.tsx';
-import { OwnSpaceList } from '../features/spaces/lists/own-space-list.tsx';
-import { ownerStatisticsQuery } from '../features/statistics/statistics.api.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import { useSearchChange } from '../lib/use-search-change.ts';
 import { Bone } from '../ui/bone.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
+import { RecordListSkeleton } from '../ui/record-list.tsx';
 import { DashboardFrame } from '../views/dashboard-frame.tsx';
 import { type OwnerSearch, ownerTabs } from '../views/dashboards/dashboard-search.ts';
 import { OwnerOverview } from '../views/dashboards/owner-overview.tsx';
-import { SpaceDetails } from '../views/space-details.tsx';
 
 // What sorts and sends pictures is only needed by whoever writes.
 const loadForm = () => import('../features/spaces/form/space-form-dialog.tsx');
@@ -36,6 +31,9 @@ const SpaceCalendarsDialog = lazyNamed(
   () => import('../views/space-calendars-dialog.tsx'),
   'SpaceCalendarsDialog',
 );
+
+const OwnerLists = lazyNamed(() => import('../views/dashboards/owner-lists.tsx'), 'OwnerLists');
+const SpaceDetails = lazyNamed(() => import('../views/space-details.tsx'), 'SpaceDetails');
 
 const route = getRouteApi('/guarded/owner-dashboard');
 
@@ -71,21 +69,11 @@ export function OwnerDashboardPage() {
       tabs={<PageTabs label="Owner dashboard" tabs={ownerTabs} active={tab} />}
     >
       {tab === 'dashboard' && <OwnerOverview onAdd={add} />}
-      {tab === 'spaces' && (
-        <OwnSpaces
-          ownerId={user.id}
-          search={search.search}
-          onSearch={(words) => narrow({ search: words })}
-          onAdd={add}
-          onDetails={(id) => open({ details: id })}
-          onEdit={(id) => open({ space: id })}
-          onHours={(id) => open({ hours: id })}
-          onCalendars={(id) => open({ calendars: id })}
-        />
+      {isList(tab) && (
+        <Suspense fallback={<RecordListSkeleton />}>
+          <OwnerLists tab={tab} ownerId={user.id} search={search} onNarrow={narrow} onOpen={open} />
+        </Suspense>
       )}
-      {tab === 'bookings' && <BookingTable part="owner" search={search} onSearch={narrow} />}
-      {tab === 'reviews' && <CustomerReviews />}
-      {tab === 'invoices' && <InvoiceTable part="owner" search={search} onSearch={narrow} />}
       {tab === 'calendar' && (
         <Suspense fallback={<Bone height={640} />}>
           <OwnerCalendar
@@ -97,7 +85,9 @@ export function OwnerDashboardPage() {
         </Suspense>
       )}
       {details !== undefined && (
-        <SpaceDetails id={details} currency="Kshs" onClose={() => close('details')} />
+        <Suspense>
+          <SpaceDetails id={details} currency="Kshs" onClose={() => close('details')} />
+        </Suspense>
       )}
       {space !== undefined && !isUnderHours && (
         <Suspense>
@@ -133,9 +123,4 @@ export function OwnerDashboardPage() {
   );
 }
 
-type OwnSpacesProps = Omit<Parameters<typeof OwnSpaceList>[0], 'total'>;
-
-function OwnSpaces(props: OwnSpacesProps) {
-  const { data } = useQuery(ownerStatisticsQuery);
-  return <OwnSpaceList {...props} total={data?.total_spaces} />;
-}
+const isList = (tab: NonNullable<OwnerSearch['tab']>) => tab !== 'dashboard' && tab !== 'calendar';

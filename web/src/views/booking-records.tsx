@@ -1,6 +1,12 @@
+import { Suspense } from 'react';
 import type { RecordsProps } from '../domain/record-search.ts';
 import { BookingTable } from '../features/bookings/list/booking-table.tsx';
-import { ReviewDialog } from '../features/reviews/review-dialog.tsx';
+import { lazyNamed } from '../lib/lazy-named.ts';
+
+const ReviewDialog = lazyNamed(
+  () => import('../features/reviews/review-dialog.tsx'),
+  'ReviewDialog',
+);
 
 /** The bookings of a part, with the way to write about them. */
 export function BookingRecords(props: RecordsProps) {
@@ -8,7 +14,9 @@ export function BookingRecords(props: RecordsProps) {
     <BookingTable
       {...props}
       renderReview={(booking, onClose) => (
-        <ReviewDialog about={booking} bookingId={booking.id} onClose={onClose} />
+        <Suspense>
+          <ReviewDialog about={booking} bookingId={booking.id} onClose={onClose} />
+        </Suspense>
       )}
     />
   );

@@ -1,17 +1,23 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import { formatPhoneNumber } from '../../lib/phone-number.ts';
+import { lazyNamed } from '../../lib/lazy-named.ts';
 import { toastDone, toastProblem } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { DeclineHostingDialog } from './decline-hosting-dialog.tsx';
 import { grantHosting, type HostingRequest, openHostingRequestsQuery } from './hosting.api.ts';
 import classes from './hosting-requests.module.css';
+
+// It checks by the server's own schemas, which are much code.
+const DeclineHostingDialog = lazyNamed(
+  () => import('./decline-hosting-dialog.tsx'),
+  'DeclineHostingDialog',
+);
 
 const couldNotLoad = 'Requests to become an owner did not load. Please try again.';
 
@@ -61,7 +67,9 @@ function Request({ request }: { request: HostingRequest }) {
           {about} <span className={classes.where}>{location}</span>
         </p>
         <p className={classes.reach}>
-          <a href={`tel:${phone_number}`}>{formatPhoneNumber(phone_number)}</a>{' '}
+          <a href={`tel:${phone_number}`}>
+            <PhoneNumber e164={phone_number} />
+          </a>{' '}
           <a href={`mailto:${email}`}>{email}</a>{' '}
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </p>
@@ -87,7 +95,9 @@ function Request({ request }: { request: HostingRequest }) {
         </Button>
       </div>
       {isDeclining && (
-        <DeclineHostingDialog request={request} onClose={() => setDeclining(false)} />
+        <Suspense>
+          <DeclineHostingDialog request={request} onClose={() => setDeclining(false)} />
+        </Suspense>
       )}
     </li>
   );

@@ -6,7 +6,6 @@ import { SpaceTable, spaceSortIn } from '../../features/spaces/lists/space-table
 import { lazyNamed } from '../../lib/lazy-named.ts';
 import { RecordListSkeleton } from '../../ui/record-list.tsx';
 import { BookingRecords } from '../booking-records.tsx';
-import { AdminOverview } from './admin-overview.tsx';
 import type { AdminSearch } from './dashboard-search.ts';
 
 // It checks by the server's own schemas, which are much code.
@@ -18,8 +17,8 @@ const UserTable = lazyNamed(
 type Change = (change: Partial<AdminSearch>) => void;
 type Props = { search: AdminSearch; onNarrow: Change; onOpen: Change };
 
-/** The part of the admin dashboard that its address names. */
-export function AdminTab({ search, onNarrow, onOpen }: Props) {
+/** The list of the admin dashboard that its address names. */
+export function AdminLists({ search, onNarrow, onOpen }: Props) {
   const { status, from, to, sort, role } = search;
   const records = { search: search.search, status, from, to, sort };
   switch (search.tab) {
@@ -58,7 +57,7 @@ export function AdminTab({ search, onNarrow, onOpen }: Props) {
         />
       );
     default:
-      return <AdminOverview />;
+      return null;
   }
 }
 

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookingTable } from '../../features/bookings/list/booking-table.tsx';
+import { InvoiceTable } from '../../features/invoices/invoice-table.tsx';
+import { CustomerReviews } from '../../features/reviews/customer-reviews.tsx';
+import { OwnSpaceList } from '../../features/spaces/lists/own-space-list.tsx';
+import { ownerStatisticsQuery } from '../../features/statistics/statistics.api.ts';
+import type { OwnerSearch } from './dashboard-search.ts';
+
+type Props = {
+  tab: 'spaces' | 'bookings' | 'reviews' | 'invoices';
+  ownerId: number;
+  search: OwnerSearch;
+  onNarrow: (change: Partial<OwnerSearch>) => void;
+  onOpen: (change: Partial<OwnerSearch>) => void;
+};
+
+/** The list of an owner's that a tab names. */
+export function OwnerLists({ tab, ownerId, search, onNarrow, onOpen }: Props) {
+  const { data } = useQuery(ownerStatisticsQuery);
+  switch (tab) {
+    case 'spaces':
+      return (
+        <OwnSpaceList
+          ownerId={ownerId}
+          total={data?.total_spaces}
+          search={search.search}
+          onSearch={(words) => onNarrow({ search: words })}
+          onAdd={() => onOpen({ space: 'new' })}
+          onDetails={(id) => onOpen({ details: id })}
+          onEdit={(id) => onOpen({ space: id })}
+          onHours={(id) => onOpen({ hours: id })}
+          onCalendars={(id) => onOpen({ calendars: id })}
+        />
+      );
+    case 'bookings':
+      return <BookingTable part="owner" search={search} onSearch={onNarrow} />;
+    case 'reviews':
+      return <CustomerReviews />;
+    case 'invoices':
+      return <InvoiceTable part="owner" search={search} onSearch={onNarrow} />;
+  }
+}

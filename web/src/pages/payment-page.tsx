@@ -115,14 +115,6 @@ function LoadedPage({ invoice: received, clockAhead }: LoadedProps) {
             </LinkButton>
           )}
         </div>
-        {isOpen && (
-          <p className={classes.assurance}>
-            Something wrong with the payment? Keep the SMS: money that reaches us is never lost.{' '}
-            <Link to="/help" hash="trouble">
-              Help with payments
-            </Link>
-          </p>
-        )}
       </aside>
       {takesPayment(invoice) && (
         <div className={classes.ways}>
@@ -137,9 +129,22 @@ function LoadedPage({ invoice: received, clockAhead }: LoadedProps) {
           ) : (
             <NotPayer />
           )}
+          {isOpen && <Assurance />}
         </div>
       )}
     </PageContainer>
+  );
+}
+
+/** Below the ways to pay, where whoever paid and sees nothing happen looks. */
+function Assurance() {
+  return (
+    <p className={classes.assurance}>
+      Something wrong with the payment? Keep the SMS: money that reaches us is never lost.{' '}
+      <Link to="/help" hash="trouble">
+        Help with payments
+      </Link>
+    </p>
   );
 }
 

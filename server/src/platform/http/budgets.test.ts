@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PASSWORD } from '#people/accounts/accounts.factory.ts';
 import { CALLBACK_SECRET, openWorld, type Person, type World } from '#test/world.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -23,6 +23,11 @@ describe('a budget', () => {
   beforeEach(async () => {
     person = await world.asClient();
     await person.call('GET', '/auth/me');
+    // The seconds for which a budget is do not pass: however slow the machine, all calls are made in them.
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
   test('of an account bounds its calls wherever they come from, before the database, and nobody else’s', async () => {

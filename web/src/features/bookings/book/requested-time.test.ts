@@ -14,7 +14,9 @@ test('or the first free time of a day', () => {
     hours: 2.5,
     guests: 4,
   });
-  expect(parseBookingSearch({ date: '2026-02-31', hours: 25, guests: 0 })).toEqual({});
+  expect(parseBookingSearch({ date: '2026-11-27', hours: 25, guests: 0 })).toEqual({
+    date: '2026-11-27',
+  });
 });
 
 const unreadable = 'We cannot read the time in this address. Please choose one.';
@@ -34,4 +36,8 @@ test.each([
   expect(flawIn(requested)).toBe(sentence);
   for (const [name, value] of Object.entries(raw))
     expect(requested).toHaveProperty(name, String(value));
+});
+
+test.each(['2026-02-31', 'tomorrow', 20261124])('nor is the day %s passed over', (date) => {
+  expect(flawIn(parseBookingSearch({ date }))).toBe(unreadable);
 });

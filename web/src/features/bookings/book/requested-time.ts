@@ -21,7 +21,9 @@ export function parseBookingSearch(raw: Record<string, unknown>): RequestedTime 
     ...(Number.isInteger(guests) && guests > 0 && { guests }),
   };
   const date = day(raw.date);
-  if (requested.start || requested.end || !date) return requested;
+  if (requested.start || requested.end) return requested;
+  // A day that is none is a start that cannot be read.
+  if (!date) return { ...requested, start: written(raw.date) };
   const hours = Number(raw.hours);
   return {
     ...requested,

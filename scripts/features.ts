@@ -53,6 +53,7 @@ export const FEATURES: Features = {
   'channels/repaying': [],
   'earning/commission': ['commission_terms'],
   'earning/earnings': ['earnings', 'earning_adjustments', 'awaited_earnings'],
+  'earning/destinations': ['destinations'],
   'insight/audit': [],
   'insight/reviews': ['reviews'],
   'insight/favourites': ['favourites'],

@@ -89,6 +89,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.destinations_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Where money went stays on record; another place is a further row'
+    using errcode = 'check_violation', constraint = 'destinations_append_only';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.earned_of(invoice bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -1115,6 +1124,47 @@ create table daraja_tokens (
   constraint daraja_tokens_token_has_end CHECK (((token IS NULL) = (expires_at IS NULL))),
   constraint daraja_tokens_pkey PRIMARY KEY (app)
 );
+
+create table destinations (
+  id bigint generated always as identity not null,
+  owner_id bigint not null,
+  kind text not null,
+  number text not null,
+  account text,
+  account_name text,
+  schedule text not null,
+  set_at timestamp with time zone not null,
+  counts_from timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  receiver_name text,
+  name_differs boolean default false not null,
+  name_accepted_by bigint,
+  constraint destinations_account_fits CHECK (
+CASE kind
+    WHEN 'pay_bill'::text THEN (account ~ '^([A-Za-z0-9 ./#-]{1,20}|\*{3})$'::text)
+    WHEN 'bank'::text THEN (account ~ '^(\d{6,20}|\*{3}\d{4})$'::text)
+    ELSE (account IS NULL)
+END),
+  constraint destinations_account_name_length CHECK (((length(account_name) >= 2) AND (length(account_name) <= 100))),
+  constraint destinations_count_later CHECK ((counts_from > set_at)),
+  constraint destinations_differs_from_a_name CHECK (((NOT name_differs) OR (receiver_name IS NOT NULL))),
+  constraint destinations_kind_known CHECK ((kind = ANY (ARRAY['phone'::text, 'till'::text, 'pay_bill'::text, 'bank'::text]))),
+  constraint destinations_number_shape CHECK (
+CASE kind
+    WHEN 'phone'::text THEN (number ~ '^254[17]\d\d(\d{3}|\*{3})\d{3}$'::text)
+    WHEN 'bank'::text THEN (number ~ '^\d\d$'::text)
+    ELSE (number ~ '^(\d{5,7}|\*{3}\d{1,4})$'::text)
+END),
+  constraint destinations_receiver_length CHECK (((length(receiver_name) >= 1) AND (length(receiver_name) <= 100))),
+  constraint destinations_schedule_known CHECK ((schedule = ANY (ARRAY['weekly'::text, 'daily'::text, 'monthly'::text, 'asked'::text]))),
+  constraint destinations_accepted_by FOREIGN KEY (name_accepted_by) REFERENCES users(id),
+  constraint destinations_owner FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint destinations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX destinations_by_accepted_by ON public.destinations USING btree (name_accepted_by) WHERE (name_accepted_by IS NOT NULL);
+CREATE INDEX destinations_by_owner ON public.destinations USING btree (owner_id, id);
+CREATE UNIQUE INDEX destinations_one_current ON public.destinations USING btree (owner_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER destinations_append_only BEFORE DELETE OR UPDATE OF owner_id, kind, set_at, counts_from ON public.destinations FOR EACH ROW EXECUTE FUNCTION destinations_stay();
 
 create table earning_adjustments (
   id bigint generated always as identity not null,

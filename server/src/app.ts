@@ -18,6 +18,9 @@ import { repayingRoutes } from '#channels/repaying/repaying.routes.ts';
 import { statementJobs } from '#channels/statements/statements.jobs.ts';
 import { statementRoutes } from '#channels/statements/statements.routes.ts';
 import { commissionRoutes } from '#earning/commission/commission.routes.ts';
+import { destinationTasks } from '#earning/destinations/destinations.jobs.ts';
+import { destinationListeners } from '#earning/destinations/destinations.listeners.ts';
+import { destinationRoutes } from '#earning/destinations/destinations.routes.ts';
 import { earningJobs } from '#earning/earnings/earnings.jobs.ts';
 import { earningListeners } from '#earning/earnings/earnings.listeners.ts';
 import { earningRoutes } from '#earning/earnings/earnings.routes.ts';
@@ -118,6 +121,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   ledgerRoutes,
   commissionRoutes,
   earningRoutes,
+  destinationRoutes,
   deskRoutes,
   promptRoutes,
   reviewRoutes,
@@ -155,6 +159,7 @@ export const tasksOf = (platform: Platform): TaskWork[] => [
   ...accountTasks(platform),
   ...hostingTasks(platform),
   ...codeTasks(platform),
+  ...destinationTasks(platform),
   ...noticeTasks(platform),
   ...spaceTasks(platform),
 ];
@@ -180,6 +185,7 @@ export const listenersOf = (platform: Platform): Listener[] => [
   ...promptListeners(),
   ...repayingListeners(),
   ...earningListeners(),
+  ...destinationListeners(),
   ...reviewListeners(),
   ...favouriteListeners(),
   ...feedListeners(),

@@ -5,6 +5,7 @@ import { owe } from '#money/refunds/refunds.factory.ts';
 import { makeAuthenticator } from '#people/accounts/passkeys/passkeys.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
+import { EARNING_CALLS } from '#test/earning-calls.ts';
 import { CALLBACK_SECRET, openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -216,7 +217,7 @@ const ROWS: readonly Row[] = [
   ...['/api/ledger/balances', '/api/ledger/journal.csv'].map(readBy(ADMIN_ONLY(200))),
   ...['/api/reconciliation', '/api/receipts', '/api/claims'].map(readBy(ADMIN_ONLY(200))),
   ...['/api/notices/failed', '/api/callbacks', '/api/prompts'].map(readBy(ADMIN_ONLY(200))),
-  ...['/api/commission_terms', '/api/contradictions'].map(readBy(ADMIN_ONLY(200))),
+  readBy(ADMIN_ONLY(200))('/api/contradictions'),
 
   ...['/api/spaces', '/spaces', '/api/neighbourhoods', '/api/help'].map(readBy(ALL_MAY(200))),
   ...['/robots.txt', '/sitemap.xml'].map(readBy(ALL_MAY(200))),
@@ -522,8 +523,7 @@ const ROWS: readonly Row[] = [
     () => ({ url: '/api/tax-details', body: { kra_pin: '', is_vat_registered: false } }),
     [401, 403, 403, 200, 200, 403],
   ],
-  ...['/api/earnings', '/api/commission'].map(readBy([401, 403, 403, 200, 200, 403])),
-  ['POST /api/commission_terms', () => ({ url: '/api/commission_terms' }), ADMIN_ONLY(422)],
+  ...EARNING_CALLS.map(([call, request, answers]): Row => [call, () => request, answers]),
   ['GET /api/hosting-request', () => ({ url: '/api/hosting-request' }), SIGNED_IN(200)],
   ...['/api/hosting-requests', '/api/statistics/admin'].map(readBy(ADMIN_ONLY(200))),
   ['POST /api/hosting-requests', () => ({ url: HOST }), SIGNED_IN(422)],

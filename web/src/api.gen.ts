@@ -6146,6 +6146,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payouts/destination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the money of the caller, an owner, goes, and when; null where they have not said */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["PayoutDestination"] | null;
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        /** Says it anew: another place counts after 24 hours, and its owner is told by mail and SMS; another schedule holds at once */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": ({
+                        /** @enum {string} */
+                        kind: "phone";
+                        phone_number: string;
+                        /**
+                         * @default weekly
+                         * @enum {string}
+                         */
+                        schedule?: "weekly" | "daily" | "monthly" | "asked";
+                    } | {
+                        /** @enum {string} */
+                        kind: "till";
+                        till_number: string;
+                        account_name: string;
+                        /**
+                         * @default weekly
+                         * @enum {string}
+                         */
+                        schedule?: "weekly" | "daily" | "monthly" | "asked";
+                    } | {
+                        /** @enum {string} */
+                        kind: "pay_bill";
+                        pay_bill_number: string;
+                        account_number: string;
+                        account_name: string;
+                        /**
+                         * @default weekly
+                         * @enum {string}
+                         */
+                        schedule?: "weekly" | "daily" | "monthly" | "asked";
+                    } | {
+                        /** @enum {string} */
+                        kind: "bank";
+                        /** @enum {string} */
+                        bank: "10" | "11" | "12" | "16" | "19" | "31" | "43" | "57" | "61" | "63" | "66" | "68" | "70" | "72" | "76" | "01" | "02" | "03" | "07";
+                        account_number: string;
+                        account_name: string;
+                        /**
+                         * @default weekly
+                         * @enum {string}
+                         */
+                        schedule?: "weekly" | "daily" | "monthly" | "asked";
+                    }) & {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["PayoutDestination"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 422 `DESTINATION_PHONE_NOT_MPESA`: M-Pesa sends money to Kenyan mobile numbers only. Please write it like 0712 345 678.
+                 *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("DESTINATION_PHONE_NOT_MPESA" | "PHONE_NUMBER_UNKNOWN" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout_destinations/{id}/accept_name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept that M-Pesa knows an owner’s destination by another name: it is paid to again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": (Record<string, never> | null) & {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["PayoutDestination"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `DESTINATION_NOT_FOUND`: We cannot find this destination.
+                 *     - 409 `DESTINATION_NAME_FITS`: There is no other name to accept: M-Pesa has said none, or the one that was expected.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("DESTINATION_NOT_FOUND" | "DESTINATION_NAME_FITS" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reconciliation": {
         parameters: {
             query?: never;
@@ -9741,6 +9945,23 @@ export interface components {
             is_vat_registered: boolean;
             is_resident: boolean;
             changed_at: string | null;
+        };
+        PayoutDestination: {
+            id: number;
+            /** @enum {string} */
+            kind: "phone" | "till" | "pay_bill" | "bank";
+            shown: string;
+            account_name: string | null;
+            /** @enum {string} */
+            schedule: "weekly" | "daily" | "monthly" | "asked";
+            /** Format: date-time */
+            set_at: string;
+            /** Format: date-time */
+            counts_from: string;
+            counts: boolean;
+            receiver_name: string | null;
+            /** @enum {string} */
+            name: "unknown" | "fits" | "differs" | "accepted";
         };
         Earning: {
             invoice_id: number;

@@ -122,6 +122,12 @@ export const SECTIONS = {
       from commission_terms left join spaces on spaces.id = commission_terms.space_id
       where commission_terms.owner_id = ${userId} or spaces.owner_id = ${userId}`,
   },
+  payout_destinations: {
+    tables: ['destinations'],
+    rows: (userId) => sql`
+      select id as nth, kind, number, account, account_name, schedule, set_at, counts_from, ended_at, receiver_name
+      from destinations where owner_id = ${userId}`,
+  },
   earnings: {
     tables: ['earnings', 'earning_adjustments', 'awaited_earnings'],
     rows: (userId) => sql`

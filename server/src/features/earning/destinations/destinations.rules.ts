@@ -1,0 +1,76 @@
+// Where an owner's money goes, and whose that place is: pure.
+
+export const DESTINATION_KINDS = ['phone', 'till', 'pay_bill', 'bank'] as const;
+export type DestinationKind = (typeof DESTINATION_KINDS)[number];
+
+/** When it is paid out by itself; `asked`: only when its owner asks. */
+export const SCHEDULES = ['weekly', 'daily', 'monthly', 'asked'] as const;
+export type Schedule = (typeof SCHEDULES)[number];
+
+/** Banks that take part in PesaLink, by the code that the Central Bank gives them (as of 2026). */
+export const BANKS = {
+  '01': 'KCB',
+  '02': 'Standard Chartered',
+  '03': 'Absa',
+  '07': 'NCBA',
+  '10': 'Prime Bank',
+  '11': 'Co-operative Bank',
+  '12': 'National Bank',
+  '16': 'Citibank',
+  '19': 'Bank of Africa',
+  '31': 'Stanbic',
+  '43': 'Ecobank',
+  '57': 'I&M',
+  '61': 'HFC',
+  '63': 'Diamond Trust',
+  '66': 'Sidian',
+  '68': 'Equity',
+  '70': 'Family Bank',
+  '72': 'Gulf African',
+  '76': 'UBA',
+} as const;
+export type BankCode = keyof typeof BANKS;
+export const BANK_CODES = Object.keys(BANKS) as [BankCode, ...BankCode[]];
+
+/** A place that money goes to. */
+export type Place = {
+  kind: DestinationKind;
+  /** The phone as M-Pesa writes it, the till, the pay-bill, or the bank's code. */
+  number: string;
+  /** At the pay-bill or bank. */
+  account: string | null;
+};
+
+/** As people read it, enough to recognise one's own: `M-Pesa 0722 ••• 418`, `Equity ••• 8801`. */
+export function wordsOf({ kind, number, account }: Place): string {
+  switch (kind) {
+    case 'phone':
+      return `M-Pesa 0${number.slice(3, 6)} ••• ${number.slice(-3)}`;
+    case 'till':
+      return `Till ${number}`;
+    case 'pay_bill':
+      return `Pay-bill ${number}, account ${account}`;
+    case 'bank':
+      return `${BANKS[number as BankCode] ?? 'Bank'} ••• ${account?.slice(-4)}`;
+  }
+}
+
+/**
+ * Whether M-Pesa's name of a place may be the one that is expected: one word of both is the same, whatever its case and
+ * accents. M-Pesa leaves names out and cuts them, so more would stop many who are who they say.
+ */
+export function isSameName(given: string, expected: string): boolean {
+  const known = new Set(wordsIn(expected));
+  return wordsIn(given).some((word) => known.has(word));
+}
+
+const wordsIn = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word.length > 1 && !LEGAL_FORMS.has(word));
+
+/** Words that many businesses share. */
+const LEGAL_FORMS = new Set(['LTD', 'LIMITED', 'CO', 'COMPANY', 'PLC', 'LLP', 'AND', 'THE', 'OF']);

@@ -56,7 +56,7 @@ const statuses = [
 const orders = ['newest', 'start', '-start', 'amount', '-amount'];
 
 const CALLS = [
-  ...each('/api/earnings?limit=20', 'state=upcoming', 'state=earned'),
+  ...each('/api/earnings?limit=20', 'state=upcoming', 'state=earned', 'booking_id=7'),
   ...parts.flatMap((as) => [
     ...each(`/api/bookings?as=${as}`, ...orders.map((sort) => `sort=${sort}`)),
     ...each(`/api/bookings?as=${as}`, ...statuses.map((status) => `status=${status}`)),

@@ -6103,6 +6103,7 @@ export interface paths {
                     limit?: number;
                     cursor?: string;
                     state?: "upcoming" | "earned";
+                    booking_id?: number;
                 };
                 header?: never;
                 path?: never;
@@ -7939,6 +7940,7 @@ export interface paths {
                             total_bookings: number;
                             recent_bookings: number;
                             revenue: number;
+                            net_earned: number;
                             average_rating: number | null;
                             reviews_count: number;
                             bookings: components["schemas"]["BookingFigures"];

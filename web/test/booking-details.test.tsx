@@ -3,10 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { minuteMs } from '../src/lib/durations.ts';
 import { expectAccessible } from './accessible.ts';
-import { fail, hold, lose, one } from './api.ts';
+import { fail, hold, listOf, lose, one } from './api.ts';
 import { heldBooking, offer } from './bookings.ts';
 import { onPaper } from './emulate.ts';
 import { openApp, reload, theApi } from './open-app.tsx';
+import { earning } from './owner-things.ts';
 import { acacia, invoice, wanjiku } from './things.ts';
 
 const code = 'UKO1234567';
@@ -260,6 +261,8 @@ test.each([
   },
 );
 
+const owner: typeof wanjiku = { ...wanjiku, id: acacia.owner_id, roles: ['owner'] };
+
 test('the owner of the space sees who comes', async () => {
   stands(heldBooking, {
     ...invoice,
@@ -274,13 +277,49 @@ test('the owner of the space sees who comes', async () => {
       },
     ],
   });
-  await openApp('/bookings/11', { ...wanjiku, id: acacia.owner_id, roles: ['owner'] });
+  theApi().on('GET /api/earnings', listOf([]));
+  await openApp('/bookings/11', owner);
   await expect.element(main.getByText(/^Wanjiku Kamau/)).toBeVisible();
   await expect.element(main.getByText(/^User #\d+$/)).toBeVisible();
   expect(count(pass)).toBe(0);
   await expect.element(main.getByText('Kshs 17,500.00').first()).toBeVisible();
   expect(count(main.getByRole('link', { name: 'Pay Now' }))).toBe(0);
   await expect.element(main.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+});
+
+test('the owner sees what of the price reaches them, when, and what is kept of it', async () => {
+  const api = theApi();
+  stands(paidBooking, paidInvoice);
+  api.on('GET /api/earnings', fail(418));
+  await openApp('/bookings/11', owner);
+  const earned = main.getByRole('region', { name: 'What you earn' });
+  await expect.element(main.getByText('What you earn by it did not load.')).toBeVisible();
+  api.on('GET /api/earnings', listOf([{ ...earning, state: 'upcoming' }]));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const sums = () =>
+    [...(earned.element() as HTMLElement).querySelectorAll('dl > div')].map((sum) =>
+      sum.textContent.replaceAll('\u00a0', ' '),
+    );
+  await expect.element(earned).toMatchTextContent(/Yours from Sat 21 Nov 2026, 14:00\./);
+  expect(sums()).toEqual([
+    'PriceKshs 17,500.00',
+    'Commission, 10 %− Kshs 1,750.00',
+    'VAT on it, 16 %− Kshs 280.00',
+    'Withholding tax, 5 %− Kshs 875.00',
+    'Reaches youKshs 14,595.00',
+  ]);
+  expect(api.sentBy('GET /api/earnings').at(-1)?.query.get('booking_id')).toBe('11');
+  await expectAccessible();
+
+  const less = { ...earning, gross: 8_750, net: 7_297.5, adjusted: -7_297.5 };
+  const more = { ...earning, invoice_id: 13, invoice_number: 'INV-13' };
+  api.on('GET /api/earnings', listOf([{ ...more, state: 'upcoming', waits_for: 'refund' }, less]));
+  await reload();
+  await expect.element(earned.getByRole('link', { name: 'INV-13' })).toBeVisible();
+  await expect.element(earned).toMatchTextContent(/Waits until money of it that is given back/);
+  await expect
+    .element(earned)
+    .toMatchTextContent('Yours since Sat 21 Nov. Kshs 7,297.50 less than at first, as a part');
 });
 
 test('a booking that does not load shows a problem, and is loaded on demand', async () => {

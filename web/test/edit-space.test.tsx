@@ -34,6 +34,21 @@ async function openNew() {
   await expect.element(title).toHaveFocus();
 }
 
+test('an owner reads what they keep of the price while it is written', async () => {
+  const kept = () =>
+    creating
+      .getByText(/^You keep/)
+      .element()
+      .textContent.replaceAll('\u00a0', ' ');
+  await openNew();
+  await expect.poll(kept).toBe('You keep Kshs 834.00 of each Kshs 1,000.00');
+  await price.fill('2000');
+  await expect.poll(kept).toBe('You keep Kshs 1,668.00 of each Kshs 2,000.00');
+  await expect
+    .element(creating.getByText(/^Commission 10.%, VAT 16.% on it, withholding tax 5.%\./))
+    .toBeVisible();
+});
+
 async function fillIn() {
   await title.fill(listed.title);
   await creating.getByLabelText('Description').fill('A loft under a fig tree.');

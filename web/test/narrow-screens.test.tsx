@@ -26,6 +26,7 @@ beforeEach(() => {
     total_bookings: 214,
     recent_bookings: 31,
     revenue: much,
+    net_earned: much,
     average_rating: 4.6,
     reviews_count: 88,
     bookings,

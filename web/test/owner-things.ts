@@ -17,6 +17,39 @@ export const njeri: Schemas['User'] = {
   roles: ['client', 'owner'],
 };
 
+/** What is kept of what an owner asks for. */
+export const terms: Schemas['CommissionTerms'] = {
+  commission_percent: 10,
+  vat_percent: 16,
+  withholding_percent: 5,
+  earn_after_hours: 24,
+};
+
+/** What an owner earns by five hours of the boardroom. */
+export const earning: Schemas['Earning'] = {
+  invoice_id: 12,
+  invoice_number: 'INV-12',
+  booking_id: 11,
+  booking_number: 'BK-11',
+  space_id: acacia.id,
+  space_title: acacia.title,
+  client_name: 'Wanjiku Kamau',
+  start_time: '2026-11-20T09:00:00+03:00',
+  end_time: '2026-11-20T14:00:00+03:00',
+  state: 'payable',
+  gross: 17_500,
+  commission_percent: 10,
+  commission: 1_750,
+  vat_percent: 16,
+  vat: 280,
+  withholding_percent: 5,
+  withholding: 875,
+  net: 14_595,
+  adjusted: 0,
+  earned_at: '2026-11-21T14:00:00+03:00',
+  waits_for: null,
+};
+
 /** The figures of an owner who has just begun. */
 export const noFigures: Answer<'GET /api/statistics/owner'> = {
   total_spaces: 0,
@@ -24,6 +57,7 @@ export const noFigures: Answer<'GET /api/statistics/owner'> = {
   total_bookings: 0,
   recent_bookings: 0,
   revenue: 0,
+  net_earned: 0,
   average_rating: null,
   reviews_count: 0,
   bookings: noBookings,
@@ -54,6 +88,7 @@ export function ownSpaces(...spaces: readonly Space[]) {
   api.on('GET /api/statistics/owner', () => ({ ...noFigures, total_spaces: all.length }));
   api.on('GET /api/statistics/owner/weeks', { weeks: noWeeks, spaces: [] });
   api.on('GET /api/agreement_templates', listOf([{ ...acacia.agreement, is_default: true }]));
+  api.on('GET /api/commission', one(terms));
   api.on('GET /api/reviews/spaces/{id}', listOf([]));
   api.on('GET /api/spaces', ({ query }) => {
     const keyword = query.get('keyword')?.toLowerCase() ?? '';

@@ -51,6 +51,10 @@ export const keys = {
   invoiceLists: ['invoices', 'of'],
   waitingInvoices: ['invoices', 'waiting'],
 
+  /** What is kept of a price, and what is left of those that are paid. */
+  commission: ['commission'],
+  earnings: ['earnings'],
+
   refunds: ['refunds'],
   /** The payments desk's books, and its lists, which are loaded after them. */
   books: ['desk', 'books'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney, formatWholeMoney } from './money.ts';
+import { formatMoney, formatTaken, formatWholeMoney } from './money.ts';
 
 test('Amounts show cents and thousands; owners read Kshs', () => {
   expect(formatMoney(17500)).toBe('Ksh 17,500.00');
@@ -10,4 +10,11 @@ test('Amounts show cents and thousands; owners read Kshs', () => {
 test('An amount for M-Pesa is whole and never too little', () => {
   expect(formatWholeMoney(17500)).toBe('Ksh 17,500');
   expect(formatWholeMoney(17500.01)).toBe('Ksh 17,501');
+});
+
+test('What is owed, taken or given back has its sign before the currency', () => {
+  expect(formatMoney(-1501.2, 'Kshs')).toBe('−\u00a0Kshs 1,501.20');
+  expect(formatTaken(280)).toBe('−\u00a0Ksh 280.00');
+  expect(formatTaken(-28.8)).toBe('+\u00a0Ksh 28.80');
+  expect(formatTaken(0)).toBe('Ksh 0.00');
 });

@@ -8,7 +8,15 @@ const short = new Intl.NumberFormat('en-KE', { notation: 'compact' });
 
 /** Shillings with cents: `Ksh 17,500.00`; owners read `Kshs`. */
 export function formatMoney(shillings: number, currency: 'Ksh' | 'Kshs' = 'Ksh'): string {
-  return `${currency} ${withCents.format(shillings)}`;
+  const sign = shillings < 0 ? '−\u00a0' : '';
+  return `${sign}${currency} ${withCents.format(Math.abs(shillings))}`;
+}
+
+/** What is taken from a sum: `− Ksh 280.00`; what is given back of that, below zero: `+ Ksh 280.00`. */
+export function formatTaken(shillings: number, currency: 'Ksh' | 'Kshs' = 'Ksh'): string {
+  const sign = shillings < 0 ? '+' : '−';
+  const amount = formatMoney(Math.abs(shillings), currency);
+  return shillings === 0 ? amount : `${sign}\u00a0${amount}`;
 }
 
 /** Shillings as M-Pesa takes them, whole and never too few: `Ksh 17,500`. */

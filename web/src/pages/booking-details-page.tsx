@@ -12,6 +12,7 @@ import { BookingDetails, BookingTerms } from '../features/bookings/details/booki
 import { BookingPass } from '../features/bookings/details/booking-pass.tsx';
 import { CancelBookingDialog } from '../features/bookings/details/cancel-booking-dialog.tsx';
 import { PendingChange } from '../features/bookings/details/pending-change.tsx';
+import { BookingEarnings } from '../features/earnings/booking-earnings.tsx';
 import { InvoiceSummary } from '../features/invoices/invoice-summary.tsx';
 import { invoiceQuery } from '../features/invoices/invoices.api.ts';
 import { HoldCountdown } from '../features/paying/hold/hold-countdown.tsx';
@@ -106,6 +107,7 @@ function LoadedPage({ booking, pass }: LoadedProps) {
           </PendingChange>
         )}
         <Payment booking={booking} part={part} kept={pass?.invoice} />
+        {part === 'owner' && <BookingEarnings bookingId={booking.id} />}
         <fieldset className={classes.acts} disabled={isKept}>
           <BookingActions
             booking={booking}

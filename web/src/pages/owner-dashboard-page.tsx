@@ -16,8 +16,8 @@ import { type OwnerSearch, ownerTabs } from '../views/dashboards/dashboard-searc
 import { OwnerOverview } from '../views/dashboards/owner-overview.tsx';
 
 // What sorts and sends pictures is only needed by whoever writes.
-const loadForm = () => import('../features/spaces/form/space-form-dialog.tsx');
-const SpaceFormDialog = lazyNamed(loadForm, 'SpaceFormDialog');
+const loadForm = () => import('../views/own-space-form.tsx');
+const OwnSpaceForm = lazyNamed(loadForm, 'OwnSpaceForm');
 const OwnerCalendar = lazyNamed(
   () => import('../features/calendar/owner-calendar.tsx'),
   'OwnerCalendar',
@@ -91,7 +91,7 @@ export function OwnerDashboardPage() {
       )}
       {space !== undefined && !isUnderHours && (
         <Suspense>
-          <SpaceFormDialog
+          <OwnSpaceForm
             key={space}
             spaceId={space === 'new' ? undefined : space}
             onHours={(id) => open({ hours: id })}

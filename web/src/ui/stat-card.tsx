@@ -7,6 +7,8 @@ type Card = {
   label: string;
   /** What the figure counts, such as `All time`; its line is kept while it is unknown. */
   caption: string | undefined;
+  /** A further line, where there is more to say of it. */
+  note?: string | undefined;
   figure: ReactNode | undefined;
 };
 
@@ -28,6 +30,7 @@ export function StatCards({ label, failed = false, cards }: Props) {
           <dd>
             <span className={classes.figure}>{card.figure ?? unknown}</span>
             <span className={classes.caption}>{card.caption ?? '\u00a0'}</span>
+            {card.note && <span className={classes.caption}>{card.note}</span>}
           </dd>
         </div>
       ))}

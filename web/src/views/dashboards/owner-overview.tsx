@@ -11,6 +11,7 @@ import {
 } from '../../features/statistics/statistics.api.ts';
 import { ApiError, sentenceOf } from '../../lib/api-error.ts';
 import { lazyNamed } from '../../lib/lazy-named.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { plural } from '../../lib/plural.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { QuickActions, QuickButton, QuickLink } from '../../ui/quick-actions.tsx';
@@ -72,6 +73,7 @@ function OwnerCards({ figures }: { figures: OwnerFigures | undefined }) {
         {
           label: 'Revenue',
           caption: 'Total earned',
+          note: figures && `${formatMoney(figures.net_earned, 'Kshs')} net so far`,
           figure: figures && <MoneyFigure amount={figures.revenue} currency="Kshs" />,
         },
         {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpointsOf, envelope, id, idIn, line, timeOut } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 
+export { splitPrice, toPoints } from './commission.rules.ts';
+
 export const commissionRefusals = declareRefusals({
   COMMISSION_TOO_HIGH: [
     422,

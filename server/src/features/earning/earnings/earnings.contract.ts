@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { endpointsOf, id, listOf, paging, timeOut, unlessEmpty } from '#platform/http/contract.ts';
+import {
+  endpointsOf,
+  id,
+  idIn,
+  listOf,
+  paging,
+  timeOut,
+  unlessEmpty,
+} from '#platform/http/contract.ts';
 import { shillingsOut } from '#platform/money.ts';
 
 /** `reversed`: nothing is left of it, as the price was given back or taken back. */
@@ -46,6 +54,8 @@ export const listEarnings = endpoint('GET /api/earnings', {
   query: z.object({
     ...paging,
     state: unlessEmpty(z.enum(['upcoming', 'earned'])),
+    /** By the invoices of this booking alone. */
+    booking_id: idIn.optional(),
   }),
   answers: { 200: listOf(earning) },
 });

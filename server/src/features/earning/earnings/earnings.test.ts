@@ -76,6 +76,14 @@ describe('a paid booking', () => {
     expect(await balanceOf(owner)).toBe(0);
   });
 
+  test('is found among what the owner earns, and nobody else’s is', async () => {
+    const { owner, id } = await paidBooking(world);
+    const other = await paidBooking(world);
+    expect(await earningsOf(owner, `?booking_id=${id}`)).toMatchObject([{ booking_id: id }]);
+    expect(await earningsOf(owner, `?booking_id=${other.id}`)).toEqual([]);
+    expect(await earningsOf(owner, '?state=earned&booking_id=1')).toEqual([]);
+  });
+
   test('is earned then, once, and the ledger says whose it is', async () => {
     const { owner } = await earned(world);
     expect(await onlyEarning(owner)).toMatchObject({
@@ -85,6 +93,8 @@ describe('a paid booking', () => {
     });
     await Promise.all([earnWhatIsDue(world.services), earnWhatIsDue(world.services)]);
     expect(await balanceOf(owner)).toBe(14_595_00);
+    const { body: figures } = await owner.call('GET', '/api/statistics/owner');
+    expect(figures).toMatchObject({ revenue: 17_500, net_earned: 14_595 });
     await proveSums(world);
   });
 

@@ -40,7 +40,7 @@ const SOURCES = {
 export function listEarningsOf(
   platform: Platform,
   ownerId: number,
-  { state, limit, cursor }: z.output<typeof listEarnings.query>,
+  { state, booking_id, limit, cursor }: z.output<typeof listEarnings.query>,
 ) {
   const source = state ? SOURCES[state] : sql`${SOURCES.upcoming} union all ${SOURCES.earned}`;
   return readPage<Row, Earning>(platform.db, {
@@ -63,12 +63,17 @@ export function listEarningsOf(
       join users on users.id = bookings.user_id
       left join earnings on earnings.invoice_id = invoices.id
       left join tax_details on tax_details.user_id = invoices.owner_id`,
-    where: sql`invoices.owner_id = ${ownerId}`,
+    where: sql`invoices.owner_id = ${ownerId} and ${isOf(booking_id)}`,
     id: sql`invoices.id`,
     page: { limit, cursor },
     present: (row) => present(platform, row),
   });
 }
+
+const isOf = (bookingId: number | undefined) =>
+  bookingId === undefined
+    ? sql`true`
+    : sql`invoices.id in (select paid.id from invoices as paid where paid.booking_id = ${bookingId})`;
 
 type Earning = z.input<(typeof listEarnings.answers)[200]>['data'][number];
 

@@ -70,6 +70,8 @@ export const ownerStatistics = endpoint('GET /api/statistics/owner', {
       recent_bookings: count,
       /** What the paid invoices are over. */
       revenue: shillingsOut,
+      /** What of it was earned by now, less what is kept of it: below zero where more was given back since than was earned. */
+      net_earned: z.number(),
       /** Of all reviews, to one decimal; null without any. */
       average_rating: z.number().nullable(),
       reviews_count: count,

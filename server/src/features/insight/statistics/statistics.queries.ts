@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { hasInvoiceStatus } from '#channels/paying/paying.sql.ts';
 import { hasHoldEnded } from '#channels/paying/read/change-of-invoice.queries.ts';
 import { settledCents } from '#money/invoices/invoices.sql.ts';
+import { netOf } from '#money/ledger/ledger.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onlyRow } from '#platform/db/rows.ts';
 import { DAY_MS, earlier, later } from '#platform/durations.ts';
@@ -175,13 +176,15 @@ function presentKept(kept: Kept) {
 type OwnerRow = Kept & {
   spaces: { total: number; available: number; reviews: number; average_rating: number | null };
   recent: number;
+  net_cents: number;
 };
 
 /** What became of a person's spaces; of the removed ones too, but for the number of spaces. */
 export async function countForOwner(db: Db, userId: number, now: Date): Promise<OwnerStatistics> {
   const owner = ofOwner(userId);
-  const { spaces, recent, ...kept } = await onlyRow<OwnerRow>(db)`
+  const { spaces, recent, net_cents, ...kept } = await onlyRow<OwnerRow>(db)`
     select kept.*, ${madeSince(owner, earlier(now, MONTH_MS))} as recent,
+      (select ${netOf('bookings', 'owners')} from ledger_totals where owner_id = ${userId}) as net_cents,
       (select json_build_object(
          'total', count(*) filter (where removed_at is null),
          'available', count(*) filter (where removed_at is null and status = 'available'),
@@ -196,6 +199,7 @@ export async function countForOwner(db: Db, userId: number, now: Date): Promise<
     total_bookings: shown.bookings.total,
     recent_bookings: recent,
     revenue: shown.invoices.paid_amount,
+    net_earned: toShillings(net_cents),
     average_rating: spaces.average_rating,
     reviews_count: spaces.reviews,
     ...shown,

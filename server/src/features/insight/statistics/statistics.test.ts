@@ -193,6 +193,7 @@ describe('the figures of an owner', () => {
       total_bookings: 11,
       recent_bookings: 9,
       revenue: 6440.5,
+      net_earned: 0,
       average_rating: 3.7,
       reviews_count: 3,
       bookings: {
@@ -246,6 +247,7 @@ describe('the figures of an owner', () => {
       total_bookings: 0,
       recent_bookings: 0,
       revenue: 0,
+      net_earned: 0,
       average_rating: null,
       reviews_count: 0,
       bookings: NO_BOOKINGS,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SpaceType } from '../../../domain/space.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { TextInput } from '../../../ui/field.tsx';
@@ -13,10 +13,12 @@ type Props = {
   draft: SpaceDraft;
   problems: SpaceProblems;
   onChange: (part: Partial<SpaceDraft>) => void;
+  /** What is to be known beside the price. */
+  ofPrice?: ReactNode;
 };
 
 /** What a space is called, what it is, how much it costs and where it is. */
-export function SpaceFields({ draft, problems, onChange }: Props) {
+export function SpaceFields({ draft, problems, onChange, ofPrice }: Props) {
   const textField = (name: 'title' | 'description' | 'location') => ({
     name,
     value: draft[name],
@@ -67,6 +69,7 @@ export function SpaceFields({ draft, problems, onChange }: Props) {
       {draft.price !== '' && Number(draft.price) === 0 && (
         <p className={classes.free}>At 0 an hour people book it without paying.</p>
       )}
+      {ofPrice}
       <div className={classes.pair}>
         <NativeSelect
           label="Space type"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Space } from '../../../domain/space.ts';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { toastDone } from '../../../lib/toast.ts';
@@ -22,13 +23,15 @@ type Props = {
   spaceId?: number | undefined;
   /** Opens the hours and rules of a space that is listed, over this form. */
   onHours?: ((spaceId: number) => void) | undefined;
+  /** What is to be known beside the price of an hour, in shillings; 0 while none is written. */
+  ofPrice?: ((price: number) => ReactNode) | undefined;
   onClose: () => void;
   /** After a space was listed or changed; the lists of spaces are loaded anew by then. */
   onSaved: (space: Space) => void;
 };
 
 /** Creates a space, or changes one: a form over the page. */
-export function SpaceFormDialog({ spaceId, onHours, onClose, onSaved }: Props) {
+export function SpaceFormDialog({ spaceId, onHours, ofPrice, onClose, onSaved }: Props) {
   const space = useQuery({ ...spaceQuery(spaceId ?? 0), enabled: spaceId !== undefined });
   const terms = useQuery(defaultTermsQuery);
   const title = titleOf(spaceId);
@@ -61,18 +64,20 @@ export function SpaceFormDialog({ spaceId, onHours, onClose, onSaved }: Props) {
       // Without them the form does its work all the same.
       defaultTerms={terms.data ?? undefined}
       onHours={onHours}
+      ofPrice={ofPrice}
       onClose={onClose}
       onSaved={onSaved}
     />
   );
 }
 
-type LoadedProps = Pick<Props, 'onHours' | 'onClose' | 'onSaved'> & {
+type LoadedProps = Pick<Props, 'onHours' | 'ofPrice' | 'onClose' | 'onSaved'> & {
   space: Space | undefined;
   defaultTerms: { template_id: number; terms: string } | undefined;
 };
 
-function LoadedDialog({ space, defaultTerms, onHours, onClose, onSaved }: LoadedProps) {
+function LoadedDialog(props: LoadedProps) {
+  const { space, defaultTerms, onHours, ofPrice, onClose, onSaved } = props;
   const form = useSpaceForm({
     space,
     defaultTerms: defaultTerms?.template_id,
@@ -96,7 +101,12 @@ function LoadedDialog({ space, defaultTerms, onHours, onClose, onSaved }: Loaded
         <div className={classes.columns}>
           <div className={classes.fields}>
             {form.wasKept && form.isChanged && <KeptNote onStartOver={form.startOver} />}
-            <SpaceFields draft={draft} problems={wrong} onChange={change} />
+            <SpaceFields
+              draft={draft}
+              problems={wrong}
+              onChange={change}
+              ofPrice={ofPrice?.(Number(draft.price) || 0)}
+            />
             {space && onHours && (
               <Button variant="default" onClick={() => onHours(space.id)}>
                 Opening hours and rules

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bone } from '../../ui/bone.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import classes from './booking-earnings.module.css';
+import { EarningSums } from './earning-sums.tsx';
+import { standingOf } from './earning-words.ts';
+import { earningsOfBookingQuery } from './earnings.api.ts';
+
+/** What of a booking's price reaches its owner, and why not more; nothing before it is paid. */
+export function BookingEarnings({ bookingId }: { bookingId: number }) {
+  const { data: earnings, isError, refetch } = useQuery(earningsOfBookingQuery(bookingId));
+  if (!earnings && isError)
+    return (
+      <ProblemBanner onRetry={() => refetch()}>What you earn by it did not load.</ProblemBanner>
+    );
+  if (!earnings) return <Bone height={220} />;
+  if (earnings.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="earnings-title">
+      <h2 className="h3" id="earnings-title">
+        What you earn
+      </h2>
+      {earnings.map((earning) => (
+        <div key={earning.invoice_id} className={classes.earning}>
+          {earnings.length > 1 && (
+            <h3 className="h4">
+              <Link to="/invoices/$id" params={{ id: `${earning.invoice_id}` }}>
+                {earning.invoice_number}
+              </Link>
+            </h3>
+          )}
+          <EarningSums earning={earning} />
+          <p className="small">{standingOf(earning)}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { KeptOfPrice } from '../features/commission/kept-of-price.tsx';
+import { SpaceFormDialog } from '../features/spaces/form/space-form-dialog.tsx';
+import { useSession } from '../lib/session.ts';
+
+type Props = Omit<ComponentProps<typeof SpaceFormDialog>, 'ofPrice'>;
+
+/** A space as its owner writes it, with what they keep of the price. */
+export function OwnSpaceForm(props: Props) {
+  const { user } = useSession();
+  const isOwner = user?.roles.includes('owner');
+  return (
+    <SpaceFormDialog
+      {...props}
+      ofPrice={
+        isOwner ? (price) => <KeptOfPrice spaceId={props.spaceId} price={price} /> : undefined
+      }
+    />
+  );
+}

@@ -164,6 +164,11 @@ from bookings join first_booking on bookings.id >= first_booking.id,
 insert into audit (at, actor_id, action, subject, subject_id)
 select created_at, user_id, 'booking.created', 'booking', bookings.id
 from bookings, first_booking where bookings.id >= first_booking.id;
+insert into problems (booking_id, user_id, owner_id, reason, words, reported_at, answer_by, answer, answered_at, refund_cents, decision, decided_by, decided_at)
+select bookings.id, user_id, owner_id, 'no_power', 'The lights went out.', end_time, end_time + interval '48 hours', 'For an hour.', end_time,
+       case when decided then 0 end, case when decided then 'They came back.' end, case when decided then first_person.id end, case when decided then end_time end
+from bookings join first_person on owner_id = first_person.id cross join lateral (select bookings.id % 100 > 0 as decided) as problems
+where state = 'confirmed' and end_time < now();
 insert into reviews (space_id, owner_id, user_id, booking_id, rating, comment, created_at)
 select distinct on (space_id, user_id) space_id, owner_id, user_id, bookings.id, 3 + space_id % 3, 'As it was described.', end_time
 from bookings, first_booking

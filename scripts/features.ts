@@ -45,6 +45,7 @@ export const FEATURES: Features = {
   'money/corrections': [],
   'renting/prices': [],
   'renting/bookings': ['bookings', 'booking_changes', 'reviewed_spaces'],
+  'renting/problems': ['problems'],
   'channels/codes': ['claims', 'receipt_checks'],
   'channels/prompts': ['prompts'],
   'channels/confirmations': [],

@@ -157,6 +157,20 @@ begin
     using errcode = 'check_violation', constraint = tg_table_name || '_append_only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.earnings_wait_for_problems()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from problems join invoices on invoices.booking_id = problems.booking_id
+             where invoices.id = new.invoice_id and problems.decided_at is null)
+  then
+    raise exception 'A problem of the booking of invoice % is open', new.invoice_id
+      using errcode = 'check_violation', constraint = 'earnings_wait_for_problems';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.figures_of_invoice(invoice invoices, sign integer)
  RETURNS SETOF figure
  LANGUAGE sql
@@ -395,6 +409,32 @@ AS $function$
                round(spaces.rating_sum::numeric / nullif(spaces.reviews_count, 0), 1)::float8 as rating) as shown
   where spaces.id = any (ids)
   on conflict (space_id) do update set whole = excluded.whole, card = excluded.card $function$;
+
+CREATE OR REPLACE FUNCTION public.problems_fit_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from bookings
+    where id = new.booking_id and user_id = new.user_id
+      and (state = 'confirmed' or (state = 'cancelled' and confirmed_at is not null and cancelled_at >= start_time))
+      and new.reported_at >= start_time and new.reported_at < end_time + interval '24 hours')
+  then
+    raise exception 'Booking % is not one to report a problem of now', new.booking_id
+      using errcode = 'check_violation', constraint = 'problems_within_a_day';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.problems_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'What was said of a problem stays on record'
+    using errcode = 'check_violation', constraint = 'problems_said_stays';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.receipt_adds_up()
  RETURNS trigger
@@ -1208,6 +1248,7 @@ create table earnings (
 CREATE INDEX earnings_by_owner ON public.earnings USING btree (owner_id, invoice_id);
 CREATE TRIGGER earnings_append_only BEFORE DELETE OR UPDATE ON public.earnings FOR EACH ROW EXECUTE FUNCTION earnings_stay();
 CREATE TRIGGER earnings_post AFTER INSERT ON public.earnings FOR EACH ROW EXECUTE FUNCTION earnings_post();
+CREATE TRIGGER earnings_wait_for_problems BEFORE INSERT ON public.earnings FOR EACH ROW EXECUTE FUNCTION earnings_wait_for_problems();
 
 create table email_links (
   token_hash bytea not null,
@@ -1435,7 +1476,7 @@ create table notice_choices (
   channel text not null,
   wanted boolean not null,
   constraint notice_choices_channel_known CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
-  constraint notice_choices_topic_known CHECK ((topic = ANY (ARRAY['booked'::text, 'hold_ending'::text, 'paid'::text, 'cancelled'::text, 'refund'::text, 'reminder_day'::text, 'reminder_hour'::text, 'review_asked'::text, 'space_booked'::text, 'space_paid'::text, 'space_cancelled'::text]))),
+  constraint notice_choices_topic_known CHECK ((topic = ANY (ARRAY['booked'::text, 'hold_ending'::text, 'paid'::text, 'cancelled'::text, 'refund'::text, 'reminder_day'::text, 'reminder_hour'::text, 'review_asked'::text, 'problem'::text, 'space_booked'::text, 'space_paid'::text, 'space_cancelled'::text, 'space_problem'::text]))),
   constraint notice_choices_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint notice_choices_pkey PRIMARY KEY (user_id, topic, channel)
 );
@@ -1473,7 +1514,7 @@ create table notices (
   subject text not null,
   subject_id bigint not null,
   outdated_at timestamp with time zone,
-  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text]))),
+  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text, 'problem'::text]))),
   constraint notices_taken_back_not_negative CHECK ((taken_back_cents >= 0)),
   constraint notices_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
   constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1545,6 +1586,46 @@ create table password_resets (
 );
 CREATE INDEX password_resets_by_expiry ON public.password_resets USING btree (expires_at);
 CREATE INDEX password_resets_by_user ON public.password_resets USING btree (user_id);
+
+create table problems (
+  id bigint generated always as identity not null,
+  booking_id bigint not null,
+  user_id bigint not null,
+  owner_id bigint not null,
+  reason text not null,
+  words text not null,
+  reported_at timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  refund_cents bigint,
+  decision text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  constraint problems_answer_after_report CHECK ((answer_by > reported_at)),
+  constraint problems_answer_length CHECK (((length(answer) >= 1) AND (length(answer) <= 2000))),
+  constraint problems_answered_before_decided CHECK ((answered_at <= decided_at)),
+  constraint problems_answered_in_words CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint problems_decided_in_full CHECK ((num_nonnulls(refund_cents, decision, decided_by, decided_at) = ANY (ARRAY[0, 4]))),
+  constraint problems_decided_once_heard CHECK (((answered_at IS NOT NULL) OR (decided_at >= answer_by))),
+  constraint problems_decision_length CHECK (((length(decision) >= 1) AND (length(decision) <= 2000))),
+  constraint problems_reason_known CHECK ((reason = ANY (ARRAY['closed_door'::text, 'no_power'::text, 'other'::text]))),
+  constraint problems_refund_not_negative CHECK ((refund_cents >= 0)),
+  constraint problems_words_length CHECK (((length(words) >= 1) AND (length(words) <= 2000))),
+  constraint problems_booking FOREIGN KEY (owner_id, booking_id) REFERENCES bookings(owner_id, id) ON UPDATE CASCADE,
+  constraint problems_decided_by FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint problems_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint problems_pkey PRIMARY KEY (id)
+);
+CREATE INDEX problems_by_booking ON public.problems USING btree (booking_id, id);
+CREATE INDEX problems_by_decided_by ON public.problems USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX problems_by_owner ON public.problems USING btree (owner_id, id);
+CREATE INDEX problems_by_user ON public.problems USING btree (user_id, id);
+CREATE UNIQUE INDEX problems_one_open ON public.problems USING btree (booking_id) WHERE (decided_at IS NULL);
+CREATE INDEX problems_undecided ON public.problems USING btree (reported_at, id) WHERE (decided_at IS NULL);
+CREATE TRIGGER problems_fit_booking BEFORE INSERT ON public.problems FOR EACH ROW EXECUTE FUNCTION problems_fit_booking();
+CREATE TRIGGER problems_never_deleted BEFORE DELETE ON public.problems FOR EACH ROW EXECUTE FUNCTION problems_stay();
+CREATE TRIGGER problems_said_stays BEFORE UPDATE ON public.problems FOR EACH ROW WHEN ((((((((old.booking_id IS DISTINCT FROM new.booking_id) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.reason IS DISTINCT FROM new.reason)) OR (old.words IS DISTINCT FROM new.words)) OR (old.reported_at IS DISTINCT FROM new.reported_at)) OR (old.answer_by IS DISTINCT FROM new.answer_by)) OR ((old.answered_at IS NOT NULL) AND ((old.answer IS DISTINCT FROM new.answer) OR (old.answered_at IS DISTINCT FROM new.answered_at))) OR ((old.decided_at IS NOT NULL) AND ((((((old.answer IS DISTINCT FROM new.answer) OR (old.answered_at IS DISTINCT FROM new.answered_at)) OR (old.refund_cents IS DISTINCT FROM new.refund_cents)) OR (old.decision IS DISTINCT FROM new.decision)) OR (old.decided_by IS DISTINCT FROM new.decided_by)) OR (old.decided_at IS DISTINCT FROM new.decided_at))))) EXECUTE FUNCTION problems_stay();
 
 create table prompts (
   id bigint generated always as identity not null,

@@ -96,6 +96,7 @@ import type { Platform } from '#platform/platform.ts';
 import { bookingJobs } from '#renting/bookings/bookings.jobs.ts';
 import { bookingAnswers, bookingListeners } from '#renting/bookings/bookings.listeners.ts';
 import { bookingRoutes } from '#renting/bookings/bookings.routes.ts';
+import { problemRoutes } from '#renting/problems/problems.routes.ts';
 
 /** All that Nafasi does over HTTP, feature by feature. */
 const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
@@ -110,6 +111,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   availabilityRoutes,
   favouriteRoutes,
   bookingRoutes,
+  problemRoutes,
   calendarRoutes,
   feedRoutes,
   importRoutes,

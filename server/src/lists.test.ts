@@ -9,7 +9,10 @@ import { paymentRow, sendStatement, statementOf } from '#channels/statements/sta
 import { close, owe } from '#money/refunds/refunds.factory.ts';
 import { newTransfer } from '#money/transfers/transfers.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { bookSpace, makeBooking } from '#renting/bookings/bookings.factory.ts';
+import { insertProblem } from '#renting/problems/problems.queries.ts';
+import { hours, putBooking } from '#test/past-bookings.ts';
 import { rounds } from '#test/rounds.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 
@@ -63,6 +66,18 @@ async function addReview(weight: number) {
 }
 const authors = new Map<number, Person>();
 
+async function addProblem(weight: number) {
+  const spaceId = await addSpace(0);
+  const visit = { at: [-3, -1], is: 'confirmed', shillings: 100 } as const;
+  const { id: bookingId } = await putBooking(world, spaceId, await world.asClient(), visit);
+  const said = { reason: 'other', words: 'It was hot.', answerBy: hours(48) } as const;
+  return inTransaction(world.db, async (tx) => {
+    const id = await insertProblem(tx, { ...said, bookingId, now: hours(-weight / 10) });
+    if (id === null) throw new Error('A problem of it is open');
+    return id;
+  });
+}
+
 const KINDS: readonly Kind[] = [
   {
     list: '/api/spaces/',
@@ -99,6 +114,7 @@ const KINDS: readonly Kind[] = [
     sorts: ['newest', 'amount', '-amount'],
     add: async (weight) => (await book(weight)).booking.invoice.id,
   },
+  { list: '/api/problems', sorts: ['newest', 'oldest'], add: addProblem },
   {
     list: '/api/refunds',
     sorts: ['newest', 'amount', '-amount'],

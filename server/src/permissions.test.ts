@@ -92,6 +92,8 @@ const form = {
 
 const GUESSED = { challenge: 'guessed' };
 const HOST = '/api/hosting-requests/';
+const UNSENT = '/api/notices/failed/999999/send';
+const problem = { reason: 'no_power', words: 'The lights went out.' };
 
 /** What is read by one address, and by everybody in the same way. */
 const readBy =
@@ -524,7 +526,15 @@ const ROWS: readonly Row[] = [
     [401, 403, 403, 200, 200, 403],
   ],
   ...EARNING_CALLS.map(([call, request, answers]): Row => [call, () => request, answers]),
-  ['GET /api/hosting-request', () => ({ url: '/api/hosting-request' }), SIGNED_IN(200)],
+  ...['/api/hosting-request', '/api/problems'].map(readBy(SIGNED_IN(200))),
+  [
+    'POST /api/bookings/{id}/problems',
+    ({ bookingId: id }) => ({ url: `/api/bookings/${id}/problems`, body: problem }),
+    [401, 409, 404, 403, 404, 403],
+  ],
+  ['GET /api/problems/{id}', () => ({ url: '/api/problems/9' }), SIGNED_IN(404)],
+  ['POST /api/problems/{id}/answer', () => ({ url: '/api/problems/9/answer' }), SIGNED_IN(422)],
+  ['POST /api/problems/{id}/decide', () => ({ url: '/api/problems/9/decide' }), ADMIN_ONLY(422)],
   ...['/api/hosting-requests', '/api/statistics/admin'].map(readBy(ADMIN_ONLY(200))),
   ['POST /api/hosting-requests', () => ({ url: HOST }), SIGNED_IN(422)],
   ['POST /api/hosting-requests/{id}/grant', () => ({ url: `${HOST}9/grant` }), ADMIN_ONLY(404)],
@@ -607,29 +617,18 @@ const ROWS: readonly Row[] = [
     [401, 200, 403, 403, 403, 403],
   ],
 
-  ['GET /api/notices', () => ({ url: '/api/notices' }), SIGNED_IN(200)],
-  ['GET /api/notices/unread_count', () => ({ url: '/api/notices/unread_count' }), SIGNED_IN(200)],
-  ['GET /api/notices/choices', () => ({ url: '/api/notices/choices' }), SIGNED_IN(200)],
+  ...['', '/unread_count', '/choices'].map((of) => readBy(SIGNED_IN(200))(`/api/notices${of}`)),
   [
     'PUT /api/notices/choices',
     () => ({ url: '/api/notices/choices', body: { choices: [{ topic: 'booked', mail: false }] } }),
     SIGNED_IN(200),
   ],
-  [
-    'POST /api/notices/failed/{id}/send',
-    () => ({ url: '/api/notices/failed/999999/send' }),
-    ADMIN_ONLY(404),
-  ],
+  ['POST /api/notices/failed/{id}/send', () => ({ url: UNSENT }), ADMIN_ONLY(404)],
   ['POST /api/notices/read', () => ({ url: '/api/notices/read' }), SIGNED_IN(200)],
 
   ['GET /api/statistics/client', () => ({ url: '/api/statistics/client' }), SIGNED_IN(200)],
-  ['GET /api/statistics/owner', () => ({ url: '/api/statistics/owner' }), OWNERS(200)],
-  ['GET /api/statistics/owner/weeks', () => ({ url: '/api/statistics/owner/weeks' }), OWNERS(200)],
-  [
-    'GET /api/statistics/admin/trends',
-    () => ({ url: '/api/statistics/admin/trends' }),
-    ADMIN_ONLY(200),
-  ],
+  ...['/api/statistics/owner', '/api/statistics/owner/weeks'].map(readBy(OWNERS(200))),
+  readBy(ADMIN_ONLY(200))('/api/statistics/admin/trends'),
 ];
 
 test('every route of the API stands in this table, and none that is not there', () => {

@@ -88,6 +88,7 @@ const CALLS = [
       'search=wanjiku',
       'search=INV-12',
     ),
+    ...each(`/api/problems?as=${as}`, 'limit=20', 'booking_id=7', 'state=undecided&sort=oldest'),
     ...each(`/api/reviews?as=${as}`, 'limit=20', 'rating=4', 'space_id=7'),
   ]),
   '/api/bookings?limit=20',

@@ -3830,6 +3830,316 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bookings/{id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say, as the client of a booking, that something was wrong with it; from its start until a day after its end */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        reason: "closed_door" | "no_power" | "other";
+                        words: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["BookingProblem"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `BOOKING_NOT_FOUND`: We cannot find this booking among yours.
+                 *     - 409 `PROBLEM_OUT_OF_TIME`: You can tell us that something was wrong from the start of a booking until 24 hours after its end. For anything else, write to us.
+                 *     - 409 `PROBLEM_UNPAID`: Nothing is paid for this booking, so there is nothing to give back. Please look at its invoice.
+                 *     - 409 `PROBLEM_STANDS`: You have told us already that something was wrong with this booking. You hear from us once that is decided.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("BOOKING_NOT_FOUND" | "PROBLEM_OUT_OF_TIME" | "PROBLEM_UNPAID" | "PROBLEM_STANDS") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Problems: of one's own bookings, of those of one's spaces, for an admin all; newest first unless sorted */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                    as?: "client" | "owner" | "admin";
+                    booking_id?: number;
+                    state?: "undecided" | "decided";
+                    sort?: "newest" | "oldest";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["BookingProblem"][];
+                            error: null;
+                            total: number;
+                            total_is_at_least?: boolean;
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/problems/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One problem of a booking, for its client, its owner and admins */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BookingProblem"];
+                    };
+                };
+                /** @description - 404 `PROBLEM_NOT_FOUND`: We cannot find this problem among yours. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: "PROBLEM_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/problems/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a problem, as the owner of what was booked; once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        answer: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["BookingProblem"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `PROBLEM_NOT_FOUND`: We cannot find this problem among yours.
+                 *     - 409 `PROBLEM_ANSWERED`: This problem has been answered. Please look at it again.
+                 *     - 409 `PROBLEM_DECIDED`: This problem has been decided. Please look at it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("PROBLEM_NOT_FOUND" | "PROBLEM_ANSWERED" | "PROBLEM_DECIDED") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/problems/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide a problem: how much of what was paid becomes a refund due, and why */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        refund_amount: number | string;
+                        decision: string;
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["BookingProblem"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `PROBLEM_NOT_FOUND`: We cannot find this problem among yours.
+                 *     - 409 `PROBLEM_DECIDED`: This problem has been decided. Please look at it again.
+                 *     - 409 `PROBLEM_NOT_HEARD`: The owner has not answered, and still has time to. Please decide once they have, or their time is over.
+                 *     - 403 `PROBLEM_OF_OWN`: This problem is about a booking of your own, or of your space. Please ask another admin to decide.
+                 *     - 422 `MORE_THAN_PAID`: This is more than what is paid for the booking and not owed back. Please give at most that.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("PROBLEM_NOT_FOUND" | "PROBLEM_DECIDED" | "PROBLEM_NOT_HEARD" | "PROBLEM_OF_OWN" | "MORE_THAN_PAID" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendar": {
         parameters: {
             query?: never;
@@ -8538,7 +8848,7 @@ export interface paths {
                     "application/json": {
                         choices: {
                             /** @enum {string} */
-                            topic: "booked" | "hold_ending" | "paid" | "cancelled" | "refund" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_cancelled";
+                            topic: "booked" | "hold_ending" | "paid" | "cancelled" | "refund" | "reminder_day" | "reminder_hour" | "review_asked" | "problem" | "space_booked" | "space_paid" | "space_cancelled" | "space_problem";
                             mail?: boolean | null;
                             sms?: boolean | null;
                         }[];
@@ -9990,7 +10300,7 @@ export interface components {
             adjusted: number;
             /** Format: date-time */
             earned_at: string;
-            waits_for: ("refund" | "payment") | null;
+            waits_for: ("problem" | "refund" | "payment") | null;
         };
         AuditEntry: {
             id: number;
@@ -10176,6 +10486,10 @@ export interface components {
                     sent: number;
                     failed: number;
                     unclear: number;
+                };
+                problems: {
+                    to_decide: number;
+                    unanswered: number;
                 };
             };
             waiting_statements: components["schemas"]["WaitingStatement"][];
@@ -10442,7 +10756,7 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "hosting_requested" | "hosting_granted" | "hosting_declined";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_decided" | "hosting_requested" | "hosting_granted" | "hosting_declined";
             headline: string;
             booking_id: number | null;
             booking_number: string | null;
@@ -10456,7 +10770,7 @@ export interface components {
         };
         NoticeChoice: {
             /** @enum {string} */
-            topic: "booked" | "hold_ending" | "paid" | "cancelled" | "refund" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_cancelled";
+            topic: "booked" | "hold_ending" | "paid" | "cancelled" | "refund" | "reminder_day" | "reminder_hour" | "review_asked" | "problem" | "space_booked" | "space_paid" | "space_cancelled" | "space_problem";
             mail: boolean;
             sms: boolean | null;
             always_mailed: boolean;
@@ -10467,7 +10781,7 @@ export interface components {
             /** @enum {string} */
             channel: "mail" | "sms";
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_decided";
             headline: string;
             user_id: number;
             name: string;
@@ -10756,6 +11070,35 @@ export interface components {
             end_time: string;
             /** @description `closed`: the space is not open all that time; `buffer`: the next one starts before it is cleared up. */
             because: ("closed" | "buffer")[];
+        };
+        BookingProblem: {
+            id: number;
+            booking_id: number;
+            booking_number: string;
+            space_id: number;
+            space_title: string;
+            client_name: string;
+            owner_name: string;
+            /** Format: date-time */
+            start_time: string;
+            /** Format: date-time */
+            end_time: string;
+            /** @enum {string} */
+            reason: "closed_door" | "no_power" | "other";
+            words: string;
+            /** Format: date-time */
+            reported_at: string;
+            /** Format: date-time */
+            answer_by: string;
+            answer: string | null;
+            answered_at: string | null;
+            /** @enum {string} */
+            state: "open" | "answered" | "decided";
+            may_be_decided: boolean;
+            paid_amount: number;
+            refund_amount: number | null;
+            decision: string | null;
+            decided_at: string | null;
         };
     };
     responses: never;

@@ -22,6 +22,7 @@ const nothingToDo: Schemas['Reconciliation']['work'] = {
   contradictions: { lacking: 0, amount: 0, reversal: 0, not_known: 0, account: 0, phantom: 0 },
   prompts: { uncounted: 0 },
   refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
+  problems: { to_decide: 0, unanswered: 0 },
 };
 
 /** What one payment makes of the ledger. */

@@ -49,6 +49,7 @@ export const books: components['schemas']['Reconciliation'] = {
     contradictions: { lacking: 0, amount: 0, reversal: 0, not_known: 0, account: 0, phantom: 0 },
     prompts: { uncounted: 0 },
     refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
+    problems: { to_decide: 0, unanswered: 0 },
   },
   waiting_statements: [],
   alarms: [],

@@ -99,6 +99,7 @@ const variables = z.object({
   WITHHOLDING_RESIDENT: percent.default(5),
   WITHHOLDING_NON_RESIDENT: percent.default(20),
   EARN_AFTER_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
+  PROBLEM_ANSWER_HOURS: z.coerce.number().int().min(1).max(8760).default(48),
   MONEY_APPROVALS: z.coerce.number().int().min(1).max(2).default(1),
   IMPORTS_FROM_INSIDE: onOff.default(false),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').max(200).optional(),
@@ -146,17 +147,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** After so long the desk raises an alarm about money owed back, and about payments nobody claimed. */
     debts: { refundDueHours: env.REFUND_DUE_HOURS, unclaimedDays: env.UNCLAIMED_DAYS },
     earning: earningOf(env),
+    /** So long an admin waits for an owner's answer. */
+    problems: { answerHours: env.PROBLEM_ANSWER_HOURS },
     /** Whether imported calendars and pictures of elsewhere may lie at http and inner addresses. */
     importsFromInside: env.IMPORTS_FROM_INSIDE,
     /** Who may read /metrics from elsewhere; null: only this machine. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    mail: {
-      smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM,
-      support: env.SUPPORT_EMAIL,
-      /** Whether mails wait rather than leave this machine in the clear. */
-      needsTls: production && !isHere(env.SMTP_URL),
-    },
+    mail: mailOf(env, production),
     mpesa: {
       simulatorPort: env.MPESA_SIMULATOR_PORT,
       baseUrl: env.MPESA_BASE_URL,
@@ -185,6 +182,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
   };
 }
+
+const mailOf = (env: Settings, production: boolean) => ({
+  smtpUrl: env.SMTP_URL,
+  from: env.MAIL_FROM,
+  support: env.SUPPORT_EMAIL,
+  /** Whether mails wait rather than leave this machine in the clear. */
+  needsTls: production && !isHere(env.SMTP_URL),
+});
 
 const earningOf = (env: Settings) => ({
   /** What is kept of each price where nothing else was agreed. */

@@ -18,6 +18,7 @@ const nothing: Reconciliation['work'] = {
   contradictions: { lacking: 0, amount: 0, reversal: 0, not_known: 0, account: 0, phantom: 0 },
   prompts: { uncounted: 0 },
   refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
+  problems: { to_decide: 0, unanswered: 0 },
 };
 
 test('what only is on record, or moves by itself, waits for nobody', () => {
@@ -39,6 +40,7 @@ test('what waits is named with its number and leads to its part of the desk', ()
     contradictions: { lacking: 1, amount: 0, reversal: 1, not_known: 0, account: 0, phantom: 0 },
     prompts: { uncounted: 1 },
     refunds: { due: 1, sent: 0, failed: 2, unclear: 0 },
+    problems: { to_decide: 2, unanswered: 1 },
   };
   expect(waitingWork({ work, agrees: false })).toMatchObject([
     { title: 'The books do not agree', search: {} },

@@ -3,7 +3,15 @@ import { ApiError } from '../../lib/api-error.ts';
 
 /** What stands in the way of removing an account. */
 export type OpenMatter = {
-  kind: 'booking' | 'hosted_booking' | 'invoice' | 'refund' | 'claim' | 'prompt' | 'receipt';
+  kind:
+    | 'booking'
+    | 'hosted_booking'
+    | 'invoice'
+    | 'problem'
+    | 'refund'
+    | 'claim'
+    | 'prompt'
+    | 'receipt';
   booking_id: number;
   invoice_id: number | null;
   title: string;

@@ -82,6 +82,7 @@ const words: Record<OpenMatter['kind'], string> = {
   booking: 'Your booking',
   hosted_booking: 'A booking in your space',
   invoice: 'An unpaid invoice',
+  problem: 'Something that was wrong, and is not decided',
   refund: 'Money that goes back to you',
   claim: 'A code that is being checked',
   prompt: 'A payment that your phone was asked for',

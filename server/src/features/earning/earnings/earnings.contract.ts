@@ -43,7 +43,7 @@ const earning = z
     /** When it is earned, if nothing of it is open then; when it was. */
     earned_at: timeOut,
     /** What it waits for beyond its time; null: nothing. */
-    waits_for: z.enum(['refund', 'payment']).nullable(),
+    waits_for: z.enum(['problem', 'refund', 'payment']).nullable(),
   })
   .meta({ id: 'Earning' });
 

@@ -4,6 +4,7 @@ import type { Parts, Rates } from '#earning/commission/commission.rules.ts';
 import { isOwed } from '#money/refunds/refunds.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, allValues, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
+import { hasProblemOpen } from '#renting/problems/problems.sql.ts';
 
 /** The day in Nairobi on which the booking of an invoice was made: its terms hold. */
 export const madeOn = sql`(bookings.created_at at time zone 'Africa/Nairobi')::date`;
@@ -17,7 +18,7 @@ export const hasDoubt = sql`exists (
   select from settlements join contradictions on contradictions.receipt_id = settlements.receipt_id
   where settlements.invoice_id = invoices.id and settlements.is_standing and contradictions.closed_at is null)`;
 
-const hasNothingOpen = sql`not (${hasRefundOpen} or ${hasDoubt})`;
+const hasNothingOpen = sql`not (${hasRefundOpen} or ${hasDoubt} or ${hasProblemOpen})`;
 
 /** A paid invoice that is to be earned, with the rates that hold for it. */
 export type Due = {
@@ -31,7 +32,7 @@ export type Due = {
 };
 
 /**
- * Invoices of what ended before an instant, of which nothing is open: no refund, no doubt about a payment. Their rows are locked,
+ * Invoices of what ended before an instant, of which nothing is open: no refund, no doubt about a payment, no problem of the booking. Their rows are locked,
  * so that nothing of them is given back meanwhile; those that somebody else has locked are left for the next time.
  */
 export async function lockDue(tx: Tx, endedBefore: Date, most: number): Promise<Due[]> {

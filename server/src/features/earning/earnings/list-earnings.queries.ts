@@ -10,6 +10,7 @@ import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import { hasProblemOpen } from '#renting/problems/problems.sql.ts';
 import type { listEarnings } from './earnings.contract.ts';
 import { type Earned, hasDoubt, hasRefundOpen, madeOn, standing } from './earnings.queries.ts';
 
@@ -23,6 +24,7 @@ type Row = {
   end_time: Date;
   is_refund_open: boolean;
   is_in_doubt: boolean;
+  is_problem_open: boolean;
 } & (
   | ToCome
   | (Omit<Earned, 'id' | 'owner_id' | 'paid_cents'> & { earned_at: Date; first_net_cents: number })
@@ -53,7 +55,7 @@ export function listEarningsOf(
       earnings.commission_points, earnings.vat_points, earnings.withholding_points,
       ${standing('gross_cents')}, ${standing('commission_cents')}, ${standing('vat_cents')},
       ${standing('withholding_cents')}, ${standing('net_cents')},
-      ${hasRefundOpen} as is_refund_open, ${hasDoubt} as is_in_doubt`,
+      ${hasRefundOpen} as is_refund_open, ${hasDoubt} as is_in_doubt, ${hasProblemOpen} as is_problem_open`,
     from: sql`invoices`,
     // By the name of the table that is shown, as the list finds them by it.
     among: sql`(${source}) as invoices`,
@@ -119,7 +121,8 @@ function present(platform: Platform, row: Row): Earning {
   };
 }
 
-const waitsFor = ({ is_refund_open, is_in_doubt }: Row) => {
+const waitsFor = ({ is_problem_open, is_refund_open, is_in_doubt }: Row) => {
+  if (is_problem_open) return 'problem';
   if (is_refund_open) return 'refund';
   return is_in_doubt ? 'payment' : null;
 };

@@ -62,6 +62,10 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'booking.lapsed': 'Booking lapsed unpaid',
   'booking.revived': 'Booking revived by a late payment',
 
+  'problem.reported': 'Told that something was wrong with a booking',
+  'problem.answered': 'Problem of a booking answered by the owner',
+  'problem.decided': 'Problem of a booking decided',
+
   'commission.agreed': 'Commission agreed',
   'invoice.earned': 'Price earned by the owner',
   'invoice.earning_adjusted': 'Owner’s earning adjusted',

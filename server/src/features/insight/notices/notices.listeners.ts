@@ -21,6 +21,11 @@ import {
   bookingChanged,
   bookingCreated,
 } from '#renting/bookings/bookings.events.ts';
+import {
+  problemAnswered,
+  problemDecided,
+  problemReported,
+} from '#renting/problems/problems.events.ts';
 import { deleteChosen } from './choices/choices.queries.ts';
 import { findInvoicedBooking, insertHostingNotices } from './notices.queries.ts';
 import type { NoticeKind } from './notices.rules.ts';
@@ -76,6 +81,20 @@ export const noticeListeners = (platform: Platform): Listener[] => [
 
   on(refundDone, function notifyOfRefundDone(tx, refund) {
     return notifyOfRefund(tx, platform, 'refund_done', refund);
+  }),
+
+  on(problemReported, function notifyOfProblem(tx, { about: subject_id, bookingId: booking_id }) {
+    const kinds: NoticeKind[] = ['problem_reported', 'space_problem_reported'];
+    return notify(tx, platform, kinds, { booking_id, subject_id });
+  }),
+
+  on(problemAnswered, function notifyOfAnswer(tx, { about: subject_id, bookingId: booking_id }) {
+    return notify(tx, platform, ['problem_answered'], { booking_id, subject_id });
+  }),
+
+  on(problemDecided, function notifyOfDecision(tx, { about: subject_id, bookingId: booking_id }) {
+    const kinds: NoticeKind[] = ['problem_decided', 'space_problem_decided'];
+    return notify(tx, platform, kinds, { booking_id, subject_id });
   }),
 
   on(hostingRequested, function notifyAdmins(tx, { about: requestId, at, adminIds }) {

@@ -18,11 +18,16 @@ export const NOTICE_KINDS = [
   'reminder_day',
   'reminder_hour',
   'review_asked',
+  'problem_reported',
+  'problem_answered',
+  'problem_decided',
   'space_booked',
   'space_paid',
   'space_taken_off',
   'space_changed',
   'space_cancelled',
+  'space_problem_reported',
+  'space_problem_decided',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -32,8 +37,8 @@ export type HostingKind = (typeof HOSTING_KINDS)[number];
 export const isOfHosting = (kind: NoticeKind | HostingKind): kind is HostingKind =>
   HOSTING_KINDS.some((other) => other === kind);
 
-/** What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, or a refund. */
-export type Subject = 'booking' | 'change' | 'settlement' | 'refund';
+/** What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, or a problem. */
+export type Subject = 'booking' | 'change' | 'settlement' | 'refund' | 'problem';
 
 export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -48,14 +53,23 @@ export const TOPICS = [
   'reminder_day',
   'reminder_hour',
   'review_asked',
+  'problem',
   'space_booked',
   'space_paid',
   'space_cancelled',
+  'space_problem',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** What cannot wait until somebody reads their mail. */
-const USUALLY_TEXTED: readonly Topic[] = ['hold_ending', 'paid', 'cancelled', 'reminder_hour'];
+const USUALLY_TEXTED: readonly Topic[] = [
+  'hold_ending',
+  'paid',
+  'cancelled',
+  'reminder_hour',
+  'problem',
+  'space_problem',
+];
 
 /** What somebody gets who has chosen nothing. */
 export const isUsual = (topic: Topic | null, channel: Channel): boolean =>

@@ -6,6 +6,7 @@ import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { PermanentFailure } from '#platform/jobs.ts';
 import { type Sms, toGsm } from '#platform/sms.ts';
 import { type Booked, bookSpace, makeBooking } from '#renting/bookings/bookings.factory.ts';
+import { decide } from '#renting/problems/problems.factory.ts';
 import { hours, putBooking } from '#test/past-bookings.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { notifyOfDue } from './due/notify-of-due.service.ts';
@@ -96,6 +97,7 @@ test('choices name SMS where they go out, and say none where they do not', async
     'paid',
     'cancelled',
     'reminder_hour',
+    'problem',
   ]);
   const silent = await openWorld({}, { database: world.database });
   const answer = await (await silent.asClient()).call('GET', '/api/notices/choices');
@@ -125,9 +127,17 @@ test('every text of a space with the longest name is one SMS, in GSM’s alphabe
   await dueAt(23);
   await dueAt(46);
   await dueAt(53);
+  await Promise.all([owner.signInAgain(), client.signInAgain()]);
+  const said = { reason: 'closed_door', words: 'Nobody came.' };
+  const { body } = await client.call('POST', `/api/bookings/${paid.id}/problems`, said);
+  await textsNow();
+  await owner.call('POST', `/api/problems/${body.data.id}/answer`, { answer: 'I was late.' });
+  await textsNow();
+  await decide(await world.asAdmin(), body.data.id, 17_500);
   const texts = (await textsNow()).filter((text) => !text.includes('Acacia'));
   expect(texts.length).toBeGreaterThan(9);
-  expect(texts.some((text) => text.includes('to move'))).toBe(true);
+  for (const words of ['to move', 'Please answer by', 'answered you', 'We have decided'])
+    expect(texts.some((text) => text.includes(words))).toBe(true);
   for (const text of texts) {
     expect(text.length).toBeLessThanOrEqual(160);
     expect(toGsm(text)).toBe(text);

@@ -46,6 +46,11 @@ export async function findOpenMatters(tx: Tx, userId: number, now: Date) {
            from invoices join bookings on bookings.id = invoices.booking_id
            where bookings.user_id = ${userId} and invoices.status = 'pending' and bookings.state <> 'pending'
            union all
+           select 'problem', booking_id, null, reported_at,
+                  (select coalesce(sum(invoices.amount_cents), 0) from invoices
+                   where invoices.booking_id = problems.booking_id and invoices.status = 'paid')::bigint
+           from problems where decided_at is null and (user_id = ${userId} or owner_id = ${userId})
+           union all
            select 'refund', invoices.booking_id, invoices.id, refunds.created_at, refunds.amount_cents
            from refunds
            join receipts on receipts.id = refunds.receipt_id

@@ -91,6 +91,13 @@ export const SECTIONS = {
       from booking_changes join bookings on bookings.id = booking_changes.booking_id
       where bookings.user_id = ${userId}`,
   },
+  problems_of_bookings: {
+    tables: ['problems'],
+    rows: (userId) => sql`
+      select id as nth, booking_id, reason, case when user_id = ${userId} then words end as words_of_yours, reported_at,
+             case when owner_id = ${userId} then answer end as answer_of_yours, answered_at, refund_cents, decision, decided_at
+      from problems where user_id = ${userId} or owner_id = ${userId}`,
+  },
   invoices: {
     tables: ['invoices'],
     rows: (userId) => sql`

@@ -8,8 +8,9 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { changeAmount } from './invoices.service.ts';
+import { lockInvoicesOf } from './invoices.sql.ts';
 import { lockPayment } from './reversed-receipts.service.ts';
-import { releasePartOf } from './settlements.queries.ts';
+import { releasePart, releasePartOf } from './settlements.queries.ts';
 
 type Part = { receiptId: number; amountCents: number; reason: string; repeat: Repeat };
 
@@ -45,4 +46,29 @@ async function owePart(
   await changeAmount(tx, invoice, invoice.amount_cents - amountCents, { by, now });
   const part = { receipt_id: receiptId, invoice_id: invoice.id, amount_cents: amountCents };
   return oweBack(tx, { ...part, reason: 'goodwill', now }, by, reason);
+}
+
+/**
+ * Makes so much of what is paid for a booking, which is locked, a refund due as goodwill, of the newest invoices first: they stay
+ * paid, with what remains. False: less is paid, and nothing was changed.
+ */
+export async function giveBackOfBooking(
+  tx: Tx,
+  bookingId: number,
+  cents: number,
+  { by, reason, now }: { by: number; reason: string; now: Date },
+): Promise<boolean> {
+  const invoices = await lockInvoicesOf(tx, bookingId);
+  const paid = invoices.filter(({ status }) => status === 'paid');
+  if (paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0) < cents) return false;
+  let left = cents;
+  for (const invoice of paid) {
+    const { id: invoice_id, amount_cents } = invoice;
+    const part = Math.min(left, amount_cents);
+    left -= part;
+    for (const released of await releasePart(tx, invoice_id, part))
+      await oweBack(tx, { ...released, invoice_id, reason: 'goodwill', now }, by, reason);
+    await changeAmount(tx, invoice, amount_cents - part, { by, now });
+  }
+  return true;
 }

@@ -31,7 +31,15 @@ export const userRemoved = event('user.removed');
 export const userLeaving = question<{ userId: number; now: Date }>('user.leaving');
 /** What is to be settled before somebody is removed. */
 export type OpenMatter = {
-  kind: 'booking' | 'hosted_booking' | 'invoice' | 'refund' | 'claim' | 'prompt' | 'receipt';
+  kind:
+    | 'booking'
+    | 'hosted_booking'
+    | 'invoice'
+    | 'problem'
+    | 'refund'
+    | 'claim'
+    | 'prompt'
+    | 'receipt';
   booking_id: number;
   invoice_id: number | null;
   /** Of the space. */

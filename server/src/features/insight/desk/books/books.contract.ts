@@ -61,6 +61,8 @@ export const reconciliation = z
       /** Paid on a phone, as M-Pesa says, without a payment that counts for it. */
       prompts: countsOf(['uncounted']),
       refunds: countsOf(['due', 'sent', 'failed', 'unclear']),
+      /** Of bookings: those that an admin may decide, and those that wait for their owner. */
+      problems: countsOf(['to_decide', 'unanswered']),
     }),
     /** Statements that one admin has sent in, and that take a second one. */
     waiting_statements: z.array(waitingStatement),

@@ -8,6 +8,7 @@ import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import { isToLookAt } from '#platform/callback-store.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onlyRow } from '#platform/db/rows.ts';
+import { isToDecide } from '#renting/problems/problems.sql.ts';
 import { isMissingAt } from '../lists/desk-prompts.queries.ts';
 import {
   claimKinds,
@@ -28,6 +29,7 @@ export function readWork(db: Db, account: string, now: Date): Promise<Work> {
     failed: sql`refunds.state = 'failed' and not ${needsLook}`,
     unclear: needsLook,
   };
+  const problems = { to_decide: isToDecide(now), unanswered: sql`not (${isToDecide(now)})` };
   return onlyRow<Work>(db)`
     select
       (select ${counts(receiptKinds(account))} from receipts ${withInvoice}
@@ -36,7 +38,8 @@ export function readWork(db: Db, account: string, now: Date): Promise<Work> {
       (select ${counts(byValue(sql`callbacks.outcome`, TO_LOOK_AT))} from callbacks where ${isToLookAt}) as callbacks,
       (select ${counts(byValue(sql`contradictions.kind`, CONTRADICTION_KINDS))} from contradictions where contradictions.closed_at is null) as contradictions,
       (select ${counts({ uncounted: sql`true` })} from prompts where ${isMissingAt(now)}) as prompts,
-      (select ${counts(refunds)} from refunds where ${isOwed}) as refunds`;
+      (select ${counts(refunds)} from refunds where ${isOwed}) as refunds,
+      (select ${counts(problems)} from problems where problems.decided_at is null) as problems`;
 }
 
 const byValue = (column: RawBuilder<unknown>, values: readonly string[]) =>

@@ -4,6 +4,7 @@ import { findBooking } from './booking.queries.ts';
 import { findChange } from './change.queries.ts';
 import type { StoredNotice } from './notice-of.service.ts';
 import { findPayment, findRefund } from './payment.queries.ts';
+import { findProblem } from './problem.queries.ts';
 
 export async function factsOfBooking(db: Db, { subject_id: bookingId }: StoredNotice) {
   const booking = await findBooking(db, bookingId);
@@ -26,4 +27,10 @@ export async function factsOfRefund(db: Db, { subject_id: refundId }: StoredNoti
   const refund = await findRefund(db, refundId);
   const booking = refund && (await findBooking(db, refund.booking_id));
   return booking && { booking, refund };
+}
+
+export async function factsOfProblem(db: Db, { subject_id: problemId }: StoredNotice) {
+  const problem = await findProblem(db, problemId);
+  const booking = problem && (await findBooking(db, problem.booking_id));
+  return booking && { booking, problem };
 }

@@ -8,6 +8,13 @@ import { changeEnding, holdEnding } from './hold-ending.notice.ts';
 import { paid, spacePaid } from './paid.notice.ts';
 import { paidLate } from './paid-late.notice.ts';
 import { partPaid } from './part-paid.notice.ts';
+import {
+  problemAnswered,
+  problemDecided,
+  problemReported,
+  spaceProblemDecided,
+  spaceProblemReported,
+} from './problem.notice.ts';
 import { refundDone, refundSent, refundUndone, refundWithdrawn } from './refund.notice.ts';
 import { reminderDay, reminderHour } from './reminder.notice.ts';
 import { reviewAsked } from './review-asked.notice.ts';
@@ -32,9 +39,14 @@ export const NOTICES: Record<NoticeKind, Notice> = {
   reminder_day: reminderDay,
   reminder_hour: reminderHour,
   review_asked: reviewAsked,
+  problem_reported: problemReported,
+  problem_answered: problemAnswered,
+  problem_decided: problemDecided,
   space_booked: spaceBooked,
   space_paid: spacePaid,
   space_taken_off: spaceTakenOff,
   space_changed: spaceChanged,
   space_cancelled: spaceCancelled,
+  space_problem_reported: spaceProblemReported,
+  space_problem_decided: spaceProblemDecided,
 };

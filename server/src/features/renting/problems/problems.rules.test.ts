@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mayDecide, mayReport } from './problems.rules.ts';
+
+const at = (time: string) => new Date(`2026-11-${time}:00+03:00`);
+const start_time = at('25T09:00');
+const end_time = at('25T14:00');
+const stood = { state: 'confirmed', start_time, end_time, cancelled_at: null } as const;
+
+describe('a problem of a booking can be reported', () => {
+  test.each([
+    ['25T08:59', false],
+    ['25T09:00', true],
+    ['25T14:00', true],
+    ['26T13:59', true],
+    ['26T14:00', false],
+  ])('from its start until a day after its end: at %s %s', (time, expected) => {
+    expect(mayReport(stood, at(time))).toBe(expected);
+  });
+
+  test.each([
+    ['pending', null, false],
+    ['active', null, true],
+    ['completed', null, true],
+    ['cancelled', at('25T08:59'), false],
+    ['cancelled', at('25T09:00'), true],
+  ] as const)('where it is %s, cancelled at %s: %s', (state, cancelled_at, expected) => {
+    expect(mayReport({ ...stood, state, cancelled_at }, at('25T15:00'))).toBe(expected);
+  });
+});
+
+test('an admin decides once the owner has answered, or had the time to', () => {
+  const answer_by = at('27T10:00');
+  fc.assert(
+    fc.property(fc.date({ noInvalidDate: true }), fc.boolean(), (now, hasAnswered) => {
+      const answered_at = hasAnswered ? at('26T10:00') : null;
+      expect(mayDecide({ answered_at, answer_by }, now)).toBe(hasAnswered || now >= answer_by);
+    }),
+  );
+});

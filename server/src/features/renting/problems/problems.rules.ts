@@ -1,0 +1,48 @@
+// When something that was wrong with a booking can be reported, and when that is decided: pure, the same on the server and in the
+// browser. Times are instants, stretches are half open.
+import { HOUR_MS, later } from '#platform/durations.ts';
+import type { BookingStatus } from '#renting/bookings/bookings.states.ts';
+
+/** Until so long after the end of a booking its client can report a problem; the trigger problems_fit_booking says the same. */
+export const REPORT_HOURS = 24;
+
+export const PROBLEM_REASONS = ['closed_door', 'no_power', 'other'] as const;
+export type ProblemReason = (typeof PROBLEM_REASONS)[number];
+
+/** What was wrong, in a few words. */
+export const REASON_WORDS: Record<ProblemReason, string> = {
+  closed_door: 'The door was closed',
+  no_power: 'There was no power',
+  other: 'Something else was wrong',
+};
+
+/** `open`: its owner has yet to answer. `answered`: an admin has yet to decide. */
+export const PROBLEM_STATES = ['open', 'answered', 'decided'] as const;
+export type ProblemState = (typeof PROBLEM_STATES)[number];
+
+type Reportable = {
+  /** By its state, or by what the clock makes of it: either will do. */
+  state: BookingStatus;
+  start_time: Date;
+  end_time: Date;
+  cancelled_at: Date | null;
+};
+
+/** The end of the time in which a problem of a booking can be reported. */
+export const reportableUntil = (end: Date): Date => later(end, REPORT_HOURS * HOUR_MS);
+
+/** Whether a client can report a problem of a booking now: one that stood when it began, from then until a day after its end. */
+export function mayReport(
+  { state, start_time, end_time, cancelled_at }: Reportable,
+  now: Date,
+): boolean {
+  if (now < start_time || now >= reportableUntil(end_time)) return false;
+  if (state === 'cancelled') return cancelled_at !== null && cancelled_at >= start_time;
+  return state !== 'pending';
+}
+
+type Heard = { answered_at: Date | null; answer_by: Date };
+
+/** Whether an admin may decide now: the owner has answered, or had the time to. */
+export const mayDecide = ({ answered_at, answer_by }: Heard, now: Date): boolean =>
+  answered_at !== null || now >= answer_by;

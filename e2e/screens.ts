@@ -120,6 +120,7 @@ const shots: Shot[] = [
   { name: 'owner-bookings', as: 'owner', path: '/owner-dashboard?tab=bookings' },
   { name: 'owner-reviews', as: 'owner', path: '/owner-dashboard?tab=reviews' },
   { name: 'owner-invoices', as: 'owner', path: '/owner-dashboard?tab=invoices' },
+  { name: 'owner-payouts', as: 'owner', path: '/owner-dashboard?tab=payouts' },
   { name: 'new-space', as: 'owner', path: '/owner-dashboard?tab=spaces&space=new', inSight: true },
   { name: 'owner-calendar', as: 'owner', path: '/owner-dashboard?tab=calendar', inSight: true },
   { name: 'owner-calendar-month', as: 'owner', path: '/owner-dashboard?tab=calendar&view=month' },

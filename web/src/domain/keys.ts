@@ -54,6 +54,7 @@ export const keys = {
   /** What is kept of a price, and what is left of those that are paid. */
   commission: ['commission'],
   earnings: ['earnings'],
+  destination: ['destination'],
 
   refunds: ['refunds'],
   /** The payments desk's books, and its lists, which are loaded after them. */

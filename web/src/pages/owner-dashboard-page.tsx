@@ -12,7 +12,11 @@ import { Button } from '../ui/button.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { RecordListSkeleton } from '../ui/record-list.tsx';
 import { DashboardFrame } from '../views/dashboard-frame.tsx';
-import { type OwnerSearch, ownerTabs } from '../views/dashboards/dashboard-search.ts';
+import {
+  adminsOwnerTabs,
+  type OwnerSearch,
+  ownerTabs,
+} from '../views/dashboards/dashboard-search.ts';
 import { OwnerOverview } from '../views/dashboards/owner-overview.tsx';
 
 // What sorts and sends pictures is only needed by whoever writes.
@@ -33,6 +37,10 @@ const SpaceCalendarsDialog = lazyNamed(
 );
 
 const OwnerLists = lazyNamed(() => import('../views/dashboards/owner-lists.tsx'), 'OwnerLists');
+const OwnerPayouts = lazyNamed(
+  () => import('../views/dashboards/owner-payouts.tsx'),
+  'OwnerPayouts',
+);
 const SpaceDetails = lazyNamed(() => import('../views/space-details.tsx'), 'SpaceDetails');
 
 const route = getRouteApi('/guarded/owner-dashboard');
@@ -48,6 +56,7 @@ export function OwnerDashboardPage() {
   const isUnderHours = hours !== undefined && hours === hoursAtFirst;
   const { open, narrow } = useSearchChange<OwnerSearch>('/owner-dashboard');
   if (!user) return null;
+  const isOwner = user.roles.includes('owner');
   const add = () => open({ space: 'new' });
   const close = (name: 'details' | 'space' | 'hours' | 'calendars') =>
     narrow({ [name]: undefined });
@@ -66,12 +75,23 @@ export function OwnerDashboardPage() {
           Add New Space
         </Button>
       }
-      tabs={<PageTabs label="Owner dashboard" tabs={ownerTabs} active={tab} />}
+      tabs={
+        <PageTabs<string>
+          label="Owner dashboard"
+          tabs={isOwner ? ownerTabs : adminsOwnerTabs}
+          active={tab}
+        />
+      }
     >
       {tab === 'dashboard' && <OwnerOverview onAdd={add} />}
       {isList(tab) && (
         <Suspense fallback={<RecordListSkeleton />}>
           <OwnerLists tab={tab} ownerId={user.id} search={search} onNarrow={narrow} onOpen={open} />
+        </Suspense>
+      )}
+      {tab === 'payouts' && isOwner && (
+        <Suspense fallback={<RecordListSkeleton />}>
+          <OwnerPayouts phoneNumber={user.phone_number} />
         </Suspense>
       )}
       {tab === 'calendar' && (
@@ -123,4 +143,5 @@ export function OwnerDashboardPage() {
   );
 }
 
-const isList = (tab: NonNullable<OwnerSearch['tab']>) => tab !== 'dashboard' && tab !== 'calendar';
+const isList = (tab: NonNullable<OwnerSearch['tab']>) =>
+  tab !== 'dashboard' && tab !== 'payouts' && tab !== 'calendar';

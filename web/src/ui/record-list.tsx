@@ -8,6 +8,8 @@ export type Column<Item> = {
   /** Numbers and the last column stand to the right. */
   end?: boolean;
   cell: (item: Item) => ReactNode;
+  /** What all of them come to, in a last row. */
+  total?: ReactNode;
 };
 
 type Props<Item> = {
@@ -75,6 +77,17 @@ function RecordTable<Item extends { id: number }>({ label, items, columns }: Tab
           </tr>
         ))}
       </tbody>
+      {columns.some(({ total }) => total !== undefined) && (
+        <tfoot>
+          <tr>
+            {columns.map(({ title, end, total }) => (
+              <td key={title} data-end={end || undefined}>
+                {total}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

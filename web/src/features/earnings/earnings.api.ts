@@ -1,9 +1,24 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { components } from '../../api.gen.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
+import { inPages, nextPage } from '../../lib/query.ts';
 
 export type Earning = components['schemas']['Earning'];
+export type EarningState = NonNullable<
+  NonNullable<paths['/api/earnings']['get']['parameters']['query']>['state']
+>;
+
+/** What the signed-in owner earns, page by page, the newest first. */
+export const earningsQuery = (state: EarningState) =>
+  infiniteQueryOptions({
+    ...inPages,
+    queryKey: [...keys.earnings, state],
+    queryFn: async (page) => {
+      const { data } = await signedInApi.GET('/api/earnings', nextPage({ state }, page));
+      return { ...data, data: data.data.map((one) => ({ ...one, id: one.invoice_id })) };
+    },
+  });
 
 /** What the signed-in owner earns by a booking: of each paid invoice of it. */
 export const earningsOfBookingQuery = (bookingId: number) =>

@@ -40,8 +40,13 @@ export const ownerTabs = {
   bookings: 'Bookings',
   reviews: 'Reviews',
   invoices: 'Invoices',
+  payouts: 'Payouts',
   calendar: 'Calendar',
 };
+
+/** Of an admin who is no owner: nobody owes them anything. */
+const { payouts: _, ...others } = ownerTabs;
+export const adminsOwnerTabs = others;
 
 export const parseOwnerSearch = searchReader({
   tab: tabOf(ownerTabs),

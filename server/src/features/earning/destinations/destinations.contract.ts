@@ -13,6 +13,8 @@ import {
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { BANK_CODES, DESTINATION_KINDS, SCHEDULES } from './destinations.rules.ts';
 
+export { BANKS } from './destinations.rules.ts';
+
 export const destinationRefusals = declareRefusals({
   DESTINATION_PHONE_NOT_MPESA: [
     422,

@@ -1,0 +1,14 @@
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import type { Earning } from './earnings.api.ts';
+
+const badges: Record<Earning['state'], readonly [Tone, string]> = {
+  upcoming: ['yellow', 'Coming'],
+  payable: ['green', 'Payable'],
+  reversed: ['grey', 'Given back'],
+};
+
+/** How far the money of a booking is on its way to its owner. */
+export function EarningBadge({ state }: Pick<Earning, 'state'>) {
+  const [tone, word] = badges[state];
+  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+}

@@ -1,0 +1,159 @@
+// What reaches an owner: of which bookings, where it goes, and what is kept of it.
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { components } from '../src/api.gen.ts';
+import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
+import { fail, listOf, lose, one, refuse } from './api.ts';
+import { openApp, reload, theApi } from './open-app.tsx';
+import { earning, njeri, ownSpaces } from './owner-things.ts';
+
+type Destination = components['schemas']['PayoutDestination'];
+
+const phone: Destination = {
+  id: 5,
+  kind: 'phone',
+  shown: 'M-Pesa 0722 ••• 418',
+  account_name: null,
+  schedule: 'weekly',
+  set_at: '2026-11-03T09:00:00+03:00',
+  counts_from: '2026-11-04T09:00:00+03:00',
+  counts: true,
+  receiver_name: 'NJERI OTIENO',
+  name: 'fits',
+};
+const coming = {
+  ...earning,
+  ...{ invoice_id: 13, booking_id: 14, booking_number: 'BK-14', state: 'upcoming' as const },
+};
+const less = {
+  ...earning,
+  ...{ invoice_id: 11, booking_id: 9, booking_number: 'BK-9', gross: 8_750.1, net: 7_297.6 },
+  adjusted: -7_297.4,
+};
+const place = page.getByRole('region', { name: 'Where it goes' });
+const bookings = page.getByRole('region', { name: 'By booking' });
+const dialog = page.getByRole('dialog', { name: 'Change where your money goes' });
+const textOf = (element: Element) => element.textContent.replaceAll('\u00a0', ' ');
+
+beforeEach(() => {
+  const api = theApi();
+  ownSpaces();
+  api.on('GET /api/earnings', ({ query }) =>
+    listOf(query.get('state') === 'upcoming' ? [coming] : [earning, less]),
+  );
+  api.on('GET /api/payouts/destination', one(phone));
+  api.on(
+    'GET /api/tax-details',
+    one({ kra_pin: 'A001234567K', is_vat_registered: false, is_resident: true, changed_at: null }),
+  );
+});
+
+const open = () => openApp('/owner-dashboard?tab=payouts', njeri);
+
+test('an owner reads on a desktop what of each booking reaches them, and what all come to', async () => {
+  await page.viewport(1440, 900);
+  await open();
+  const rows = () => [...document.querySelectorAll('table tr')].map(textOf);
+  await expect.poll(() => rows().length).toBe(4);
+  expect(rows()[1]).toContain('Acacia Boardroom BK-11');
+  expect(rows()[1]).toMatch(/17,500.00− 1,750.00− 280.00− 875.0014,595.00$/);
+  expect(rows()[2]).toContain('Kshs 7,297.40 less than at first, as a part was given back.');
+  expect(rows()[3]).toBe('Together26,250.10− 3,500.00− 560.00− 1,750.0021,892.60');
+  await expect.element(place).toMatchTextContent('M-Pesa 0722 ••• 418');
+  await expect.element(place).toMatchTextContent('KRA PINA00•••••7K');
+  await expectAccessible();
+  await bookings.getByText('Coming', { exact: true }).first().click();
+  await expect.poll(() => rows().length).toBe(2);
+  expect(rows()[1]).toContain('Yours from Sat 21 Nov 2026, 14:00.');
+});
+
+test('on a phone the sums of a booking open below it', async () => {
+  await open();
+  const sums = bookings.getByText('of 17,500.00');
+  const parts = bookings.getByText(/^Commission, 10.%$/).first();
+  await expect.element(parts).not.toBeVisible();
+  await sums.click();
+  await expect.element(parts).toBeVisible();
+  await expect.element(bookings.getByRole('link', { name: 'Booking BK-11' })).toBeVisible();
+  await expectAccessible();
+  await expectToFitNarrowest();
+});
+
+test('an owner says where their money goes, and what is wrong stays written', async () => {
+  const api = theApi();
+  api.on('GET /api/payouts/destination', one(null));
+  await open();
+  await expect.element(place).toMatchTextContent('Nothing is paid out before you say where to');
+  await place.getByRole('button', { name: 'Say where it goes' }).click();
+  const first = page.getByRole('dialog', { name: 'Say where your money goes' });
+  const kind = first.getByLabelText('Paid to');
+  await expect.element(kind).toHaveFocus();
+  await expect.element(first.getByLabelText('Phone number')).toHaveValue('0712 345 678');
+  await kind.selectOptions('A bank account');
+  await first.getByLabelText('Account number').fill('12');
+  const keep = first.getByRole('button', { name: 'Keep destination' });
+  await keep.click();
+  await expect.element(first.getByText('Please choose one of the banks.')).toBeVisible();
+  await expect.element(first.getByText('A bank account has six to twenty digits.')).toBeVisible();
+  await expectAccessible();
+  await first.getByLabelText('Bank').selectOptions('Equity');
+  await first.getByLabelText('Account number').fill('0123 4567 8801');
+  await first.getByLabelText('Account name').fill('Njeri Otieno');
+  api.on('PUT /api/payouts/destination', lose);
+  await keep.click();
+  await expect
+    .element(first.getByRole('alert'))
+    .toMatchTextContent('Network error. Please check your connection.');
+  await expect.element(first.getByLabelText('Account number')).toHaveValue('0123 4567 8801');
+  const bank: Destination = {
+    ...phone,
+    ...{ kind: 'bank', shown: 'Equity ••• 8801', account_name: 'Njeri Otieno' },
+    ...{ counts: false, receiver_name: null, name: 'unknown' },
+  };
+  api.on('PUT /api/payouts/destination', one(bank));
+  await keep.click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(api.sentBy('PUT /api/payouts/destination').at(-1)?.body).toEqual({
+    kind: 'bank',
+    bank: '68',
+    account_number: '012345678801',
+    account_name: 'Njeri Otieno',
+    schedule: 'weekly',
+  });
+  await expect.element(place).toMatchTextContent('Equity ••• 8801');
+  await expect
+    .element(place)
+    .toMatchTextContent('Nothing is paid to it before Wed 4 Nov 2026, 09:00.');
+});
+
+test('a refused number is said beside its field; Escape leaves all as it was', async () => {
+  const api = theApi();
+  const sentence = 'M-Pesa sends money to Kenyan mobile numbers only.';
+  api.on(
+    'PUT /api/payouts/destination',
+    refuse(422, 'DESTINATION_PHONE_NOT_MPESA', sentence, { phone_number: sentence }),
+  );
+  await open();
+  await place.getByRole('button', { name: 'Change destination' }).click();
+  await dialog.getByLabelText('Phone number').fill('+44 20 7946 0000');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText(sentence)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Phone number')).toHaveValue('+44 20 7946 0000');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(place).toMatchTextContent('M-Pesa 0722 ••• 418');
+});
+
+test('what does not load says so, and loads on another try; nothing earned says when it comes', async () => {
+  const api = theApi();
+  api.on('GET /api/earnings', fail(418));
+  api.on('GET /api/payouts/destination', fail(418));
+  await open();
+  await expect.element(page.getByText('Where your money goes did not load.')).toBeVisible();
+  await expect.element(bookings.getByRole('alert')).toBeVisible();
+  api.on('GET /api/payouts/destination', one({ ...phone, name: 'differs' }));
+  await place.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(place).toMatchTextContent('M-Pesa knows it as NJERI OTIENO.');
+  api.on('GET /api/earnings', listOf([]));
+  await reload();
+  await expect.element(page.getByRole('heading', { name: 'Nothing earned yet' })).toBeVisible();
+});

@@ -237,8 +237,12 @@ async function send(served: Served, call: Call): Promise<Response> {
 async function query<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client(url);
   await client.connect();
-  const { rows } = await client.query(text, values).finally(() => client.end());
-  return rows as Row[];
+  try {
+    const { rows } = await client.query(text, values);
+    return rows as Row[];
+  } finally {
+    await client.end();
+  }
 }
 
 const rowOf = async (

@@ -59,6 +59,30 @@ test('a folder with more than 25 files is found', async () => {
   expect(await breaches()).toEqual([]);
 });
 
+const service = 'server/src/features/people/a/a.service.ts';
+
+test.each([
+  "export { findSpace } from './spaces.queries.ts';",
+  "export type { Space } from './spaces.sql.ts';",
+  "import { findSpace } from './spaces.queries.ts';\nexport { findSpace as spaceOf };",
+  "import { findSpace } from './spaces.queries.ts';\nexport const spaceOf = findSpace;",
+  "export * from '#people/accounts/accounts.queries.ts';",
+])('a service that hands queries on is found: %s', async (text) => {
+  await plant(service, `${text}\nexport const more = () => 1;`);
+  expect(await breaches()).toEqual([
+    `${service}: a service hands nothing on: import it from where it is declared.`,
+  ]);
+});
+
+test('a service that exports what it declares is in order', async () => {
+  const text = "import { find } from './spaces.queries.ts';\nexport const one = () => find();";
+  await plant(
+    service,
+    `${text}\nexport function two() {\n  const three = one;\n  return three;\n}`,
+  );
+  expect(await breaches()).toEqual([]);
+});
+
 test('a document that names what is not there is found', async () => {
   await plant('docs/there.md');
   await plant(

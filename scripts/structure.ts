@@ -10,6 +10,8 @@ const ROLES =
 const SERVER_FILE = new RegExp(
   `^[a-z0-9-]+\\.(${ROLES})\\.ts$|^[a-z0-9-]+(\\.(${ROLES}))?\\.test\\.ts$`,
 );
+// A name of another file's, under `export`; the formatter puts each on lines of its own.
+const HANDED_ON = /^export (type )?[*{]|^export const \w+(: .+)? = [a-z]\w+;$/im;
 const NAMELESS = /^(index|utils?|helpers?|types|common|misc|manager)\.(ts|tsx)$/;
 const MOST_FILES = 25;
 
@@ -38,6 +40,7 @@ export async function structureBreaches(
     ...features.flatMap((feature) => missingFiles(feature, files)),
     ...unplaced(features, Object.keys(ordered)),
     ...fullFolders(files),
+    ...(await servicesThatHandOn(files, folder)),
     ...namesOf(files, webFeatureOf)
       .filter((name) => !features.some((feature) => feature.endsWith(`/${name}`)))
       .map((name) => `web/src/features/${name}: no feature of the server has this name.`),
@@ -85,6 +88,15 @@ function fullFolders(files: readonly string[]): string[] {
       ([folder, { length }]) =>
         `${folder}: ${length} files; more than ${MOST_FILES} need folders by use case or screen.`,
     );
+}
+
+/** Services that export what they do not declare, such as queries, by which changes would go past what must hold. */
+async function servicesThatHandOn(files: readonly string[], folder: string): Promise<string[]> {
+  const services = files.filter((file) => file.endsWith('.service.ts'));
+  const texts = await Promise.all(services.map((file) => readFile(join(folder, file), 'utf8')));
+  return services
+    .filter((_, nth) => HANDED_ON.test(texts[nth] ?? ''))
+    .map((file) => `${file}: a service hands nothing on: import it from where it is declared.`);
 }
 
 const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'docs/**/*.md'];

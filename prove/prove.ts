@@ -17,6 +17,22 @@ const PROOFS: Record<string, { tries: string; files: readonly string[] }> = {
     tries: 'what is shown free is searched for and booked, under 1,000 random sets of rules',
     files: ['free-is-bookable'],
   },
+  histories: {
+    tries: 'books, times and averages after 100 to 1,000 random histories each',
+    files: [
+      'add-up',
+      'keep-sums',
+      'books/totals',
+      'earnings/earnings',
+      'problem-money',
+      'import-statement',
+      'keep-apart',
+      'change-at-once',
+      'events-minus-taken',
+      'keep-average',
+      'figures',
+    ],
+  },
   lists: {
     tries: 'every list is walked page by page while rows come and go, 30 times',
     files: ['src/lists'],

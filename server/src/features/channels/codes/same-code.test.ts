@@ -7,7 +7,7 @@ import { rounds } from '#test/rounds.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { confirm, newCode, readInvoice, submit } from './codes.factory.ts';
 
-const ROUNDS = rounds(20, 2000);
+const ROUNDS = rounds(10, 2000);
 
 let world: World;
 beforeAll(async () => {

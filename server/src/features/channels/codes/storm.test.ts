@@ -10,7 +10,7 @@ import { seededRandom } from '../../../demo/seeded-random.ts';
 import { newCode, sendConfirmation } from './codes.factory.ts';
 
 // At length as many as the marketplace may meet in its busiest hour, at once.
-const BOOKINGS = rounds(72, 500);
+const BOOKINGS = rounds(36, 500);
 const CALLBACKS = BOOKINGS * 4;
 const PRICE = 1_000;
 const AT_ONCE = 40;

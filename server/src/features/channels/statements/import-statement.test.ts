@@ -18,6 +18,7 @@ import { checkBooks } from '#insight/desk/books/check-books.service.ts';
 import { tell } from '#money/refunds/refunds.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
+import { rounds } from '#test/rounds.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { pullPayments } from './pull-payments.service.ts';
 import {
@@ -406,7 +407,7 @@ describe('a file that is no statement of ours', () => {
         expect([201, 400, 413, 422]).toContain(status);
         expect(await receiptOf(code)).toEqual(before);
       }),
-      { numRuns: 120 },
+      { numRuns: rounds(50, 1000) },
     );
   });
 });

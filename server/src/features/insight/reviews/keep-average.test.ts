@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
+import { rounds } from '#test/rounds.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -81,6 +82,6 @@ test('changes of the reviews of a space at the same instant leave its average as
       },
     ),
     // Which request comes first differs each time: a smaller case would tell nothing.
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: rounds(5, 100), endOnFailure: true },
   );
 });

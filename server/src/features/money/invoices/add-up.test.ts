@@ -7,6 +7,7 @@ import { pay } from '#channels/codes/codes.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#renting/bookings/holds/lapse-holds.service.ts';
+import { rounds } from '#test/rounds.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -60,7 +61,7 @@ test('what came in is what is settled and what is owed back, to the cent', async
       },
     ),
     {
-      numRuns: 30,
+      numRuns: rounds(12, 200),
       // These and what chance adds to them.
       examples: [
         [[{ cents: 40_000 }, { cents: PRICE_CENTS - 40_000 }, { cents: 1 }], false],

@@ -23,6 +23,7 @@ import { onlyRow, onlyValue } from '#platform/db/rows.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { type Booked, bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#renting/bookings/holds/lapse-holds.service.ts';
+import { rounds } from '#test/rounds.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { refundTransfers } from './refund-transfers.service.ts';
 import { close, replyTo, send, sendTo, tell } from './refunds.factory.ts';
@@ -99,7 +100,7 @@ test('received = settled + owed + given back + unclaimed, to the cent, after eve
       },
     ),
     {
-      numRuns: 25,
+      numRuns: rounds(25, 150),
       examples: [
         [['pay over', 'send', 'result done', 'owner cancels', 'send', 'result done'], 0],
         [['pay all', 'owner cancels', 'send', 'timeout', 'close failed', 'send', 'result done'], 0],

@@ -8,7 +8,7 @@ import { bookingRequest } from '#renting/bookings/bookings.factory.ts';
 import { rounds } from '#test/rounds.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 
-const WORLDS = rounds(12, 1000);
+const WORLDS = rounds(6, 1000);
 const DAYS = 4;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { rounds } from '#test/rounds.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { calendarOf, startCalendarServer } from './calendar-server.factory.ts';
 
@@ -73,6 +74,6 @@ test('the blocks of an import are its events minus what others have taken', asyn
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: rounds(8, 150) },
   );
 }, 120_000);

@@ -10,6 +10,7 @@ import {
 } from '#channels/statements/statements.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
+import { rounds } from '#test/rounds.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { checkBooks } from './check-books.service.ts';
 
@@ -78,6 +79,6 @@ test('received is settled, owed back, unclaimed and refunded, under any history'
       expect(totals.received).toBe(received);
       expect(totals.settled + totals.surplus + totals.unclaimed + totals.refunded).toBe(received);
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(10, 200) },
   );
 }, 60_000);

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { rounds } from '#test/rounds.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { bookingRequest } from '../bookings.factory.ts';
 
@@ -53,7 +54,7 @@ test('bookings of a space never overlap, and one that is refused overlaps one th
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(10, 200) },
   );
 });
 

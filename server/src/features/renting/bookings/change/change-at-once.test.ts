@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirm, newCode, pay, submit } from '#channels/codes/codes.factory.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import { proveBooks, proveTimes, takenOf } from '#test/proofs.ts';
+import { rounds } from '#test/rounds.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
 import { bookingRequest, bookSpace } from '../bookings.factory.ts';
 import { lapseEndedHolds } from '../holds/lapse-holds.service.ts';
@@ -199,7 +200,7 @@ test('whatever is changed, paid, withdrawn, lapsed, booked beside and cancelled:
       },
     ),
     {
-      numRuns: 25,
+      numRuns: rounds(8, 150),
       // Booked 09:00 to 12:00: moved for as much, less and more, and onto somebody else.
       examples: [
         [

@@ -6288,23 +6288,7 @@ export interface paths {
                         "application/json": {
                             /** @enum {boolean} */
                             success: true;
-                            data: {
-                                id: number;
-                                owner: {
-                                    id: number;
-                                    name: string;
-                                } | null;
-                                space: {
-                                    id: number;
-                                    title: string;
-                                } | null;
-                                percent: number;
-                                /** Format: date */
-                                from_day: string;
-                                /** Format: date-time */
-                                set_at: string;
-                                reason: string | null;
-                            }[];
+                            data: components["schemas"]["AgreedCommission"][];
                             error: null;
                         };
                     };
@@ -6352,23 +6336,7 @@ export interface paths {
                         "application/json": {
                             /** @enum {boolean} */
                             success: true;
-                            data: {
-                                id: number;
-                                owner: {
-                                    id: number;
-                                    name: string;
-                                } | null;
-                                space: {
-                                    id: number;
-                                    title: string;
-                                } | null;
-                                percent: number;
-                                /** Format: date */
-                                from_day: string;
-                                /** Format: date-time */
-                                set_at: string;
-                                reason: string | null;
-                            };
+                            data: components["schemas"]["AgreedCommission"];
                             error: null;
                         };
                     };
@@ -10251,6 +10219,23 @@ export interface components {
             vat_percent: number;
             withholding_percent: number;
             earn_after_hours: number;
+        };
+        AgreedCommission: {
+            id: number;
+            owner: {
+                id: number;
+                name: string;
+            } | null;
+            space: {
+                id: number;
+                title: string;
+            } | null;
+            percent: number;
+            /** Format: date */
+            from_day: string;
+            /** Format: date-time */
+            set_at: string;
+            reason: string | null;
         };
         TaxDetails: {
             kra_pin: string | null;

@@ -11,6 +11,7 @@ const outdated = {
   listing: [keys.spaces],
   /** When a space can be booked. */
   times: [keys.availability, keys.calendar],
+  commission: [keys.commission],
   hosting: [keys.ownHostingRequest],
   /** What may show anywhere. */
   space: 'all',

@@ -53,6 +53,7 @@ export const keys = {
 
   /** What is kept of a price, and what is left of those that are paid. */
   commission: ['commission'],
+  commissionTerms: ['commission', 'terms'],
   earnings: ['earnings'],
   destination: ['destination'],
 

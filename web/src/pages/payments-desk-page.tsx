@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { BooksEquation, BooksSkeleton } from '../features/desk/books/books-equation.tsx';
 import { StatementImport } from '../features/desk/books/statement-import.tsx';
 import { useBooks } from '../features/desk/books/use-books.ts';
@@ -13,12 +14,19 @@ import { ReceiptStoryDialog } from '../features/desk/story/receipt-story-dialog.
 import { RefundList } from '../features/refunds/refund-list.tsx';
 import { refundStateIn } from '../features/refunds/refunds.api.ts';
 import { formatDateTime } from '../lib/dates.ts';
+import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSearchChange } from '../lib/use-search-change.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { ProblemBanner } from '../ui/problem-banner.tsx';
+import { RecordListSkeleton } from '../ui/record-list.tsx';
 import classes from './payments-desk-page.module.css';
+
+const CommissionTermsList = lazyNamed(
+  () => import('../features/commission/commission-terms.tsx'),
+  'CommissionTermsList',
+);
 
 const route = getRouteApi('/guarded/admin-dashboard/payments');
 
@@ -79,6 +87,11 @@ export function PaymentsDeskPage() {
         )}
         {tab === 'callbacks' && <CallbackList search={search} onSearch={narrow} />}
         {tab === 'contradictions' && <ContradictionList search={search} onSearch={narrow} />}
+        {tab === 'commission' && (
+          <Suspense fallback={<RecordListSkeleton />}>
+            <CommissionTermsList />
+          </Suspense>
+        )}
         {tab === 'import' && <StatementImport waiting={books.data?.waiting_statements ?? []} />}
       </div>
       {search.receipt !== undefined && (

@@ -7,6 +7,7 @@ export const deskTabs = {
   callbacks: 'Callbacks',
   contradictions: 'Contradictions',
   import: 'Import statement',
+  commission: 'Commission',
 } as const;
 export type DeskTab = keyof typeof deskTabs;
 

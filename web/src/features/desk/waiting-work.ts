@@ -12,6 +12,7 @@ export const waitingIn = (work: Work): Record<DeskTab, number> => ({
   callbacks: sumOf(work.callbacks),
   contradictions: sumOf(work.contradictions),
   import: 0,
+  commission: 0,
 });
 
 /** One thing that waits: how much of it, what to do, and where on the desk. */

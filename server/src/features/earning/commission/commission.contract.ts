@@ -42,16 +42,18 @@ export const getCommission = endpoint('GET /api/commission', {
   answers: { 200: envelope(terms) },
 });
 
-const agreed = z.object({
-  id,
-  /** Both null: of all. */
-  owner: z.object({ id, name: z.string() }).nullable(),
-  space: z.object({ id, title: z.string() }).nullable(),
-  percent,
-  from_day: z.iso.date(),
-  set_at: timeOut,
-  reason: z.string().nullable(),
-});
+const agreed = z
+  .object({
+    id,
+    /** Both null: of all. */
+    owner: z.object({ id, name: z.string() }).nullable(),
+    space: z.object({ id, title: z.string() }).nullable(),
+    percent,
+    from_day: z.iso.date(),
+    set_at: timeOut,
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'AgreedCommission' });
 
 export const listCommissions = endpoint('GET /api/commission_terms', {
   summary: 'Every commission that was ever agreed, the newest first, five hundred at most',
@@ -61,21 +63,23 @@ export const listCommissions = endpoint('GET /api/commission_terms', {
 const WHY = 'Please say why, in three letters or more.';
 const PERCENT = 'Give a commission from 0 to 100 percent, with two decimals at most.';
 
+export const commissionBody = z
+  .object({
+    owner_id: idIn.nullish(),
+    space_id: idIn.nullish(),
+    percent: z.number(PERCENT).min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT),
+    from_day: z.iso.date('Give a day, such as 2026-12-01.'),
+    reason: line(500, WHY).refine((words) => words.length >= 3, WHY),
+  })
+  .refine((one) => !one.owner_id || !one.space_id, {
+    path: ['space_id'],
+    message: 'Give an owner or a space, not both.',
+  });
+
 export const agreeCommission = endpoint('POST /api/commission_terms', {
   summary:
     'Agree on another commission for bookings made from a day on: of all, an owner, or a space',
-  body: z
-    .object({
-      owner_id: idIn.nullish(),
-      space_id: idIn.nullish(),
-      percent: z.number(PERCENT).min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT),
-      from_day: z.iso.date('Give a day, such as 2026-12-01.'),
-      reason: line(500, WHY).refine((words) => words.length >= 3, WHY),
-    })
-    .refine((one) => !one.owner_id || !one.space_id, {
-      path: ['space_id'],
-      message: 'Give an owner or a space, not both.',
-    }),
+  body: commissionBody,
   confirm: true,
   answers: { 201: envelope(agreed) },
   refusals: Object.values(commissionRefusals),

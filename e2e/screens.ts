@@ -154,6 +154,11 @@ const shots: Shot[] = [
   { name: 'admin-invoices', as: 'admin', path: '/admin-dashboard?tab=invoices' },
   { name: 'payments-desk', as: 'admin', path: '/admin-dashboard/payments' },
   { name: 'payments-desk-refunds', as: 'admin', path: '/admin-dashboard/payments?tab=refunds' },
+  {
+    name: 'payments-desk-commission',
+    as: 'admin',
+    path: '/admin-dashboard/payments?tab=commission',
+  },
   { name: 'sandbox-phone', path: `${SANDBOX}/` },
   { name: 'sandbox-mailbox', path: `${SANDBOX}/mailbox` },
 ];

@@ -10090,6 +10090,8 @@ export interface components {
             waiting_minutes: number;
             most_holds: number;
             free_cancel_hours: number;
+            report_hours: number;
+            answer_hours: number;
             shortest_minutes: number;
             furthest_days: number;
         };

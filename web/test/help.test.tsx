@@ -12,6 +12,8 @@ const help: Answer<'GET /api/help'> = {
   waiting_minutes: 33,
   most_holds: 4,
   free_cancel_hours: 36,
+  report_hours: 25,
+  answer_hours: 47,
   shortest_minutes: 45,
   furthest_days: 90,
 };
@@ -29,6 +31,7 @@ test('help is read from the foot of any page, and says what holds here', async (
     /For 17 minutes from booking.* for 33 minutes/,
     /have 4 unpaid bookings/,
     /until 36 hours before it starts: then/,
+    /until 25 hours after its end.* has 47 hours to answer/,
     /45 minutes or more, up to 90 days ahead/,
   ])
     await expect.element(main.getByText(words)).toBeVisible();

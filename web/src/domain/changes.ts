@@ -4,7 +4,14 @@ import { keys } from './keys.ts';
 
 /** What of the answers kept here is out of date once something of this name has changed. */
 const outdated = {
-  booking: [keys.bookings, keys.invoices, keys.statistics, keys.availability, keys.earnings],
+  booking: [
+    keys.bookings,
+    keys.invoices,
+    keys.statistics,
+    keys.availability,
+    keys.earnings,
+    keys.problems,
+  ],
   // The invoice itself is in the answer.
   payment: [keys.bookings, keys.invoiceLists, keys.waitingInvoices, keys.statistics],
   /** Whether a space can be booked. */

@@ -47,6 +47,9 @@ export const keys = {
   upcomingBookings: ['bookings', 'upcoming'],
   runningBookings: ['bookings', 'running'],
 
+  /** What was wrong with bookings. */
+  problems: ['problems'],
+
   invoices: ['invoices'],
   invoiceLists: ['invoices', 'of'],
   waitingInvoices: ['invoices', 'waiting'],

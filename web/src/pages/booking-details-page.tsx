@@ -18,6 +18,7 @@ import { invoiceQuery } from '../features/invoices/invoices.api.ts';
 import { HoldCountdown } from '../features/paying/hold/hold-countdown.tsx';
 import { MissingNotice } from '../features/paying/missing-notice.tsx';
 import { RefundNotice } from '../features/paying/refund-notice.tsx';
+import { BookingProblems } from '../features/problems/booking-problems.tsx';
 import { isGone, isLost } from '../lib/api-error.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
@@ -107,6 +108,7 @@ function LoadedPage({ booking, pass }: LoadedProps) {
           </PendingChange>
         )}
         <Payment booking={booking} part={part} kept={pass?.invoice} />
+        {!isKept && hasBegun(booking) && <BookingProblems booking={booking} part={part} />}
         {part === 'owner' && <BookingEarnings bookingId={booking.id} />}
         <fieldset className={classes.acts} disabled={isKept}>
           <BookingActions
@@ -167,6 +169,12 @@ function ChangeHold({ invoiceId }: { invoiceId: number }) {
     </>
   );
 }
+
+/** It stood when its time came: from then on something may have been wrong. */
+const hasBegun = ({ status, start_time, cancelled_at }: BookingInFull): boolean =>
+  status === 'active' ||
+  status === 'completed' ||
+  (cancelled_at !== null && Date.parse(cancelled_at) >= Date.parse(start_time));
 
 /** Whoever booked looks as the client, whatever other roles they have; so does the server. */
 function usePartIn(booking: BookingInFull): Part {

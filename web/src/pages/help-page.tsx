@@ -24,6 +24,7 @@ export function HelpPage() {
           <Trouble />
           <Cancelling help={help} />
           <Refunds />
+          <Problems help={help} />
           <Changing help={help} />
           <Times help={help} />
           <Hosting />
@@ -41,6 +42,7 @@ const answers = {
   trouble: 'I have paid, and it does not show',
   cancelling: 'How do I cancel?',
   refunds: 'When does money come back?',
+  problems: 'What if something is wrong with the space?',
   changing: 'Can I change the time?',
   times: 'Which times can be booked?',
   hosting: 'How do I list a space?',
@@ -154,6 +156,23 @@ function Refunds() {
       <p>
         It goes back by <MPesa /> to the phone that paid. The page of the booking says where it is,
         and we write to you when it is sent and when <MPesa /> has confirmed it.
+      </p>
+    </Answer>
+  );
+}
+
+function Problems({ help: { report_hours, answer_hours } }: Props) {
+  return (
+    <Answer id="problems">
+      <p>
+        Is the door closed, the power out, or the room not as it was described? Say so on the page
+        of the booking, from its start until {report_hours} hours after its end. The owner is told
+        at once and has {answer_hours} hours to answer. Then we decide whether all, a part or
+        nothing comes back to you, and write to both of you why.
+      </p>
+      <p>
+        While it is open the owner is not paid for the booking. Owners answer on the page of the
+        booking too: what they say is read before we decide.
       </p>
     </Answer>
   );

@@ -11,6 +11,7 @@ import { ClaimList } from '../features/desk/lists/claim-list.tsx';
 import { ContradictionList } from '../features/desk/lists/contradiction-list.tsx';
 import { ReceiptList } from '../features/desk/lists/receipt-list.tsx';
 import { ReceiptStoryDialog } from '../features/desk/story/receipt-story-dialog.tsx';
+import { ProblemList } from '../features/problems/problem-list.tsx';
 import { RefundList } from '../features/refunds/refund-list.tsx';
 import { refundStateIn } from '../features/refunds/refunds.api.ts';
 import { formatDateTime } from '../lib/dates.ts';
@@ -85,6 +86,7 @@ export function PaymentsDeskPage() {
             onFilter={(filter) => narrow({ kind: filter.state, search: filter.search })}
           />
         )}
+        {tab === 'problems' && <ProblemList />}
         {tab === 'callbacks' && <CallbackList search={search} onSearch={narrow} />}
         {tab === 'contradictions' && <ContradictionList search={search} onSearch={narrow} />}
         {tab === 'commission' && (

@@ -4,6 +4,7 @@ export const deskTabs = {
   receipts: 'Receipts',
   claims: 'Claims',
   refunds: 'Refunds',
+  problems: 'Problems',
   callbacks: 'Callbacks',
   contradictions: 'Contradictions',
   import: 'Import statement',

@@ -5,6 +5,7 @@ import {
   IconChevronRight,
   IconClock,
   IconMessageQuestion,
+  IconMessageReport,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -18,6 +19,7 @@ import { type Waiting, waitingWork } from './waiting-work.ts';
 const icons: Record<Waiting['kind'], Icon> = {
   imbalance: IconAlertTriangle,
   refund: IconCash,
+  problem: IconMessageReport,
   payment: IconCash,
   code: IconClock,
   message: IconMessageQuestion,

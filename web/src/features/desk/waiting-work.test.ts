@@ -46,6 +46,7 @@ test('what waits is named with its number and leads to its part of the desk', ()
     { title: 'The books do not agree', search: {} },
     { title: '2 refunds did not go out', search: { tab: 'refunds', kind: 'failed' } },
     { title: '1 refund due', search: { tab: 'refunds', kind: 'due' } },
+    { title: '2 problems to decide', search: { tab: 'problems' } },
     {
       title: '2 payments unclaimed',
       sentence: 'Nobody typed the code; 1 to a wrong account.',
@@ -57,5 +58,5 @@ test('what waits is named with its number and leads to its part of the desk', ()
     { title: '1 code without an answer', search: { tab: 'claims', kind: 'unproved' } },
     { title: '3 messages to look at', search: { tab: 'callbacks' } },
   ]);
-  expect(waitingIn(work)).toMatchObject({ receipts: 2, claims: 2, refunds: 3, callbacks: 3 });
+  expect(waitingIn(work)).toMatchObject({ receipts: 2, claims: 2, refunds: 3, problems: 2 });
 });

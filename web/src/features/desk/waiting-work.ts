@@ -9,6 +9,7 @@ export const waitingIn = (work: Work): Record<DeskTab, number> => ({
   receipts: work.receipts.unclaimed,
   claims: work.claims.unproved + work.prompts.uncounted,
   refunds: work.refunds.due + work.refunds.failed + work.refunds.unclear,
+  problems: work.problems.to_decide,
   callbacks: sumOf(work.callbacks),
   contradictions: sumOf(work.contradictions),
   import: 0,
@@ -17,7 +18,7 @@ export const waitingIn = (work: Work): Record<DeskTab, number> => ({
 
 /** One thing that waits: how much of it, what to do, and where on the desk. */
 export type Waiting = {
-  kind: 'imbalance' | 'refund' | 'payment' | 'code' | 'message' | 'books';
+  kind: 'imbalance' | 'refund' | 'problem' | 'payment' | 'code' | 'message' | 'books';
   title: string;
   sentence: string;
   search: { tab?: DeskTab; kind?: string };
@@ -25,7 +26,7 @@ export type Waiting = {
 
 /** What waits for a person, what is worst first. How many there are of each its title says. */
 export function waitingWork({ work, agrees }: Pick<Reconciliation, 'work' | 'agrees'>): Waiting[] {
-  const { receipts, claims, callbacks, refunds, prompts } = work;
+  const { receipts, claims, callbacks, refunds, prompts, problems } = work;
   const messages = sumOf(callbacks);
   const contradictions = sumOf(work.contradictions);
   const list: (Waiting & { count: number })[] = [
@@ -57,6 +58,7 @@ export function waitingWork({ work, agrees }: Pick<Reconciliation, 'work' | 'agr
       sentence: 'Owed back to a client and not sent yet.',
       search: { tab: 'refunds', kind: 'due' },
     },
+    problemsToDecide(problems.to_decide),
     {
       kind: 'payment',
       count: receipts.unclaimed,
@@ -102,6 +104,14 @@ export function waitingWork({ work, agrees }: Pick<Reconciliation, 'work' | 'agr
   ];
   return list.filter(({ count }) => count > 0);
 }
+
+const problemsToDecide = (count: number): Waiting & { count: number } => ({
+  kind: 'problem',
+  count,
+  title: plural(count, 'problem to decide', 'problems to decide'),
+  sentence: 'Something was wrong with a booking, its client says.',
+  search: { tab: 'problems' },
+});
 
 const unclaimedSentence = (wrongAccount: number): string =>
   wrongAccount > 0

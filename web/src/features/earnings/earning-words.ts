@@ -7,6 +7,7 @@ export function standingOf(earning: Earning): string {
   const { state, waits_for, earned_at, adjusted } = earning;
   if (state === 'reversed') return 'Its price was given back, so nothing of it is yours.';
   if (state === 'upcoming') {
+    if (waits_for === 'problem') return 'Waits until it is decided what was wrong.';
     if (waits_for === 'refund') return 'Waits until money of it that is given back has arrived.';
     if (waits_for === 'payment') return 'Waits until it is clear how it was paid.';
     return `Yours from ${formatDateTime(earned_at)}.`;

@@ -21,6 +21,10 @@ export const getHelp = endpoint('GET /api/help', {
         most_holds: figure,
         /** Until so long before the start, a client who cancels gets all back. */
         free_cancel_hours: figure,
+        /** Until so long after the end, a client can say that something was wrong. */
+        report_hours: figure,
+        /** So long its owner has to answer that. */
+        answer_hours: figure,
         shortest_minutes: figure,
         furthest_days: figure,
       })

@@ -3,6 +3,7 @@ import { LEAST_MINUTES, MOST_DAYS_AHEAD } from '#places/availability/time.rules.
 import type { Config } from '#platform/config.ts';
 import { FREE_CANCEL_HOURS, MOST_HOLDS } from '#renting/bookings/bookings.rules.ts';
 import { CHECK_MINUTES } from '#renting/bookings/holds/holds.rules.ts';
+import { REPORT_HOURS } from '#renting/problems/problems.rules.ts';
 import { payBillOf } from '../read/read-invoice.service.ts';
 import type { getHelp } from './help.contract.ts';
 
@@ -13,6 +14,8 @@ export const readHelp = (config: Config): z.input<(typeof getHelp.answers)[200]>
   waiting_minutes: CHECK_MINUTES,
   most_holds: MOST_HOLDS,
   free_cancel_hours: FREE_CANCEL_HOURS,
+  report_hours: REPORT_HOURS,
+  answer_hours: config.problems.answerHours,
   shortest_minutes: LEAST_MINUTES,
   furthest_days: MOST_DAYS_AHEAD,
 });

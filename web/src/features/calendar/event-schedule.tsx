@@ -21,7 +21,7 @@ import { foldClosures } from './calendar-words.ts';
 import classes from './event-schedule.module.css';
 import { movedTimes, resizedTimes } from './moved-times.ts';
 import { eventOf, renderBody, renderEvent, shownAs, shownInWeek } from './schedule-event.tsx';
-import { rowsAbove, takesDays } from './week-parts.ts';
+import { firstHour, rowsAbove, takesDays } from './week-parts.ts';
 
 type Props = CalendarProps & {
   /** The spaces that are looked at; the events are theirs. */
@@ -35,9 +35,9 @@ type Props = CalendarProps & {
 const step = 30;
 /** In pixels. */
 const hourHeight = 56;
-/** Where to begin, so that eight o'clock is the first hour below the rows above the hours, which stay in sight. */
-const hourBelow = (rows: number) =>
-  `0${8 - Math.ceil(Math.min(rows * 26, 216) / hourHeight)}:00:00`;
+/** Where to begin, so that `hour` is the first one below the rows above the hours, which stay in sight. */
+const hourBelow = (rows: number, hour: number) =>
+  `0${Math.max(0, hour - Math.ceil(Math.min(rows * 26, 216) / hourHeight))}:00:00`;
 /** No day of the week is set apart. */
 const none: DayOfWeek[] = [];
 /** Half hours have no room for their names. */
@@ -128,7 +128,7 @@ function Schedule(props: Props) {
         {...timed}
         weekendDays={none}
         firstDayOfWeek={((weekdayOf(today) + 1) % 7) as DayOfWeek}
-        startScrollTime={hourBelow(rows)}
+        startScrollTime={hourBelow(rows, firstHour(events))}
         scrollAreaProps={{ mah: 'min(680px, 72svh)' }}
         withWeekNumber={false}
         slotHeight={hourHeight}

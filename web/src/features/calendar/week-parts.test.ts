@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsAbove, takesDays, weekParts } from './week-parts.ts';
+import { firstHour, rowsAbove, takesDays, weekParts } from './week-parts.ts';
 
 const times = (start: string, end: string) => ({
   start_time: `2026-11-${start}:00+03:00`,
@@ -41,4 +41,15 @@ test('There are as many rows above the hours as its fullest day has, within the 
   expect(rowsAbove([times('10T00:00', '30T00:00')], { from: '2026-11-30', to: '2026-12-06' })).toBe(
     0,
   );
+});
+
+test('A week is shown from eight, or from its earliest booking', () => {
+  const booking = (start: string, end: string) => ({
+    ...times(start, end),
+    kind: 'booking' as const,
+  });
+  expect(firstHour([])).toBe(8);
+  expect(firstHour([booking('24T09:00', '24T10:00'), { ...wholeDay, kind: 'booking' }])).toBe(8);
+  expect(firstHour([{ ...times('24T00:00', '24T08:00'), kind: 'closure' }])).toBe(8);
+  expect(firstHour([booking('24T09:00', '24T10:00'), booking('25T06:30', '25T08:00')])).toBe(6);
 });

@@ -32,6 +32,15 @@ export function rowsAbove(events: readonly Times[], { from, to }: { from: string
   return rows;
 }
 
+/** The hour that a week is shown from: eight, or that of the earliest booking. */
+export const firstHour = (events: readonly (Times & Pick<CalendarEvent, 'kind'>)[]): number =>
+  Math.min(
+    8,
+    ...events
+      .filter((event) => event.kind === 'booking' && !takesDays(event))
+      .map(({ start_time }) => Number(toWall(start_time).slice(11, 13))),
+  );
+
 /** The first and the last day that it takes part of; an end at midnight is that of the day before. */
 const daysOf = ({ start_time, end_time }: Times): [string, string] => [
   nairobiDay(start_time),

@@ -9939,7 +9939,7 @@ export interface components {
         };
         PriceLine: {
             /** @enum {string} */
-            kind: "hours" | "change" | "before_change";
+            kind: "hours" | "change" | "before_change" | "remains";
             words: string;
             quantity: number;
             /** @enum {string} */

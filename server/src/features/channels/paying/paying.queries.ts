@@ -21,7 +21,12 @@ import {
   statusOf,
 } from '#renting/bookings/bookings.states.ts';
 import { countOf, findNamed, isNamed, type Named } from '#renting/bookings/read/named.queries.ts';
-import { linesOfInvoice, type PriceLine, presentLines } from '#renting/prices/prices.rules.ts';
+import {
+  lineOfRest,
+  linesOfInvoice,
+  type PriceLine,
+  presentLines,
+} from '#renting/prices/prices.rules.ts';
 import type { exportInvoices, invoice, listInvoices } from './paying.contract.ts';
 import { mayReadCode } from './paying.policy.ts';
 import { paymentStateOf } from './paying.rules.ts';
@@ -117,6 +122,12 @@ function atTimeOf(row: InvoiceRow, now: Date): InvoiceRow {
     : row;
 }
 
+/** Goodwill makes an invoice one of less, whatever its booking costs. */
+const linesOf = ({ lines, amount_cents, change, refunds }: InvoiceRow): readonly PriceLine[] =>
+  refunds.some(({ reason }) => reason === 'goodwill')
+    ? [lineOfRest(amount_cents)]
+    : linesOfInvoice(lines, amount_cents, change !== null);
+
 function presentInvoice(stored: InvoiceRow, { payBill, now, caller }: View): Invoice {
   const row = paidForBy(atTimeOf(stored, now));
   return {
@@ -130,7 +141,7 @@ function presentInvoice(stored: InvoiceRow, { payBill, now, caller }: View): Inv
     payment_state: paymentStateOf(row),
     amount: toShillings(row.amount_cents),
     total_amount: toShillings(row.amount_cents),
-    lines: presentLines(linesOfInvoice(row.lines, row.amount_cents, row.change !== null)),
+    lines: presentLines(linesOf(row)),
     balance_due: toShillings(row.status === 'pending' ? row.amount_cents - row.settled_cents : 0),
     refund_due: toShillings(row.refund_cents),
     refunds: mayReadCode(caller, row) ? row.refunds.map(presentRefund) : [],

@@ -58,6 +58,7 @@ test('a part of what a visit cost is given back, and the invoice is paid with wh
     total_amount: 12_500,
     balance_due: 0,
     refund_due: 5_000,
+    lines: [{ words: 'What remains after a part was given back', amount: 12_500 }],
     refunds: [{ amount: 5_000, reason: 'goodwill', state: 'due' }],
     booking: { status: 'completed' },
   });

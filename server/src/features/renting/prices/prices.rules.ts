@@ -2,7 +2,7 @@
 // cents, times are instants, stretches are half open.
 import { MINUTE_MS } from '#platform/durations.ts';
 
-export const LINE_KINDS = ['hours', 'change', 'before_change'] as const;
+export const LINE_KINDS = ['hours', 'change', 'before_change', 'remains'] as const;
 export const LINE_UNITS = ['hour', 'booking'] as const;
 
 /** One part of a price. A booking keeps its lines as they were when it was made or last moved. */
@@ -66,6 +66,10 @@ export function linesOfInvoice(
     ? lines
     : [lump('before_change', 'Before the time was changed', amountCents)];
 }
+
+/** What an invoice is for once a part of it was given back though it was due. */
+export const lineOfRest = (amountCents: number): PriceLine =>
+  lump('remains', 'What remains after a part was given back', amountCents);
 
 const lump = (kind: PriceLine['kind'], words: string, amount_cents: number): PriceLine => ({
   kind,

@@ -10,7 +10,7 @@ export function PrivacyPage() {
         <>
           What Nafasi keeps of you, why, who sees it, and what you can do about it, under Kenya’s
           Data Protection Act, 2019. In force since{' '}
-          <span className="unbroken">Mon 23 Nov 2026</span>.
+          <span className="unbroken">Tue 24 Nov 2026</span>.
         </>
       }
     >
@@ -39,8 +39,8 @@ function WhatAndWhy() {
         <div>
           <dt>What you book, pay and write</dt>
           <dd>
-            Bookings, invoices, M-Pesa codes, reviews, the spaces you list or save. This is what you
-            use Nafasi for.
+            Bookings, what you say was wrong with one or answer to that, invoices, M-Pesa codes,
+            reviews, the spaces you list or save. This is what you use Nafasi for.
           </dd>
         </div>
         <div>
@@ -75,12 +75,13 @@ function WhoSeesIt() {
       <ul>
         <li>You, and the admins of Nafasi.</li>
         <li>
-          The owner of a space you book: your name, the booking and the codes that paid it. Not your
-          phone number, not your email address.
+          The owner of a space you book: your name, the booking, what you say was wrong with it, and
+          the codes that paid it. Not your phone number, not your email address.
         </li>
         <li>Everybody: your first name beside a review; an owner’s spaces.</li>
         <li>
-          Clients of an owner: the owner’s name and, where one is given, KRA PIN, on their receipts.
+          Clients of an owner: the owner’s name, what they answer when something was wrong and,
+          where one is given, KRA PIN, on their receipts.
         </li>
         <li>
           Safaricom: the phone number and the amount of a payment you ask for, and of a refund that
@@ -99,8 +100,9 @@ function HowLong() {
       <ul>
         <li>Your account: until you remove it. A passkey: until you remove it, or the account.</li>
         <li>
-          Bookings, invoices and payments: seven years at least, for tax. Once you have left, under
-          the number of a former user. Receipts keep the names that they were given with.
+          Bookings, what was wrong with them, invoices and payments: seven years at least, for tax.
+          Once you have left, under the number of a former user. Receipts keep the names that they
+          were given with.
         </li>
         <li>The record of who did what: seven years. Logins and refusals: one year.</li>
         <li>Messages of M-Pesa as they came: 90 days.</li>

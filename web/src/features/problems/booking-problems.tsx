@@ -42,7 +42,7 @@ export function BookingProblems({ booking, part }: Props) {
       {data.map((problem) => (
         <Problem key={problem.id} problem={problem} part={part} />
       ))}
-      {part === 'client' && !isOpen && (
+      {part === 'client' && !isOpen && booking.total_amount > 0 && (
         <Report booking={booking} onReport={() => setReporting(true)} />
       )}
       {isReporting && (

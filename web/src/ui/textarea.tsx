@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
+import { cssVariables } from '../lib/css-variables.ts';
 import { type FieldFrame, useField } from './field.tsx';
 
 type Props = FieldFrame & Omit<ComponentProps<'textarea'>, keyof FieldFrame>;
 
-/** A field of several lines. */
-export function Textarea(props: Props) {
+/** A field of several lines: `rows` at first, and more as they are written. */
+export function Textarea({ rows = 1, ...props }: Props) {
   const { control, framed } = useField(props);
-  return framed(<textarea {...control} />);
+  return framed(<textarea {...control} rows={rows} style={cssVariables({ rows })} />);
 }

@@ -29,7 +29,7 @@ test('what only is on record, or moves by itself, waits for nobody', () => {
     refunds: { ...nothing.refunds, sent: 4 },
   };
   expect(waitingWork({ work, agrees: true })).toEqual([]);
-  expect(Object.values(waitingIn(work))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(waitingIn(work)).filter((many) => many > 0)).toEqual([]);
 });
 
 test('what waits is named with its number and leads to its part of the desk', () => {

@@ -93,13 +93,14 @@ describe('the destination of an owner', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(
       Array(2).fill('Your payouts go to another place'),
     );
-    expect(mails[1]?.text).toContain('Till 512345');
+    // Tasks of one instant are done in any order.
+    for (const place of ['M-Pesa 0712 ••• 678', 'Till 512345'])
+      expect(mails.filter(({ text }) => text.includes(`was changed to ${place}.`))).toHaveLength(1);
     const sms = (place: string) =>
       `Nafasi: your payouts go to ${place} from Wed 25 Nov 2026, 10:00. If this was not you, reset your password now.`;
-    expect(world.texts.map(({ text }) => text)).toEqual([
-      sms('M-Pesa 0712 *** 678'),
-      sms('Till 512345'),
-    ]);
+    expect(new Set(world.texts.map(({ text }) => text))).toEqual(
+      new Set([sms('M-Pesa 0712 *** 678'), sms('Till 512345')]),
+    );
     expect(await actionsOf(world, 'user', owner.id)).toEqual(
       expect.arrayContaining(Array(2).fill('user.payout_destination_changed')),
     );

@@ -55,6 +55,7 @@ export const FEATURES: Features = {
   'earning/commission': ['commission_terms'],
   'earning/earnings': ['earnings', 'earning_adjustments', 'awaited_earnings'],
   'earning/destinations': ['destinations'],
+  'earning/payouts': ['earned_parts', 'payout_batches', 'payouts', 'payout_sendings'],
   'insight/audit': [],
   'insight/reviews': ['reviews'],
   'insight/favourites': ['favourites'],

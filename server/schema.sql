@@ -106,6 +106,16 @@ AS $function$
   select gross_cents + coalesce((select sum(gross_cents) from earning_adjustments where earning_id = earnings.id), 0)::bigint
   from earnings where invoice_id = invoice $function$;
 
+CREATE OR REPLACE FUNCTION public.earning_adjustments_add_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earned_parts (owner_id, earning_id, adjustment_id, net_cents, earned_at)
+  select owner_id, new.earning_id, new.id, new.net_cents, new.adjusted_at from earnings where id = new.earning_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.earning_adjustments_post()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -132,6 +142,16 @@ begin
     raise exception 'Invoice % is paid with % cents, and % are earned', new.id, paid, earned_of(new.id)
       using errcode = 'check_violation', constraint = 'earnings_follow_invoices';
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.earnings_add_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earned_parts (owner_id, earning_id, net_cents, earned_at)
+  values (new.owner_id, new.id, new.net_cents, new.earned_at);
   return null;
 end $function$;
 
@@ -363,6 +383,87 @@ begin
     and has_hours <> (exists (select from opening_hours where opening_hours.space_id = spaces.id)
                       or exists (select from closures where closures.space_id = spaces.id));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.parts_of_payouts_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.payout_id is not null then perform payout_adds_up(old.payout_id); end if;
+  if new.payout_id is not null and new.payout_id is distinct from old.payout_id then
+    perform payout_adds_up(new.payout_id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.payout_adds_up(payout bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one payouts;
+begin
+  select * into one from payouts where id = payout;
+  if one.held_cents <> (select coalesce(sum(net_cents), 0) from earned_parts where payout_id = payout) then
+    raise exception 'Payout % holds other parts than it says', payout
+      using errcode = 'check_violation', constraint = 'payouts_hold_their_parts';
+  end if;
+  if exists (select from earned_parts where payout_id = payout and is_paid <> (one.state = 'done')) then
+    raise exception 'Parts of payout % are paid, or not, where it is not so', payout
+      using errcode = 'check_violation', constraint = 'payouts_pay_their_parts';
+  end if;
+  if one.paid_cents <> (select coalesce(sum(paid_cents), 0) from payout_sendings where payout_id = payout)
+     or (one.state not in ('waiting', 'cancelled')
+         and one.amount_cents <> (select coalesce(sum(amount_cents), 0) from payout_sendings where payout_id = payout))
+     or (one.state in ('waiting', 'cancelled') and exists (select from payout_sendings where payout_id = payout)) then
+    raise exception 'The sendings of payout % do not add up to it', payout
+      using errcode = 'check_violation', constraint = 'payouts_add_up';
+  end if;
+  if one.state not in ('sending', 'waiting')
+     and exists (select from payout_sendings where payout_id = payout and state = 'sending') then
+    raise exception 'A sending of payout % is under way', payout
+      using errcode = 'check_violation', constraint = 'payouts_end_with_their_sendings';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.payout_sendings_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform payout_adds_up(new.payout_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.payout_sendings_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.paid_cents <> coalesce(old.paid_cents, 0) then
+    perform post('owners', left_from(new.transfer_id), new.paid_cents - coalesce(old.paid_cents, 0), new.decided_at, 'payout',
+                 new.payout_id, (select owner_id from payouts where id = new.payout_id));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.payouts_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform payout_adds_up(new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.payouts_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'What was earned and paid out stays on record'
+    using errcode = 'check_violation', constraint = tg_table_name || '_append_only';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.post(debit ledger_account, credit ledger_account, cents bigint, at timestamp with time zone, subject text, subject_id bigint, owner_id bigint DEFAULT NULL::bigint)
@@ -857,7 +958,7 @@ create table approvals (
   content text,
   subject text not null,
   constraint approvals_content_length CHECK (((length(content) >= 1) AND (length(content) <= 200))),
-  constraint approvals_subject_known CHECK ((subject = ANY (ARRAY['transfer'::text, 'receipt'::text, 'statement'::text, 'correction'::text]))),
+  constraint approvals_subject_known CHECK ((subject = ANY (ARRAY['transfer'::text, 'receipt'::text, 'statement'::text, 'correction'::text, 'payout_batch'::text, 'payout'::text]))),
   constraint approvals_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint approvals_pkey PRIMARY KEY (subject, subject_id, user_id)
 );
@@ -1206,6 +1307,33 @@ CREATE INDEX destinations_by_owner ON public.destinations USING btree (owner_id,
 CREATE UNIQUE INDEX destinations_one_current ON public.destinations USING btree (owner_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER destinations_append_only BEFORE DELETE OR UPDATE OF owner_id, kind, set_at, counts_from ON public.destinations FOR EACH ROW EXECUTE FUNCTION destinations_stay();
 
+create table earned_parts (
+  id bigint generated always as identity not null,
+  owner_id bigint not null,
+  earning_id bigint not null,
+  adjustment_id bigint,
+  net_cents bigint not null,
+  earned_at timestamp with time zone not null,
+  payout_id bigint,
+  is_paid boolean default false not null,
+  was_in bigint,
+  constraint earned_parts_paid_by_a_payout CHECK (((payout_id IS NOT NULL) OR (NOT is_paid))),
+  constraint earned_parts_adjustment FOREIGN KEY (adjustment_id) REFERENCES earning_adjustments(id),
+  constraint earned_parts_earning FOREIGN KEY (earning_id) REFERENCES earnings(id),
+  constraint earned_parts_owner FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint earned_parts_payout FOREIGN KEY (payout_id) REFERENCES payouts(id),
+  constraint earned_parts_was_in FOREIGN KEY (was_in) REFERENCES payouts(id),
+  constraint earned_parts_pkey PRIMARY KEY (id),
+  constraint earned_parts_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint earned_parts_once UNIQUE NULLS NOT DISTINCT (earning_id, adjustment_id)
+);
+CREATE INDEX earned_parts_by_adjustment ON public.earned_parts USING btree (adjustment_id) WHERE (adjustment_id IS NOT NULL);
+CREATE INDEX earned_parts_by_payout ON public.earned_parts USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX earned_parts_freed ON public.earned_parts USING btree (was_in) WHERE ((payout_id IS NULL) AND (was_in IS NOT NULL));
+CREATE INDEX earned_parts_payable ON public.earned_parts USING btree (owner_id, earned_at) WHERE (payout_id IS NULL);
+CREATE CONSTRAINT TRIGGER earned_parts_add_up AFTER UPDATE ON public.earned_parts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION parts_of_payouts_check();
+CREATE TRIGGER earned_parts_append_only BEFORE DELETE OR UPDATE OF owner_id, earning_id, adjustment_id, net_cents ON public.earned_parts FOR EACH ROW EXECUTE FUNCTION payouts_stay();
+
 create table earning_adjustments (
   id bigint generated always as identity not null,
   earning_id bigint not null,
@@ -1221,6 +1349,7 @@ create table earning_adjustments (
   constraint earning_adjustments_pkey PRIMARY KEY (id)
 );
 CREATE INDEX earning_adjustments_by_earning ON public.earning_adjustments USING btree (earning_id);
+CREATE TRIGGER earning_adjustments_add_part AFTER INSERT ON public.earning_adjustments FOR EACH ROW EXECUTE FUNCTION earning_adjustments_add_part();
 CREATE TRIGGER earning_adjustments_append_only BEFORE DELETE OR UPDATE ON public.earning_adjustments FOR EACH ROW EXECUTE FUNCTION earnings_stay();
 CREATE TRIGGER earning_adjustments_post AFTER INSERT ON public.earning_adjustments FOR EACH ROW EXECUTE FUNCTION earning_adjustments_post();
 
@@ -1246,6 +1375,7 @@ create table earnings (
   constraint earnings_invoice_unique UNIQUE (invoice_id)
 );
 CREATE INDEX earnings_by_owner ON public.earnings USING btree (owner_id, invoice_id);
+CREATE TRIGGER earnings_add_part AFTER INSERT ON public.earnings FOR EACH ROW EXECUTE FUNCTION earnings_add_part();
 CREATE TRIGGER earnings_append_only BEFORE DELETE OR UPDATE ON public.earnings FOR EACH ROW EXECUTE FUNCTION earnings_stay();
 CREATE TRIGGER earnings_post AFTER INSERT ON public.earnings FOR EACH ROW EXECUTE FUNCTION earnings_post();
 CREATE TRIGGER earnings_wait_for_problems BEFORE INSERT ON public.earnings FOR EACH ROW EXECUTE FUNCTION earnings_wait_for_problems();
@@ -1587,6 +1717,101 @@ create table password_resets (
 CREATE INDEX password_resets_by_expiry ON public.password_resets USING btree (expires_at);
 CREATE INDEX password_resets_by_user ON public.password_resets USING btree (user_id);
 
+create table payout_batches (
+  id bigint generated always as identity not null,
+  state text default 'waiting'::text not null,
+  made_at timestamp with time zone not null,
+  made_by bigint,
+  approved_at timestamp with time zone,
+  approved_by bigint,
+  cancelled_at timestamp with time zone,
+  cancelled_by bigint,
+  cancel_reason text,
+  constraint payout_batches_approved_by_one CHECK ((((state = 'approved'::text) = (approved_at IS NOT NULL)) AND ((approved_at IS NULL) = (approved_by IS NULL)))),
+  constraint payout_batches_cancelled_says_why CHECK ((((state = 'cancelled'::text) = (cancelled_at IS NOT NULL)) AND ((cancelled_at IS NULL) = (cancel_reason IS NULL)) AND ((cancelled_at IS NULL) = (cancelled_by IS NULL)))),
+  constraint payout_batches_reason_length CHECK (((length(cancel_reason) >= 3) AND (length(cancel_reason) <= 500))),
+  constraint payout_batches_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'cancelled'::text]))),
+  constraint payout_batches_two_people CHECK ((approved_by <> made_by)),
+  constraint payout_batches_approved_by FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint payout_batches_cancelled_by FOREIGN KEY (cancelled_by) REFERENCES users(id),
+  constraint payout_batches_made_by FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint payout_batches_pkey PRIMARY KEY (id)
+);
+CREATE INDEX payout_batches_by_approved_by ON public.payout_batches USING btree (approved_by) WHERE (approved_by IS NOT NULL);
+CREATE INDEX payout_batches_by_cancelled_by ON public.payout_batches USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
+CREATE INDEX payout_batches_by_made_by ON public.payout_batches USING btree (made_by) WHERE (made_by IS NOT NULL);
+
+create table payout_sendings (
+  id bigint generated always as identity not null,
+  payout_id bigint not null,
+  transfer_id bigint not null,
+  amount_cents bigint not null,
+  state text default 'sending'::text not null,
+  paid_cents bigint default 0 not null,
+  transfer_code text,
+  result_code text,
+  decided_at timestamp with time zone,
+  constraint payout_sendings_amount_positive CHECK ((amount_cents > 0)),
+  constraint payout_sendings_decided_have_time CHECK (((state = 'sending'::text) = (decided_at IS NULL))),
+  constraint payout_sendings_paid_fits CHECK (
+CASE state
+    WHEN 'done'::text THEN ((paid_cents >= 1) AND (paid_cents <= amount_cents))
+    ELSE (paid_cents = 0)
+END),
+  constraint payout_sendings_state_known CHECK ((state = ANY (ARRAY['sending'::text, 'done'::text, 'failed'::text, 'reversed'::text]))),
+  constraint payout_sendings_payout FOREIGN KEY (payout_id) REFERENCES payouts(id),
+  constraint payout_sendings_transfer FOREIGN KEY (transfer_id) REFERENCES transfers(id),
+  constraint payout_sendings_pkey PRIMARY KEY (id),
+  constraint payout_sendings_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint payout_sendings_transfer_unique UNIQUE (transfer_id)
+);
+CREATE INDEX payout_sendings_by_payout ON public.payout_sendings USING btree (payout_id, id);
+CREATE CONSTRAINT TRIGGER payout_sendings_add_up AFTER INSERT OR UPDATE ON public.payout_sendings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payout_sendings_check();
+CREATE TRIGGER payout_sendings_append_only BEFORE DELETE OR UPDATE OF payout_id, transfer_id, amount_cents ON public.payout_sendings FOR EACH ROW EXECUTE FUNCTION payouts_stay();
+CREATE TRIGGER payout_sendings_post AFTER INSERT OR UPDATE OF paid_cents ON public.payout_sendings FOR EACH ROW EXECUTE FUNCTION payout_sendings_post();
+
+create table payouts (
+  id bigint generated always as identity not null,
+  owner_id bigint not null,
+  destination_id bigint not null,
+  batch_id bigint,
+  state text default 'waiting'::text not null,
+  parts_cents bigint not null,
+  carried_cents bigint not null,
+  amount_cents bigint not null,
+  held_cents bigint not null,
+  paid_cents bigint default 0 not null,
+  is_asked boolean not null,
+  made_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  problem text,
+  constraint payouts_decided_have_time CHECK (((state = ANY (ARRAY['waiting'::text, 'sending'::text])) = (decided_at IS NULL))),
+  constraint payouts_hold_what_they_pay CHECK (
+CASE
+    WHEN (state = ANY (ARRAY['waiting'::text, 'sending'::text])) THEN (held_cents = parts_cents)
+    WHEN (state = 'done'::text) THEN (((held_cents = 0) OR (held_cents = parts_cents)) AND (paid_cents > 0))
+    ELSE (held_cents = 0)
+END),
+  constraint payouts_paid_at_most CHECK (((paid_cents >= 0) AND (paid_cents <= amount_cents))),
+  constraint payouts_paid_once_sent CHECK (((paid_cents = 0) OR (state = ANY (ARRAY['sending'::text, 'done'::text])))),
+  constraint payouts_problem_length CHECK (((length(problem) >= 1) AND (length(problem) <= 500))),
+  constraint payouts_rounded_down CHECK (((amount_cents > 0) AND ((amount_cents % (100)::bigint) = 0) AND ((((parts_cents + carried_cents) - amount_cents) >= 0) AND (((parts_cents + carried_cents) - amount_cents) <= 99)))),
+  constraint payouts_sent_in_a_batch CHECK (((state = ANY (ARRAY['waiting'::text, 'cancelled'::text])) OR (batch_id IS NOT NULL))),
+  constraint payouts_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'reversed'::text]))),
+  constraint payouts_batch FOREIGN KEY (batch_id) REFERENCES payout_batches(id),
+  constraint payouts_destination FOREIGN KEY (destination_id) REFERENCES destinations(id),
+  constraint payouts_owner FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX payouts_by_batch ON public.payouts USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX payouts_by_destination ON public.payouts USING btree (destination_id);
+CREATE INDEX payouts_by_owner ON public.payouts USING btree (owner_id, id);
+CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (owner_id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX payouts_unbatched ON public.payouts USING btree (id) WHERE ((batch_id IS NULL) AND (state = 'waiting'::text));
+CREATE CONSTRAINT TRIGGER payouts_add_up AFTER INSERT OR UPDATE ON public.payouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payouts_check();
+CREATE TRIGGER payouts_append_only BEFORE DELETE OR UPDATE OF owner_id, destination_id, parts_cents, carried_cents, amount_cents ON public.payouts FOR EACH ROW EXECUTE FUNCTION payouts_stay();
+
 create table problems (
   id bigint generated always as identity not null,
   booking_id bigint not null,
@@ -1692,6 +1917,7 @@ create table receipt_checks (
   conversation_id text,
   result_code text,
   answered_at timestamp with time zone,
+  is_confirmed boolean default false not null,
   constraint receipt_checks_code_shape CHECK ((code ~ '^[A-Z][A-L][1-9A-V][A-Z0-9]{7}$'::text)),
   constraint receipt_checks_ended_has_time CHECK (((state = 'asking'::text) = (answered_at IS NULL))),
   constraint receipt_checks_state_known CHECK ((state = ANY (ARRAY['asking'::text, 'answered'::text, 'failed'::text, 'fault'::text]))),
@@ -2186,8 +2412,8 @@ create table transfer_attempts (
   constraint transfer_attempts_code_length CHECK (((length(transfer_code) >= 1) AND (length(transfer_code) <= 40))),
   constraint transfer_attempts_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text, 'undone'::text])) = (decided_at IS NOT NULL))),
   constraint transfer_attempts_found_positive CHECK ((found_cents > 0)),
-  constraint transfer_attempts_kind_fits CHECK ((((NOT (kind IS DISTINCT FROM 'b2c'::text)) = (phone IS NOT NULL)) AND ((receiver_name IS NULL) OR (phone IS NOT NULL)))),
-  constraint transfer_attempts_kind_known CHECK ((kind = ANY (ARRAY['reversal'::text, 'b2c'::text]))),
+  constraint transfer_attempts_kind_fits CHECK ((((NOT (kind IS DISTINCT FROM 'b2c'::text)) = (phone IS NOT NULL)) AND ((receiver_name IS NULL) OR (kind = ANY (ARRAY['b2c'::text, 'till'::text, 'pay_bill'::text]))))),
+  constraint transfer_attempts_kind_known CHECK ((kind = ANY (ARRAY['reversal'::text, 'b2c'::text, 'till'::text, 'pay_bill'::text]))),
   constraint transfer_attempts_means_known CHECK ((means = ANY (ARRAY['mpesa'::text, 'bank'::text, 'cash'::text]))),
   constraint transfer_attempts_means_proved CHECK (
 CASE
@@ -2234,16 +2460,16 @@ create table transfers (
   state text default 'due'::text not null,
   kind text not null,
   phone text,
+  short_code text,
+  account text,
+  constraint transfers_account_length CHECK (((length(account) >= 1) AND (length(account) <= 20))),
   constraint transfers_amount_positive CHECK ((amount_cents > 0)),
-  constraint transfers_kind_fits CHECK (
-CASE kind
-    WHEN 'b2c'::text THEN (phone IS NOT NULL)
-    ELSE ((original_code IS NOT NULL) AND (phone IS NULL))
-END),
-  constraint transfers_kind_known CHECK ((kind = ANY (ARRAY['reversal'::text, 'b2c'::text]))),
+  constraint transfers_kind_fits CHECK ((((kind = 'b2c'::text) = (phone IS NOT NULL)) AND ((kind = ANY (ARRAY['till'::text, 'pay_bill'::text])) = (short_code IS NOT NULL)) AND ((kind = 'pay_bill'::text) = (account IS NOT NULL)) AND ((kind <> 'reversal'::text) OR (original_code IS NOT NULL)))),
+  constraint transfers_kind_known CHECK ((kind = ANY (ARRAY['reversal'::text, 'b2c'::text, 'till'::text, 'pay_bill'::text, 'bank'::text]))),
   constraint transfers_original_positive CHECK ((original_cents > 0)),
   constraint transfers_original_whole CHECK (((original_code IS NULL) = (original_cents IS NULL))),
   constraint transfers_phone_shape CHECK ((phone ~ '^254[17]\d\d(\d{3}|\*{3})\d{3}$'::text)),
+  constraint transfers_short_code_shape CHECK ((short_code ~ '^\d{5,7}$'::text)),
   constraint transfers_state_known CHECK ((state = ANY (ARRAY['due'::text, 'sent'::text, 'failed'::text, 'done'::text, 'withdrawn'::text]))),
   constraint transfers_subject_length CHECK (((length(subject) >= 1) AND (length(subject) <= 40))),
   constraint transfers_pkey PRIMARY KEY (id)

@@ -23,7 +23,8 @@ import { destinationListeners } from '#earning/destinations/destinations.listene
 import { destinationRoutes } from '#earning/destinations/destinations.routes.ts';
 import { earningJobs } from '#earning/earnings/earnings.jobs.ts';
 import { earningListeners } from '#earning/earnings/earnings.listeners.ts';
-import { earningRoutes } from '#earning/earnings/earnings.routes.ts';
+import { payoutJobs, payoutTasks, takePayoutResult } from '#earning/payouts/payouts.jobs.ts';
+import { payoutRoutes } from '#earning/payouts/payouts.routes.ts';
 import { auditRoutes } from '#insight/audit/audit.routes.ts';
 import { calendarRoutes } from '#insight/calendar/calendar.routes.ts';
 import { measureMoney } from '#insight/desk/books/measure-money.service.ts';
@@ -122,7 +123,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   repayingRoutes,
   ledgerRoutes,
   commissionRoutes,
-  earningRoutes,
+  payoutRoutes,
   destinationRoutes,
   deskRoutes,
   promptRoutes,
@@ -146,6 +147,7 @@ export const jobsOf = (platform: Platform) => [
   ...refundJobs(platform),
   ...statementJobs(platform),
   ...earningJobs(platform),
+  ...payoutJobs(platform),
   ...deskJobs(platform),
   ...statisticsJobs(platform),
   ...promptJobs(platform),
@@ -162,6 +164,7 @@ export const tasksOf = (platform: Platform): TaskWork[] => [
   ...hostingTasks(platform),
   ...codeTasks(platform),
   ...destinationTasks(platform),
+  ...payoutTasks(platform),
   ...noticeTasks(platform),
   ...spaceTasks(platform),
 ];
@@ -174,6 +177,7 @@ const takersOf = (platform: Platform): Takers => ({
   check: async (tx, evidence) => toCallbackOutcome(await takeCheckResult(tx, platform, evidence)),
   transfer: async (tx, evidence) =>
     toCallbackOutcome(await takeRefundResult(tx, platform, evidence)),
+  payout: async (tx, evidence) => toCallbackOutcome(await takePayoutResult(tx, platform, evidence)),
 });
 
 /** The listeners of all events, called in the same transaction. */

@@ -4,11 +4,15 @@ type Answers = readonly [number, number, number, number, number, number];
 const OWNERS_ONLY = (status: number): Answers => [401, 403, 403, status, status, 403];
 const ADMIN_ONLY = (status: number): Answers => [401, 403, 403, 403, 403, status];
 
-export const EARNING_CALLS: readonly (readonly [
+const WHY = { reason: 'Looked up' };
+
+type EarningCall = readonly [
   call: string,
   request: { url: string; body?: unknown },
   answers: Answers,
-])[] = [
+];
+
+export const EARNING_CALLS: readonly EarningCall[] = [
   ['GET /api/commission', { url: '/api/commission' }, OWNERS_ONLY(200)],
   ['GET /api/commission_terms', { url: '/api/commission_terms' }, ADMIN_ONLY(200)],
   ['POST /api/commission_terms', { url: '/api/commission_terms' }, ADMIN_ONLY(422)],
@@ -24,4 +28,48 @@ export const EARNING_CALLS: readonly (readonly [
     { url: '/api/payout_destinations/999999/accept_name' },
     ADMIN_ONLY(404),
   ],
+  ['GET /api/payouts/balance', { url: '/api/payouts/balance' }, OWNERS_ONLY(200)],
+  ['GET /api/payouts', { url: '/api/payouts' }, [401, 403, 403, 200, 200, 200]],
+  ['POST /api/payouts', { url: '/api/payouts' }, OWNERS_ONLY(409)],
+  ['GET /api/payouts/{id}', { url: '/api/payouts/999999' }, [401, 403, 403, 404, 404, 404]],
+  [
+    'GET /api/payouts/{id}/statement.csv',
+    { url: '/api/payouts/999999/statement.csv' },
+    [401, 403, 403, 404, 404, 404],
+  ],
+  [
+    'POST /api/payouts/{id}/cancel',
+    { url: '/api/payouts/999999/cancel', body: WHY },
+    ADMIN_ONLY(404),
+  ],
+  [
+    'POST /api/payout_sendings/{id}/close',
+    { url: '/api/payout_sendings/999999/close', body: { ...WHY, outcome: 'failed' } },
+    ADMIN_ONLY(404),
+  ],
+  [
+    'POST /api/payout_sendings/{id}/reverse',
+    { url: '/api/payout_sendings/999999/reverse', body: WHY },
+    ADMIN_ONLY(404),
+  ],
+  ['GET /api/payout_batches', { url: '/api/payout_batches' }, ADMIN_ONLY(200)],
+  ['POST /api/payout_batches', { url: '/api/payout_batches' }, ADMIN_ONLY(409)],
+  ['GET /api/payout_batches/{id}', { url: '/api/payout_batches/999999' }, ADMIN_ONLY(404)],
+  [
+    'POST /api/payout_batches/{id}/approve',
+    { url: '/api/payout_batches/999999/approve' },
+    ADMIN_ONLY(404),
+  ],
+  [
+    'POST /api/payout_batches/{id}/cancel',
+    { url: '/api/payout_batches/999999/cancel', body: WHY },
+    ADMIN_ONLY(404),
+  ],
+  ...['result', 'timeout', 'status', 'status-timeout'].map(
+    (end): EarningCall => [
+      `POST /hooks/{secret}/payouts/{ref}/${end}`,
+      { url: `/hooks/guessed/payouts/guessed/${end}` },
+      [404, 404, 404, 404, 404, 404],
+    ],
+  ),
 ];

@@ -15,6 +15,7 @@ export function scriptedMpesa() {
     askAboutPrompt: [],
     sendBack: [],
     sendToPhone: [],
+    sendToBusiness: [],
     askAboutSent: [],
     listPayments: [],
   };
@@ -34,6 +35,7 @@ export function scriptedMpesa() {
     askAboutPrompt: async (): Promise<PromptStanding> => ({ state: 'waiting' }),
     sendBack: async () => accepted(),
     sendToPhone: async () => accepted(),
+    sendToBusiness: async () => accepted(),
     askAboutSent: async () => accepted(),
     listPayments: async (): Promise<ReportedPayment[]> => [],
     awaySince: () => null,
@@ -58,6 +60,10 @@ export function scriptedMpesa() {
     sendToPhone: (...question) => {
       requests.sendToPhone.push(question);
       return answers.sendToPhone(...question);
+    },
+    sendToBusiness: (...question) => {
+      requests.sendToBusiness.push(question);
+      return answers.sendToBusiness(...question);
     },
     askAboutSent: (...question) => {
       requests.askAboutSent.push(question);

@@ -6380,7 +6380,7 @@ export interface paths {
                 query?: {
                     limit?: number;
                     cursor?: string;
-                    state?: "upcoming" | "earned";
+                    state?: "upcoming" | "earned" | "payable";
                     booking_id?: number;
                 };
                 header?: never;
@@ -6419,6 +6419,1085 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller, an owner, is to be paid and has been paid */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["PayoutBalance"];
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payouts, the newest first: of an owner their own, of an admin all */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                    as?: "client" | "owner" | "admin";
+                    state?: "waiting" | "sending" | "done" | "failed" | "cancelled" | "reversed";
+                    batch_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Payout"][];
+                            error: null;
+                            total: number;
+                            total_is_at_least?: boolean;
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Ask for all that is payable: it is in the next batch */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Payout"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 409 `PAYOUT_UNDER_WAY`: A payout is being made already. You can ask for another one once it has arrived.
+                 *     - 409 `NO_DESTINATION`: Please say first where your money goes.
+                 *     - 409 `DESTINATION_TOO_NEW`: The place that your money goes to counts 24 hours after you gave it. Please ask again then.
+                 *     - 409 `DESTINATION_HELD`: M-Pesa knows the place that your money goes to by another name. We look at that before more is paid to it.
+                 *     - 409 `TOO_LITTLE_PAYABLE`: You can ask for a payout once more than Ksh 500 is payable. What is less is paid by your schedule.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("PAYOUT_UNDER_WAY" | "NO_DESTINATION" | "DESTINATION_TOO_NEW" | "DESTINATION_HELD" | "TOO_LITTLE_PAYABLE") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One payout, with the first two hundred earnings and adjustments that it is of */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                id: number;
+                                number: string;
+                                owner: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                batch_id: number | null;
+                                /** @enum {string} */
+                                state: "waiting" | "sending" | "done" | "failed" | "cancelled" | "reversed";
+                                amount: number;
+                                paid: number;
+                                bookings: number;
+                                gross: number;
+                                commission: number;
+                                vat: number;
+                                withholding: number;
+                                net: number;
+                                carried: number;
+                                destination_id: number;
+                                destination: string;
+                                /** @enum {string} */
+                                destination_kind: "phone" | "till" | "pay_bill" | "bank";
+                                is_asked: boolean;
+                                /** Format: date-time */
+                                made_at: string;
+                                decided_at: string | null;
+                                problem: string | null;
+                                sendings: {
+                                    id: number;
+                                    amount: number;
+                                    /** @enum {string} */
+                                    state: "sending" | "done" | "failed" | "reversed";
+                                    transfer_code: string | null;
+                                    needs_look: boolean;
+                                }[];
+                                parts: {
+                                    invoice_id: number;
+                                    invoice_number: string;
+                                    booking_id: number;
+                                    booking_number: string;
+                                    space_title: string;
+                                    /** Format: date-time */
+                                    start_time: string;
+                                    /** Format: date-time */
+                                    end_time: string;
+                                    /** @enum {string} */
+                                    kind: "earning" | "adjustment";
+                                    /** Format: date-time */
+                                    earned_at: string;
+                                    gross: number;
+                                    commission: number;
+                                    vat: number;
+                                    withholding: number;
+                                    net: number;
+                                }[];
+                            };
+                            error: null;
+                        };
+                    };
+                };
+                /** @description - 404 `PAYOUT_NOT_FOUND`: We cannot find this payout among yours. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: "PAYOUT_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{id}/statement.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that a payout is of, as a file for spreadsheets */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                /** @description - 404 `PAYOUT_NOT_FOUND`: We cannot find this payout among yours. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: "PAYOUT_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a payout out of its batch before that is approved: it is payable again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Payout"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `PAYOUT_NOT_FOUND`: We cannot find this payout among yours.
+                 *     - 409 `PAYOUT_NOT_WAITING`: This payout has been sent or stopped already. Please look at it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("PAYOUT_NOT_FOUND" | "PAYOUT_NOT_WAITING") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout_sendings/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record what became of a sending whose outcome nobody knew, as looked up at M-Pesa; that it arrived may take two admins */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": ({
+                        /** @enum {string} */
+                        outcome: "done";
+                        transfer_code: string;
+                        reason: string;
+                    } | {
+                        /** @enum {string} */
+                        outcome: "failed";
+                        reason: string;
+                    }) & {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Payout"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `SENDING_NOT_FOUND`: We cannot find this sending.
+                 *     - 409 `SENDING_PROBLEM`: This sending is not one whose outcome is open. Please look at it again before you record anything.
+                 *     - 409 `SENDING_LEFT`: M-Pesa says that money left, so this cannot be recorded as not sent. Please look it up and record it with M-Pesa’s code.
+                 *     - 422 `SENDING_CODE`: This code belongs to another payment, or M-Pesa gave another one for this. Please take the code of the money that was sent.
+                 *     - 409 `SENDING_APPROVED_BEFORE`: You have recorded this. Another admin has to record the same before it counts.
+                 *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
+                 *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("SENDING_NOT_FOUND" | "SENDING_PROBLEM" | "SENDING_LEFT" | "SENDING_CODE" | "SENDING_APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout_sendings/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that M-Pesa or the bank took a sending back: the money is payable again; it may take two admins */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Payout"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `SENDING_NOT_FOUND`: We cannot find this sending.
+                 *     - 409 `SENDING_PROBLEM`: This sending is not one whose outcome is open. Please look at it again before you record anything.
+                 *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
+                 *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
+                 *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("SENDING_NOT_FOUND" | "SENDING_PROBLEM" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout_batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Batches of payouts, the newest first */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                    state?: "waiting" | "approved" | "cancelled";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["PayoutBatch"][];
+                            error: null;
+                            total: number;
+                            total_is_at_least?: boolean;
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Gather all who are due by their schedule, and all who have asked */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["PayoutBatch"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 409 `NOBODY_DUE`: Nobody is due to be paid now, and nobody has asked.
+                 *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
+                 *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
+                 *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("NOBODY_DUE" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout_batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One batch, and who could not be paid now; its payouts are those of /api/payouts?batch_id */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                id: number;
+                                /** @enum {string} */
+                                state: "waiting" | "approved" | "cancelled";
+                                /** Format: date-time */
+                                made_at: string;
+                                made_by: string | null;
+                                approved_at: string | null;
+                                approved_by: string | null;
+                                cancelled_at: string | null;
+                                cancel_reason: string | null;
+                                owners: number;
+                                amount: number;
+                                paid: number;
+                                stopped: number;
+                                under_way: number;
+                                approvals: {
+                                    name: string;
+                                    /** Format: date-time */
+                                    approved_at: string;
+                                }[];
+                                approvals_missing: number;
+                                can_approve: boolean;
+                                held: {
+                                    owner: {
+                                        id: number;
+                                        name: string;
+                                    };
+                                    destination_id: number | null;
+                                    destination: string | null;
+                                    receiver_name: string | null;
+                                    /** @enum {string} */
+                                    why: "name" | "new" | "none";
+                                    payable: number;
+                                }[];
+                            };
+                            error: null;
+                        };
+                    };
+                };
+                /** @description - 404 `BATCH_NOT_FOUND`: We cannot find this batch of payouts. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: "BATCH_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout_batches/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a batch: its payouts are sent, once; whoever made it cannot approve it alone, and it may take two */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": (Record<string, never> | null) & {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["PayoutBatch"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `BATCH_NOT_FOUND`: We cannot find this batch of payouts.
+                 *     - 409 `BATCH_APPROVED`: This batch has been approved already. Its payouts are sent once.
+                 *     - 409 `BATCH_CANCELLED`: This batch was cancelled, so nothing of it is sent.
+                 *     - 403 `BATCH_OWN`: You made this batch, so you cannot approve it alone. Please ask another admin to look at it.
+                 *     - 409 `BATCH_UNPROVED`: M-Pesa has not yet confirmed all payments behind a large payout of this batch. Please approve it in a few minutes, or take that payout out.
+                 *     - 503 `PAYOUT_MPESA_AWAY`: M-Pesa cannot be reached right now. Nothing was sent, and the batch stays as it is. Please approve it in a while.
+                 *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
+                 *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
+                 *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("BATCH_NOT_FOUND" | "BATCH_APPROVED" | "BATCH_CANCELLED" | "BATCH_OWN" | "BATCH_UNPROVED" | "PAYOUT_MPESA_AWAY" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout_batches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a batch that waits: what is in it is payable again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["PayoutBatch"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `BATCH_NOT_FOUND`: We cannot find this batch of payouts.
+                 *     - 409 `BATCH_APPROVED`: This batch has been approved already. Its payouts are sent once.
+                 *     - 409 `BATCH_CANCELLED`: This batch was cancelled, so nothing of it is sent.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("BATCH_NOT_FOUND" | "BATCH_APPROVED" | "BATCH_CANCELLED" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/{secret}/payouts/{ref}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** M-Pesa says what became of a payout (Daraja B2C, B2B) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    secret: string;
+                    ref: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            ResultCode: 0;
+                            ResultDesc: string;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/{secret}/payouts/{ref}/timeout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** M-Pesa says that a payout waited too long in its queue (Daraja B2C, B2B) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    secret: string;
+                    ref: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            ResultCode: 0;
+                            ResultDesc: string;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/{secret}/payouts/{ref}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** M-Pesa answers what became of a payout to a phone (Daraja Transaction Status) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    secret: string;
+                    ref: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            ResultCode: 0;
+                            ResultDesc: string;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hooks/{secret}/payouts/{ref}/status-timeout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** M-Pesa says that such a question waited too long in its queue (Daraja Transaction Status) */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    secret: string;
+                    ref: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            ResultCode: 0;
+                            ResultDesc: string;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -10262,6 +11341,75 @@ export interface components {
             /** @enum {string} */
             name: "unknown" | "fits" | "differs" | "accepted";
         };
+        Payout: {
+            id: number;
+            number: string;
+            owner: {
+                id: number;
+                name: string;
+            } | null;
+            batch_id: number | null;
+            /** @enum {string} */
+            state: "waiting" | "sending" | "done" | "failed" | "cancelled" | "reversed";
+            amount: number;
+            paid: number;
+            bookings: number;
+            gross: number;
+            commission: number;
+            vat: number;
+            withholding: number;
+            net: number;
+            carried: number;
+            destination_id: number;
+            destination: string;
+            /** @enum {string} */
+            destination_kind: "phone" | "till" | "pay_bill" | "bank";
+            is_asked: boolean;
+            /** Format: date-time */
+            made_at: string;
+            decided_at: string | null;
+            problem: string | null;
+            sendings: {
+                id: number;
+                amount: number;
+                /** @enum {string} */
+                state: "sending" | "done" | "failed" | "reversed";
+                transfer_code: string | null;
+                needs_look: boolean;
+            }[];
+        };
+        PayoutBalance: {
+            payable: number;
+            upcoming: number;
+            on_the_way: number;
+            paid_out: number;
+            owed: number;
+            next_payout_on: string | null;
+        };
+        PayoutBatch: {
+            id: number;
+            /** @enum {string} */
+            state: "waiting" | "approved" | "cancelled";
+            /** Format: date-time */
+            made_at: string;
+            made_by: string | null;
+            approved_at: string | null;
+            approved_by: string | null;
+            cancelled_at: string | null;
+            cancel_reason: string | null;
+            owners: number;
+            amount: number;
+            paid: number;
+            stopped: number;
+            under_way: number;
+            approvals: {
+                name: string;
+                /** Format: date-time */
+                approved_at: string;
+            }[];
+            approvals_missing: number;
+            can_approve: boolean;
+        };
         Earning: {
             invoice_id: number;
             invoice_number: string;
@@ -10275,7 +11423,7 @@ export interface components {
             /** Format: date-time */
             end_time: string;
             /** @enum {string} */
-            state: "upcoming" | "payable" | "reversed";
+            state: "upcoming" | "payable" | "on_the_way" | "paid" | "reversed";
             gross: number;
             commission_percent: number;
             commission: number;
@@ -10287,6 +11435,7 @@ export interface components {
             adjusted: number;
             /** Format: date-time */
             earned_at: string;
+            payout_id: number | null;
             waits_for: ("problem" | "refund" | "payment") | null;
         };
         AuditEntry: {

@@ -63,6 +63,20 @@ export type Mpesa = {
     },
     replies: Replies,
   ): Promise<RequestOutcome<Conversation>>;
+  /** Sends money to a till or a pay-bill of another business (B2B). Sent once, whatever happens. */
+  sendToBusiness(
+    payment: {
+      ref: string;
+      shortCode: string;
+      /** At the pay-bill, which it is then; null: it is a till. */
+      account: string | null;
+      /** Whole shillings, 10 to 250,000 of them. */
+      amountCents: number;
+      remarks: string;
+      notAfter: Date;
+    },
+    replies: Replies,
+  ): Promise<RequestOutcome<Conversation>>;
   /** Asks what became of money that was sent to a phone under our `ref` (Transaction Status). A read. */
   askAboutSent(ref: string, replies: Replies): Promise<RequestOutcome<Conversation>>;
   /** The payments of a stretch of at most 48 hours (Pull), oldest first; null where that is not in use. A read. */
@@ -80,6 +94,7 @@ export const unconnectedMpesa: Mpesa = {
   promptPhone: refused,
   sendBack: refused,
   sendToPhone: refused,
+  sendToBusiness: refused,
   askAboutSent: refused,
   askAboutPrompt: async () => ({ state: 'unknown', message: 'M-Pesa is not connected.' }),
   listPayments: async () => null,

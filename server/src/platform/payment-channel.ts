@@ -57,7 +57,8 @@ export type Evidence =
   | { about: 'payment'; read: ReportedPayment | null }
   | { about: 'prompt'; read: PromptResult | null }
   | { about: 'check'; read: CheckResult | 'timeout' | null }
-  | { about: 'transfer'; read: TransferResult | 'timeout' | null };
+  | { about: 'transfer'; read: TransferResult | 'timeout' | null }
+  | { about: 'payout'; read: TransferResult | 'timeout' | null };
 
 export type EvidenceOf<About extends Evidence['about']> = {
   /** The callback that it came by, and the secret part of its address. */

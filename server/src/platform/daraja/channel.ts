@@ -24,6 +24,10 @@ const READERS: Record<string, (body: unknown) => Evidence> = {
   refund_timeout: () => ({ about: 'transfer', read: 'timeout' }),
   refund_status_result: (body) => ({ about: 'transfer', read: readSentStatus(body) }),
   refund_status_timeout: () => ({ about: 'transfer', read: UNANSWERED }),
+  payout_result: (body) => ({ about: 'payout', read: readTransferResult(body) }),
+  payout_timeout: () => ({ about: 'payout', read: 'timeout' }),
+  payout_status_result: (body) => ({ about: 'payout', read: readSentStatus(body) }),
+  payout_status_timeout: () => ({ about: 'payout', read: UNANSWERED }),
 };
 
 /** A question that waited too long in M-Pesa's queue: of what was asked about it says nothing. */

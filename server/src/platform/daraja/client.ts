@@ -7,7 +7,13 @@ import { StartProblem } from '../start-problem.ts';
 import { breaking } from './breaker.ts';
 import { type Calls, darajaCalls } from './calls.ts';
 import { darajaHttp } from './http.ts';
-import { askAboutTransaction, type Initiator, sendBack, sendToPhone } from './initiated.ts';
+import {
+  askAboutTransaction,
+  type Initiator,
+  sendBack,
+  sendToBusiness,
+  sendToPhone,
+} from './initiated.ts';
 import { type Merchant, notSent } from './merchant.ts';
 import { listPayments } from './pull.ts';
 import { readCertificate, securityCredential } from './security-credential.ts';
@@ -42,6 +48,8 @@ export function darajaMpesa({ settings, db, clock, onUnreadable, patience }: Par
     sendBack: (refund, replies) => asInitiator((initiator) => sendBack(initiator, refund, replies)),
     sendToPhone: (payment, replies) =>
       asPayer((initiator) => sendToPhone(initiator, payment, replies)),
+    sendToBusiness: (payment, replies) =>
+      asPayer((initiator) => sendToBusiness(initiator, payment, replies)),
     askAboutSent: (ref, replies) =>
       asPayer((initiator) => askAboutTransaction(initiator, { ref }, replies)),
     listPayments: (from, to) =>

@@ -94,6 +94,31 @@ export async function sendToPhone(
   return readTaken(sent, conversation);
 }
 
+/** B2B: money to a till (BusinessBuyGoods) or a pay-bill (BusinessPayBill). It takes no reference of ours. */
+export async function sendToBusiness(
+  initiator: Initiator,
+  payment: Parameters<Mpesa['sendToBusiness']>[0],
+  replies: Replies,
+): Promise<RequestOutcome<Conversation>> {
+  const amount = wholeShillings(payment.amountCents);
+  if (!amount) return NOT_WHOLE;
+  const { shortCode, account, notAfter } = payment;
+  const body = {
+    ...request(initiator, replies),
+    CommandID: account === null ? 'BusinessBuyGoods' : 'BusinessPayBill',
+    // 4 is a pay-bill, 2 a till; the second name is spelt so by Daraja.
+    SenderIdentifierType: '4',
+    RecieverIdentifierType: account === null ? '2' : '4',
+    Amount: amount,
+    PartyA: initiator.shortCode,
+    PartyB: shortCode,
+    AccountReference: account ?? '',
+    Remarks: remarksOf(payment),
+  };
+  const sent = await initiator.calls.once('/mpesa/b2b/v1/paymentrequest', body, notAfter);
+  return readTaken(sent, conversation);
+}
+
 function remarksOf(sent: { remarks: string }): string {
   const remarks = line(sent.remarks, LONGEST_REMARKS);
   return remarks.length < SHORTEST_REMARKS ? 'Refund' : remarks;

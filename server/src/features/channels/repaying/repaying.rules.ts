@@ -39,7 +39,10 @@ const ASK_FOR_ANOTHER =
 const DROPPED: Failure = ['M-Pesa dropped it, so nothing was sent.', 'Send it again.'];
 
 /** What each answer that certainly means "not sent" says, and what to do. */
-const FAILURES: { readonly [One in Kind]: Readonly<Record<FailureCode<One>, Failure>> } = {
+/** What refunds go by. */
+type RefundKind = Extract<Kind, 'reversal' | 'b2c'>;
+
+const FAILURES: { readonly [One in RefundKind]: Readonly<Record<FailureCode<One>, Failure>> } = {
   reversal: {
     ...ALWAYS,
     '21': [
@@ -95,7 +98,7 @@ export type Standing = {
     result_code: string | null;
     transfer_code: string | null;
     /** How M-Pesa was asked to send it; the phone it was to go to, masked, and whose M-Pesa says that is. */
-    kind: Kind | null;
+    kind: RefundKind | null;
     phone: string | null;
     receiver_name: string | null;
     by_hand: boolean;

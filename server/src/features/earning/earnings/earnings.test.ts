@@ -70,6 +70,7 @@ describe('a paid booking', () => {
       withholding: 875,
       net: 14_595,
       adjusted: 0,
+      payout_id: null,
       earned_at: '2026-11-26T14:00:00+03:00',
       waits_for: null,
     });

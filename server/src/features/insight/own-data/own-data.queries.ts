@@ -135,6 +135,18 @@ export const SECTIONS = {
       select id as nth, kind, number, account, account_name, schedule, set_at, counts_from, ended_at, receiver_name
       from destinations where owner_id = ${userId}`,
   },
+  payouts: {
+    tables: ['payouts', 'payout_sendings', 'earned_parts'],
+    rows: (userId) => sql`
+      select id as nth, id, state, amount_cents, paid_cents, parts_cents, carried_cents, made_at, decided_at, problem,
+             (select coalesce(json_agg(json_build_object('amount_cents', payout_sendings.amount_cents, 'state', payout_sendings.state,
+                                                         'code', transfer_code) order by payout_sendings.id), '[]')
+              from payout_sendings where payout_id = payouts.id) as sendings,
+             (select coalesce(json_agg(json_build_object('invoice_id', invoice_id, 'net_cents', earned_parts.net_cents)
+                                       order by earned_parts.id), '[]')
+              from earned_parts join earnings on earnings.id = earning_id where payout_id = payouts.id) as earnings
+      from payouts where owner_id = ${userId}`,
+  },
   earnings: {
     tables: ['earnings', 'earning_adjustments', 'awaited_earnings'],
     rows: (userId) => sql`

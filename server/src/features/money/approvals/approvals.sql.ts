@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What admins agree to: to a transfer, to matching a receipt, to reading a statement in, to correcting what became of a receipt. */
-export type ApprovalSubject = 'transfer' | 'receipt' | 'statement' | 'correction';
+/** What admins agree to: to a transfer, to matching a receipt, to reading a statement in, to correcting what became of a receipt, to a batch of payouts, to what a payout came to. */
+export type ApprovalSubject =
+  | 'transfer'
+  | 'receipt'
+  | 'statement'
+  | 'correction'
+  | 'payout_batch'
+  | 'payout';
 
 /** The approvals of a thing that count: those of people who are still admins. */
 export const approvalsOf = (subject: ApprovalSubject, id: RawBuilder<unknown>) => sql`(

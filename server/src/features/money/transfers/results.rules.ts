@@ -24,12 +24,17 @@ const ALWAYS_FAILURES = [
 export const FAILURE_CODES = {
   reversal: [...ALWAYS_FAILURES, 'R000002'],
   b2c: [...ALWAYS_FAILURES, '2', '3', '4', '8', '2040', 'Cancelled', 'Declined', 'Expired'],
-} as const satisfies Record<Kind, readonly string[]>;
-export type FailureCode<One extends Kind = Kind> = (typeof FAILURE_CODES)[One][number];
+  till: [...ALWAYS_FAILURES, '2', '3', '4', '8', '2040'],
+  pay_bill: [...ALWAYS_FAILURES, '2', '3', '4', '8', '2040'],
+} as const satisfies Partial<Record<Kind, readonly string[]>>;
+export type FailureCode<One extends keyof typeof FAILURE_CODES = keyof typeof FAILURE_CODES> =
+  (typeof FAILURE_CODES)[One][number];
 
 export type Result = Pick<TransferResult, 'resultCode' | 'originalCode' | 'amountCents' | 'paidTo'>;
 type Expected = Pick<Transfer, 'amount_cents' | 'original_code' | 'original_cents'> &
   Pick<Attempt, 'kind' | 'phone'> & {
+    /** The till or pay-bill that it goes to, where it goes to one. */
+    short_code?: string | null;
     /** Whether an earlier attempt, held to have failed, may have gone through after all. */
     mayBeGone: boolean;
   };
@@ -40,17 +45,23 @@ export type Verdict = 'done' | 'failed' | 'unclear';
  * payment is sent back by a call that is documented for whole ones. What we do not know proves nothing.
  */
 export function verdictOf(result: Result, expected: Expected): Verdict {
-  const { amount_cents, original_code, original_cents, kind, phone, mayBeGone } = expected;
-  if (result.resultCode === DONE) {
-    const isOurs = phone
-      ? mayBeOf(phone, result.paidTo)
-      : result.originalCode !== null && result.originalCode === original_code;
-    return isOurs && result.amountCents === amount_cents ? 'done' : 'unclear';
-  }
-  if (kind !== 'b2c' && result.resultCode === REVERSED_BEFORE)
+  const { amount_cents, original_cents, kind, mayBeGone } = expected;
+  const way = kind ?? 'reversal';
+  if (result.resultCode === DONE)
+    return isOfOurs(result, expected) && result.amountCents === amount_cents ? 'done' : 'unclear';
+  if (way === 'reversal' && result.resultCode === REVERSED_BEFORE)
     return amount_cents === original_cents && mayBeGone ? 'done' : 'unclear';
-  const codes: readonly string[] = FAILURE_CODES[kind ?? 'reversal'];
+  const codes: readonly string[] = way === 'bank' ? [] : FAILURE_CODES[way];
   return codes.includes(result.resultCode) ? 'failed' : 'unclear';
+}
+
+function isOfOurs(
+  { paidTo, originalCode }: Result,
+  { kind, phone, short_code, original_code }: Expected,
+): boolean {
+  if (phone) return mayBeOf(phone, paidTo);
+  if (kind === 'till' || kind === 'pay_bill') return paidTo === null || paidTo === short_code;
+  return originalCode !== null && originalCode === original_code;
 }
 
 /** Whether what M-Pesa calls a phone may be ours; it masks numbers in the middle, and may say nothing. */

@@ -38,7 +38,7 @@ type Begun = Pick<SendRequest, 'way' | 'remarks'> & {
  */
 export async function sendTransfer(
   transfers: Transfers,
-  caller: Caller,
+  caller: Pick<Caller, 'id'>,
   request: SendRequest,
 ): Promise<void> {
   const { db, clock } = transfers.platform;
@@ -59,7 +59,7 @@ export async function sendTransfer(
 async function begin(
   tx: Tx,
   transfers: Transfers,
-  caller: Caller,
+  caller: Pick<Caller, 'id'>,
   { transferId, seen, way, remarks }: SendRequest,
 ): Promise<Begun | null> {
   const { platform, subject } = transfers;
@@ -71,7 +71,8 @@ async function begin(
     await setWay(tx, transferId, way);
     await endApprovals(tx, approvableTransfer(transferId));
   }
-  if (!(await isAgreed(tx, transfers, caller.id, transferId, null, way))) return null;
+  const isToAgree = !subject.isAgreedBefore;
+  if (isToAgree && !(await isAgreed(tx, transfers, caller.id, transferId, null, way))) return null;
   const now = platform.clock.now();
   const ref = newRef();
   const attemptId = await insertAttempt(tx, { transferId, ref, sentBy: caller.id, way, now });
@@ -104,8 +105,12 @@ async function request(
     timeout: replyTo(transfers, ref, 'timeout'),
   };
   const { original_code: code, amount_cents: amountCents } = transfer;
-  if (way.kind === 'b2c')
-    return mpesa.sendToPhone({ ref, phone: way.phone, amountCents, remarks, notAfter }, replies);
+  const what = { ref, amountCents, remarks, notAfter };
+  if (way.kind === 'b2c') return mpesa.sendToPhone({ ...what, phone: way.phone }, replies);
+  if (way.kind === 'till' || way.kind === 'pay_bill') {
+    const account = way.kind === 'pay_bill' ? way.account : null;
+    return mpesa.sendToBusiness({ ...what, shortCode: way.short_code, account }, replies);
+  }
   if (code === null) throw new Error(`The transfer ${transfer.id} has no payment to send back`);
   return mpesa.sendBack({ code, amountCents, remarks, notAfter }, replies);
 }

@@ -42,7 +42,7 @@ type ReceivedResult = {
 export async function takeTransferResult(
   tx: Tx,
   transfers: Transfers,
-  { ref, read: result }: EvidenceOf<'transfer'>,
+  { ref, read: result }: Pick<EvidenceOf<'transfer'>, 'ref' | 'read'>,
 ): Promise<Outcome> {
   const found = ref === null ? null : await findAttempt(tx, transfers.subject.name, ref);
   if (!found) return 'unmatched';
@@ -72,14 +72,17 @@ async function assess(
 ): Promise<ReceivedResult> {
   const { resultCode, receiptNo, amountCents } = result;
   const { kind, phone } = attempt;
+  const short_code = 'short_code' in transfer ? transfer.short_code : null;
   const isFree =
     receiptNo === null || (await isCodeFree(tx, subject, transfer, attempt, receiptNo));
   const mayBeGone = mayBeGoneBefore(transfer.attempts, attempt);
-  const verdict = isFree ? verdictOf(result, { ...transfer, kind, phone, mayBeGone }) : 'unclear';
+  const verdict = isFree
+    ? verdictOf(result, { ...transfer, kind, phone, short_code, mayBeGone })
+    : 'unclear';
   // Kept even where it fits nothing, as whoever looks finds the money by it; but a code proves one attempt only.
   const transferCode = isFree ? receiptNo : null;
   const foundCents = resultCode === DONE && (amountCents ?? 0) > 0 ? amountCents : null;
-  const receiverName = phone && result.receiverName;
+  const receiverName = kind === 'reversal' || kind === null ? null : result.receiverName;
   const kept = { resultCode, transferCode, foundCents, receiverName };
   return { transfer, attempt, result, verdict, kept };
 }

@@ -15,9 +15,10 @@ export const insertTransfer = (
   tx: Tx,
   { subject, amountCents, original, way }: NewTransfer,
 ) => onlyValue<number>(tx)`
-  insert into transfers (subject, amount_cents, original_code, original_cents, kind, phone)
+  insert into transfers (subject, amount_cents, original_code, original_cents, kind, phone, short_code, account)
   values (${subject}, ${amountCents}, ${original?.code ?? null}, ${original?.cents ?? null},
-          ${way.kind}, ${way.phone})
+          ${way.kind}, ${way.phone}, ${'short_code' in way ? way.short_code : null},
+          ${'account' in way ? way.account : null})
   returning id`;
 
 /** It is to go another way than was chosen before. */

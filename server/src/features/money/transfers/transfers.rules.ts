@@ -53,9 +53,9 @@ export const askedBefore = (now: Date): Date => earlier(now, 10 * MINUTE_MS);
 /** Whether M-Pesa can send the amount at all: it moves whole shillings. */
 export const isSendable = (amountCents: number): boolean => amountCents % 100 === 0;
 
-/** What M-Pesa sends to a phone at once (as of 2026). */
-const LEAST_TO_PHONE_CENTS = 10_00;
-const MOST_TO_PHONE_CENTS = 250_000_00;
+/** What M-Pesa sends at once to a phone, a till or a pay-bill (as of 2026). */
+export const LEAST_SENT_CENTS = 10_00;
+export const MOST_SENT_CENTS = 250_000_00;
 
 /** A phone as it is shown and put on record: enough to recognise one's own, `0712 ••• 678`. */
 export const maskPhone = (phone: string): string => `0${phone.slice(3, 6)} ••• ${phone.slice(-3)}`;
@@ -104,7 +104,7 @@ export function problemOfSending(
   const problem = problemOfWithdrawing(transfer, approvals);
   if (problem) return problem;
   if (!isSendable(transfer.amount_cents)) return 'not whole';
-  if (kind === 'b2c' && isBeyondLimits(transfer.amount_cents)) return 'beyond limits';
+  if (kind !== 'reversal' && isBeyondLimits(transfer.amount_cents)) return 'beyond limits';
   return transfer.attempts.length === seen ? null : 'moved on';
 }
 
@@ -119,9 +119,9 @@ export function problemOfWithdrawing(
   return paidByHand(approvals) ? 'paid by hand' : null;
 }
 
-/** Whether M-Pesa sends a phone no such amount at once. */
+/** Whether M-Pesa sends a phone, a till or a pay-bill no such amount at once. */
 export const isBeyondLimits = (amountCents: number): boolean =>
-  amountCents < LEAST_TO_PHONE_CENTS || amountCents > MOST_TO_PHONE_CENTS;
+  amountCents < LEAST_SENT_CENTS || amountCents > MOST_SENT_CENTS;
 
 /** What a person found: how it was paid, or that nothing was sent. */
 export type Finding = ({ outcome: 'done' } & HandPayment) | { outcome: 'failed' };

@@ -24,6 +24,8 @@ export type TransferEvents = {
     transferCode: string | null;
     /** How it was paid by hand, if it was. */
     paidByHand: HandPayment | undefined;
+    /** Whose M-Pesa says the place is that it went to, if it says so. */
+    receiverName: string | null;
     /** Less than was to go out where only that did; the transfer is of that now. */
     paidCents: number;
     reason: string | undefined;
@@ -43,6 +45,8 @@ export type TransferSubject = {
   hooks: string;
   /** The sentence for each problem. */
   refusals: Record<TransferProblem, RefusalKind>;
+  /** It is agreed to with others before it is opened: sending it asks nobody once more. */
+  isAgreedBefore?: true;
   /** Whether a code is that of money which is no transfer, so that it proves none. */
   isOtherMoney: (tx: Tx, code: string) => Promise<boolean>;
   /** What it does about each. The transfer's row is locked. */

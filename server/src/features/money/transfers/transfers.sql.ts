@@ -14,7 +14,7 @@ export async function lockTransfers(tx: Tx, transferIds: readonly number[]): Pro
     order by id for no key update`;
   // Read after the wait for the locks: as they stand then.
   const transfers = await allRows<WithoutAttempts<Transfer>>(tx)`
-    select id, amount_cents, original_code, original_cents, kind, phone, state
+    select id, amount_cents, original_code, original_cents, kind, phone, short_code, account, state
     from transfers where id = any(${[...transferIds]}::bigint[]) order by id`;
   const attempts = await allRows<Attempt & { transfer_id: number }>(tx)`
     select transfer_id, id, state, means, kind, phone, result_code,

@@ -20,10 +20,17 @@ export const isOpen = (state: AttemptState): boolean =>
 export const isSettled = (state: TransferState): boolean =>
   state === 'done' || state === 'withdrawn';
 
-/** How M-Pesa sends it: the payment itself back (Reversal), or to a phone (B2C). */
-export type Kind = 'reversal' | 'b2c';
+/**
+ * How it is sent: M-Pesa sends the payment itself back (Reversal), pays a phone (B2C), or a till or pay-bill of another
+ * business (B2B); or a file is given to the bank.
+ */
+export type Kind = 'reversal' | 'b2c' | 'till' | 'pay_bill' | 'bank';
 /** `phone` as M-Pesa writes it, `254712345678`; masked in the middle once it is no longer needed. */
-export type Way = { kind: 'reversal'; phone: null } | { kind: 'b2c'; phone: string };
+export type Way =
+  | { kind: 'reversal' | 'bank'; phone: null }
+  | { kind: 'b2c'; phone: string }
+  | { kind: 'till'; phone: null; short_code: string }
+  | { kind: 'pay_bill'; phone: null; short_code: string; account: string };
 export const BY_REVERSAL: Way = { kind: 'reversal', phone: null };
 
 /** How money was paid: by M-Pesa, or by hand in another way. */

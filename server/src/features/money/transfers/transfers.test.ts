@@ -97,7 +97,7 @@ const statesOf = async (transferId: number) =>
 type Take = typeof takeTransferResult;
 const take = (how: Take, ref: string, body: unknown): ReturnType<Take> => {
   const read = body === 'timeout' ? body : readTransferResult(body);
-  return inTransaction(world.db, (tx) => how(tx, transfers, { id: 0, ref, read }));
+  return inTransaction(world.db, (tx) => how(tx, transfers, { ref, read }));
 };
 
 test('one that goes unclear is asked once, left to people, and closed by two', async () => {

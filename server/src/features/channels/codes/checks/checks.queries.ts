@@ -43,13 +43,22 @@ export async function findCheck(tx: Tx, ref: string): Promise<Check> {
   return row;
 }
 
-type Ending = { state: Exclude<Check['state'], 'asking'>; resultCode: string; now: Date };
+type Ending = {
+  state: Exclude<Check['state'], 'asking'>;
+  resultCode: string;
+  /** It proves the payment. */
+  isConfirmed?: boolean;
+  now: Date;
+};
 
 /** Ends a question. A late answer ends it once more: it is worth more than none. */
-export const endCheck = (tx: Tx, checkId: number, { state, resultCode, now }: Ending) => execute(
-  tx,
-)`
-  update receipt_checks set state = ${state}, result_code = ${resultCode.slice(0, 40)}, answered_at = ${now}
+export const endCheck = (
+  tx: Tx,
+  checkId: number,
+  { state, resultCode, isConfirmed = false, now }: Ending,
+) => execute(tx)`
+  update receipt_checks
+  set state = ${state}, result_code = ${resultCode.slice(0, 40)}, is_confirmed = ${isConfirmed}, answered_at = ${now}
   where id = ${checkId}`;
 
 /** Gives up the open question about a code that was asked before `askedBefore`. */

@@ -26,7 +26,8 @@ export async function proveReceipts(platform: Platform): Promise<void> {
   for (const outcome of asked) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-async function prove(platform: Platform, code: string): Promise<void> {
+/** Asks M-Pesa about a payment on record, unless it is being asked, or was too often. */
+export async function prove(platform: Platform, code: string): Promise<void> {
   const check = await inTransaction(platform.db, (tx) => openCheck(tx, platform, code));
   if (check) await sendCheck(platform, check);
 }

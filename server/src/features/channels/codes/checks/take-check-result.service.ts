@@ -40,7 +40,8 @@ export async function takeCheckResult(
   if (wasAnswered && verdict.is !== 'paid')
     return check.result_code === resultCode.slice(0, 40) ? 'duplicate' : 'contradicts';
   const state = verdict.is === 'our fault' ? 'fault' : 'answered';
-  await endCheck(tx, check.id, { state, resultCode, now: platform.clock.now() });
+  const isConfirmed = verdict.is === 'paid';
+  await endCheck(tx, check.id, { state, resultCode, isConfirmed, now: platform.clock.now() });
   return applyVerdict(tx, platform, { code, callbackId: id, result, verdict });
 }
 

@@ -10,8 +10,11 @@ import {
 } from '#platform/http/contract.ts';
 import { shillingsOut } from '#platform/money.ts';
 
-/** `reversed`: nothing is left of it, as the price was given back or taken back. */
-export const EARNING_STATES = ['upcoming', 'payable', 'reversed'] as const;
+/**
+ * `on_the_way`: a payout of it is made, and not known to have arrived; `reversed`: nothing is left of it, as the price was given
+ * back or taken back.
+ */
+export const EARNING_STATES = ['upcoming', 'payable', 'on_the_way', 'paid', 'reversed'] as const;
 
 const percent = z.number().min(0).max(100);
 
@@ -42,6 +45,8 @@ const earning = z
     adjusted: z.number(),
     /** When it is earned, if nothing of it is open then; when it was. */
     earned_at: timeOut,
+    /** The payout that pays it or has paid it. */
+    payout_id: id.nullable(),
     /** What it waits for beyond its time; null: nothing. */
     waits_for: z.enum(['problem', 'refund', 'payment']).nullable(),
   })
@@ -53,7 +58,7 @@ export const listEarnings = endpoint('GET /api/earnings', {
   summary: 'What the caller, an owner, earns by each paid invoice, the newest first',
   query: z.object({
     ...paging,
-    state: unlessEmpty(z.enum(['upcoming', 'earned'])),
+    state: unlessEmpty(z.enum(['upcoming', 'earned', 'payable'])),
     /** By the invoices of this booking alone. */
     booking_id: idIn.optional(),
   }),

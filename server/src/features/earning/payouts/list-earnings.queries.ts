@@ -3,6 +3,13 @@ import type { z } from 'zod';
 import { commissionPoints } from '#earning/commission/commission.queries.ts';
 import { splitPrice, toPercent } from '#earning/commission/commission.rules.ts';
 import { ratesOf } from '#earning/commission/commission.service.ts';
+import {
+  type Earned,
+  hasDoubt,
+  hasRefundOpen,
+  madeOn,
+  standing,
+} from '#earning/earnings/earnings.queries.ts';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import { HOUR_MS, later } from '#platform/durations.ts';
 import { readPage } from '#platform/http/paging.ts';
@@ -11,8 +18,7 @@ import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { hasProblemOpen } from '#renting/problems/problems.sql.ts';
-import type { listEarnings } from './earnings.contract.ts';
-import { type Earned, hasDoubt, hasRefundOpen, madeOn, standing } from './earnings.queries.ts';
+import type { listEarnings } from './list-earnings.contract.ts';
 
 type Row = {
   invoice_id: number;
@@ -27,7 +33,12 @@ type Row = {
   is_problem_open: boolean;
 } & (
   | ToCome
-  | (Omit<Earned, 'id' | 'owner_id' | 'paid_cents'> & { earned_at: Date; first_net_cents: number })
+  | (Omit<Earned, 'id' | 'owner_id' | 'paid_cents'> & {
+      earned_at: Date;
+      first_net_cents: number;
+      payout_id: number | null;
+      is_paid: boolean;
+    })
 );
 
 /** Of what is not earned yet: its price, and the terms that hold for it. */
@@ -36,6 +47,10 @@ type ToCome = { earned_at: null; paid_cents: number; terms_points: number; is_re
 const SOURCES = {
   upcoming: sql`select invoice_id as id, owner_id from awaited_earnings where not is_rest`,
   earned: sql`select invoice_id as id, owner_id from earnings`,
+  payable: sql`
+    select earnings.invoice_id as id, earned_parts.owner_id
+    from earned_parts join earnings on earnings.id = earned_parts.earning_id
+    where earned_parts.adjustment_id is null and earned_parts.payout_id is null`,
 };
 
 /** What an owner earns, page by page, by an index; where both are asked for, what is to come is put into order: their bookings ahead. */
@@ -55,6 +70,7 @@ export function listEarningsOf(
       earnings.commission_points, earnings.vat_points, earnings.withholding_points,
       ${standing('gross_cents')}, ${standing('commission_cents')}, ${standing('vat_cents')},
       ${standing('withholding_cents')}, ${standing('net_cents')},
+      earned_parts.payout_id, earned_parts.is_paid,
       ${hasRefundOpen} as is_refund_open, ${hasDoubt} as is_in_doubt, ${hasProblemOpen} as is_problem_open`,
     from: sql`invoices`,
     // By the name of the table that is shown, as the list finds them by it.
@@ -64,6 +80,7 @@ export function listEarningsOf(
       join spaces on spaces.id = invoices.space_id
       join users on users.id = bookings.user_id
       left join earnings on earnings.invoice_id = invoices.id
+      left join earned_parts on earned_parts.earning_id = earnings.id and earned_parts.adjustment_id is null
       left join tax_details on tax_details.user_id = invoices.owner_id`,
     where: sql`invoices.owner_id = ${ownerId} and ${isOf(booking_id)}`,
     id: sql`invoices.id`,
@@ -90,7 +107,8 @@ function present(platform: Platform, row: Row): Earning {
   if (row.earned_at !== null)
     return {
       ...about,
-      state: row.gross_cents === 0 ? 'reversed' : 'payable',
+      state: stateOf(row),
+      payout_id: row.payout_id,
       ...shownParts(row),
       commission_percent: toPercent(row.commission_points),
       vat_percent: toPercent(row.vat_points),
@@ -105,6 +123,7 @@ function present(platform: Platform, row: Row): Earning {
   return {
     ...about,
     state: 'upcoming',
+    payout_id: null,
     ...shownParts({
       gross_cents: parts.grossCents,
       commission_cents: parts.commissionCents,
@@ -119,6 +138,12 @@ function present(platform: Platform, row: Row): Earning {
     earned_at: toNairobiIso(later(end_time, afterHours * HOUR_MS)),
     waits_for: waitsFor(row),
   };
+}
+
+function stateOf({ payout_id, is_paid, gross_cents }: Exclude<Row, ToCome>) {
+  if (is_paid) return 'paid';
+  if (payout_id !== null) return 'on_the_way';
+  return gross_cents === 0 ? 'reversed' : 'payable';
 }
 
 const waitsFor = ({ is_problem_open, is_refund_open, is_in_doubt }: Row) => {

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
+import {
+  endpointsOf,
+  envelope,
+  id,
+  idParams,
+  listOf,
+  noFields,
+  paging,
+  timeOut,
+  unlessEmpty,
+} from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+import { shillingsOut } from '#platform/money.ts';
+import { reason, WHY } from './payouts.contract.ts';
+
+export const batchRefusals = declareRefusals({
+  BATCH_NOT_FOUND: [404, 'We cannot find this batch of payouts.'],
+  BATCH_APPROVED: [409, 'This batch has been approved already. Its payouts are sent once.'],
+  BATCH_CANCELLED: [409, 'This batch was cancelled, so nothing of it is sent.'],
+  BATCH_OWN: [
+    403,
+    'You made this batch, so you cannot approve it alone. Please ask another admin to look at it.',
+  ],
+  BATCH_UNPROVED: [
+    409,
+    'M-Pesa has not yet confirmed all payments behind a large payout of this batch. Please approve it in a few minutes, or take that payout out.',
+  ],
+  NOBODY_DUE: [409, 'Nobody is due to be paid now, and nobody has asked.'],
+  PAYOUT_MPESA_AWAY: [
+    503,
+    'M-Pesa cannot be reached right now. Nothing was sent, and the batch stays as it is. Please approve it in a while.',
+  ],
+});
+
+const endpoint = endpointsOf('payouts');
+
+const batch = z
+  .object({
+    id,
+    state: z.enum(['waiting', 'approved', 'cancelled']),
+    made_at: timeOut,
+    /** Null: made by the schedule. */
+    made_by: z.string().nullable(),
+    approved_at: timeOut.nullable(),
+    approved_by: z.string().nullable(),
+    cancelled_at: timeOut.nullable(),
+    cancel_reason: z.string().nullable(),
+    /** How many are paid by it, and how much; those taken out are not counted. */
+    owners: z.number().int(),
+    amount: shillingsOut,
+    paid: shillingsOut,
+    /** How many were taken out or failed, and how many are under way. */
+    stopped: z.number().int(),
+    under_way: z.number().int(),
+    approvals: z.array(z.object({ name: z.string(), approved_at: timeOut })),
+    /** How many admins have yet to agree. */
+    approvals_missing: z.number().int(),
+    /** Whether the caller may approve it: not what they made or agreed to. */
+    can_approve: z.boolean(),
+  })
+  .meta({ id: 'PayoutBatch' });
+
+export const listBatches = endpoint('GET /api/payout_batches', {
+  summary: 'Batches of payouts, the newest first',
+  query: z.object({
+    ...paging,
+    state: unlessEmpty(z.enum(['waiting', 'approved', 'cancelled'])),
+  }),
+  answers: { 200: listOf(batch) },
+});
+
+const held = z.object({
+  owner: z.object({ id, name: z.string() }),
+  destination_id: id.nullable(),
+  destination: z.string().nullable(),
+  receiver_name: z.string().nullable(),
+  /** `name`: M-Pesa knows it by another name; `new`: it does not count yet; `none`: there is no place to pay to. */
+  why: z.enum(['name', 'new', 'none']),
+  payable: z.number(),
+});
+
+export const getBatch = endpoint('GET /api/payout_batches/:id', {
+  summary:
+    'One batch, and who could not be paid now; its payouts are those of /api/payouts?batch_id',
+  params: idParams,
+  answers: { 200: envelope(batch.extend({ held: z.array(held) })) },
+  refusals: [batchRefusals.BATCH_NOT_FOUND],
+});
+
+export const makeBatch = endpoint('POST /api/payout_batches', {
+  summary: 'Gather all who are due by their schedule, and all who have asked',
+  body: noFields,
+  answers: { 201: envelope(batch) },
+  refusals: [batchRefusals.NOBODY_DUE, ...Object.values(approvalRefusals)],
+});
+
+export const approveBatch = endpoint('POST /api/payout_batches/:id/approve', {
+  summary:
+    'Approve a batch: its payouts are sent, once; whoever made it cannot approve it alone, and it may take two',
+  params: idParams,
+  body: noFields,
+  confirm: true,
+  answers: { 200: envelope(batch) },
+  refusals: [
+    batchRefusals.BATCH_NOT_FOUND,
+    batchRefusals.BATCH_APPROVED,
+    batchRefusals.BATCH_CANCELLED,
+    batchRefusals.BATCH_OWN,
+    batchRefusals.BATCH_UNPROVED,
+    batchRefusals.PAYOUT_MPESA_AWAY,
+    ...Object.values(approvalRefusals),
+  ],
+});
+
+export const cancelBatch = endpoint('POST /api/payout_batches/:id/cancel', {
+  summary: 'Cancel a batch that waits: what is in it is payable again',
+  params: idParams,
+  body: z.object({ reason: reason(WHY) }),
+  confirm: true,
+  answers: { 200: envelope(batch) },
+  refusals: [
+    batchRefusals.BATCH_NOT_FOUND,
+    batchRefusals.BATCH_APPROVED,
+    batchRefusals.BATCH_CANCELLED,
+  ],
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { approvalsOf } from '#money/approvals/approvals.sql.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { anyRow, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
+
+export type BatchState = 'waiting' | 'approved' | 'cancelled';
+export type Batch = { id: number; state: BatchState; made_by: number | null };
+
+export const insertBatch = (tx: Tx, madeBy: number | null, now: Date) => onlyValue<number>(tx)`
+  insert into payout_batches (made_at, made_by) values (${now}, ${madeBy}) returning id`;
+
+export const lockBatch = (tx: Tx, batchId: number) => firstRow<Batch>(tx)`
+  select id, state, made_by from payout_batches where id = ${batchId} for no key update`;
+
+export const setApproved = (tx: Tx, batchId: number, by: number, now: Date) => execute(tx)`
+  update payout_batches set state = 'approved', approved_at = ${now}, approved_by = ${by} where id = ${batchId}`;
+
+export const setCancelled = (
+  tx: Tx,
+  batchId: number,
+  { by, reason, now }: { by: number; reason: string; now: Date },
+) => execute(tx)`
+  update payout_batches
+  set state = 'cancelled', cancelled_at = ${now}, cancelled_by = ${by}, cancel_reason = ${reason} where id = ${batchId}`;
+
+export const hasBatched = (db: Db) => anyRow(db)`
+  select from payouts where batch_id is null and state = 'waiting'`;
+
+const nameOf = (column: string) => sql`
+  (select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`;
+
+export type BatchRow = Batch & {
+  made_at: Date;
+  made_by_name: string | null;
+  approved_at: Date | null;
+  approved_by_name: string | null;
+  cancelled_at: Date | null;
+  cancel_reason: string | null;
+  owners: number;
+  amount_cents: number;
+  paid_cents: number;
+  stopped: number;
+  under_way: number;
+  approvals: { user_id: number; name: string; approved_at: string }[];
+};
+
+export const batchColumns = sql`
+  payout_batches.id, payout_batches.state, made_by, made_at, ${nameOf('payout_batches.made_by')} as made_by_name, approved_at,
+  ${nameOf('payout_batches.approved_by')} as approved_by_name, cancelled_at, cancel_reason,
+  sums.owners, sums.amount_cents, sums.paid_cents, sums.stopped, sums.under_way,
+  (select coalesce(json_agg(json_build_object('user_id', given.user_id, 'name', ${nameOf('given.user_id')},
+                                              'approved_at', given.approved_at) order by given.approved_at), '[]')
+   from ${approvalsOf('payout_batch', sql`payout_batches.id`)} as given) as approvals`;
+
+export const batchJoins = sql`cross join lateral (
+  select count(*) filter (where payouts.state <> 'cancelled') as owners,
+         coalesce(sum(amount_cents) filter (where payouts.state <> 'cancelled'), 0)::bigint as amount_cents,
+         coalesce(sum(payouts.paid_cents), 0)::bigint as paid_cents,
+         count(*) filter (where payouts.state in ('cancelled', 'failed')) as stopped,
+         count(*) filter (where payouts.state = 'sending') as under_way
+  from payouts where batch_id = payout_batches.id) as sums`;
+
+export const findBatch = (db: Db, batchId: number) => firstRow<BatchRow>(db)`
+  select ${batchColumns} from payout_batches ${batchJoins} where payout_batches.id = ${batchId}`;

@@ -1,0 +1,229 @@
+// Batches: gathered by the schedule or by an admin, looked at, and approved by another.
+import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
+import { approve, endApprovals } from '#money/approvals/approve.service.ts';
+import { openTransfer } from '#money/transfers/transfers.service.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened, happenedToEach } from '#platform/happened.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { formatMoney, toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { batchRefusals } from './batches.contract.ts';
+import {
+  type Batch,
+  hasBatched,
+  insertBatch,
+  lockBatch,
+  setApproved,
+  setCancelled,
+} from './batches.queries.ts';
+import { lastDue } from './due-days.service.ts';
+import { PAYOUT_SUBJECT } from './payout-transfers.service.ts';
+import { payoutRefusals } from './payouts.contract.ts';
+import {
+  batchAgreed,
+  batchApproved,
+  batchCancelled,
+  batchMade,
+  payoutCancelled,
+  payoutMade,
+} from './payouts.events.ts';
+import {
+  batchAsked,
+  endUnpaid,
+  findDueOwners,
+  findUnprovedPayouts,
+  findWaiting,
+  insertSending,
+  isWaiting,
+  lockPayoutsOf,
+  type MadePayout,
+  makePayouts,
+  setSending,
+} from './payouts.queries.ts';
+import {
+  LEAST_PAID_CENTS,
+  PROBLEMS,
+  PROVED_FROM_CENTS,
+  type Problem,
+  splitAmount,
+} from './payouts.rules.ts';
+import { sendPayoutsTask, wayTo } from './send-payouts.service.ts';
+
+const approvable = (id: number) => ({ subject: 'payout_batch', id }) as const;
+
+/** Gathers all who are due and all who have asked; null where there is nobody. `by`: null for the schedule. */
+export async function gatherBatch(platform: Platform, by: number | null): Promise<number | null> {
+  const { db, clock } = platform;
+  const now = clock.now();
+  const dues = {
+    daily: lastDue('daily', now),
+    weekly: lastDue('weekly', now),
+    monthly: lastDue('monthly', now),
+  };
+  const ownerIds = await findDueOwners(db, dues, now);
+  if (ownerIds.length === 0 && !(await hasBatched(db))) return null;
+  return inTransaction(db, async (tx) => {
+    const batchId = await insertBatch(tx, by, now);
+    const asked = await batchAsked(tx, batchId);
+    await lockPayoutsOf(tx, ownerIds);
+    const making = { least: LEAST_PAID_CENTS, isAsked: false, batchId, now };
+    const made = await makePayouts(tx, ownerIds, making);
+    const all = [...asked, ...made];
+    if (all.length === 0) throw new Refusal(batchRefusals.NOBODY_DUE);
+    await recordMade(tx, made, { by, now });
+    const amount = toShillings(sumOf(all));
+    const detail = { payouts: all.length, amount };
+    await happened(tx, batchMade, { about: batchId, by, at: now, detail });
+    // Whoever made it has agreed to it; another one has to.
+    if (by !== null)
+      await approve(tx, platform, by, { ...approvable(batchId), ...wordsFor(batchId, sumOf(all)) });
+    return batchId;
+  });
+}
+
+const sumOf = (payouts: readonly { amount_cents: number }[]) =>
+  payouts.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/** What is agreed to: all of it, or less where a payout is taken out. */
+const wordsFor = (batchId: number, cents: number) => ({
+  content: null,
+  what: `paying owners ${formatMoney(cents)} by batch ${batchId}`,
+});
+
+export const recordMade = (
+  tx: Tx,
+  made: readonly MadePayout[],
+  { by, now }: { by: number | null; now: Date },
+) =>
+  happenedToEach(
+    tx,
+    payoutMade,
+    made.map(({ id, amount_cents }) => ({
+      ...{ about: id, by, at: now },
+      detail: { amount: toShillings(amount_cents) },
+    })),
+  );
+
+/** By the schedule: where nobody is due there is no batch. */
+export async function gatherScheduled(platform: Platform): Promise<void> {
+  await gatherBatch(platform, null).catch((error: unknown) => {
+    if (error instanceof Refusal && error.kind === batchRefusals.NOBODY_DUE) return;
+    throw error;
+  });
+}
+
+async function requireWaiting(tx: Tx, batchId: number): Promise<Batch> {
+  const batch = await lockBatch(tx, batchId);
+  if (!batch) throw new Refusal(batchRefusals.BATCH_NOT_FOUND);
+  if (batch.state === 'approved') throw new Refusal(batchRefusals.BATCH_APPROVED);
+  if (batch.state === 'cancelled') throw new Refusal(batchRefusals.BATCH_CANCELLED);
+  return batch;
+}
+
+/** An admin approves a batch. Once as many have as it takes, what nothing stands against is to be sent; the rest is payable again. */
+export async function approveBatch(
+  platform: Platform,
+  { id: by }: Caller,
+  batchId: number,
+): Promise<void> {
+  const { db, clock, queue, mpesa } = platform;
+  if (mpesa.awaySince()) throw new Refusal(batchRefusals.PAYOUT_MPESA_AWAY);
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const batch = await requireWaiting(tx, batchId);
+    if (batch.made_by === by) throw new Refusal(batchRefusals.BATCH_OWN);
+    const owners = (await findWaiting(tx, batchId, now)).map(({ owner_id }) => owner_id);
+    await lockPayoutsOf(tx, owners);
+    const waiting = await findWaiting(tx, batchId, now);
+    if ((await findUnprovedPayouts(tx, batchId, PROVED_FROM_CENTS)).length > 0)
+      throw new Refusal(batchRefusals.BATCH_UNPROVED);
+    const agreed = { ...approvable(batchId), ...wordsFor(batchId, sumOf(waiting)) };
+    const given = await approve(tx, platform, by, agreed);
+    if (given === 'again') throw new Refusal(approvalRefusals.APPROVED_BEFORE);
+    if (given === 'waits') return happened(tx, batchAgreed, { about: batchId, by, at: now });
+    await setApproved(tx, batchId, by, now);
+    let sentCents = 0;
+    for (const payout of waiting) {
+      const problem = problemOf(payout);
+      if (problem) {
+        await stop(tx, payout.id, { by, problem: PROBLEMS[problem], now });
+        continue;
+      }
+      sentCents += payout.amount_cents;
+      await release(tx, payout);
+    }
+    await queue.add(tx, sendPayoutsTask, {});
+    const detail = { amount: toShillings(sentCents), payouts: waiting.length };
+    await happened(tx, batchApproved, { about: batchId, by, at: now, detail });
+  });
+}
+
+type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
+
+/** What stands against sending one, first what it goes to. */
+function problemOf({ is_current, is_paid_to, has_open, has_balance }: Waiting): Problem | null {
+  if (!is_current) return 'destination_changed';
+  if (!is_paid_to) return 'name_differs';
+  if (has_open) return 'in_doubt';
+  return has_balance ? null : 'balance_changed';
+}
+
+/** From here on it is to be sent, in as many pieces as it takes. */
+async function release(tx: Tx, payout: Waiting): Promise<void> {
+  await setSending(tx, payout.id);
+  for (const amountCents of splitAmount(payout.amount_cents, payout.kind)) {
+    const transfer = { subject: PAYOUT_SUBJECT, amountCents, original: null, way: wayTo(payout) };
+    const transferId = await openTransfer(tx, transfer);
+    await insertSending(tx, { payoutId: payout.id, transferId, amountCents });
+  }
+}
+
+async function stop(
+  tx: Tx,
+  payoutId: number,
+  { by, problem, now }: { by: number; problem: string; now: Date },
+): Promise<void> {
+  await endUnpaid(tx, payoutId, { state: 'cancelled', problem, now });
+  await happened(tx, payoutCancelled, { about: payoutId, by, at: now, detail: { problem } });
+}
+
+/** An admin cancels a batch: nothing of it is sent. */
+export async function cancelBatch(
+  { db, clock }: Platform,
+  { id: by }: Caller,
+  batchId: number,
+  reason: string,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    await requireWaiting(tx, batchId);
+    const waiting = await findWaiting(tx, batchId, now);
+    await lockPayoutsOf(
+      tx,
+      waiting.map(({ owner_id }) => owner_id),
+    );
+    for (const { id } of await findWaiting(tx, batchId, now))
+      await stop(tx, id, { by, problem: reason, now });
+    await setCancelled(tx, batchId, { by, reason, now });
+    await endApprovals(tx, approvable(batchId));
+    await happened(tx, batchCancelled, { about: batchId, by, at: now, detail: { reason } });
+  });
+}
+
+/** An admin takes one out before it is sent; or its owner's asking comes to nothing. */
+export async function cancelPayout(
+  { db, clock }: Platform,
+  { id: by }: Caller,
+  { id: payoutId, batch_id, owner_id }: { id: number; batch_id: number | null; owner_id: number },
+  reason: string,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    if (batch_id !== null) await lockBatch(tx, batch_id);
+    await lockPayoutsOf(tx, [owner_id]);
+    if (!(await isWaiting(tx, payoutId))) throw new Refusal(payoutRefusals.PAYOUT_NOT_WAITING);
+    await stop(tx, payoutId, { by, problem: reason, now });
+  });
+}

@@ -1,0 +1,62 @@
+// What an admin found out about money that was sent, where M-Pesa has not said it.
+import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
+import { approve, endApprovals } from '#money/approvals/approve.service.ts';
+import { closeTransfer } from '#money/transfers/close-transfer.service.ts';
+import type { Finding } from '#money/transfers/transfers.rules.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import type { Repeat } from '#platform/http/idempotency.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { payoutTransfers, settle } from './payout-transfers.service.ts';
+import { payoutRefusals } from './payouts.contract.ts';
+import { payoutRecordApproved, payoutReversed } from './payouts.events.ts';
+import { endSending, findPayout, findSending, lockPayoutsOf } from './payouts.queries.ts';
+
+async function requireSending({ db }: Pick<Platform, 'db'>, sendingId: number) {
+  const sending = await findSending(db, sendingId);
+  if (!sending) throw new Refusal(payoutRefusals.SENDING_NOT_FOUND);
+  return sending;
+}
+
+/** Records what became of a sending that nobody could say the outcome of; answers its payout's id. */
+export async function closeSending(
+  platform: Platform,
+  caller: Caller,
+  { sendingId, repeat }: { sendingId: number; repeat: Repeat },
+  finding: Finding & { reason: string },
+): Promise<number> {
+  const { transfer_id: transferId, payout_id } = await requireSending(platform, sendingId);
+  await closeTransfer(payoutTransfers(platform), caller, { transferId, repeat }, finding);
+  return payout_id;
+}
+
+/** Records that a sending which had arrived was taken back: what it paid is payable again. Answers its payout's id. */
+export async function reverseSending(
+  platform: Platform,
+  { id: by }: Caller,
+  sendingId: number,
+  reason: string,
+): Promise<number> {
+  const { owner_id, payout_id } = await requireSending(platform, sendingId);
+  const now = platform.clock.now();
+  await inTransaction(platform.db, async (tx) => {
+    await lockPayoutsOf(tx, [owner_id]);
+    const sending = await findSending(tx, sendingId);
+    const payout = await findPayout(tx, payout_id);
+    if (sending?.state !== 'done' || payout?.state !== 'done')
+      throw new Refusal(payoutRefusals.SENDING_PROBLEM);
+    const approvable = { subject: 'payout', id: sendingId } as const;
+    const what = `recording that payout ${payout_id} was taken back`;
+    const given = await approve(tx, platform, by, { ...approvable, content: null, what });
+    if (given === 'again') throw new Refusal(approvalRefusals.APPROVED_BEFORE);
+    const about = { about: payout_id, by, at: now, detail: { reason } };
+    if (given === 'waits') return happened(tx, payoutRecordApproved, about);
+    await endApprovals(tx, approvable);
+    await endSending(tx, sendingId, { state: 'reversed', now });
+    await settle(tx, payout, now);
+    await happened(tx, payoutReversed, about);
+  });
+  return payout_id;
+}

@@ -1,0 +1,52 @@
+import { earned } from '#earning/earnings/earnings.factory.ts';
+import { tell } from '#money/refunds/refunds.factory.ts';
+import { newTransfer, notSent, sentToPhone } from '#money/transfers/transfers.factory.ts';
+import type { Person, World } from '#test/world.ts';
+import { sendPayouts } from './send-payouts.service.ts';
+
+const PHONE = { kind: 'phone', phone_number: '0712 345 678', schedule: 'daily' };
+
+/** An owner who has earned 14,595 shillings, and whose destination counts. */
+export async function payable(world: World, destination: object = PHONE) {
+  const booked = await earned(world);
+  const { owner } = booked;
+  await owner.signInAgain();
+  const { status } = await owner.call('PUT', '/api/payouts/destination', destination);
+  if (status !== 200) throw new Error('The destination was not taken');
+  world.clock.pass(25 * 60);
+  await owner.signInAgain();
+  return booked;
+}
+
+/** A batch of all that is due, made by one admin and approved by another; what is in it is sent. */
+export async function payAll(world: World, [maker, approver]: [Person, Person]): Promise<number> {
+  await Promise.all([maker.signInAgain(), approver.signInAgain()]);
+  const { body } = await maker.call('POST', '/api/payout_batches');
+  const { id } = body.data;
+  const approved = await approver.call('POST', `/api/payout_batches/${id}/approve`);
+  if (approved.status !== 200) throw new Error(JSON.stringify(approved.body));
+  await sendPayouts(world.services);
+  return id;
+}
+
+/** Where M-Pesa answers the last sending to a phone, from the host on. */
+export function lastReplies(world: World) {
+  const [sent, replies] = world.mpesa.requests.sendToPhone.at(-1) ?? [];
+  if (!sent || !replies) throw new Error('Nothing was sent to a phone');
+  const path = (address: string) => address.replace('https://nafasi.example', '');
+  return { sent, result: path(replies.result), timeout: path(replies.timeout) };
+}
+
+/** M-Pesa says that the last sending to a phone arrived. */
+export async function arrive(world: World, name = 'ACHIENG', code = newTransfer()) {
+  const { sent, result } = lastReplies(world);
+  const shillings = sent.amountCents / 100;
+  const ReceiverPartyPublicName = `0${sent.phone.slice(3)} - ${name}`;
+  const body = sentToPhone({ phone: sent.phone, shillings }, code, { ReceiverPartyPublicName });
+  await tell(world, result, body);
+  return code;
+}
+
+/** M-Pesa says that it did not send it. */
+export const fail = (world: World, code = '2040') =>
+  tell(world, lastReplies(world).result, notSent(code));

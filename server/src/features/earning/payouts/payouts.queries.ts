@@ -1,0 +1,272 @@
+// The rows of payouts, as they are made, sent and ended. Whatever of an owner's is changed, their payouts are locked.
+import { type RawBuilder, sql } from 'kysely';
+import type { Place, Schedule } from '#earning/destinations/destinations.rules.ts';
+import { hasDoubt, hasRefundOpen } from '#earning/earnings/earnings.queries.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, allValues, anyRow, execute, firstRow, onlyRow } from '#platform/db/rows.ts';
+import type { PayoutState } from './payouts.rules.ts';
+
+/** Locks the payouts of owners until the transaction ends: nobody else makes, sends or ends one of theirs. */
+export const lockPayoutsOf = (tx: Tx, ownerIds: readonly number[]) => execute(tx)`
+  select pg_advisory_xact_lock(hashtextextended('payouts', owner_id))
+  from (select unnest(${[...ownerIds]}::bigint[]) as owner_id order by 1) as owners`;
+
+/** Whether something of an earning is open: its refund, or a doubt about its payment. By the table that has the earning's id. */
+const isOpen = (earningId: RawBuilder<unknown>) => sql`exists (
+  select from earnings as own join invoices on invoices.id = own.invoice_id
+  where own.id = ${earningId} and (${hasRefundOpen} or ${hasDoubt}))`;
+
+type Dues = Record<Exclude<Schedule, 'asked'>, Date | null>;
+
+const isPaidTo = (now: Date) => sql`
+  destinations.ended_at is null and destinations.counts_from <= ${now}
+  and (not destinations.name_differs or destinations.name_accepted_by is not null)`;
+
+const dueAt = ({ daily, weekly, monthly }: Dues) => sql`
+  case schedule when 'daily' then ${daily}::timestamptz when 'weekly' then ${weekly} when 'monthly' then ${monthly} end`;
+
+/** Owners of whom something was payable when it was last gathered by their schedule. */
+export const findDueOwners = (db: Db, dues: Dues, now: Date) => allValues<number>(db)`
+  select destinations.owner_id from destinations
+  where ${isPaidTo(now)} and exists (
+      select from earned_parts where earned_parts.owner_id = destinations.owner_id and payout_id is null
+        and earned_at <= ${dueAt(dues)})
+    and not exists (select from payouts where payouts.owner_id = destinations.owner_id and state in ('waiting', 'sending'))
+  order by destinations.owner_id`;
+
+/** Of payouts that are over: what they held and did not pay, which the next one carries on. In cents. */
+const carriedOf = (ownerId: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(held_cents - paid_cents), 0)::bigint from payouts as over
+  where over.owner_id = ${ownerId} and over.state = 'done')`;
+
+type Making = { least: number; isAsked: boolean; batchId: number | null; now: Date };
+export type MadePayout = { id: number; owner_id: number; amount_cents: number };
+
+/**
+ * Makes a payout for each of some owners, whose payouts are locked, of all that is payable of theirs and not in doubt: one
+ * statement, so that what is earned meanwhile is in the next one. Whoever has too little, or no place that counts, has none.
+ */
+export const makePayouts = (
+  tx: Tx,
+  ownerIds: readonly number[],
+  { least, isAsked, batchId, now }: Making,
+) => allRows<MadePayout>(tx)`
+  with parts as (
+    select id, owner_id, net_cents from earned_parts
+    where payout_id is null and owner_id = any(${[...ownerIds]}::bigint[]) and not ${isOpen(sql`earned_parts.earning_id`)}
+    for no key update),
+  sums as (select owner_id, sum(net_cents)::bigint as cents from parts group by owner_id),
+  whole as (
+    select sums.owner_id, destinations.id as destination_id, cents, carried, (cents + carried) / 100 * 100 as amount
+    from sums
+    join destinations on destinations.owner_id = sums.owner_id and ${isPaidTo(now)}
+    join users on users.id = sums.owner_id and users.removed_at is null,
+    lateral (select ${carriedOf(sql`sums.owner_id`)} as carried) as before),
+  made as (
+    insert into payouts (owner_id, destination_id, batch_id, parts_cents, carried_cents, amount_cents, held_cents, is_asked, made_at)
+    select owner_id, destination_id, ${batchId}::bigint, cents, carried, amount, cents, ${isAsked}, ${now}
+    from whole where amount >= ${least}
+    on conflict (owner_id) where state in ('waiting', 'sending') do nothing
+    returning id, owner_id, amount_cents),
+  taken as (
+    update earned_parts set payout_id = made.id, was_in = made.id
+    from parts join made on made.owner_id = parts.owner_id where earned_parts.id = parts.id)
+  select id, owner_id, amount_cents from made order by id`;
+
+/** Puts those that were asked for and are in no batch into one. */
+export const batchAsked = (tx: Tx, batchId: number) => allRows<MadePayout>(tx)`
+  update payouts set batch_id = ${batchId} where batch_id is null and state = 'waiting'
+  returning id, owner_id, amount_cents`;
+
+export type Payout = Place & {
+  id: number;
+  owner_id: number;
+  owner_name: string;
+  destination_id: number;
+  batch_id: number | null;
+  state: PayoutState;
+  parts_cents: number;
+  carried_cents: number;
+  amount_cents: number;
+  paid_cents: number;
+  approved_by: number | null;
+};
+
+const payoutColumns = sql`
+  payouts.id, payouts.owner_id, first_name || ' ' || last_name as owner_name, destination_id, batch_id, payouts.state,
+  parts_cents, carried_cents, amount_cents, paid_cents, approved_by, kind, number, account
+  from payouts
+  join users on users.id = payouts.owner_id
+  join destinations on destinations.id = destination_id
+  left join payout_batches on payout_batches.id = batch_id`;
+
+export const findPayout = (db: Db, payoutId: number) => firstRow<Payout>(db)`
+  select ${payoutColumns} where payouts.id = ${payoutId}`;
+
+/** The payout that a transfer is a piece of. */
+export const readPayoutOf = (db: Db, transferId: number) => onlyRow<
+  Payout & { sending_id: number; piece_cents: number; paid_of_piece_cents: number }
+>(db)`
+  select payout_sendings.id as sending_id, payout_sendings.amount_cents as piece_cents,
+         payout_sendings.paid_cents as paid_of_piece_cents, ${sql`payout.*`}
+  from payout_sendings, lateral (select ${payoutColumns} where payouts.id = payout_id) as payout
+  where transfer_id = ${transferId}`;
+
+/** Those of a batch that wait, with what stands against sending each: in the order in which they are looked at. */
+export const findWaiting = (tx: Tx, batchId: number, now: Date) => allRows<
+  Payout & {
+    is_paid_to: boolean;
+    is_current: boolean;
+    has_open: boolean;
+    has_balance: boolean;
+  }
+>(tx)`
+  select waiting.*,
+         exists (select from destinations where destinations.id = waiting.destination_id and destinations.ended_at is null)
+           as is_current,
+         exists (select from destinations where destinations.id = waiting.destination_id and ${isPaidTo(now)}) as is_paid_to,
+         exists (select from earned_parts where payout_id = waiting.id and ${isOpen(sql`earned_parts.earning_id`)}) as has_open,
+         waiting.carried_cents = ${carriedOf(sql`waiting.owner_id`)} and waiting.amount_cents <= (
+           select coalesce(sum(case when credit = 'owners' then amount_cents else -amount_cents end), 0)
+           from ledger_totals where ledger_totals.owner_id = waiting.owner_id) as has_balance
+  from (select ${payoutColumns} where payouts.batch_id = ${batchId} and payouts.state = 'waiting') as waiting
+  order by waiting.id`;
+
+/** Ends one that pays nothing: what it held is payable again. */
+export async function endUnpaid(
+  tx: Tx,
+  payoutId: number,
+  {
+    state,
+    problem,
+    now,
+  }: { state: 'failed' | 'cancelled' | 'reversed'; problem: string; now: Date },
+): Promise<void> {
+  await execute(tx)`
+    update payouts set state = ${state}, held_cents = 0, paid_cents = 0, problem = ${problem}, decided_at = ${now} where id = ${payoutId}`;
+  await execute(tx)`
+    update earned_parts set payout_id = null, is_paid = false where payout_id = ${payoutId}`;
+}
+
+/** Of one that was paid: its parts are paid by it. */
+export async function setPaid(tx: Tx, payoutId: number, now: Date): Promise<void> {
+  await execute(tx)`
+    update payouts set state = 'done', paid_cents = ${paidOf(payoutId)}, decided_at = ${now} where id = ${payoutId}`;
+  await execute(tx)`
+    update earned_parts set is_paid = true where payout_id = ${payoutId} and not is_paid`;
+}
+
+const paidOf = (payoutId: number) => sql`
+  (select coalesce(sum(payout_sendings.paid_cents), 0) from payout_sendings where payout_id = ${payoutId})`;
+
+/** So much of it is paid by now; the rest is under way. */
+export const setPaidSoFar = (tx: Tx, payoutId: number) => execute(tx)`
+  update payouts set paid_cents = ${paidOf(payoutId)} where id = ${payoutId}`;
+
+/** One that was held to have failed was paid: it has its parts again, unless another one has taken some. */
+export async function revive(tx: Tx, payoutId: number, now: Date): Promise<void> {
+  const isWhole = await anyRow(tx)`
+    select from payouts where id = ${payoutId} and parts_cents = (
+      select coalesce(sum(net_cents), 0) from earned_parts where was_in = ${payoutId} and payout_id is null)
+      and not exists (select from earned_parts where was_in = ${payoutId} and payout_id is not null)`;
+  if (isWhole)
+    await execute(tx)`
+      update earned_parts set payout_id = ${payoutId}, is_paid = true where was_in = ${payoutId} and payout_id is null`;
+  await execute(tx)`
+    update payouts
+    set state = 'done', problem = null, paid_cents = ${paidOf(payoutId)}, decided_at = ${now},
+        held_cents = case when ${isWhole} then parts_cents else 0 end
+    where id = ${payoutId}`;
+}
+
+/** Whether one is still to be approved; its owner's payouts are locked. */
+export const isWaiting = (tx: Tx, payoutId: number) => anyRow(tx)`
+  select from payouts where id = ${payoutId} and state = 'waiting'`;
+
+export const setSending = (tx: Tx, payoutId: number) =>
+  execute(tx)`update payouts set state = 'sending' where id = ${payoutId}`;
+
+type NewSending = { payoutId: number; transferId: number; amountCents: number };
+export const insertSending = (tx: Tx, { payoutId, transferId, amountCents }: NewSending) => execute(
+  tx,
+)`
+  insert into payout_sendings (payout_id, transfer_id, amount_cents) values (${payoutId}, ${transferId}, ${amountCents})`;
+
+type SendingEnd = {
+  state: 'done' | 'failed' | 'reversed';
+  paidCents?: number;
+  transferCode?: string | null;
+  resultCode?: string | null;
+  now: Date;
+};
+export const endSending = (
+  tx: Tx,
+  sendingId: number,
+  { state, paidCents = 0, transferCode = null, resultCode = null, now }: SendingEnd,
+) => execute(tx)`
+  update payout_sendings
+  set state = ${state}, paid_cents = ${paidCents}, transfer_code = coalesce(${transferCode}, transfer_code),
+      result_code = ${resultCode}, decided_at = ${now}
+  where id = ${sendingId}`;
+
+/** How those of a payout stand. */
+export const readSendings = (db: Db, payoutId: number) => allRows<{
+  id: number;
+  transfer_id: number;
+  amount_cents: number;
+  state: 'sending' | 'done' | 'failed' | 'reversed';
+  paid_cents: number;
+  transfer_code: string | null;
+}>(db)`
+  select id, transfer_id, amount_cents, state, paid_cents, transfer_code
+  from payout_sendings where payout_id = ${payoutId} order by id`;
+
+/** The transfers of approved payouts that nobody has sent yet, by M-Pesa. */
+export const findUnsent = (db: Db, most: number) => allRows<{
+  transfer_id: number;
+  payout_id: number;
+}>(db)`
+  select transfer_id, payout_id
+  from payout_sendings join transfers on transfers.id = transfer_id
+  where payout_sendings.state = 'sending' and transfers.state = 'due' and transfers.kind <> 'bank'
+  order by payout_sendings.id limit ${most}`;
+
+/** The payments behind payouts of much that M-Pesa has not confirmed since those were made, and was not asked about lately. */
+export const findUnproved = (
+  db: Db,
+  { from, askedBefore, most }: { from: number; askedBefore: Date; most: number },
+) => allValues<string>(db)`
+  select distinct receipts.code ${receiptsBehind(sql`payouts.state = 'waiting' and payouts.amount_cents >= ${from}`)}
+    and not ${isProved}
+    and not exists (select from receipt_checks as asked where asked.code = receipts.code and asked.asked_at > ${askedBefore})
+  limit ${most}`;
+
+/** Those of a batch of which that is so. */
+export const findUnprovedPayouts = (tx: Tx, batchId: number, from: number) => allValues<number>(tx)`
+  select distinct payouts.id
+  ${receiptsBehind(sql`payouts.state = 'waiting' and payouts.batch_id = ${batchId} and payouts.amount_cents >= ${from}`)}
+    and not ${isProved}`;
+
+const receiptsBehind = (which: RawBuilder<unknown>) => sql`
+  from payouts
+  join earned_parts on earned_parts.payout_id = payouts.id
+  join earnings on earnings.id = earned_parts.earning_id
+  join settlements on settlements.invoice_id = earnings.invoice_id and settlements.is_standing
+  join receipts on receipts.id = settlements.receipt_id
+  where ${which}`;
+const isProved = sql`exists (
+  select from receipt_checks
+  where receipt_checks.code = receipts.code and is_confirmed and receipt_checks.asked_at >= payouts.made_at)`;
+
+export const hasOpenPayout = (tx: Tx, ownerId: number) => anyRow(tx)`
+  select from payouts where owner_id = ${ownerId} and state in ('waiting', 'sending')`;
+
+/** The payout, the transfer and the state of a sending. */
+export const findSending = (db: Db, sendingId: number) => firstRow<{
+  payout_id: number;
+  transfer_id: number;
+  owner_id: number;
+  state: 'sending' | 'done' | 'failed' | 'reversed';
+}>(db)`
+  select payout_id, transfer_id, owner_id, payout_sendings.state
+  from payout_sendings join payouts on payouts.id = payout_id where payout_sendings.id = ${sendingId}`;

@@ -1,0 +1,49 @@
+// How much owners are paid, in which pieces, and what a payout that came to nothing says: pure. Amounts in cents.
+import type { DestinationKind } from '#earning/destinations/destinations.rules.ts';
+import { LEAST_SENT_CENTS, MOST_SENT_CENTS } from '#money/transfers/transfers.rules.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
+
+export const PAYOUT_STATES = [
+  'waiting',
+  'sending',
+  'done',
+  'failed',
+  'cancelled',
+  'reversed',
+] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** Whoever asks is paid above this. */
+export const ASKED_ABOVE_CENTS = 500_00;
+/** By the schedule all that can be sent. */
+export const LEAST_PAID_CENTS = LEAST_SENT_CENTS;
+/** Before so much is paid out M-Pesa is asked once more about the payments that it is of. */
+export const PROVED_FROM_CENTS = 100_000_00;
+
+/** What a bank moves at once by PesaLink (as of 2026). */
+const MOST_BY_BANK_CENTS = 999_999_00;
+
+/** The pieces that an amount goes out in: none above what is moved at once, none below. */
+export function splitAmount(cents: number, kind: DestinationKind): number[] {
+  const most = kind === 'bank' ? MOST_BY_BANK_CENTS : MOST_SENT_CENTS;
+  if (cents <= most) return [cents];
+  // What is left at the end may be too little by itself.
+  const first = cents - most < LEAST_SENT_CENTS ? most - LEAST_SENT_CENTS : most;
+  return [first, ...splitAmount(cents - first, kind)];
+}
+
+/** So long after it asked, M-Pesa is asked once more about a payment that it has not answered for. */
+export const ASK_AGAIN_MS = 10 * MINUTE_MS;
+
+/** Why one was stopped before it was sent. */
+export const PROBLEMS = {
+  destination_changed:
+    'Where the money goes was changed after this payout was made, so nothing was sent. It is part of the next one.',
+  name_differs:
+    'M-Pesa knows this destination by another name, so nothing was sent. It is paid once an admin has looked.',
+  balance_changed:
+    'Money was given back meanwhile, so nothing was sent. What is left is part of the next payout.',
+  in_doubt:
+    'A refund or a question about one of its payments is open, so nothing was sent. The rest is part of the next payout.',
+} as const;
+export type Problem = keyof typeof PROBLEMS;

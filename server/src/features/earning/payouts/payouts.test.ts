@@ -1,0 +1,353 @@
+// Owners are paid what they have earned: whole shillings, once, with every outcome that M-Pesa knows.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tell } from '#money/refunds/refunds.factory.ts';
+import { newTransfer } from '#money/transfers/transfers.factory.ts';
+import { proveSums } from '#test/proofs.ts';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { arrive, fail, lastReplies, payAll, payable } from './payouts.factory.ts';
+import { sendPayouts } from './send-payouts.service.ts';
+
+let world: World;
+let admins: [Person, Person];
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off' });
+  admins = [await world.asAdmin(), await world.asAdmin()];
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.set(NOW);
+  // What other tests left is nobody's to be paid.
+  await sql`update destinations set schedule = 'asked'`.execute(world.db);
+});
+
+const balanceOf = async (owner: Person) => {
+  await owner.signInAgain();
+  return (await owner.call('GET', '/api/payouts/balance')).body.data;
+};
+const payoutsOf = async (owner: Person) => (await owner.call('GET', '/api/payouts')).body.data;
+const earningStates = async (owner: Person) =>
+  (await owner.call('GET', '/api/earnings')).body.data.map(({ state }: { state: string }) => state);
+const sendingsTo = () => world.mpesa.requests.sendToPhone.length;
+/** So that the net is 14,595 less some cents. */
+const GIVEN_BACK = 33.33;
+
+async function giveBack(code: string, amount: number) {
+  const [admin] = admins;
+  await admin.signInAgain();
+  const { body } = await admin.call('GET', `/api/receipts?search=${code}`);
+  const reason = 'The screen was broken.';
+  return admin.call('POST', `/api/receipts/${body.data[0].id}/refund`, { amount, reason });
+}
+
+describe('a payout', () => {
+  test('is made by the schedule, approved, sent once, and arrives', async () => {
+    const { owner } = await payable(world);
+    expect(await balanceOf(owner)).toMatchObject({
+      ...{ payable: 14_595, upcoming: 0, on_the_way: 0, paid_out: 0, owed: 0 },
+      next_payout_on: '2026-11-28',
+    });
+    const before = sendingsTo();
+    await payAll(world, admins);
+    await Promise.all([sendPayouts(world.services), sendPayouts(world.services)]);
+    expect(sendingsTo()).toBe(before + 1);
+    expect(lastReplies(world).sent).toMatchObject({
+      phone: '254712345678',
+      amountCents: 14_595_00,
+    });
+    expect(await balanceOf(owner)).toMatchObject({ payable: 0, on_the_way: 14_595 });
+    expect(await earningStates(owner)).toEqual(['on_the_way']);
+    const code = await arrive(world);
+    expect(await balanceOf(owner)).toMatchObject({ on_the_way: 0, paid_out: 14_595 });
+    expect(await earningStates(owner)).toEqual(['paid']);
+    const [payout] = await payoutsOf(owner);
+    expect(payout).toMatchObject({
+      ...{ state: 'done', amount: 14_595, paid: 14_595, bookings: 1, gross: 17_500, net: 14_595 },
+      ...{ commission: 1_750, vat: 280, withholding: 875, carried: 0, owner: null },
+      destination: 'M-Pesa 0712 ••• 678',
+      sendings: [{ amount: 14_595, state: 'done', transfer_code: code, needs_look: false }],
+    });
+    expect((await owner.call('GET', `/api/payouts/${payout.id}`)).body.data.parts).toMatchObject([
+      { kind: 'earning', gross: 17_500, net: 14_595 },
+    ]);
+    const file = await owner.call('GET', `/api/payouts/${payout.id}/statement.csv`);
+    expect(file.body).toContain('17500.00,1750.00,280.00,875.00,14595.00');
+    await tell(world, lastReplies(world).result, {});
+    await proveSums(world);
+  });
+
+  test('is rounded down, and the cents stay for the next one', async () => {
+    const { owner } = await payable(world);
+    await sql`
+      insert into earning_adjustments (earning_id, gross_cents, commission_cents, vat_cents, withholding_cents, net_cents, adjusted_at)
+      select id, -3333, -333, -53, -167, -2780, ${world.clock.now()} from earnings where owner_id = ${owner.id}`.execute(
+      world.db,
+    );
+    await payAll(world, admins);
+    expect(lastReplies(world).sent.amountCents).toBe(14_567_00);
+    await arrive(world);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 0.2, paid_out: 14_567 });
+    await sql`
+      insert into earning_adjustments (earning_id, gross_cents, commission_cents, vat_cents, withholding_cents, net_cents, adjusted_at)
+      select id, 3333, 333, 53, 167, 2780, ${world.clock.now()} from earnings where owner_id = ${owner.id}`.execute(
+      world.db,
+    );
+    world.clock.pass(24 * 60);
+    await payAll(world, admins);
+    expect(lastReplies(world).sent.amountCents).toBe(28_00);
+    await arrive(world);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 0, paid_out: 14_595 });
+    expect((await payoutsOf(owner))[0]).toMatchObject({ net: 27.8, carried: 0.2, amount: 28 });
+  });
+
+  test('that failed frees what it was of, which the next one pays', async () => {
+    const { owner } = await payable(world);
+    await payAll(world, admins);
+    await fail(world);
+    expect(await earningStates(owner)).toEqual(['payable']);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 14_595, on_the_way: 0 });
+    expect(await payoutsOf(owner)).toMatchObject([
+      { state: 'failed', paid: 0, problem: expect.stringContaining('next payout') },
+    ]);
+    await payAll(world, admins);
+    await arrive(world);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 0, paid_out: 14_595 });
+    await proveSums(world);
+  });
+
+  test('of which nobody can say what became stays on the way, until M-Pesa says', async () => {
+    const { owner } = await payable(world);
+    await payAll(world, admins);
+    const before = sendingsTo();
+    await tell(world, lastReplies(world).timeout, {});
+    expect((await payoutsOf(owner))[0].sendings[0]).toMatchObject({ needs_look: true });
+    world.clock.pass(24 * 60);
+    await sendPayouts(world.services);
+    await admins[0].signInAgain();
+    expect((await admins[0].call('POST', '/api/payout_batches')).status).toBe(409);
+    expect(sendingsTo()).toBe(before);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 0, on_the_way: 14_595 });
+    await arrive(world);
+    expect(await balanceOf(owner)).toMatchObject({ on_the_way: 0, paid_out: 14_595 });
+  });
+
+  test('that arrived after it had failed is paid, once: its earnings are paid by it', async () => {
+    const { owner } = await payable(world);
+    await payAll(world, admins);
+    await fail(world);
+    await arrive(world);
+    expect(await earningStates(owner)).toEqual(['paid']);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 0, owed: 0, paid_out: 14_595 });
+    await admins[0].signInAgain();
+    expect((await admins[0].call('POST', '/api/payout_batches')).status).toBe(409);
+  });
+
+  test('that arrived after another one was sent for it leaves the owner owing that', async () => {
+    const { owner } = await payable(world);
+    await payAll(world, admins);
+    const first = lastReplies(world);
+    await fail(world);
+    await payAll(world, admins);
+    await arrive(world);
+    world.mpesa.requests.sendToPhone.push([
+      first.sent,
+      { result: first.result, timeout: first.timeout },
+    ]);
+    await arrive(world);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 0, owed: 14_595, paid_out: 29_190 });
+    await proveSums(world);
+  });
+
+  test('of which the first one arrives while the second waits is not paid twice', async () => {
+    const { owner } = await payable(world);
+    await payAll(world, admins);
+    await fail(world);
+    const [maker, approver] = admins;
+    const { id } = (await maker.call('POST', '/api/payout_batches')).body.data;
+    const before = sendingsTo();
+    await arrive(world);
+    expect((await approver.call('POST', `/api/payout_batches/${id}/approve`)).status).toBe(200);
+    await sendPayouts(world.services);
+    expect(sendingsTo()).toBe(before);
+    expect(await balanceOf(owner)).toMatchObject({ on_the_way: 0, owed: 0, paid_out: 14_595 });
+    expect((await payoutsOf(owner))[0]).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('that was taken back is payable again', async () => {
+    const { owner } = await payable(world);
+    await payAll(world, admins);
+    await arrive(world);
+    const [{ sendings }] = await payoutsOf(owner);
+    const [admin] = admins;
+    const reverse = () =>
+      admin.call('POST', `/api/payout_sendings/${sendings[0].id}/reverse`, {
+        reason: 'In the portal.',
+      });
+    expect((await reverse()).body.data).toMatchObject({ state: 'reversed', paid: 0 });
+    expect((await reverse()).status).toBe(409);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 14_595, paid_out: 0 });
+    expect(await earningStates(owner)).toEqual(['payable']);
+    await proveSums(world);
+  });
+
+  test('whose outcome an admin has looked up ends by that', async () => {
+    const { owner } = await payable(world);
+    await payAll(world, admins);
+    await tell(world, lastReplies(world).timeout, {});
+    const [{ sendings }] = await payoutsOf(owner);
+    const close = (body: object) =>
+      admins[0].call('POST', `/api/payout_sendings/${sendings[0].id}/close`, {
+        reason: 'In the portal.',
+        ...body,
+      });
+    const transfer_code = newTransfer();
+    expect((await close({ outcome: 'done', transfer_code })).body.data).toMatchObject({
+      state: 'done',
+      sendings: [{ transfer_code }],
+    });
+    expect((await close({ outcome: 'failed' })).status).toBe(409);
+    expect(await balanceOf(owner)).toMatchObject({ paid_out: 14_595 });
+  });
+});
+
+describe('to a business', () => {
+  test.each([
+    [{ kind: 'till', till_number: '512345', account_name: 'Fundi Works' }, null],
+    [
+      {
+        ...{ kind: 'pay_bill', pay_bill_number: '512345', account_number: '0123456789' },
+        account_name: 'Fundi Works',
+      },
+      '0123456789',
+    ],
+  ])('%j', async (destination, account) => {
+    const { owner } = await payable(world, { ...destination, schedule: 'daily' });
+    await payAll(world, admins);
+    const [sent, replies] = world.mpesa.requests.sendToBusiness.at(-1) ?? [];
+    expect(sent).toMatchObject({ shortCode: '512345', account, amountCents: 14_595_00 });
+    const path = (replies?.result ?? '').replace('https://nafasi.example', '');
+    await tell(world, path, businessResult('512345 - KAREN SHOP', 14_595));
+    expect(await balanceOf(owner)).toMatchObject({ paid_out: 14_595 });
+    expect((await owner.call('GET', '/api/payouts/destination')).body.data).toMatchObject({
+      receiver_name: 'KAREN SHOP',
+      name: 'differs',
+    });
+    // The next one waits for a person.
+    expect((await balanceOf(owner)).next_payout_on).toBeNull();
+  });
+
+  const businessResult = (ReceiverPartyPublicName: string, Amount: number) => ({
+    Result: {
+      ...{ ResultType: 0, ResultCode: 0, ResultDesc: 'Done', TransactionID: newTransfer() },
+      ResultParameters: {
+        ResultParameter: Object.entries({ Amount, ReceiverPartyPublicName }).map(
+          ([Key, Value]) => ({ Key, Value }),
+        ),
+      },
+    },
+  });
+});
+
+describe('a batch', () => {
+  test('is not approved by its maker alone, nor twice', async () => {
+    await payable(world);
+    const [maker, approver] = admins;
+    await Promise.all(admins.map((admin) => admin.signInAgain()));
+    const { id } = (await maker.call('POST', '/api/payout_batches')).body.data;
+    const approve = (admin: Person) => admin.call('POST', `/api/payout_batches/${id}/approve`);
+    const before = sendingsTo();
+    expect(await approve(maker)).toMatchObject({ status: 403, body: { code: 'BATCH_OWN' } });
+    await sendPayouts(world.services);
+    expect(sendingsTo()).toBe(before);
+    const answers = await Promise.all([approve(approver), approve(approver), approve(approver)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await Promise.all([sendPayouts(world.services), sendPayouts(world.services)]);
+    expect(sendingsTo()).toBe(before + 1);
+  });
+
+  test('leaves out whose destination was changed meanwhile: nothing moves', async () => {
+    const { owner } = await payable(world);
+    const [maker, approver] = admins;
+    await Promise.all(admins.map((admin) => admin.signInAgain()));
+    const { id } = (await maker.call('POST', '/api/payout_batches')).body.data;
+    await owner.call('PUT', '/api/payouts/destination', {
+      kind: 'phone',
+      phone_number: '0799 999 999',
+    });
+    const before = sendingsTo();
+    await approver.call('POST', `/api/payout_batches/${id}/approve`);
+    await sendPayouts(world.services);
+    expect(sendingsTo()).toBe(before);
+    expect(await payoutsOf(owner)).toMatchObject([
+      { state: 'cancelled', problem: expect.stringContaining('was changed') },
+    ]);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 14_595, on_the_way: 0 });
+  });
+
+  test('leaves out of whose price something was given back meanwhile', async () => {
+    const { owner, code } = await payable(world);
+    const [maker, approver] = admins;
+    await Promise.all(admins.map((admin) => admin.signInAgain()));
+    const { id } = (await maker.call('POST', '/api/payout_batches')).body.data;
+    expect((await giveBack(code, GIVEN_BACK)).status).toBe(200);
+    await approver.signInAgain();
+    await approver.call('POST', `/api/payout_batches/${id}/approve`);
+    expect(await payoutsOf(owner)).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  test('that is cancelled, or a payout that is taken out, leaves all payable', async () => {
+    const { owner } = await payable(world);
+    const [maker] = admins;
+    await maker.signInAgain();
+    const reason = { reason: 'Not now.' };
+    const make = async () => (await maker.call('POST', '/api/payout_batches')).body.data.id;
+    const first = await make();
+    expect((await maker.call('POST', `/api/payout_batches/${first}/cancel`, reason)).status).toBe(
+      200,
+    );
+    await make();
+    const [payout] = await payoutsOf(owner);
+    expect((await maker.call('POST', `/api/payouts/${payout.id}/cancel`, reason)).status).toBe(200);
+    expect((await maker.call('POST', `/api/payouts/${payout.id}/cancel`, reason)).status).toBe(409);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 14_595, on_the_way: 0 });
+  });
+});
+
+describe('an owner asks', () => {
+  test('for what is above 500 shillings, once, and it is in the next batch', async () => {
+    const { owner } = await payable(world, {
+      ...{ kind: 'phone', phone_number: '0712 345 678', schedule: 'asked' },
+    });
+    const asked = await Promise.all([1, 2, 3].map(() => owner.call('POST', '/api/payouts')));
+    expect(asked.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    await payAll(world, admins);
+    await arrive(world);
+    expect(await balanceOf(owner)).toMatchObject({ paid_out: 14_595 });
+    expect(await owner.call('POST', '/api/payouts')).toMatchObject({
+      body: { code: 'TOO_LITTLE_PAYABLE' },
+    });
+  });
+
+  test('another one neither sees it nor can pay themselves', async () => {
+    const { owner } = await payable(world);
+    const other = await world.asOwner();
+    await owner.call('POST', '/api/payouts');
+    const [{ id }] = await payoutsOf(owner);
+    expect(await payoutsOf(other)).toEqual([]);
+    expect((await other.call('GET', `/api/payouts/${id}`)).status).toBe(404);
+    expect((await other.call('POST', '/api/payouts')).body.code).toBe('NO_DESTINATION');
+  });
+});
+
+test('the database refuses a payout of other parts than it says', async () => {
+  const { owner } = await payable(world);
+  await owner.call('POST', '/api/payouts');
+  await expect(
+    sql`update earned_parts set payout_id = null where owner_id = ${owner.id}`.execute(world.db),
+  ).rejects.toMatchObject({ constraint: 'payouts_hold_their_parts' });
+  await expect(
+    sql`update payouts set state = 'done', paid_cents = amount_cents, decided_at = now() where owner_id = ${owner.id}`.execute(
+      world.db,
+    ),
+  ).rejects.toMatchObject({ code: '23514' });
+});

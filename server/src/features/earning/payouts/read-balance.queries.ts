@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { commissionPoints } from '#earning/commission/commission.queries.ts';
+import { splitPrice } from '#earning/commission/commission.rules.ts';
+import { ratesOf } from '#earning/commission/commission.service.ts';
+import { findDestination } from '#earning/destinations/destinations.queries.ts';
+import { isHeldForName } from '#earning/destinations/destinations.service.ts';
+import { madeOn, readBalance } from '#earning/earnings/earnings.queries.ts';
+import type { Db } from '#platform/db/database.ts';
+import { allRows, onlyRow } from '#platform/db/rows.ts';
+import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { nextDue } from './due-days.service.ts';
+
+/** What an owner is to be paid, and has been. */
+export async function readBalanceOf(platform: Platform, ownerId: number) {
+  const { db, clock } = platform;
+  const balance = await readBalance(db, ownerId);
+  const { way_cents, paid_cents } = await readPaid(db, ownerId);
+  const left = balance - way_cents;
+  return {
+    payable: toShillings(Math.max(0, left)),
+    upcoming: toShillings(await readUpcoming(platform, ownerId)),
+    on_the_way: toShillings(way_cents),
+    paid_out: toShillings(paid_cents),
+    owed: toShillings(Math.max(0, -left)),
+    next_payout_on: await nextPayoutOn(db, ownerId, clock.now()),
+  };
+}
+
+/** Of what is made and not known to have arrived, and of what was ever paid. In cents. */
+const readPaid = (db: Db, ownerId: number) => onlyRow<{ way_cents: number; paid_cents: number }>(
+  db,
+)`
+  select coalesce(sum(amount_cents - paid_cents) filter (where state in ('waiting', 'sending')), 0)::bigint as way_cents,
+         coalesce(sum(paid_cents), 0)::bigint as paid_cents
+  from payouts where owner_id = ${ownerId}`;
+
+/** Many bookings are of the same price on the same terms: each such sum is split once. */
+async function readUpcoming(platform: Platform, ownerId: number): Promise<number> {
+  const prices = await allRows<{
+    cents: number;
+    points: number;
+    is_resident: boolean;
+    many: number;
+  }>(platform.db)`
+    select cents, points, is_resident, count(*) as many
+    from (select invoices.amount_cents as cents, coalesce(tax_details.is_resident, true) as is_resident,
+                 ${commissionPoints(sql`invoices.space_id`, sql`invoices.owner_id`, madeOn)} as points
+          from awaited_earnings
+          join invoices on invoices.id = awaited_earnings.invoice_id
+          join bookings on bookings.id = invoices.booking_id
+          left join tax_details on tax_details.user_id = invoices.owner_id
+          where awaited_earnings.owner_id = ${ownerId} and not is_rest) as awaited
+    group by cents, points, is_resident`;
+  return prices
+    .map(({ cents, points, is_resident, many }) => {
+      const { netCents } = splitPrice(cents, ratesOf(platform, points, is_resident));
+      return netCents * many;
+    })
+    .reduce((sum, net) => sum + net, 0);
+}
+
+async function nextPayoutOn(db: Db, ownerId: number, now: Date): Promise<string | null> {
+  const destination = await findDestination(db, ownerId);
+  if (!destination || isHeldForName(destination)) return null;
+  const from = destination.counts_from > now ? destination.counts_from : now;
+  return nextDue(destination.schedule, from);
+}

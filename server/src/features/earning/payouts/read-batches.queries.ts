@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type Place, wordsOf } from '#earning/destinations/destinations.rules.ts';
+import type { Db } from '#platform/db/database.ts';
+import { allRows } from '#platform/db/rows.ts';
+import { readPage } from '#platform/http/paging.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { batchRefusals, type listBatches } from './batches.contract.ts';
+import { type BatchRow, batchColumns, batchJoins, findBatch } from './batches.queries.ts';
+
+type Shown = z.input<(typeof listBatches.answers)[200]>['data'][number];
+
+const presentFor =
+  ({ config }: Platform, caller: Caller) =>
+  (row: BatchRow): Shown => {
+    const others = row.approvals.filter(({ user_id }) => user_id !== row.made_by);
+    const words = others.length + (row.made_by === null ? 0 : 1);
+    const needed = Math.max(config.moneyApprovals, row.made_by === null ? 1 : 2);
+    const isWaiting = row.state === 'waiting';
+    const hasAgreed = row.approvals.some(({ user_id }) => user_id === caller.id);
+    return {
+      id: row.id,
+      state: row.state,
+      made_at: toNairobiIso(row.made_at),
+      made_by: row.made_by_name,
+      approved_at: toNairobiIsoOrNull(row.approved_at),
+      approved_by: row.approved_by_name,
+      cancelled_at: toNairobiIsoOrNull(row.cancelled_at),
+      cancel_reason: row.cancel_reason,
+      owners: row.owners,
+      amount: toShillings(row.amount_cents),
+      paid: toShillings(row.paid_cents),
+      stopped: row.stopped,
+      under_way: row.under_way,
+      approvals: row.approvals.map(({ name, approved_at }) => ({
+        name,
+        approved_at: toNairobiIso(new Date(approved_at)),
+      })),
+      approvals_missing: isWaiting ? Math.max(0, needed - words) : 0,
+      can_approve: isWaiting && row.made_by !== caller.id && !hasAgreed,
+    };
+  };
+
+export const listBatchesFor = (
+  platform: Platform,
+  caller: Caller,
+  { state, limit, cursor }: z.output<typeof listBatches.query>,
+) =>
+  readPage<BatchRow, Shown>(platform.db, {
+    columns: batchColumns,
+    from: sql`payout_batches`,
+    joins: batchJoins,
+    where: state ? sql`payout_batches.state = ${state}` : sql`true`,
+    id: sql`payout_batches.id`,
+    page: { limit, cursor },
+    present: presentFor(platform, caller),
+  });
+
+export async function readBatchFor(platform: Platform, caller: Caller, batchId: number) {
+  const row = await findBatch(platform.db, batchId);
+  if (!row) throw new Refusal(batchRefusals.BATCH_NOT_FOUND);
+  return presentFor(platform, caller)(row);
+}
+
+const MOST_HELD = 200;
+
+/** Owners of whom something is payable, and who cannot be paid now. */
+export async function readHeld(db: Db, now: Date) {
+  const rows = await allRows<
+    Partial<Place> & {
+      owner_id: number;
+      owner_name: string;
+      destination_id: number | null;
+      receiver_name: string | null;
+      why: 'name' | 'new' | 'none';
+      payable_cents: number;
+    }
+  >(db)`
+    select owner_id, first_name || ' ' || last_name as owner_name, held.destination_id, receiver_name, kind, number, account,
+           case when held.destination_id is null then 'none' when counts_from > ${now} then 'new' else 'name' end as why,
+           payable_cents
+    from (select earned_parts.owner_id, destinations.id as destination_id, receiver_name, kind, number, account, counts_from,
+                 sum(net_cents)::bigint as payable_cents
+          from earned_parts
+          left join destinations on destinations.owner_id = earned_parts.owner_id and ended_at is null
+          where payout_id is null and (
+            destinations.id is null or counts_from > ${now} or (name_differs and name_accepted_by is null))
+          group by earned_parts.owner_id, destinations.id) as held
+    join users on users.id = owner_id
+    where payable_cents > 0 order by payable_cents desc, owner_id limit ${MOST_HELD}`;
+  return rows.map((row) => ({
+    owner: { id: row.owner_id, name: row.owner_name },
+    destination_id: row.destination_id,
+    destination: row.kind ? wordsOf(row as Place) : null,
+    receiver_name: row.receiver_name,
+    why: row.why,
+    payable: toShillings(row.payable_cents),
+  }));
+}

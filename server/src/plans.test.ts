@@ -56,7 +56,15 @@ const statuses = [
 const orders = ['newest', 'start', '-start', 'amount', '-amount'];
 
 const CALLS = [
-  ...each('/api/earnings?limit=20', 'state=upcoming', 'state=earned', 'booking_id=7'),
+  ...each(
+    '/api/earnings?limit=20',
+    'state=upcoming',
+    'state=earned',
+    'state=payable',
+    'booking_id=7',
+  ),
+  ...each('/api/payouts?limit=20', 'as=owner', 'as=admin', 'as=admin&batch_id=7'),
+  ...each('/api/payout_batches?limit=20', 'state=', 'state=waiting'),
   ...parts.flatMap((as) => [
     ...each(`/api/bookings?as=${as}`, ...orders.map((sort) => `sort=${sort}`)),
     ...each(`/api/bookings?as=${as}`, ...statuses.map((status) => `status=${status}`)),

@@ -6560,6 +6560,7 @@ export interface paths {
                  *     - 409 `NO_DESTINATION`: Please say first where your money goes.
                  *     - 409 `DESTINATION_TOO_NEW`: The place that your money goes to counts 24 hours after you gave it. Please ask again then.
                  *     - 409 `DESTINATION_HELD`: M-Pesa knows the place that your money goes to by another name. We look at that before more is paid to it.
+                 *     - 409 `DESTINATION_BANK`: We cannot pay to bank accounts yet. Name a phone, a till or a pay-bill, and your money goes there.
                  *     - 409 `TOO_LITTLE_PAYABLE`: You can ask for a payout once more than Ksh 500 is payable. What is less is paid by your schedule.
                  */
                 default: {
@@ -6568,7 +6569,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("PAYOUT_UNDER_WAY" | "NO_DESTINATION" | "DESTINATION_TOO_NEW" | "DESTINATION_HELD" | "TOO_LITTLE_PAYABLE") | components["schemas"]["CommonRefusalCode"];
+                            code: ("PAYOUT_UNDER_WAY" | "NO_DESTINATION" | "DESTINATION_TOO_NEW" | "DESTINATION_HELD" | "DESTINATION_BANK" | "TOO_LITTLE_PAYABLE") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -7112,7 +7113,7 @@ export interface paths {
                                     destination: string | null;
                                     receiver_name: string | null;
                                     /** @enum {string} */
-                                    why: "name" | "new" | "none";
+                                    why: "name" | "new" | "bank" | "none";
                                     payable: number;
                                 }[];
                             };

@@ -37,6 +37,7 @@ export const earning: Schemas['Earning'] = {
   start_time: '2026-11-20T09:00:00+03:00',
   end_time: '2026-11-20T14:00:00+03:00',
   state: 'payable',
+  payout_id: null,
   gross: 17_500,
   commission_percent: 10,
   commission: 1_750,

@@ -4,6 +4,8 @@ import type { Earning } from './earnings.api.ts';
 const badges: Record<Earning['state'], readonly [Tone, string]> = {
   upcoming: ['yellow', 'Coming'],
   payable: ['green', 'Payable'],
+  on_the_way: ['yellow', 'On the way'],
+  paid: ['green', 'Paid out'],
   reversed: ['grey', 'Given back'],
 };
 

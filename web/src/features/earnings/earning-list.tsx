@@ -17,10 +17,15 @@ import { type Earning, type EarningState, earningsQuery } from './earnings.api.t
 
 const choices: readonly { value: EarningState; label: string }[] = [
   { value: 'earned', label: 'Earned' },
+  { value: 'payable', label: 'Payable' },
   { value: 'upcoming', label: 'Coming' },
 ];
 
 const empty: Record<EarningState, readonly [title: string, sentence: string]> = {
+  payable: [
+    'Nothing to pay out yet',
+    'Money of a booking is payable some hours after it has ended, and appears here.',
+  ],
   earned: [
     'Nothing earned yet',
     'Money of a booking is yours some hours after it has ended, and appears here.',

@@ -76,8 +76,8 @@ const held = z.object({
   destination_id: id.nullable(),
   destination: z.string().nullable(),
   receiver_name: z.string().nullable(),
-  /** `name`: M-Pesa knows it by another name; `new`: it does not count yet; `none`: there is no place to pay to. */
-  why: z.enum(['name', 'new', 'none']),
+  /** `name`: M-Pesa knows it by another name; `new`: it does not count yet; `bank`: it is a bank's, which nothing is sent to yet; `none`: there is no place to pay to. */
+  why: z.enum(['name', 'new', 'bank', 'none']),
   payable: z.number(),
 });
 

@@ -117,7 +117,7 @@ test('0036: the numbers that were paid to are ours', async () => {
 
 test('0037: a refund becomes a transfer with what was sent and agreed to, and the next one has a new id', async () => {
   // Each goes back the way it came, as 0080 says.
-  const back = { kind: 'reversal', phone: null };
+  const back = { kind: 'reversal', phone: null, short_code: null, account: null };
   const transfer = {
     subject: 'refund',
     ...back,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { approvalsOf } from '#money/approvals/approvals.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { anyRow, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
@@ -26,8 +26,8 @@ export const setCancelled = (
 export const hasBatched = (db: Db) => anyRow(db)`
   select from payouts where batch_id is null and state = 'waiting'`;
 
-const nameOf = (column: string) => sql`
-  (select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`;
+const nameOf = (userId: RawBuilder<unknown>) => sql`
+  (select first_name || ' ' || last_name from users where users.id = ${userId})`;
 
 export type BatchRow = Batch & {
   made_at: Date;
@@ -45,10 +45,10 @@ export type BatchRow = Batch & {
 };
 
 export const batchColumns = sql`
-  payout_batches.id, payout_batches.state, made_by, made_at, ${nameOf('payout_batches.made_by')} as made_by_name, approved_at,
-  ${nameOf('payout_batches.approved_by')} as approved_by_name, cancelled_at, cancel_reason,
+  payout_batches.id, payout_batches.state, made_by, made_at, ${nameOf(sql`payout_batches.made_by`)} as made_by_name, approved_at,
+  ${nameOf(sql`payout_batches.approved_by`)} as approved_by_name, cancelled_at, cancel_reason,
   sums.owners, sums.amount_cents, sums.paid_cents, sums.stopped, sums.under_way,
-  (select coalesce(json_agg(json_build_object('user_id', given.user_id, 'name', ${nameOf('given.user_id')},
+  (select coalesce(json_agg(json_build_object('user_id', given.user_id, 'name', ${nameOf(sql`given.user_id`)},
                                               'approved_at', given.approved_at) order by given.approved_at), '[]')
    from ${approvalsOf('payout_batch', sql`payout_batches.id`)} as given) as approvals`;
 

@@ -10,7 +10,8 @@ import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import { dataExported } from './own-data.events.ts';
-import { SECTIONS, walkSection } from './own-data.queries.ts';
+import { walkSection } from './own-data.queries.ts';
+import { SECTIONS } from './sections.sql.ts';
 
 const EXPORTS: Omit<Limit, 'name'> = { tries: 5, seconds: 86_400 };
 

@@ -10,7 +10,7 @@ import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { inTurn } from '#test/in-turn.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { exportOnce } from './export-data.service.ts';
-import { SECTIONS } from './own-data.queries.ts';
+import { SECTIONS } from './sections.sql.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -16,6 +16,8 @@ type RequestedDay = { date?: string | undefined; hours?: number | undefined };
 export function parseBookingSearch(raw: Record<string, unknown>): RequestedTime & RequestedDay {
   const guests = Number(raw.guests);
   const requested = {
+    date: undefined,
+    hours: undefined,
     start: written(raw.start),
     end: written(raw.end),
     ...(Number.isInteger(guests) && guests > 0 && { guests }),

@@ -199,7 +199,7 @@ function testQueue(db: Db) {
     let waiting = await findWaiting();
     for (const { name, run, runAll } of tasks) {
       if (!waiting.has(name)) continue;
-      const jobs = await boss.fetch(name, { batchSize: 1000, includeMetadata: true });
+      const jobs = inTurn(await boss.fetch(name, { batchSize: 1000, includeMetadata: true }));
       if (runAll && jobs.length > 0) await runAll(inOrder(jobs));
       for (const { id, data } of jobs) {
         if (!runAll) await run(data);
@@ -217,6 +217,16 @@ function testQueue(db: Db) {
   };
   return { ...queue, processQueue, takeUp };
 }
+
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+/** The oldest first, and those of one statement by what they say: the queue gives them in no order. */
+const inTurn = <Queued extends { createdOn: Date; data: unknown }>(jobs: readonly Queued[]) =>
+  jobs.toSorted(
+    (one, other) =>
+      Number(one.createdOn) - Number(other.createdOn) ||
+      byNumber.compare(JSON.stringify(one.data), JSON.stringify(other.data)),
+  );
 
 function statementCounter() {
   let sent = 0;

@@ -27,7 +27,7 @@ test(
     );
 
     await page.goto('/owner-dashboard?tab=payouts');
-    await expect(page.getByRole('heading', { name: 'Nothing earned yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing to pay out yet' })).toBeVisible();
     await page.getByText('Coming', { exact: true }).click();
     const bookings = page.getByRole('region', { name: 'By booking' });
     await expect(bookings.getByText(title)).toBeVisible();

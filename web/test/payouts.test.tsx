@@ -30,6 +30,27 @@ const less = {
   ...{ invoice_id: 11, booking_id: 9, booking_number: 'BK-9', gross: 8_750.1, net: 7_297.6 },
   adjusted: -7_297.4,
 };
+const balance: components['schemas']['PayoutBalance'] = {
+  ...{ payable: 21_892.6, upcoming: 14_595, on_the_way: 0, paid_out: 874_906.4, owed: 0 },
+  next_payout_on: '2026-11-27',
+};
+const payout: components['schemas']['Payout'] = {
+  ...{
+    id: 3,
+    number: 'PO-3',
+    owner: null,
+    batch_id: 2,
+    state: 'done',
+    amount: 18_640,
+    paid: 18_640,
+  },
+  ...{ bookings: 4, gross: 22_350, commission: 2_235, vat: 357.6, withholding: 1_117.5 },
+  ...{ net: 18_639.9, carried: 0.4, destination_id: 5, destination: 'M-Pesa 0722 ••• 418' },
+  ...{ destination_kind: 'phone', is_asked: false, problem: null, sendings: [] },
+  ...{ made_at: '2026-11-20T06:00:00+03:00', decided_at: '2026-11-20T10:00:00+03:00' },
+};
+const payable = page.getByRole('region', { name: 'Balance payable' });
+const payouts = page.getByRole('region', { name: 'Payouts and statements' });
 const place = page.getByRole('region', { name: 'Where it goes' });
 const bookings = page.getByRole('region', { name: 'By booking' });
 const dialog = page.getByRole('dialog', { name: 'Change where your money goes' });
@@ -41,6 +62,8 @@ beforeEach(() => {
   api.on('GET /api/earnings', ({ query }) =>
     listOf(query.get('state') === 'upcoming' ? [coming] : [earning, less]),
   );
+  api.on('GET /api/payouts/balance', one(balance));
+  api.on('GET /api/payouts', listOf([payout]));
   api.on('GET /api/payouts/destination', one(phone));
   api.on(
     'GET /api/tax-details',
@@ -53,7 +76,7 @@ const open = () => openApp('/owner-dashboard?tab=payouts', njeri);
 test('an owner reads on a desktop what of each booking reaches them, and what all come to', async () => {
   await page.viewport(1440, 900);
   await open();
-  const rows = () => [...document.querySelectorAll('table tr')].map(textOf);
+  const rows = () => [...document.querySelectorAll('table[aria-label="Earnings"] tr')].map(textOf);
   await expect.poll(() => rows().length).toBe(4);
   expect(rows()[1]).toContain('Acacia Boardroom BK-11');
   expect(rows()[1]).toMatch(/17,500.00− 1,750.00− 280.00− 875.0014,595.00$/);
@@ -61,6 +84,11 @@ test('an owner reads on a desktop what of each booking reaches them, and what al
   expect(rows()[3]).toBe('Together26,250.10− 3,500.00− 560.00− 1,750.0021,892.60');
   await expect.element(place).toMatchTextContent('M-Pesa 0722 ••• 418');
   await expect.element(place).toMatchTextContent('KRA PINA00•••••7K');
+  await expect.element(payable).toMatchTextContent('Kshs 21,892.60');
+  await expect.element(payable).toMatchTextContent('Paid out on Fri 27 Nov 2026');
+  await expect.element(payable).toMatchTextContent('of Kshs 26,250.10 from 2 bookings');
+  await expect.element(payable).toMatchTextContent('Net to you21,892.60Commission3,500.00');
+  await expect.element(payouts).toMatchTextContent('PO-3Fri 20 Nov 2026');
   await expectAccessible();
   await bookings.getByText('Coming', { exact: true }).first().click();
   await expect.poll(() => rows().length).toBe(2);
@@ -77,6 +105,32 @@ test('on a phone the sums of a booking open below it', async () => {
   await expect.element(bookings.getByRole('link', { name: 'Booking BK-11' })).toBeVisible();
   await expectAccessible();
   await expectToFitNarrowest();
+});
+
+test('an owner asks for what is payable, and reads why not, or that it goes with the next batch', async () => {
+  const api = theApi();
+  const early = 'The place that your money goes to counts 24 hours after you gave it.';
+  api.on('POST /api/payouts', refuse(409, 'DESTINATION_TOO_NEW', early));
+  await open();
+  await payable.getByRole('button', { name: 'Ask for it now' }).click();
+  await expect.element(payable.getByRole('alert')).toMatchTextContent(early);
+  api.on('POST /api/payouts', one({ ...payout, state: 'waiting', amount: 21_892 }));
+  await payable.getByRole('button', { name: 'Ask for it now' }).click();
+  await expect
+    .element(payable)
+    .toMatchTextContent('You have asked for Kshs 21,892.00: it goes with the next batch.');
+});
+
+test('whoever has nothing to be paid, or owes, reads what comes of it', async () => {
+  const api = theApi();
+  const owing = { ...balance, payable: 0, owed: 1_501.2, next_payout_on: null };
+  api.on('GET /api/payouts/balance', one(owing));
+  api.on('GET /api/payouts', listOf([]));
+  await open();
+  await expect.element(payable).toMatchTextContent('Kshs 1,501.20 more was given back than you');
+  await expect.element(payable).toMatchTextContent('Nothing to pay out yet.');
+  await expect.element(page.getByRole('heading', { name: 'Nothing paid out yet' })).toBeVisible();
+  await expectAccessible();
 });
 
 test('an owner says where their money goes, and what is wrong stays written', async () => {
@@ -155,5 +209,5 @@ test('what does not load says so, and loads on another try; nothing earned says 
   await expect.element(place).toMatchTextContent('M-Pesa knows it as NJERI OTIENO.');
   api.on('GET /api/earnings', listOf([]));
   await reload();
-  await expect.element(page.getByRole('heading', { name: 'Nothing earned yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Nothing to pay out yet' })).toBeVisible();
 });

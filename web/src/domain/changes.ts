@@ -19,6 +19,7 @@ const outdated = {
   /** When a space can be booked. */
   times: [keys.availability, keys.calendar],
   commission: [keys.commission],
+  payouts: [keys.payouts, keys.earnings, keys.destination],
   hosting: [keys.ownHostingRequest],
   /** What may show anywhere. */
   space: 'all',

@@ -59,6 +59,9 @@ export const keys = {
   commissionTerms: ['commission', 'terms'],
   earnings: ['earnings'],
   destination: ['destination'],
+  payouts: ['payouts'],
+  /** Of all owners, as admins see them. */
+  payoutBatches: ['payouts', 'batches'],
 
   refunds: ['refunds'],
   /** The payments desk's books, and its lists, which are loaded after them. */

@@ -11,14 +11,14 @@ import { RecordPages } from '../../ui/record-pages.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { EarningBadge } from './earning-badge.tsx';
 import classes from './earning-list.module.css';
-import { EarningSums } from './earning-sums.tsx';
+import { EarningSums, type Part, sumOf } from './earning-sums.tsx';
 import { standingOf } from './earning-words.ts';
 import { type Earning, type EarningState, earningsQuery } from './earnings.api.ts';
 
 const choices: readonly { value: EarningState; label: string }[] = [
-  { value: 'earned', label: 'Earned' },
   { value: 'payable', label: 'Payable' },
   { value: 'upcoming', label: 'Coming' },
+  { value: 'earned', label: 'All earned' },
 ];
 
 const empty: Record<EarningState, readonly [title: string, sentence: string]> = {
@@ -35,7 +35,7 @@ const empty: Record<EarningState, readonly [title: string, sentence: string]> = 
 
 /** What an owner earns by each booking, from the price to what reaches them. */
 export function EarningList() {
-  const [state, setState] = useState<EarningState>('earned');
+  const [state, setState] = useState<EarningState>('payable');
   const list = useInfiniteQuery(earningsQuery(state));
   const [title, sentence] = empty[state];
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
@@ -95,7 +95,6 @@ function Standing({ earning }: { earning: Earning }) {
 }
 
 type Item = Earning & { id: number };
-type Part = 'gross' | 'commission' | 'vat' | 'withholding' | 'net';
 
 const figures: readonly (readonly [Part, title: string])[] = [
   ['gross', 'Price'],
@@ -124,7 +123,7 @@ function columnsFor(all: readonly Item[] | undefined): Column<Item>[] {
       title,
       end: true,
       cell: (earning: Item) => <Figure part={part} amount={earning[part]} />,
-      ...(all && { total: <Figure part={part} amount={sumOf(all.map((one) => one[part]))} /> }),
+      ...(all && { total: <Figure part={part} amount={sumOf(all, part)} /> }),
     })),
   ];
 }
@@ -135,10 +134,6 @@ function Figure({ part, amount }: { part: Part; amount: number }) {
     <span className="unbroken">{(part === 'gross' ? formatFigure : formatTaken)(amount)}</span>
   );
 }
-
-/** In whole cents, as shillings with a point do not add up exactly. */
-const sumOf = (amounts: readonly number[]) =>
-  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 
 /** One line each, which opens to its sums. */
 function EarningCard({ earning }: { earning: Earning }) {

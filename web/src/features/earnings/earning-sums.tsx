@@ -26,3 +26,9 @@ export function EarningSums({ earning }: { earning: Earning }) {
     </Sums>
   );
 }
+
+export type Part = 'gross' | 'commission' | 'vat' | 'withholding' | 'net';
+
+/** In whole cents, as shillings with a point do not add up exactly. */
+export const sumOf = (earnings: readonly Pick<Earning, Part>[], part: Part): number =>
+  earnings.reduce((sum, earning) => sum + Math.round(earning[part] * 100), 0) / 100;

@@ -29,3 +29,14 @@ export const earningsOfBookingQuery = (bookingId: number) =>
       return (await signedInApi.GET('/api/earnings', { params, signal })).data.data;
     },
   });
+
+const mostAtOnce = 100;
+
+/** What is payable, as far as one page goes. */
+export const payableQuery = queryOptions({
+  queryKey: [...keys.earnings, 'payable at once'],
+  queryFn: async ({ signal }) => {
+    const params = { query: { state: 'payable' as const, limit: mostAtOnce } };
+    return (await signedInApi.GET('/api/earnings', { params, signal })).data;
+  },
+});

@@ -1,0 +1,102 @@
+import { IconCalendarDollar } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Bone } from '../../ui/bone.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import { MoneyFigure, StatCards } from '../../ui/stat-card.tsx';
+import classes from './balance-card.module.css';
+import { askForPayout, type Balance, balanceQuery } from './payouts.api.ts';
+
+/** What an owner is to be paid next and when, and what comes, is on its way and was paid. `children`: what it is made of. */
+export function BalanceCard({ children }: { children: ReactNode }) {
+  const { data: balance, isError, refetch } = useQuery(balanceQuery);
+  if (!balance && isError)
+    return <ProblemBanner onRetry={() => refetch()}>Your balance did not load.</ProblemBanner>;
+  return (
+    <div className={classes.balance}>
+      <section className={classes.card} aria-labelledby="balance">
+        {balance ? <Payable balance={balance}>{children}</Payable> : <Bone height={148} />}
+      </section>
+      <StatCards
+        label="Your payouts in figures"
+        cards={[
+          cardOf('Coming', 'Of paid bookings, not earned yet', balance?.upcoming),
+          cardOf('On the way', 'Approved or waiting for it', balance?.on_the_way),
+          cardOf('Paid out', 'So far', balance?.paid_out),
+        ]}
+      />
+    </div>
+  );
+}
+
+const cardOf = (label: string, caption: string, amount: number | undefined) => ({
+  ...{ label, caption },
+  figure: amount !== undefined && <MoneyFigure amount={amount} currency="Kshs" />,
+});
+
+type PayableProps = { balance: Balance; children: ReactNode };
+
+function Payable({ balance, children }: PayableProps) {
+  const { payable, owed, next_payout_on } = balance;
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <h2 className={classes.label} id="balance">
+            Balance payable
+          </h2>
+          <p className={classes.figure}>
+            <small>Kshs</small> {formatMoney(payable, 'Kshs').split(' ')[1]}
+          </p>
+        </div>
+        <p className={classes.when}>
+          <IconCalendarDollar size={20} stroke={1.75} aria-hidden="true" />
+          {next_payout_on ? `Paid out on ${formatDate(next_payout_on)}` : 'No day is set for it'}
+        </p>
+      </div>
+      {owed > 0 && (
+        <Notice tone="yellow">
+          {formatMoney(owed, 'Kshs')} more was given back than you have earned since. It is taken
+          from what you earn next.
+        </Notice>
+      )}
+      {payable > 0 ? (
+        <>
+          {children}
+          <AskForPayout />
+        </>
+      ) : (
+        <p className="quiet">Nothing to pay out yet. Money comes 24 hours after a booking ends.</p>
+      )}
+    </>
+  );
+}
+
+/** Instead of waiting for the day. */
+function AskForPayout() {
+  const asking = useMutation({ mutationFn: askForPayout, meta: { changes: 'payouts' } });
+  return (
+    <div className={classes.ask}>
+      {asking.isSuccess && (
+        <Notice tone="green">
+          You have asked for {formatMoney(asking.data.amount, 'Kshs')}: it goes with the next batch.
+        </Notice>
+      )}
+      {asking.isError && (
+        <Notice tone="red">
+          {sentenceOf(asking.error, 'You could not ask for it. Please try again.')}
+        </Notice>
+      )}
+      {!asking.isSuccess && (
+        <Button variant="default" loading={asking.isPending} onClick={() => asking.mutate()}>
+          Ask for it now
+        </Button>
+      )}
+    </div>
+  );
+}

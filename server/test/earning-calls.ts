@@ -38,6 +38,11 @@ export const EARNING_CALLS: readonly EarningCall[] = [
     [401, 403, 403, 404, 404, 404],
   ],
   [
+    'GET /api/payouts/{id}/statement.pdf',
+    { url: '/api/payouts/999999/statement.pdf' },
+    [401, 403, 403, 404, 404, 404],
+  ],
+  [
     'POST /api/payouts/{id}/cancel',
     { url: '/api/payouts/999999/cancel', body: WHY },
     ADMIN_ONLY(404),

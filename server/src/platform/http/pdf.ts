@@ -3,7 +3,11 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { type Paper, paperName } from '../paper/paper.ts';
+import type { Limit } from './limits.ts';
 import { lineOfTwo } from './lines.ts';
+
+/** Writing one takes our time: far more than anybody needs at once. */
+export const PAPER_FILES: Limit = { name: 'paper-file', tries: 120, seconds: 600 };
 
 const enter = lineOfTwo();
 

@@ -13,17 +13,25 @@ import {
 } from './paper-sheet.ts';
 import type { SetText, Style } from './paper-text.ts';
 
-/** A table: its last column holds amounts, to the right. Sums follow its rows, and the last one stands out. */
+/**
+ * A table: its last column holds amounts, to the right; from the fourth on all but the first are columns of figures. Sums
+ * follow its rows, each a name and an amount or one for each column, and the last one stands out.
+ */
 export type PaperTable = {
   title: string;
   heads: readonly string[];
   rows: readonly (readonly string[])[];
-  sums: readonly (readonly [name: string, amount: string])[];
+  sums: readonly (readonly string[])[];
 };
 
 const HEADING: Style = { size: 12, weight: 600, color: INK };
 const TOTAL: Style = { size: 12.5, weight: 700, color: INK };
+const FIGURES: Style = { ...TEXT, size: 9 };
+const FIGURES_TOTAL: Style = { ...FIGURES, weight: 700 };
 const AMOUNT_WIDTH = 106;
+// Room for a hundred million.
+const FIGURE_WIDTH = 66;
+const FIGURE_GAP = 4;
 const MIDDLE_WIDTH = 132;
 const GAP = 12;
 const PAD = 4;
@@ -38,10 +46,9 @@ export function drawTable(sheet: Sheet, { title, heads, rows, sums }: PaperTable
   const set = (cells: readonly string[], style: Style) => setRow(sheet, cells, style);
   const heading = type.set(title, HEADING, INNER);
   const head = set(heads, QUIET);
-  const body = rows.map((cells) => set(cells, TEXT));
-  const ends = sums.map(([name, amount], nth) =>
-    set([name, amount], nth === sums.length - 1 ? TOTAL : TEXT),
-  );
+  const [plain, strong] = hasFigures(heads) ? [FIGURES, FIGURES_TOTAL] : [TEXT, TOTAL];
+  const body = rows.map((cells) => set(cells, plain));
+  const ends = sums.map((cells, nth) => set(cells, nth === sums.length - 1 ? strong : plain));
   const endHeight = heightOf(ends) + PAD;
   const alone = body.length === 1 ? endHeight : 0;
   const start = heading.height + 6 + head.height + (body[0]?.height ?? 0) + alone;
@@ -68,19 +75,37 @@ export function drawTable(sheet: Sheet, { title, heads, rows, sums }: PaperTable
 
 const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height }) => sum + height, 0);
 
+const hasFigures = (cells: readonly string[]): boolean => cells.length > 3;
+
 /** The cells of a row; of two, the first one takes the room of all but the last. */
-function setRow({ type }: Sheet, texts: readonly string[], style: Style): Row {
+function setRow(sheet: Sheet, texts: readonly string[], style: Style): Row {
+  const cells = hasFigures(texts) ? setFigures(sheet, texts, style) : setWords(sheet, texts, style);
+  return { cells, height: Math.max(...cells.map(({ text }) => text.height)) + 2 * PAD };
+}
+
+function setFigures({ type }: Sheet, [first = '', ...figures]: readonly string[], style: Style) {
+  const step = FIGURE_WIDTH + FIGURE_GAP;
+  const name = type.set(first, style, INNER - figures.length * step);
+  return [
+    { text: name, x: MARGIN },
+    ...figures.map((figure, nth): Cell => {
+      const endsAt = END - (figures.length - 1 - nth) * step;
+      return { text: type.set(figure, style, FIGURE_WIDTH), x: endsAt - FIGURE_WIDTH, endsAt };
+    }),
+  ];
+}
+
+function setWords({ type }: Sheet, texts: readonly string[], style: Style): Cell[] {
   const last = texts.length - 1;
   const middle = texts.length > 2 ? MIDDLE_WIDTH + GAP : 0;
   const first = INNER - AMOUNT_WIDTH - GAP - middle;
-  const cells = texts.map((one, nth): Cell => {
+  return texts.map((one, nth): Cell => {
     if (nth === last)
       return { text: type.set(one, style, AMOUNT_WIDTH), x: END - AMOUNT_WIDTH, endsAt: END };
     const isFirst = nth === 0;
     const text = type.set(one, style, isFirst ? first : MIDDLE_WIDTH);
     return { text, x: isFirst ? MARGIN : MARGIN + first + GAP };
   });
-  return { cells, height: Math.max(...cells.map(({ text }) => text.height)) + 2 * PAD };
 }
 
 function drawRow(sheet: Sheet, table: Parent, row: Row, kind: 'heads' | 'row' | 'sum'): void {

@@ -12,6 +12,7 @@ type Line = { runs: Run[]; width: number };
 export type SetText = { lines: Line[]; style: Style; height: number; actual: string | null };
 
 const LINE_HEIGHT = 1.4;
+const BREAK = '\n';
 // Figures of one width, so that amounts stand under one another.
 const FEATURES = { features: ['tnum'] as PDFKit.Mixins.OpenTypeFeatures[] };
 
@@ -66,15 +67,20 @@ export function typesetterOf(doc: PDFKit.PDFDocument) {
   };
 
   return {
-    /** Breaks text into lines at blanks; a word wider than a line, where it must. */
+    /** Breaks text into lines where it says so and at blanks; a word wider than a line, where it must. */
     set(text: string, style: Style, width: number): SetText {
-      const shown = legible(text, (character) => find(style.weight, character) !== null);
+      const has = (character: string) =>
+        character === BREAK || find(style.weight, character) !== null;
+      const shown = legible(text, has);
       // Letter by letter, which is quick: what moves two of them together or apart is left out.
       const isWide = (part: string) =>
         [...part].reduce((sum, one) => sum + (find(style.weight, one)?.width ?? 0), 0) *
           style.size >
         width;
-      const lines = linesOf(shown, isWide).map((line) => lineOf(line, style));
+      const parts = shown.replaceAll(BREAK, ` ${BREAK}`).split(BREAK);
+      const lines = parts
+        .flatMap((part) => linesOf(part, isWide))
+        .map((line) => lineOf(line, style));
       const height = lines.length * style.size * LINE_HEIGHT;
       return { lines, style, height, actual: shown === text.normalize('NFC') ? null : text };
     },

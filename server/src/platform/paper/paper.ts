@@ -19,3 +19,7 @@ export type Paper = {
 
 /** What a paper is called, as a title and as a file. */
 export const paperName = ({ kind, number }: Paper): string => `${kind} ${number}`;
+
+/** What there is of some lines, facts or tables. */
+export const present = <Part>(...parts: (Part | null | undefined | false | '')[]): Part[] =>
+  parts.filter((part): part is Part => Boolean(part));

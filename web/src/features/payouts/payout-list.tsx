@@ -1,4 +1,4 @@
-import { IconCashBanknote } from '@tabler/icons-react';
+import { IconCashBanknote, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/dates.ts';
 import { formatFigure, formatMoney, formatTaken } from '../../lib/money.ts';
@@ -9,7 +9,7 @@ import type { Column } from '../../ui/record-list.tsx';
 import { RecordPages } from '../../ui/record-pages.tsx';
 import { PayoutBadge } from './payout-badge.tsx';
 import classes from './payout-list.module.css';
-import { loadStatement, ownPayoutsQuery, type Payout } from './payouts.api.ts';
+import { loadStatement, loadStatementPaper, ownPayoutsQuery, type Payout } from './payouts.api.ts';
 
 /** The payouts of an owner, each with its statement. */
 export function PayoutList() {
@@ -55,13 +55,24 @@ function State({ payout }: { payout: Payout }) {
 }
 
 const Statement = ({ payout }: { payout: Payout }) => (
-  <DownloadButton
-    load={() => loadStatement(payout.id)}
-    fileName={`nafasi-${payout.number}.csv`}
-    small={{ of: titleIdOf(payout) }}
-  >
-    Statement as CSV
-  </DownloadButton>
+  <span className={classes.files}>
+    <DownloadButton
+      load={() => loadStatementPaper(payout.id)}
+      fileName={`Payout statement ${payout.number}.pdf`}
+      icon={<IconFileTypePdf size={18} stroke={1.75} aria-hidden="true" />}
+      small={{ of: titleIdOf(payout) }}
+    >
+      Statement as PDF
+    </DownloadButton>
+    <DownloadButton
+      load={() => loadStatement(payout.id)}
+      fileName={`nafasi-${payout.number}.csv`}
+      icon={<IconFileTypeCsv size={18} stroke={1.75} aria-hidden="true" />}
+      small={{ of: titleIdOf(payout) }}
+    >
+      Statement as CSV
+    </DownloadButton>
+  </span>
 );
 
 /** In whole cents, as shillings with a point do not add up exactly. */

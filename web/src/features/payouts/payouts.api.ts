@@ -32,3 +32,9 @@ export async function loadStatement(id: number): Promise<Blob> {
   const init = { ...withId(id), parseAs: 'blob' } as const;
   return (await signedInApi.GET('/api/payouts/{id}/statement.csv', init)).data;
 }
+
+/** The same as a paper to keep. */
+export async function loadStatementPaper(id: number): Promise<Blob> {
+  const init = { ...withId(id), parseAs: 'blob' } as const;
+  return (await signedInApi.GET('/api/payouts/{id}/statement.pdf', init)).data;
+}

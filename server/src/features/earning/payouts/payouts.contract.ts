@@ -4,6 +4,7 @@ import { DESTINATION_KINDS } from '#earning/destinations/destinations.rules.ts';
 import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
 import {
   asRole,
+  binaryFile,
   endpointsOf,
   envelope,
   hook,
@@ -179,6 +180,14 @@ export const exportStatement = endpoint('GET /api/payouts/:id/statement.csv', {
   params: idParams,
   file: 'text/csv',
   answers: { 200: textFile },
+  refusals: [payoutRefusals.PAYOUT_NOT_FOUND],
+});
+
+export const getStatementFile = endpoint('GET /api/payouts/:id/statement.pdf', {
+  summary: 'What a payout is of, as a paper to keep',
+  params: idParams,
+  file: 'application/pdf',
+  answers: { 200: binaryFile },
   refusals: [payoutRefusals.PAYOUT_NOT_FOUND],
 });
 

@@ -2,6 +2,7 @@ import { inEnvelope } from '#platform/http/contract.ts';
 import { sendCsv } from '#platform/http/csv.ts';
 import { takeCallback } from '#platform/http/hooks.ts';
 import { repeatOf } from '#platform/http/idempotency.ts';
+import { PAPER_FILES, sendPdf } from '#platform/http/pdf.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Caller, Role } from '#platform/http/session.ts';
@@ -17,7 +18,8 @@ import { findPayout } from './payouts.queries.ts';
 import { readBalanceOf } from './read-balance.queries.ts';
 import { listBatchesFor, readBatchFor, readHeld } from './read-batches.queries.ts';
 import { findShown, listPayoutsOf, type Reader, readParts } from './read-payouts.queries.ts';
-import { statementAsCsv } from './statement.service.ts';
+import { statementAsCsv } from './statement/statement-csv.service.ts';
+import { statementPaper } from './statement/statement-paper.service.ts';
 
 const { PAYOUT_NOT_FOUND } = contract.payoutRefusals;
 
@@ -52,6 +54,11 @@ export function payoutRoutes(routes: Routes, platform: Platform): void {
   routes.on(contract.exportStatement, ['owner', 'admin'], async ({ caller, params, reply }) => {
     await shown(readerOf(caller), params.id);
     return answer(200, await sendCsv(reply, statementAsCsv(platform, params.id)));
+  });
+  routes.on(contract.getStatementFile, ['owner', 'admin'], async ({ caller, params, reply }) => {
+    await platform.limits.count(PAPER_FILES, String(caller.id));
+    await shown(readerOf(caller), params.id);
+    return answer(200, await sendPdf(reply, await statementPaper(platform, params.id)));
   });
   routes.on(contract.cancelPayout, ['admin'], async ({ caller, params, body }) => {
     const payout = await findPayout(db, params.id);

@@ -6,7 +6,7 @@ import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
-import { readPage, walkList } from '#platform/http/paging.ts';
+import { orderBy, readPage, walkList } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
@@ -56,9 +56,9 @@ const joins = sql`
            ${sumOf('vat_cents')}, ${sumOf('withholding_cents')}
     from ${partsOf} where earned_parts.payout_id = payouts.id) as sums`;
 
-type Shown = z.input<(typeof listPayouts.answers)[200]>['data'][number];
+export type ShownPayout = z.input<(typeof listPayouts.answers)[200]>['data'][number];
 
-const present = (row: Row, forAdmin: boolean): Shown => ({
+const present = (row: Row, forAdmin: boolean): ShownPayout => ({
   id: row.id,
   number: payoutNumber(row.id),
   owner: forAdmin ? { id: row.owner_id, name: row.owner_name } : null,
@@ -99,7 +99,7 @@ export const listPayoutsOf = (
   reader: Reader,
   { state, batch_id, limit, cursor }: z.output<typeof listPayouts.query>,
 ) =>
-  readPage<Row, Shown>(db, {
+  readPage<Row, ShownPayout>(db, {
     columns,
     from: sql`payouts`,
     joins,
@@ -114,7 +114,11 @@ export const listPayoutsOf = (
   });
 
 /** Null: there is none, or it is none of theirs. */
-export async function findShown(db: Db, reader: Reader, payoutId: number): Promise<Shown | null> {
+export async function findShown(
+  db: Db,
+  reader: Reader,
+  payoutId: number,
+): Promise<ShownPayout | null> {
   const mine = isReadBy(reader) ?? sql`true`;
   const row = await firstRow<Row>(db)`
     select ${columns} from payouts ${joins} where payouts.id = ${payoutId} and ${mine}`;
@@ -148,6 +152,7 @@ const partList = (payoutId: number) => ({
     join spaces on spaces.id = bookings.space_id`,
   where: sql`earned_parts.payout_id = ${payoutId}`,
   id: sql`earned_parts.id`,
+  order: orderBy('earned_at', { earned_at: [sql`earned_parts.earned_at`, 'timestamptz'] }),
   present: (row: PartRow): PayoutPart => ({
     invoice_id: row.invoice_id,
     invoice_number: invoiceNumber(row.invoice_id),

@@ -1,5 +1,5 @@
 import { invoiceRefusals } from '#money/invoices/invoices.contract.ts';
-import type { Limit } from '#platform/http/limits.ts';
+import { PAPER_FILES } from '#platform/http/pdf.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { scopeOf } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
@@ -10,16 +10,13 @@ import { findReceipt } from './read-receipt.queries.ts';
 import { whyNoReceipt } from './receipt-document.rules.ts';
 import { receiptPaper } from './receipt-paper.service.ts';
 
-// Writing one takes our time: far more than anybody needs at once.
-const FILES: Limit = { name: 'receipt-file', tries: 120, seconds: 600 };
-
 /** The receipt of an invoice that a caller may read, as a paper; the same one for all who may. */
 export async function readReceipt(
   { db, limits }: Platform,
   caller: Caller,
   invoiceId: number,
 ): Promise<Paper> {
-  await limits.count(FILES, String(caller.id));
+  await limits.count(PAPER_FILES, String(caller.id));
   return paperOf({ db }, caller, invoiceId);
 }
 

@@ -78,7 +78,7 @@ describe('the receipt of an invoice as a file', () => {
     const { client, invoiceId } = await bookSpace(world);
     const stranger = await world.asClient();
     expect((await fileOf(stranger, invoiceId)).body.code).toBe('INVOICE_NOT_FOUND');
-    await makeTried(world, 'receipt-file', stranger.id, 120);
+    await makeTried(world, 'paper-file', stranger.id, 120);
     expect((await fileOf(stranger, invoiceId)).status).toBe(429);
     expect((await fileOf(client, invoiceId)).status).toBe(409);
   });

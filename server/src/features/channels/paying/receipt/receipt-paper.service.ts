@@ -3,8 +3,8 @@
 import { invoiceNumber, receiptNumber } from '#money/invoices/invoices.rules.ts';
 import type { RefundReason } from '#money/refunds/refunds.states.ts';
 import type { Means } from '#money/transfers/transfers.states.ts';
-import { formatMoney } from '#platform/money.ts';
-import type { Paper } from '#platform/paper/paper.ts';
+import { type Paper, present } from '#platform/paper/paper.ts';
+import { moneyOnPaper as money } from '#platform/paper/paper-money.ts';
 import type { PaperTable } from '#platform/paper/paper-table.ts';
 import { formatTime, formatTimeRange } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
@@ -41,9 +41,6 @@ function noticeOf({ is_cancelled, amount_cents }: PaidReceipt, { open, left }: M
   const ending = isAllBack ? 'has been paid back' : 'is being paid back';
   return `The booking costs less since it was paid: ${money(less)} of what was paid ${ending}.`;
 }
-
-const present = (...lines: (string | null | false | undefined)[]): string[] =>
-  lines.filter((line) => typeof line === 'string' && line !== '') as string[];
 
 function factsOf(receipt: PaidReceipt): Paper['facts'] {
   const { seller_pin: pin, space_type: type, guests } = receipt;
@@ -125,14 +122,13 @@ function sumsWithRefunds(
   { received, back, open, left }: MoneyOfReceipt,
 ): PaperTable['sums'] {
   const vat = left > 0 && left !== receipt.amount_cents ? vatIn(receipt, left) : null;
-  const lines: (readonly [string, string] | null)[] = [
+  return present(
     ['Received', money(received)],
-    back > 0 ? ['Paid back', minus(back)] : null,
-    open > 0 ? ['Still owed back', minus(open)] : null,
+    back > 0 && ['Paid back', minus(back)],
+    open > 0 && ['Still owed back', minus(open)],
     vat && [`VAT ${vat.percent} % in what is left`, money(vat.vatCents)],
     ['Paid, less what goes back', money(left)],
-  ];
-  return lines.filter((line) => line !== null);
+  );
 }
 
 const REASONS: Record<RefundReason, string> = {
@@ -158,6 +154,4 @@ function wordsOf({ reason, code, state, means }: PaidReceipt['refunds'][number])
   return `${REASONS[reason]}, ${state === 'done' ? PAID_BACK[means] : 'owed back'}: ${code}`;
 }
 
-// An amount is never broken between two lines.
-const money = (cents: number): string => formatMoney(cents).replace(' ', '\u00a0');
-const minus = (cents: number): string => `−${money(cents)}`;
+const minus = (cents: number): string => money(-cents);

@@ -1,7 +1,7 @@
 // What a payout is of, as a file for spreadsheets.
 import { type CsvColumn, moneyCell, timeCell } from '#platform/http/csv.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type PayoutPart, payoutNumber, walkParts } from './read-payouts.queries.ts';
+import { type PayoutPart, payoutNumber, walkParts } from '../read-payouts.queries.ts';
 
 const columns: readonly CsvColumn<PayoutPart>[] = [
   ['Booking', ({ booking_number }) => booking_number],

@@ -3,7 +3,7 @@ import { type Paper, present } from '#platform/paper/paper.ts';
 import { figureOnPaper, moneyOnPaper } from '#platform/paper/paper-money.ts';
 import type { PaperTable } from '#platform/paper/paper-table.ts';
 import type { Platform } from '#platform/platform.ts';
-import { formatDay, formatTime, nairobiTime } from '#platform/time.ts';
+import { formatDay, formatTime } from '#platform/time.ts';
 import {
   findShown,
   type PayoutPart,
@@ -85,14 +85,14 @@ const bookingsOf = (payout: ShownPayout, parts: readonly PayoutPart[]): PaperTab
   sums: [['Total, Ksh', ...figuresOf(payout)]],
 });
 
-function wordsOf({ booking_number, space_title, kind, ...part }: PayoutPart): string {
-  const first = `${booking_number} ${space_title}`;
-  if (kind === 'adjustment')
-    return `${first}\nAdjusted on ${unbroken(formatDay(new Date(part.earned_at)))}`;
-  const [start, end] = [new Date(part.start_time), new Date(part.end_time)];
-  return `${first}\n${unbroken(formatDay(start))}\n${nairobiTime(start)} to ${nairobiTime(end)}`;
+/** In two lines: which booking, and when it was or what changed it. */
+function wordsOf({ booking_number, space_title, kind, start_time, earned_at }: PayoutPart): string {
+  const when =
+    kind === 'adjustment'
+      ? `Adjusted on ${formatDay(new Date(earned_at))}`
+      : formatTime(new Date(start_time));
+  return `${booking_number} ${space_title}\n${when}`;
 }
-const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
 
 /** From what was earned to what is paid, in whole shillings. */
 function sumOf({ net, carried, amount, state }: ShownPayout): PaperTable {

@@ -3,6 +3,8 @@ import { call, post } from './call.js';
 const LATE_MS = 15_000;
 /** What a payment and a prompt are told by. */
 const TOLD = ['c2b', 'stk'];
+/** What pays a phone, and what a till or pay bill. */
+const PAYS = ['b2c', 'b2b'];
 
 /** Each chip sets these rules while it is on. */
 const CHIPS = {
@@ -11,6 +13,16 @@ const CHIPS = {
     { words: 'Never told', rules: TOLD.map((on) => rule(on, { kind: 'drop' })) },
     { words: 'Told twice', rules: TOLD.map((on) => rule(on, { kind: 'duplicate', copies: 1 })) },
     { words: 'Wrong amount', rules: TOLD.map((on) => rule(on, { kind: 'wrong-amount' })) },
+  ],
+  'next-payout': [
+    payout('Not sent', { kind: 'result', code: '2006' }),
+    payout('Result 15 s late', { kind: 'delay', ms: LATE_MS }),
+    payout('Result lost', { kind: 'drop' }),
+    payout('Result twice', { kind: 'duplicate', copies: 1 }),
+    payout('Result first', { kind: 'before-response' }),
+    payout('Stuck in the queue', { kind: 'timeout-url', processed: false }),
+    payout('Sent, no answer', { kind: 'hang', processed: true }),
+    payout('Refused at once', { kind: 'unavailable', processed: false }),
   ],
   'code-check': [
     { words: 'Answer 85 s late', rules: [rule('status', { kind: 'delay', ms: 85_000 })] },
@@ -45,6 +57,10 @@ function rule(on, fault) {
 
 function once(given) {
   return { ...given, times: 1 };
+}
+
+function payout(words, fault) {
+  return { words, rules: PAYS.map((on) => once(rule(on, fault))) };
 }
 
 const sameRule = (one, other) =>

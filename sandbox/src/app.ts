@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import Fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { b2bRoutes } from './b2b.routes.ts';
 import { b2cRoutes } from './b2c.routes.ts';
 import { balanceRoutes } from './balance.routes.ts';
 import { c2bRoutes } from './c2b.routes.ts';
@@ -17,6 +18,7 @@ import { pageRoutes } from './page.routes.ts';
 import { phoneRoutes } from './phone.routes.ts';
 import { promptRoutes } from './prompts.routes.ts';
 import { pullRoutes } from './pull.routes.ts';
+import { receivedRoutes } from './received.routes.ts';
 import { answerRefusal, Refusal } from './refusals.ts';
 import { reversalRoutes } from './reversal.routes.ts';
 import { type SandboxSettings, withDefaults } from './settings.ts';
@@ -32,6 +34,7 @@ const PRODUCTS = [
   statusRoutes,
   reversalRoutes,
   b2cRoutes,
+  b2bRoutes,
   balanceRoutes,
   pullRoutes,
 ];
@@ -83,6 +86,7 @@ export function buildSandbox(
   });
   app.register(phoneRoutes, { mpesa });
   app.register(textRoutes, { now: settings.now });
+  app.register(receivedRoutes, { mpesa });
   app.register(promptRoutes, { mpesa });
   app.register(simPaymentRoutes, { mpesa });
   app.register(simRoutes, { mpesa, certificate: certificateOf(keys) });

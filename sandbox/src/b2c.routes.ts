@@ -6,7 +6,7 @@ import { digits, msisdn, occasion, remarks, resultUrls, wholeShillings } from '.
 import type { Mpesa } from './mpesa.ts';
 import { nairobiIso } from './nairobi-time.ts';
 import { LARGEST_PAYMENT, SMALLEST_PAYOUT } from './payment-limits.ts';
-import { phoneParty, takeRequest, type Verdict } from './results.ts';
+import { partyOf, takeRequest, type Verdict } from './results.ts';
 
 const v1 = z.object({
   ...resultUrls,
@@ -72,7 +72,7 @@ function payOut({ ledger, settings }: Mpesa, order: Payout, ids: Ids): Verdict {
     parameters: ({ amount }) => ({
       TransactionAmount: amount(payout.amountCents) / 100,
       TransactionReceipt: payout.receipt,
-      ReceiverPartyPublicName: phoneParty(PartyB, payout.firstName),
+      ReceiverPartyPublicName: partyOf(payout),
       TransactionCompletedDateTime: dottedTime(payout.at),
       B2CUtilityAccountAvailableFunds: utilityCents / 100,
       B2CWorkingAccountAvailableFunds: 0,

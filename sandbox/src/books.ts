@@ -1,19 +1,25 @@
 import { agConversationId, conversationId } from './conversation.ts';
-import { createPhones, firstNameOf } from './phones.ts';
+import { businessNameOf, createPhones, firstNameOf } from './phones.ts';
 import { createReceiptCodes } from './receipt-code.ts';
 
-/** Money that moved between a phone and an organisation. Amounts in cents, always positive. */
+/** Money that moved between a phone, or another business, and an organisation. Amounts in cents, always positive. */
 export interface Transaction {
-  kind: 'payment' | 'reversal' | 'payout';
+  kind: 'payment' | 'reversal' | 'payout' | 'business';
   receipt: string;
   at: Date;
+  /** Empty where a business was paid. */
   msisdn: string;
-  firstName: string;
+  /** Whose the phone is, or what the business is called. */
+  name: string;
+  /** The till or pay bill that the organisation paid; null: a phone paid, or was paid. */
+  business: string | null;
   /** The organisation's; another one's where somebody else was paid. */
   shortCode: string;
-  /** Null for a till, and for money that goes out. */
+  /** Null for a till, and for money that goes to a phone. */
   account: string | null;
   amountCents: number;
+  /** What the organisation pays for it. */
+  chargeCents: number;
   /** What the organisation's Utility account held then. */
   merchantBalanceCents: number;
   /** What the merchant answered to validation, to find the payment by. */
@@ -59,9 +65,11 @@ export function createBooks(shortCode: string, now: () => Date) {
     record(moved: Moved): Transaction {
       const at = moved.at ?? now();
       const transaction: Transaction = {
-        firstName: firstNameOf(moved.msisdn),
+        name: moved.business ? businessNameOf(moved.business) : firstNameOf(moved.msisdn),
+        business: null,
         shortCode,
         account: null,
+        chargeCents: 0,
         merchantBalanceCents: utilityCents,
         thirdPartyId: '',
         reversedCents: 0,

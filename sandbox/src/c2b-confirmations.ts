@@ -82,7 +82,13 @@ export function createC2bConfirmations(deliveries: Deliveries, faults: Faults) {
 /** What a validation and a confirmation say of a payment. */
 type C2bFacts = Omit<
   Transaction,
-  'kind' | 'reversedCents' | 'original' | 'conversationId' | 'originatorConversationId'
+  | 'kind'
+  | 'business'
+  | 'chargeCents'
+  | 'reversedCents'
+  | 'original'
+  | 'conversationId'
+  | 'originatorConversationId'
 >;
 
 const HOLDING = ['delay', 'drop', 'reorder'] as const;
@@ -104,7 +110,7 @@ function confirmation(
     OrgAccountBalance: decimal(payment.merchantBalanceCents),
     ThirdPartyTransID: payment.thirdPartyId,
     MSISDN: version === 'v1' ? hashMsisdn(payment.msisdn) : maskMsisdn(payment.msisdn),
-    FirstName: payment.firstName,
+    FirstName: payment.name,
     MiddleName: '',
     LastName: '',
   };

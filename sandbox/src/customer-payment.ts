@@ -17,8 +17,8 @@ export async function payAsCustomer(
   const at = now();
   const receipt = ledger.nextReceipt();
   const { shortCode } = settings;
-  const firstName = firstNameOf(order.msisdn);
-  const draft = { ...order, at, receipt, shortCode, firstName };
+  const name = firstNameOf(order.msisdn);
+  const draft = { ...order, at, receipt, shortCode, name };
   const validation = await confirmations.validate({
     ...draft,
     merchantBalanceCents: 0,

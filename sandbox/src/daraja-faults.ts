@@ -115,9 +115,10 @@ const UNAVAILABLE = 'Service is temporarily unavailable. Please try again later.
 function factsOf(body: unknown): Facts {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const phone = parseMsisdn(String(fields.PhoneNumber ?? fields.Msisdn ?? fields.PartyB ?? ''));
-  const { TransactionID, Amount } = fields;
+  const { TransactionID, Amount, PartyB } = fields;
   return {
     phone,
+    business: PartyB === undefined ? undefined : String(PartyB),
     receipt: typeof TransactionID === 'string' ? TransactionID : undefined,
     amountCents: Amount === undefined ? undefined : Number(Amount) * 100,
   };

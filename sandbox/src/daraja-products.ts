@@ -42,6 +42,7 @@ const CODES: Record<Product, Codes> = {
   status: { ...C2B, invalidToken: '400.003.01' },
   reversal: EXPRESS,
   b2c: PAYOUT,
+  b2b: PAYOUT,
   balance: PAYOUT,
   'pull-register': PULL,
   pull: PULL,

@@ -12,13 +12,14 @@ const PRODUCTS = [
   'status',
   'reversal',
   'b2c',
+  'b2b',
   'balance',
   'pull-register',
   'pull',
 ] as const;
 /** What sends its outcome later, by a callback; `c2b` is the confirmation of a payment. */
-export const WITH_CALLBACK = ['c2b', 'stk', 'status', 'reversal', 'b2c', 'balance'] as const;
-const RESULTS = ['status', 'reversal', 'b2c', 'balance'] as const;
+export const WITH_CALLBACK = ['c2b', 'stk', 'status', 'reversal', 'b2c', 'b2b', 'balance'] as const;
+const RESULTS = ['status', 'reversal', 'b2c', 'b2b', 'balance'] as const;
 const PLACES = [...PRODUCTS, 'c2b', 'all'] as const;
 type Place = (typeof PLACES)[number];
 
@@ -67,9 +68,9 @@ const FITS: Record<Kind, readonly Place[]> = {
   duplicate: WITH_CALLBACK,
   reorder: WITH_CALLBACK,
   'before-response': WITH_CALLBACK,
-  'wrong-amount': ['c2b', 'stk', 'status', 'reversal', 'b2c'],
-  'wrong-short-code': ['c2b', 'status'],
-  'different-body': ['c2b', 'stk', 'status', 'reversal', 'b2c'],
+  'wrong-amount': ['c2b', 'stk', 'status', 'reversal', 'b2c', 'b2b'],
+  'wrong-short-code': ['c2b', 'status', 'b2b'],
+  'different-body': ['c2b', 'stk', 'status', 'reversal', 'b2c', 'b2b'],
   status: ['status'],
   'timeout-url': RESULTS,
   result: ['stk', 'stk-query', ...RESULTS],
@@ -98,6 +99,8 @@ export const faultRule = z
           .transform(parseMsisdn)
           .pipe(z.string({ error: 'Give a Kenyan mobile number, like 0712345678.' })),
         receipt: z.string().toUpperCase(),
+        /** The till or pay bill that is paid. */
+        business: z.coerce.string(),
         amount: shillings,
       })
       .partial()

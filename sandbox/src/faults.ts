@@ -10,6 +10,8 @@ import {
 /** What a request or a callback is about, as far as a rule may ask. */
 export interface Facts {
   phone?: string | undefined;
+  /** The till or pay bill that is paid. */
+  business?: string | undefined;
   receipt?: string | undefined;
   amountCents?: number | undefined;
 }
@@ -78,6 +80,7 @@ function affectsResponse(product: Product, kind: Kind): boolean {
 function isAbout({ match }: NewRule, facts: Facts): boolean {
   return (
     (match.phone === undefined || match.phone === facts.phone) &&
+    (match.business === undefined || match.business === facts.business) &&
     (match.receipt === undefined || match.receipt === facts.receipt) &&
     (match.amount === undefined || match.amount * 100 === facts.amountCents)
   );

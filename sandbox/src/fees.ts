@@ -57,7 +57,7 @@ const PAYOUT_FEES: Tariff = [
   [Number.POSITIVE_INFINITY, 13],
 ];
 
-/** The business's fee for paying `amountCents` to a phone, in cents. */
+/** The business's fee for paying `amountCents` to a phone or another business, in cents. */
 export const payoutFeeCents = (amountCents: number) => feeCents(PAYOUT_FEES, amountCents);
 
 const feeCents = (tariff: Tariff, amountCents: number): number =>

@@ -8,7 +8,7 @@ test('a payment takes amount and fee from the phone and gives the amount to the 
   const ledger = createLedger(MERCHANT);
   const paid = ledger.pay(ORDER);
   expect(ledger.phones.balanceCents(ORDER.msisdn)).toBe(482_481_00);
-  expect(paid?.payment).toMatchObject({ firstName: 'WANJIKU', merchantBalanceCents: 17_500_00 });
+  expect(paid?.payment).toMatchObject({ name: 'WANJIKU', merchantBalanceCents: 17_500_00 });
   expect(ledger.phones.messages(ORDER.msisdn)).toMatchObject([{ text: paid?.sms }]);
 });
 

@@ -23,6 +23,8 @@ interface ReversalOrder extends Partial<Ids> {
 }
 
 type PayoutOrder = Pick<Transaction, 'msisdn' | 'amountCents'> & Ids;
+/** `account` is null where a till is paid. */
+type BusinessOrder = Pick<Transaction, 'account' | 'amountCents'> & Ids & { business: string };
 
 type Refused = { refused: 'R000001' | 'R000002' | '1' };
 
@@ -50,6 +52,8 @@ export function createLedger(merchant: Merchant, now = () => new Date()) {
     reverse: (order: ReversalOrder) => reverse(books, merchant, order),
     /** Pays a phone. Undefined, and nothing moved, where the organisation has not enough. */
     payOut: (order: PayoutOrder) => payOut(books, merchant, order),
+    /** Pays a till or pay bill of another business; undefined as above. */
+    payBusiness: (order: BusinessOrder) => payBusiness(books, order),
   };
 }
 
@@ -63,8 +67,9 @@ function pay(
   const balanceCents = books.phones.move(msisdn, -amountCents - feeCents);
   const { shortCode = merchant.shortCode } = order;
   const isOurs = shortCode === merchant.shortCode;
-  if (isOurs) books.move(amountCents, businessFeeCents(amountCents));
-  const moved = { ...order, msisdn, account, amountCents, shortCode, thirdPartyId };
+  const chargeCents = isOurs ? businessFeeCents(amountCents) : 0;
+  if (isOurs) books.move(amountCents, chargeCents);
+  const moved = { ...order, msisdn, account, amountCents, chargeCents, shortCode, thirdPartyId };
   const payment = books.record({ kind: 'payment', ...moved });
   const merchantName = isOurs ? merchant.merchantName : OTHER_BUSINESS;
   const text = paymentSms({ ...payment, merchantName, feeCents, balanceCents });
@@ -100,9 +105,18 @@ function payOut(
 ): Transaction | undefined {
   const { msisdn, amountCents } = order;
   if (books.accounts().utilityCents < amountCents) return undefined;
-  books.move(-amountCents, payoutFeeCents(amountCents));
-  const payout = books.record({ kind: 'payout', ...order });
+  const chargeCents = payoutFeeCents(amountCents);
+  books.move(-amountCents, chargeCents);
+  const payout = books.record({ kind: 'payout', ...order, chargeCents });
   const balanceCents = books.phones.move(msisdn, amountCents);
   books.sendText(payout, payoutSms({ ...payout, merchantName, balanceCents }));
   return payout;
+}
+
+function payBusiness(books: Books, order: BusinessOrder): Transaction | undefined {
+  const { amountCents } = order;
+  if (books.accounts().utilityCents < amountCents) return undefined;
+  const chargeCents = payoutFeeCents(amountCents);
+  books.move(-amountCents, chargeCents);
+  return books.record({ kind: 'business', msisdn: '', ...order, chargeCents });
 }

@@ -43,6 +43,10 @@ export function createPhones() {
   };
 }
 
+/** What a till or pay bill is called: its owner's name, by the last digit as with a phone. */
+export const businessNameOf = (shortCode: string): string =>
+  `${firstNameOf(shortCode)} ENTERPRISES`;
+
 export function firstNameOf(msisdn: string): string {
   return FIRST_NAMES[Number(msisdn.slice(-1))] ?? FIRST_NAMES[0];
 }

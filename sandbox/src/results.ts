@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Ids } from './books.ts';
+import type { Ids, Transaction } from './books.ts';
 import { agConversationId, conversationId } from './conversation.ts';
 import { afterResponse } from './daraja-faults.ts';
 import type { Changes } from './deliveries.ts';
@@ -23,7 +23,7 @@ export interface Verdict {
 
 /** A request that is answered twice: at once that it was taken, and at its `ResultURL` what became of it. */
 interface AsyncRequest {
-  product: 'status' | 'reversal' | 'b2c' | 'balance';
+  product: 'status' | 'reversal' | 'b2c' | 'b2b' | 'balance';
   initiator: string;
   body: { SecurityCredential: string; ResultURL: string; QueueTimeOutURL: string };
   facts: Facts;
@@ -120,5 +120,10 @@ export function accountText(name: string, cents: number): string {
   return `${name}|KES|${amount}|${amount}|0.00|0.00`;
 }
 
-/** `0712345678 - WANJIKU`: a phone's owner as results name a party. */
-export const phoneParty = (msisdn: string, name: string): string => `0${msisdn.slice(3)} - ${name}`;
+/** `0712345678 - WANJIKU`, `512345 - OTIENO ENTERPRISES`: who paid or was paid, as results name a party. */
+export const partyOf = ({
+  msisdn,
+  business,
+  name,
+}: Pick<Transaction, 'msisdn' | 'business' | 'name'>): string =>
+  `${business ?? `0${msisdn.slice(3)}`} - ${name}`;

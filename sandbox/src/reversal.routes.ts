@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Ids } from './books.ts';
 import { digits, occasion, remarks, resultUrls, wholeShillings } from './daraja-fields.ts';
 import type { Mpesa } from './mpesa.ts';
-import { accountText, phoneParty, takeRequest, timeNumber, type Verdict } from './results.ts';
+import { accountText, partyOf, takeRequest, timeNumber, type Verdict } from './results.ts';
 
 const body = z.object({
   ...resultUrls,
@@ -45,7 +45,7 @@ function reverse({ ledger, settings }: Mpesa, request: Reversal, ids: Ids): Verd
   if (isPart && !settings.partialReversals) return { code: 'R000002' };
   const reversal = ledger.reverse({ original: TransactionID, amountCents: Amount, ...ids });
   if ('refused' in reversal) return { code: reversal.refused };
-  const { receipt, amountCents, merchantBalanceCents, at, msisdn, firstName } = reversal;
+  const { receipt, amountCents, merchantBalanceCents, at } = reversal;
   return {
     code: '0',
     transactionId: receipt,
@@ -55,7 +55,7 @@ function reverse({ ledger, settings }: Mpesa, request: Reversal, ids: Ids): Verd
       TransCompletedTime: timeNumber(at),
       OriginalTransactionID: TransactionID,
       Charge: 0,
-      CreditPartyPublicName: phoneParty(msisdn, firstName),
+      CreditPartyPublicName: partyOf(reversal),
       DebitPartyPublicName: `${settings.shortCode} - ${settings.merchantName}`,
     }),
   };

@@ -25,6 +25,7 @@ export const REASONS = {
   payment: 'Pay Bill Online',
   reversal: 'Pay Bill Reversal',
   payout: 'Business Payment to Customer',
+  business: 'Business Pay Bill',
 };
 
 /** Days of Nairobi, both included; without them all there is. */
@@ -72,11 +73,12 @@ function withBalances(transactions: readonly Transaction[]) {
 function columnsOf(row: Transaction & { balanceCents: number }): string[] {
   const { kind, receipt, at, amountCents, account, original = '' } = row;
   const isIn = kind === 'payment';
-  const other = `${maskMsisdn(row.msisdn)} - ${row.firstName}`;
+  const other = `${row.business ?? maskMsisdn(row.msisdn)} - ${row.name}`;
   const details = {
     payment: `Pay Bill from ${other} Acc. ${account ?? ''}`,
     reversal: `Pay Bill Reversal of ${original} to ${other}`,
     payout: `Business Payment to ${other}`,
+    business: `${account === null ? 'Merchant Payment' : 'Business Pay Bill'} to ${other}${account === null ? '' : ` Acc. ${account}`}`,
   };
   return [
     receipt,

@@ -6,7 +6,7 @@ import { digits, occasion, remarks, resultUrls } from './daraja-fields.ts';
 import type { Changes } from './deliveries.ts';
 import { OTHER_BUSINESS } from './ledger.ts';
 import type { Mpesa } from './mpesa.ts';
-import { phoneParty, type ResultParameters, takeRequest, timeNumber } from './results.ts';
+import { partyOf, type ResultParameters, takeRequest, timeNumber } from './results.ts';
 import type { Merchant } from './settings.ts';
 import { REASONS } from './statement.ts';
 
@@ -58,7 +58,7 @@ function parametersOf(
   { shortCode, merchantName }: Merchant,
   { amount, status, ...changes }: Changes,
 ): ResultParameters {
-  const customer = phoneParty(found.msisdn, found.firstName);
+  const customer = partyOf(found);
   const name = found.shortCode === shortCode ? merchantName : OTHER_BUSINESS;
   const organisation = `${changes.shortCode(found.shortCode)} - ${name}`;
   const isPayment = kind === 'payment';

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Transaction } from './books.ts';
+import type { Mpesa } from './mpesa.ts';
+import { parseMsisdn } from './msisdn.ts';
+import { nairobiIso } from './nairobi-time.ts';
+
+const filter = z.object({ to: z.string('Give one number.').trim().optional() });
+
+/** What the organisation paid: to phones, tills and pay bills, newest first. */
+export const receivedRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { mpesa }) => {
+  const { ledger, settings } = mpesa;
+
+  app.get('/received/payments', { schema: { querystring: filter } }, async ({ query: { to } }) => ({
+    payments: ledger
+      .transactions()
+      .filter(({ kind }) => kind === 'payout' || kind === 'business')
+      .filter((one) => !to || numberOf(one) === (parseMsisdn(to) ?? to))
+      .toReversed()
+      .map((one) => present(one, settings.merchantName)),
+  }));
+};
+
+const numberOf = ({ business, msisdn }: Transaction): string => business ?? msisdn;
+
+const kindOf = ({ business, account }: Transaction) => {
+  if (business === null) return 'phone';
+  return account === null ? 'till' : 'pay_bill';
+};
+
+const present = (one: Transaction, from: string) => ({
+  confirmation_code: one.receipt,
+  kind: kindOf(one),
+  number: numberOf(one),
+  account: one.account,
+  name: one.name,
+  from,
+  amount: one.amountCents / 100,
+  /** The sender pays it; nothing is taken off the amount. */
+  charge: one.chargeCents / 100,
+  received_at: nairobiIso(one.at),
+});

@@ -17,7 +17,7 @@ import { worker } from './build/worker.ts';
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
   { name: neededBy('src/pages/home-page.tsx', 'front'), debugName: 'front' },
-  { name: 'parts', minShareCount: 12 },
+  { name: 'parts', minShareCount: 8, test: /web\/src\// },
   { name: neededBy('src/pages/space-page.tsx', 'space'), debugName: 'space' },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
 ];

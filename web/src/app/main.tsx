@@ -10,6 +10,7 @@ import { restoreSession, sessionState, watchSession } from '../lib/session-store
 import { Providers } from './providers.tsx';
 import { createQueryClient, followSession } from './query-client.ts';
 import { registerWorker } from './register-worker.ts';
+import { guarded } from './root-route.tsx';
 import { createPages } from './router.tsx';
 
 restoreSession();
@@ -40,8 +41,9 @@ else createRoot(root).render(app);
 
 async function takeOver(made: HTMLElement, address: string): Promise<void> {
   await pages.load();
-  // Whoever is not signed in was led elsewhere.
-  if (window.location.href !== address) return createRoot(made).render(app);
+  // Whoever is not signed in was led elsewhere; of a page for those who are, the server has made the frame alone.
+  const isFrame = pages.state.matches.some(({ routeId }) => routeId === guarded.id);
+  if (isFrame || window.location.href !== address) return createRoot(made).render(app);
   // The router is to expect what its own server rendering would have made.
   pages.ssr = { manifest: undefined };
   // In steps, between which the browser may draw and answer: a transition can wait, the first hydration would not.

@@ -10,6 +10,7 @@ import { prerender } from 'react-dom/static';
 import { sendThrough } from '../lib/signed-in-fetch.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
+import { guarded } from './root-route.tsx';
 import { createPages, type Pages } from './router.tsx';
 
 export type Parts = {
@@ -17,8 +18,8 @@ export type Parts = {
   body: string;
   /** What the page's calls were answered, as JSON, so that the browser need not ask again. */
   data: string;
-  /** The module that shows it, which the browser may load at once; none where it has none of its own. */
-  module: string | undefined;
+  /** The modules that show it, which the browser may load at once; none where it has none of its own. */
+  modules: string[];
   /** It serves whoever only reads it: its links and forms need no script. */
   isToRead: boolean;
 };
@@ -51,11 +52,11 @@ async function whole(app: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** The module of the page that is shown: where an address is none, that of the page which says so. */
-function moduleOf(pages: Pages): string | undefined {
-  const { matches } = pages.state;
+/** The modules of the page that is shown: where an address is none, that of the page which says so. */
+function modulesOf({ state: { matches } }: Pages): string[] {
   const isNone = matches.some(({ _notFound }) => _notFound);
-  return (isNone ? matches[0] : matches.at(-1))?.staticData.module;
+  const shown = isNone ? matches.slice(0, 1) : matches.slice(1);
+  return shown.flatMap(({ staticData }) => staticData.modules ?? []);
 }
 
 /** The page at an address as it is for somebody of whom nothing is known, or where else it is. */
@@ -77,10 +78,11 @@ export function render(address: string, { savesData, call, compose }: Ways): Pro
           <HeadContent />
         </RouterContextProvider>,
       );
-      const module = moduleOf(pages);
-      const isToRead = module !== undefined && !pages.state.matches.at(-1)?.staticData.framesItself;
+      const { matches } = pages.state;
+      const isGuarded = matches.some(({ routeId }) => routeId === guarded.id);
+      const isToRead = !isGuarded && !matches.at(-1)?.staticData.framesItself;
       const data = JSON.stringify(dehydrate(queryClient));
-      return new Response(compose({ head, body, data, module, isToRead }));
+      return new Response(compose({ head, body, data, modules: modulesOf(pages), isToRead }));
     });
   });
 }

@@ -7,7 +7,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { sessionState, type User } from '../lib/session-store.ts';
-import { Guard } from './guard.tsx';
 import { headOfNone, headOfOwn, headOfSite } from './head.ts';
 import { ArrivalSkeleton } from './page-skeleton.tsx';
 import { Root } from './root.tsx';
@@ -18,7 +17,7 @@ export type Context = { queryClient: QueryClient; origin: string };
 export const root = createRootRouteWithContext<Context>()({
   component: Root,
   // What is shown where no page of its own is.
-  staticData: { module: 'src/pages/not-found-page.tsx' },
+  staticData: { modules: ['src/pages/not-found-page.tsx'] },
   head: ({ matches, match: { context } }) => {
     const shown = matches.at(-1);
     if (!shown || matches.some(({ _notFound }) => _notFound)) return headOfNone();
@@ -30,7 +29,8 @@ export const anyone = { getParentRoute: () => root };
 export const guarded = createRoute({
   ...anyone,
   id: 'guarded',
-  component: Guard,
+  component: page(() => import('./guard.tsx'), 'Guard'),
+  staticData: { modules: ['src/app/guard.tsx', 'src/features/notices/bell.tsx'] },
   head: headOfOwn,
   beforeLoad: ({ location }) => {
     if (sessionState().status !== 'anonymous' || location.state.account) return;
@@ -54,8 +54,8 @@ declare module '@tanstack/react-router' {
     title?: string;
     /** What it is about, where search engines are to find it by its address alone. */
     description?: string;
-    /** The module that shows it, where the server makes the page: browsers load it at once. */
-    module?: string;
+    /** The modules that show it, and all pages below it: where the server makes the page, browsers load them at once. */
+    modules?: readonly string[];
     /** The page brings its own header and needs no footer. */
     framesItself?: boolean;
     /**

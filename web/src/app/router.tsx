@@ -43,7 +43,7 @@ const publicPages = [
     path: '/',
     validateSearch: parseHomeSearch,
     loaderDeps: ({ search }) => ({ search: parseSpaceSearch(search), after: search.after }),
-    staticData: { module: 'src/pages/home-page.tsx' },
+    staticData: { modules: ['src/pages/home-page.tsx'] },
     loader: ({ context, deps }) =>
       onServer(async () => {
         const { queryClient } = context;
@@ -60,7 +60,7 @@ const publicPages = [
     ...anyone,
     path: '/spaces/$id',
     validateSearch: parseAsked,
-    staticData: { module: 'src/pages/space-page.tsx' },
+    staticData: { modules: ['src/pages/space-page.tsx'] },
     loader: ({ context, params }) =>
       onServer(() => context.queryClient.prefetchQuery(spaceQuery(Number(params.id)))),
     head: ({ match: { context }, params }) => {
@@ -74,7 +74,7 @@ const publicPages = [
     path: '/nairobi/{-$first}/{-$second}',
     validateSearch: parsePlace,
     loaderDeps: ({ search: { after } }) => ({ after }),
-    staticData: { module: 'src/pages/nairobi-page.tsx' },
+    staticData: { modules: ['src/pages/nairobi-page.tsx'] },
     beforeLoad: ({ params }) => {
       const corner = cornerOf(params.first, params.second);
       if (!corner) throw notFound();
@@ -102,7 +102,7 @@ const publicPages = [
     staticData: {
       title: 'List your space',
       description: descriptions.host,
-      module: 'src/pages/host-page.tsx',
+      modules: ['src/pages/host-page.tsx'],
     },
     component: page(() => import('../pages/host-page.tsx'), 'HostPage'),
   }),
@@ -112,7 +112,7 @@ const publicPages = [
     staticData: {
       title: 'Help',
       description: descriptions.help,
-      module: 'src/pages/help-page.tsx',
+      modules: ['src/pages/help-page.tsx'],
     },
     loader: askForHelp,
     component: page(() => import('../pages/help-page.tsx'), 'HelpPage'),
@@ -123,7 +123,7 @@ const publicPages = [
     staticData: {
       title: 'Terms of use',
       description: descriptions.terms,
-      module: 'src/pages/terms-page.tsx',
+      modules: ['src/pages/terms-page.tsx'],
     },
     loader: askForHelp,
     component: page(() => import('../pages/terms-page.tsx'), 'TermsPage'),
@@ -134,7 +134,7 @@ const publicPages = [
     staticData: {
       title: 'Privacy notice',
       description: descriptions.privacy,
-      module: 'src/pages/privacy-page.tsx',
+      modules: ['src/pages/privacy-page.tsx'],
     },
     component: page(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
   }),
@@ -145,46 +145,48 @@ const signedInPages = [
   createRoute({
     ...signedIn,
     path: '/spaces/$id/booking',
-    staticData: { title: 'Book a space' },
+    staticData: { title: 'Book a space', modules: ['src/pages/booking-page.tsx'] },
     validateSearch: parseBookingSearch,
+    loader: ({ context, params }) =>
+      onServer(() => context.queryClient.prefetchQuery(spaceQuery(Number(params.id)))),
     component: page(() => import('../pages/booking-page.tsx'), 'BookingPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/invoices/$id',
-    staticData: { title: 'Payment' },
+    staticData: { title: 'Payment', modules: ['src/pages/payment-page.tsx'] },
     component: page(() => import('../pages/payment-page.tsx'), 'PaymentPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/bookings/$id',
-    staticData: { title: 'Booking' },
+    staticData: { title: 'Booking', modules: ['src/pages/booking-details-page.tsx'] },
     component: page(() => import('../pages/booking-details-page.tsx'), 'BookingDetailsPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/bookings/$id/time',
-    staticData: { title: 'Change Time' },
+    staticData: { title: 'Change Time', modules: ['src/pages/change-time-page.tsx'] },
     component: page(() => import('../pages/change-time-page.tsx'), 'ChangeTimePage'),
   }),
   createRoute({
     ...signedIn,
     path: '/dashboard/bookings',
-    staticData: { title: 'Bookings' },
+    staticData: { title: 'Bookings', modules: ['src/pages/records-page.tsx'] },
     validateSearch: parsePartSearch,
     component: page(() => import('../pages/records-page.tsx'), 'BookingsPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/dashboard/invoices',
-    staticData: { title: 'Invoices' },
+    staticData: { title: 'Invoices', modules: ['src/pages/records-page.tsx'] },
     validateSearch: parsePartSearch,
     component: page(() => import('../pages/records-page.tsx'), 'InvoicesPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/profile',
-    staticData: { title: 'My Profile' },
+    staticData: { title: 'My Profile', modules: ['src/pages/profile-page.tsx'] },
     component: page(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
   }),
   createRoute({
@@ -193,6 +195,7 @@ const signedInPages = [
     staticData: {
       title: 'Client dashboard',
       loginSentence: 'Please log in to access your dashboard.',
+      modules: ['src/pages/client-dashboard-page.tsx'],
     },
     validateSearch: parseClientSearch,
     component: page(() => import('../pages/client-dashboard-page.tsx'), 'ClientDashboardPage'),
@@ -204,6 +207,7 @@ const signedInPages = [
       title: 'Owner Dashboard',
       roles: ['owner', 'admin'],
       loginSentence: 'Please log in to access the owner dashboard.',
+      modules: ['src/pages/owner-dashboard-page.tsx'],
     },
     validateSearch: parseOwnerSearch,
     component: page(() => import('../pages/owner-dashboard-page.tsx'), 'OwnerDashboardPage'),
@@ -211,14 +215,22 @@ const signedInPages = [
   createRoute({
     ...signedIn,
     path: '/admin-dashboard',
-    staticData: { title: 'Admin dashboard', roles: ['admin'] },
+    staticData: {
+      title: 'Admin dashboard',
+      roles: ['admin'],
+      modules: ['src/pages/admin-dashboard-page.tsx'],
+    },
     validateSearch: parseAdminSearch,
     component: page(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/admin-dashboard/payments',
-    staticData: { title: 'Payments desk', roles: ['admin'] },
+    staticData: {
+      title: 'Payments desk',
+      roles: ['admin'],
+      modules: ['src/pages/payments-desk-page.tsx'],
+    },
     validateSearch: parseDeskSearch,
     component: page(() => import('../pages/payments-desk-page.tsx'), 'PaymentsDeskPage'),
   }),

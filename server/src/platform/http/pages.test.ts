@@ -36,7 +36,7 @@ const SHOWS_SPACES = `async (address, { call, compose }) => {
     head: '<meta name="made" content="' + made + '">',
     body: await answer.text(),
     data: JSON.stringify('</script>'),
-    module: 'page.tsx',
+    modules: ['page.tsx'],
   }));
 }`;
 
@@ -78,7 +78,7 @@ test.each([
   ['nobody says so', {}, false],
 ])('where %s, a page saves data or does not', async (_, headers: Record<string, string>, saves) => {
   const { page } = await open(`async (address, { savesData, compose }) =>
-    new Response(compose({ head: '', body: savesData, data: '{}', module: 'page.tsx', isToRead: true }))`);
+    new Response(compose({ head: '', body: savesData, data: '{}', modules: ['page.tsx'], isToRead: true }))`);
   const scripts = async (given: Record<string, string>) => {
     const { body } = await page('/', given);
     return [body.includes(`>${saves}<`), body.includes('modulepreload'), body.includes('page.css')];
@@ -89,10 +89,16 @@ test.each([
   expect((await page('/', { 'save-data': saves ? 'off' : 'on' })).body).toContain(`>${!saves}<`);
 });
 
+test('a page that is of no use without its scripts names them to those who save data too', async () => {
+  const { page } = await open(`async (address, { compose }) =>
+    new Response(compose({ head: '', body: '', data: '{}', modules: ['page.tsx'], isToRead: false }))`);
+  expect((await page('/', { 'save-data': 'on' })).body).toContain('href="/assets/page.js"');
+});
+
 test('each address and each query is a page of its own', async () => {
   const { page } = await open(
     `async (address, { compose }) =>
-    new Response(compose({ head: '', body: address, data: '{}' }))`,
+    new Response(compose({ head: '', body: address, data: '{}', modules: [] }))`,
     'https://nafasi.example',
   );
   expect((await page('/spaces/7?date=2026-11-27')).body).toContain(
@@ -110,7 +116,7 @@ test('an address that leads elsewhere leads there, on this site', async () => {
 
 test('whoever asks for page after page gets them empty after some, and nobody else does', async () => {
   const { page } = await open(`async (address, { compose }) =>
-    new Response(compose({ head: '', body: 'made', data: '{}' }))`);
+    new Response(compose({ head: '', body: 'made', data: '{}', modules: [] }))`);
   const bodies: string[] = [];
   for (let nth = 0; nth < 60; nth += 1) bodies.push((await page(`/spaces/${nth}`)).body);
   expect(bodies[0]).toContain('made');

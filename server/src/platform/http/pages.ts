@@ -24,14 +24,14 @@ type Parts = {
   head: string;
   body: string;
   data: string;
-  module: string | undefined;
+  modules: readonly string[];
   isToRead: boolean;
 };
 
 /** A page, and what it was made of: the answers by the addresses of the calls. */
 type Page = { html: SentText; answers: ReadonlyMap<string, string> };
 
-const NOTHING: Parts = { head: '', body: '', data: '{}', module: undefined, isToRead: false };
+const NOTHING: Parts = { head: '', body: '', data: '{}', modules: [], isToRead: false };
 
 // In characters: some hundred pages.
 const MOST_KEPT = 24_000_000;
@@ -153,30 +153,30 @@ async function composerOf(folder: string): Promise<(parts: Parts, savesData: boo
   const read = (name: string) => readFile(join(folder, 'browser', name), 'utf8');
   const shell = await read('index.html');
   const manifest: Manifest = JSON.parse(await read('.vite/manifest.json'));
-  return ({ head, body, data, module, isToRead }, savesData) => {
+  return ({ head, body, data, modules, isToRead }, savesData) => {
     const json = data.replaceAll('<', String.raw`\u003c`);
     const html = shell
       .replace('<!--head-->', () => head)
       // After the app's own styles, which say how their layers lie.
-      .replace('</head>', () => `${linksOf(manifest, module, !savesData)}</head>`)
+      .replace('</head>', () => `${linksOf(manifest, modules, !savesData || !isToRead)}</head>`)
       .replace('<!--page-->', () => body)
       .replace('<!--data-->', () => `<script type="application/json" id="data">${json}</script>`);
     return savesData ? lightened(html, isToRead) : html;
   };
 }
 
-/** What the browser loads for a module beside what every page has: begun before the first script has run. */
-function linksOf(manifest: Manifest, module: string | undefined, withScripts: boolean): string {
+/** What the browser loads for a page's modules beside what every page has: begun before the first script has run. */
+function linksOf(manifest: Manifest, modules: readonly string[], withScripts: boolean): string {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const follow = (name: string | undefined) => {
-    const chunk = name === undefined ? undefined : manifest[name];
+  const follow = (name: string) => {
+    const chunk = manifest[name];
     if (!chunk || scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     for (const style of chunk.css ?? []) styles.add(style);
     for (const imported of chunk.imports ?? []) follow(imported);
   };
-  follow(module);
+  modules.forEach(follow);
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...(withScripts ? [...scripts] : []).map(

@@ -56,6 +56,7 @@ export const FEATURES: Features = {
   'earning/earnings': ['earnings', 'earning_adjustments', 'awaited_earnings'],
   'earning/destinations': ['destinations'],
   'earning/payouts': ['earned_parts', 'payout_batches', 'payouts', 'payout_sendings'],
+  'earning/papers': ['closed_months', 'owner_months', 'papers', 'paper_numbers'],
   'insight/audit': [],
   'insight/reviews': ['reviews'],
   'insight/favourites': ['favourites'],

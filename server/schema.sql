@@ -106,6 +106,18 @@ AS $function$
   select gross_cents + coalesce((select sum(gross_cents) from earning_adjustments where earning_id = earnings.id), 0)::bigint
   from earnings where invoice_id = invoice $function$;
 
+CREATE OR REPLACE FUNCTION public.earned_parts_stay_out_of_closed_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from closed_months where month >= nairobi_month(new.earned_at)) then
+    raise exception 'The month of % is closed', new.earned_at
+      using errcode = 'check_violation', constraint = 'earned_parts_in_open_months';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.earning_adjustments_add_part()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -358,6 +370,13 @@ CREATE OR REPLACE FUNCTION public.nairobi(at timestamp with time zone)
  IMMUTABLE PARALLEL SAFE
 RETURN (at AT TIME ZONE 'Africa/Nairobi'::text);
 
+CREATE OR REPLACE FUNCTION public.nairobi_month(instant timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select date_trunc('month', instant at time zone 'Africa/Nairobi')::date $function$;
+
 CREATE OR REPLACE FUNCTION public.neighbourhood_of(address text)
  RETURNS text
  LANGUAGE sql
@@ -383,6 +402,15 @@ begin
     and has_hours <> (exists (select from opening_hours where opening_hours.space_id = spaces.id)
                       or exists (select from closures where closures.space_id = spaces.id));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.papers_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'A paper stands as it was issued, and a month as it was closed'
+    using errcode = 'check_violation', constraint = tg_table_name || '_append_only';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.parts_of_payouts_check()
@@ -1193,6 +1221,15 @@ CREATE INDEX claims_refused ON public.claims USING btree (decided_at) WHERE (sta
 CREATE INDEX claims_to_ask ON public.claims USING btree (ask_at) WHERE (state = 'verifying'::text);
 CREATE INDEX claims_to_expire ON public.claims USING btree (expires_at) WHERE (state = 'verifying'::text);
 
+create table closed_months (
+  month date not null,
+  closed_at timestamp with time zone not null,
+  constraint closed_months_first_day CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint closed_months_over CHECK ((closed_at >= ((month + '1 mon'::interval) AT TIME ZONE 'Africa/Nairobi'::text))),
+  constraint closed_months_pkey PRIMARY KEY (month)
+);
+CREATE TRIGGER closed_months_append_only BEFORE DELETE OR UPDATE ON public.closed_months FOR EACH ROW EXECUTE FUNCTION papers_stay();
+
 create table closures (
   space_id bigint not null,
   day date not null,
@@ -1329,10 +1366,12 @@ create table earned_parts (
 );
 CREATE INDEX earned_parts_by_adjustment ON public.earned_parts USING btree (adjustment_id) WHERE (adjustment_id IS NOT NULL);
 CREATE INDEX earned_parts_by_payout ON public.earned_parts USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX earned_parts_by_time ON public.earned_parts USING btree (owner_id, earned_at);
 CREATE INDEX earned_parts_freed ON public.earned_parts USING btree (was_in) WHERE ((payout_id IS NULL) AND (was_in IS NOT NULL));
 CREATE INDEX earned_parts_payable ON public.earned_parts USING btree (owner_id, earned_at) WHERE (payout_id IS NULL);
 CREATE CONSTRAINT TRIGGER earned_parts_add_up AFTER UPDATE ON public.earned_parts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION parts_of_payouts_check();
 CREATE TRIGGER earned_parts_append_only BEFORE DELETE OR UPDATE OF owner_id, earning_id, adjustment_id, net_cents ON public.earned_parts FOR EACH ROW EXECUTE FUNCTION payouts_stay();
+CREATE TRIGGER earned_parts_in_open_months AFTER INSERT ON public.earned_parts FOR EACH ROW EXECUTE FUNCTION earned_parts_stay_out_of_closed_months();
 
 create table earning_adjustments (
   id bigint generated always as identity not null,
@@ -1670,6 +1709,63 @@ create table opening_hours (
 );
 CREATE TRIGGER opening_hours_note_new AFTER INSERT ON public.opening_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_hours();
 CREATE TRIGGER opening_hours_note_removed AFTER DELETE ON public.opening_hours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_hours();
+
+create table owner_months (
+  owner_id bigint not null,
+  month date not null,
+  gross_cents bigint not null,
+  commission_cents bigint not null,
+  vat_cents bigint not null,
+  withholding_cents bigint not null,
+  net_cents bigint not null,
+  constraint owner_months_add_up CHECK ((gross_cents = (((commission_cents + vat_cents) + withholding_cents) + net_cents))),
+  constraint owner_months_month FOREIGN KEY (month) REFERENCES closed_months(month),
+  constraint owner_months_owner FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint owner_months_pkey PRIMARY KEY (owner_id, month)
+);
+CREATE INDEX owner_months_by_month ON public.owner_months USING btree (month);
+CREATE TRIGGER owner_months_append_only BEFORE DELETE OR UPDATE ON public.owner_months FOR EACH ROW EXECUTE FUNCTION papers_stay();
+
+create table paper_numbers (
+  kind text not null,
+  year integer not null,
+  last_number integer not null,
+  constraint paper_numbers_not_negative CHECK ((last_number >= 0)),
+  constraint paper_numbers_pkey PRIMARY KEY (kind, year)
+);
+
+create table papers (
+  id bigint generated always as identity not null,
+  kind text not null,
+  owner_id bigint not null,
+  month date not null,
+  year integer not null,
+  number integer not null,
+  issued_at timestamp with time zone not null,
+  owner_name text not null,
+  owner_pin text,
+  issuer_pin text,
+  gross_cents bigint not null,
+  commission_cents bigint not null,
+  vat_cents bigint not null,
+  withholding_cents bigint not null,
+  constraint papers_gross_positive CHECK ((gross_cents > 0)),
+  constraint papers_kind_known CHECK ((kind = ANY (ARRAY['commission_invoice'::text, 'credit_note'::text, 'withholding_certificate'::text]))),
+  constraint papers_number_positive CHECK ((number > 0)),
+  constraint papers_say_one_thing CHECK (
+CASE kind
+    WHEN 'withholding_certificate'::text THEN ((withholding_cents > 0) AND (commission_cents = 0) AND (vat_cents = 0) AND (owner_pin IS NOT NULL))
+    ELSE ((commission_cents > 0) AND (vat_cents >= 0) AND (withholding_cents = 0))
+END),
+  constraint papers_year_of_issue CHECK (((year)::numeric = EXTRACT(year FROM (issued_at AT TIME ZONE 'Africa/Nairobi'::text)))),
+  constraint papers_of_a_month FOREIGN KEY (owner_id, month) REFERENCES owner_months(owner_id, month),
+  constraint papers_pkey PRIMARY KEY (id),
+  constraint papers_number_unique UNIQUE (kind, year, number),
+  constraint papers_one_of_a_month UNIQUE (owner_id, month, kind)
+);
+CREATE INDEX papers_by_kind ON public.papers USING btree (kind, id);
+CREATE INDEX papers_by_owner ON public.papers USING btree (owner_id, id);
+CREATE TRIGGER papers_append_only BEFORE DELETE OR UPDATE ON public.papers FOR EACH ROW EXECUTE FUNCTION papers_stay();
 
 create table passkey_challenges (
   challenge_hash bytea not null,

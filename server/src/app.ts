@@ -23,6 +23,9 @@ import { destinationListeners } from '#earning/destinations/destinations.listene
 import { destinationRoutes } from '#earning/destinations/destinations.routes.ts';
 import { earningJobs } from '#earning/earnings/earnings.jobs.ts';
 import { earningListeners } from '#earning/earnings/earnings.listeners.ts';
+import { paperJobs, paperTasks } from '#earning/papers/papers.jobs.ts';
+import { paperListeners } from '#earning/papers/papers.listeners.ts';
+import { paperRoutes } from '#earning/papers/papers.routes.ts';
 import { payoutJobs, payoutTasks, takePayoutResult } from '#earning/payouts/payouts.jobs.ts';
 import { payoutRoutes } from '#earning/payouts/payouts.routes.ts';
 import { auditRoutes } from '#insight/audit/audit.routes.ts';
@@ -124,6 +127,7 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   ledgerRoutes,
   commissionRoutes,
   payoutRoutes,
+  paperRoutes,
   destinationRoutes,
   deskRoutes,
   promptRoutes,
@@ -148,6 +152,7 @@ export const jobsOf = (platform: Platform) => [
   ...statementJobs(platform),
   ...earningJobs(platform),
   ...payoutJobs(platform),
+  ...paperJobs(platform),
   ...deskJobs(platform),
   ...statisticsJobs(platform),
   ...promptJobs(platform),
@@ -165,6 +170,7 @@ export const tasksOf = (platform: Platform): TaskWork[] => [
   ...codeTasks(platform),
   ...destinationTasks(platform),
   ...payoutTasks(platform),
+  ...paperTasks(platform),
   ...noticeTasks(platform),
   ...spaceTasks(platform),
 ];
@@ -192,6 +198,7 @@ export const listenersOf = (platform: Platform): Listener[] => [
   ...repayingListeners(),
   ...earningListeners(),
   ...destinationListeners(),
+  ...paperListeners(platform),
   ...reviewListeners(),
   ...favouriteListeners(),
   ...feedListeners(),

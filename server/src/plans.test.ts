@@ -64,6 +64,13 @@ const CALLS = [
     'booking_id=7',
   ),
   ...each('/api/payouts?limit=20', 'as=owner', 'as=admin', 'as=admin&batch_id=7'),
+  ...each(
+    '/api/papers?limit=20',
+    'as=owner',
+    'as=admin',
+    'as=owner&kind=credit_note',
+    'kind=credit_note',
+  ),
   ...each('/api/payout_batches?limit=20', 'state=', 'state=waiting'),
   ...parts.flatMap((as) => [
     ...each(`/api/bookings?as=${as}`, ...orders.map((sort) => `sort=${sort}`)),

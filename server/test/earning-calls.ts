@@ -57,6 +57,13 @@ export const EARNING_CALLS: readonly EarningCall[] = [
     { url: '/api/payout_sendings/999999/reverse', body: WHY },
     ADMIN_ONLY(404),
   ],
+  ['GET /api/papers', { url: '/api/papers' }, [401, 403, 403, 200, 200, 200]],
+  ['GET /api/papers/overview', { url: '/api/papers/overview' }, OWNERS_ONLY(200)],
+  [
+    'GET /api/papers/{id}/paper.pdf',
+    { url: '/api/papers/999999/paper.pdf' },
+    [401, 403, 403, 404, 404, 404],
+  ],
   ['GET /api/payout_batches', { url: '/api/payout_batches' }, ADMIN_ONLY(200)],
   ['POST /api/payout_batches', { url: '/api/payout_batches' }, ADMIN_ONLY(409)],
   ['GET /api/payout_batches/{id}', { url: '/api/payout_batches/999999' }, ADMIN_ONLY(404)],

@@ -3,6 +3,16 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  isAddressOrRange,
+  kraPin,
+  list,
+  onOff,
+  percent,
+  port,
+  shortCode,
+  splitList,
+} from './config-values.ts';
 import { isPublic } from './outside.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -15,23 +25,6 @@ const DEVELOPMENT_ORIGINS = [3000, 5173, 8080].flatMap((at) => [
   `http://localhost:${at}`,
   `http://127.0.0.1:${at}`,
 ]);
-
-const port = z.coerce.number().int().min(0).max(65535);
-const splitList = (text: string) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
-const list = z.string().transform(splitList);
-function isAddressOrRange(item: string): boolean {
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(item) ?? [];
-  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return longest > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= longest));
-}
-const shortCode = z.string().regex(/^\d{5,7}$/, 'must be 5 to 7 digits');
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-
-const percent = z.coerce.number().min(0).max(100).multipleOf(0.01);
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -100,6 +93,7 @@ const variables = z.object({
   WITHHOLDING_NON_RESIDENT: percent.default(20),
   EARN_AFTER_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
   PROBLEM_ANSWER_HOURS: z.coerce.number().int().min(1).max(8760).default(48),
+  COMPANY_KRA_PIN: kraPin.optional(),
   MONEY_APPROVALS: z.coerce.number().int().min(1).max(2).default(1),
   IMPORTS_FROM_INSIDE: onOff.default(false),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').max(200).optional(),
@@ -201,6 +195,8 @@ const earningOf = (env: Settings) => ({
     resident: env.WITHHOLDING_RESIDENT,
     nonResident: env.WITHHOLDING_NON_RESIDENT,
   },
+  /** On papers for owners; null: those say none. */
+  companyPin: env.COMPANY_KRA_PIN ?? null,
   /** A booking's price is earned so long after its end. */
   afterHours: env.EARN_AFTER_HOURS,
 });

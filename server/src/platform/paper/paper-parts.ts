@@ -30,7 +30,7 @@ export function drawHead(sheet: Sheet, { kind, about, number }: Head): void {
   });
   writeText(sheet, root, 'P', type.set('Nafasi', NAME, 200), { x: MARGIN + 39, y: MARGIN + 1.5 });
   const title = { x: MARGIN, y: MARGIN - 8, endsAt: END };
-  writeText(sheet, root, 'H1', type.set(kind, TITLE, 250), title);
+  writeText(sheet, root, 'H1', type.set(kind, TITLE, 330), title);
   const below = { x: MARGIN, y: MARGIN + 26, endsAt: END };
   writeText(sheet, root, 'P', type.set(`${about} · ${number}`, NUMBER, 250), below);
   sheet.y = MARGIN + 86;

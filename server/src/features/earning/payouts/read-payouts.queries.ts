@@ -10,10 +10,11 @@ import { orderBy, readPage, walkList } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import { type EarnedCents, ofPart, partsWithPrices, sumOfParts } from './parts.sql.ts';
 import type { getPayout, listPayouts } from './payouts.contract.ts';
 import type { Payout } from './payouts.queries.ts';
 
-type Parts = Record<`${'gross' | 'commission' | 'vat' | 'withholding'}_cents`, number>;
+type Parts = Omit<EarnedCents, 'net_cents'>;
 type Row = Omit<Payout, 'approved_by'> &
   Parts & {
     is_asked: boolean;
@@ -30,15 +31,6 @@ type Row = Omit<Payout, 'approved_by'> &
     }[];
   };
 
-/** What of the price each part of a payout is: its earning's, or its adjustment's. */
-const of = (part: string) => sql`
-  case when earned_parts.adjustment_id is null then earnings.${sql.ref(part)} else earning_adjustments.${sql.ref(part)} end`;
-const sumOf = (part: string) => sql`coalesce(sum(${of(part)}), 0)::bigint as ${sql.ref(part)}`;
-const partsOf = sql`
-  earned_parts
-  join earnings on earnings.id = earned_parts.earning_id
-  left join earning_adjustments on earning_adjustments.id = earned_parts.adjustment_id`;
-
 const columns = sql`
   payouts.id, payouts.owner_id, first_name || ' ' || last_name as owner_name, destination_id, batch_id, payouts.state,
   parts_cents, carried_cents, payouts.amount_cents, payouts.paid_cents, is_asked, made_at, payouts.decided_at, problem,
@@ -52,9 +44,9 @@ const joins = sql`
   join users on users.id = payouts.owner_id
   join destinations on destinations.id = payouts.destination_id
   cross join lateral (
-    select count(distinct earned_parts.earning_id)::integer as bookings, ${sumOf('gross_cents')}, ${sumOf('commission_cents')},
-           ${sumOf('vat_cents')}, ${sumOf('withholding_cents')}
-    from ${partsOf} where earned_parts.payout_id = payouts.id) as sums`;
+    select count(distinct earned_parts.earning_id)::integer as bookings, ${sumOfParts('gross_cents')}, ${sumOfParts('commission_cents')},
+           ${sumOfParts('vat_cents')}, ${sumOfParts('withholding_cents')}
+    from ${partsWithPrices} where earned_parts.payout_id = payouts.id) as sums`;
 
 export type ShownPayout = z.input<(typeof listPayouts.answers)[200]>['data'][number];
 
@@ -141,8 +133,8 @@ const partList = (payoutId: number) => ({
   columns: sql`
     invoices.id as invoice_id, bookings.id as booking_id, spaces.title as space_title, bookings.start_time, bookings.end_time,
     earned_parts.adjustment_id, earned_parts.earned_at, earned_parts.net_cents,
-    ${of('gross_cents')} as gross_cents, ${of('commission_cents')} as commission_cents, ${of('vat_cents')} as vat_cents,
-    ${of('withholding_cents')} as withholding_cents`,
+    ${ofPart('gross_cents')} as gross_cents, ${ofPart('commission_cents')} as commission_cents, ${ofPart('vat_cents')} as vat_cents,
+    ${ofPart('withholding_cents')} as withholding_cents`,
   from: sql`earned_parts`,
   joins: sql`
     join earnings on earnings.id = earned_parts.earning_id

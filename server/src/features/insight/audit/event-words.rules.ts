@@ -36,6 +36,7 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'payout.record_approved': 'What became of a payout agreed to, waits for another admin',
   'payout.record_ended': 'Nothing was paid of a payout by hand',
   'payout.reversed': 'Payout taken back',
+  'paper.issued': 'Paper for taxes issued',
   'payout_batch.made': 'Batch of payouts made',
   'payout_batch.agreed': 'Batch of payouts agreed to, waits for another admin',
   'payout_batch.approved': 'Batch of payouts approved',

@@ -78,6 +78,19 @@ export const MONEY_SECTIONS = {
             union all select invoice_id, id from earnings where owner_id = ${userId}) as due
       left join earnings on earnings.id = due.earning_id`,
   },
+  papers: {
+    tables: ['papers'],
+    rows: (userId) => sql`
+      select id as nth, kind, month, year, number, issued_at, owner_name, owner_pin, gross_cents, commission_cents, vat_cents,
+             withholding_cents
+      from papers where owner_id = ${userId}`,
+  },
+  earned_by_month: {
+    tables: ['owner_months'],
+    rows: (userId) => sql`
+      select to_char(month, 'YYYYMM')::bigint as nth, month, gross_cents, commission_cents, vat_cents, withholding_cents, net_cents
+      from owner_months where owner_id = ${userId}`,
+  },
   payments_in_question: {
     tables: ['contradictions'],
     rows: (userId) => sql`

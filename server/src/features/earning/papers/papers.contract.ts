@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import {
+  asRole,
+  binaryFile,
+  endpointsOf,
+  envelope,
+  id,
+  idParams,
+  listOf,
+  paging,
+  timeOut,
+  unlessEmpty,
+} from '#platform/http/contract.ts';
+import { declareRefusals } from '#platform/http/refusal.ts';
+import { shillingsOut } from '#platform/money.ts';
+import { PAPER_KINDS } from './papers.rules.ts';
+
+export const paperRefusals = declareRefusals({
+  PAPER_NOT_FOUND: [404, 'We cannot find this paper among yours.'],
+});
+
+const paper = z
+  .object({
+    id,
+    kind: z.enum(PAPER_KINDS),
+    /** What people call it: `CIN-2026-00012`. */
+    number: z.string(),
+    /** The month that it is of, by its first day. */
+    month: z.iso.date(),
+    issued_at: timeOut,
+    /** For admins. */
+    owner: z.object({ id, name: z.string() }).nullable(),
+    /** Commission with VAT, or what was withheld. */
+    amount: shillingsOut,
+  })
+  .meta({ id: 'Paper' });
+
+const endpoint = endpointsOf('papers');
+
+export const listPapers = endpoint('GET /api/papers', {
+  summary:
+    'Commission invoices, credit notes and withholding certificates, the newest first: of an owner their own, of an admin all',
+  query: z.object({ ...paging, as: asRole, kind: unlessEmpty(z.enum(PAPER_KINDS)) }),
+  answers: { 200: listOf(paper) },
+});
+
+export const getPaperFile = endpoint('GET /api/papers/:id/paper.pdf', {
+  summary: 'One of them as a file to keep: the same each time',
+  params: idParams,
+  file: 'application/pdf',
+  answers: { 200: binaryFile },
+  refusals: [paperRefusals.PAPER_NOT_FOUND],
+});
+
+export const getPapersOverview = endpoint('GET /api/papers/overview', {
+  summary:
+    'Of which years the caller, an owner, has a tax summary, and what waits for their KRA PIN',
+  answers: {
+    200: envelope(
+      z.object({
+        /** The newest first. */
+        years: z.array(z.number().int()),
+        /** Withheld in months that are over, and in no certificate as no KRA PIN is known. */
+        uncertified: shillingsOut,
+      }),
+    ),
+  },
+});

@@ -1,0 +1,3 @@
+import { event } from '#platform/happened.ts';
+
+export const paperIssued = event('paper.issued');

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { allOf } from '#platform/db/conditions.ts';
+import type { Db } from '#platform/db/database.ts';
+import { allValues, firstRow } from '#platform/db/rows.ts';
+import { readPage } from '#platform/http/paging.ts';
+import { toShillings } from '#platform/money.ts';
+import { toNairobiIso } from '#platform/time.ts';
+import type { listPapers } from './papers.contract.ts';
+import type { PaperRow } from './papers.queries.ts';
+import { paperNumber } from './papers.rules.ts';
+
+/** Whose papers a caller reads: their own, or as an admin everybody's. */
+export type Reader = { ownerId: number } | 'all';
+const isReadBy = (reader: Reader) =>
+  reader === 'all' ? undefined : sql`papers.owner_id = ${reader.ownerId}`;
+
+const columns = sql`
+  papers.id, kind, owner_id, month::text, year, number, issued_at, owner_name, owner_pin, issuer_pin, gross_cents,
+  commission_cents, vat_cents, withholding_cents`;
+
+type Shown = z.input<(typeof listPapers.answers)[200]>['data'][number];
+
+const present = (row: PaperRow, reader: Reader): Shown => ({
+  id: row.id,
+  kind: row.kind,
+  number: paperNumber(row.kind, row.year, row.number),
+  month: row.month,
+  issued_at: toNairobiIso(row.issued_at),
+  owner: reader === 'all' ? { id: row.owner_id, name: row.owner_name } : null,
+  amount: toShillings(row.commission_cents + row.vat_cents + row.withholding_cents),
+});
+
+export const listPapersOf = (
+  db: Db,
+  reader: Reader,
+  { kind, limit, cursor }: z.output<typeof listPapers.query>,
+) =>
+  readPage<PaperRow, Shown>(db, {
+    columns,
+    from: sql`papers`,
+    where: allOf(isReadBy(reader), kind && sql`papers.kind = ${kind}`),
+    id: sql`papers.id`,
+    page: { limit, cursor },
+    present: (row) => present(row, reader),
+  });
+
+/** Null: there is none, or it is none of theirs. */
+export const findPaper = (db: Db, reader: Reader, paperId: number) => firstRow<PaperRow>(db)`
+  select ${columns} from papers where papers.id = ${paperId} and ${isReadBy(reader) ?? sql`true`}`;
+
+/** The years in which an owner earned something or was paid, the newest first. */
+export const readYears = (db: Db, ownerId: number) => allValues<number>(db)`
+  select distinct extract(year from earned_at at time zone 'Africa/Nairobi')::integer as year
+  from earned_parts where owner_id = ${ownerId} order by year desc`;

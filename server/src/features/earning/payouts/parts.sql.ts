@@ -1,0 +1,18 @@
+// What was earned, as rows of prices and what was kept of them.
+import { sql } from 'kysely';
+
+export type EarnedCents = Record<
+  'gross_cents' | 'commission_cents' | 'vat_cents' | 'withholding_cents' | 'net_cents',
+  number
+>;
+
+/** What of the price each earned part is: its earning's, or its adjustment's. */
+export const ofPart = (column: keyof EarnedCents) => sql`
+  case when earned_parts.adjustment_id is null then earnings.${sql.ref(column)} else earning_adjustments.${sql.ref(column)} end`;
+export const sumOfParts = (column: keyof EarnedCents) =>
+  sql`coalesce(sum(${ofPart(column)}), 0)::bigint as ${sql.ref(column)}`;
+
+export const partsWithPrices = sql`
+  earned_parts
+  join earnings on earnings.id = earned_parts.earning_id
+  left join earning_adjustments on earning_adjustments.id = earned_parts.adjustment_id`;

@@ -1,0 +1,26 @@
+// What the values of settings look like.
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+export const port = z.coerce.number().int().min(0).max(65535);
+export const splitList = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+export const list = z.string().transform(splitList);
+
+export function isAddressOrRange(item: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(item) ?? [];
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return longest > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= longest));
+}
+
+export const shortCode = z.string().regex(/^\d{5,7}$/, 'must be 5 to 7 digits');
+export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+export const percent = z.coerce.number().min(0).max(100).multipleOf(0.01);
+export const kraPin = z
+  .string()
+  .regex(/^[A-Z]\d{9}[A-Z]$/, 'must be a letter, nine digits and a letter');

@@ -57,6 +57,8 @@ export const EARNING_CALLS: readonly EarningCall[] = [
     { url: '/api/payout_sendings/999999/reverse', body: WHY },
     ADMIN_ONLY(404),
   ],
+  ['GET /api/tax-summary.pdf', { url: '/api/tax-summary.pdf?year=2026' }, OWNERS_ONLY(200)],
+  ['GET /api/tax-summary.csv', { url: '/api/tax-summary.csv?year=2026' }, OWNERS_ONLY(200)],
   ['GET /api/papers', { url: '/api/papers' }, [401, 403, 403, 200, 200, 200]],
   ['GET /api/papers/overview', { url: '/api/papers/overview' }, OWNERS_ONLY(200)],
   [

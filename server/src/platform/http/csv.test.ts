@@ -54,6 +54,11 @@ test.each(['=1+1', '+254', '-2', '@sum', '\tx', '\rx'])(
   },
 );
 
+test('an amount below zero stays a number', async () => {
+  const file = await text(await write(parts([{ name: '-1.00+1', amount: -33.3 }])));
+  expect(file.split('\r\n')[1]).toBe("'-1.00+1,-33.30");
+});
+
 test('it is called by its day', async () => {
   const { headers, reply } = fakeReply();
   await text(await write(parts([]), reply));

@@ -53,6 +53,7 @@ export async function csvOf<Item>({ columns, pages }: Csv<Item>) {
     columns: columns.map(([head]) => head),
     record_delimiter: 'windows',
     escape_formulas: true,
+    cast: { string: (cell) => (isAmount(cell) ? { value: cell, escape_formulas: false } : cell) },
   });
   rows.on('error', (error) => lines.destroy(error));
   lines.on('close', () => {
@@ -61,6 +62,9 @@ export async function csvOf<Item>({ columns, pages }: Csv<Item>) {
   });
   return rows.pipe(lines);
 }
+
+/** An amount below zero is no formula, and is summed like any other. */
+const isAmount = (cell: string): boolean => /^-\d+\.\d\d$/.test(cell);
 
 async function* rowsOf<Item>(
   first: IteratorResult<Item[]>,

@@ -8,6 +8,7 @@ import {
   idParams,
   listOf,
   paging,
+  textFile,
   timeOut,
   unlessEmpty,
 } from '#platform/http/contract.ts';
@@ -50,6 +51,29 @@ export const getPaperFile = endpoint('GET /api/papers/:id/paper.pdf', {
   file: 'application/pdf',
   answers: { 200: binaryFile },
   refusals: [paperRefusals.PAPER_NOT_FOUND],
+});
+
+const yearQuery = z.object({
+  year: z.coerce
+    .number('Please choose a year.')
+    .int('Please choose a year.')
+    .min(2020, 'Please choose a year.')
+    .max(2100, 'Please choose a year.'),
+});
+
+export const getTaxSummary = endpoint('GET /api/tax-summary.pdf', {
+  summary:
+    'What a calendar year of the caller, an owner, comes to by month: gross, commission, VAT, withheld, net, paid out',
+  query: yearQuery,
+  file: 'application/pdf',
+  answers: { 200: binaryFile },
+});
+
+export const exportTaxSummary = endpoint('GET /api/tax-summary.csv', {
+  summary: 'The same as a file for spreadsheets',
+  query: yearQuery,
+  file: 'text/csv',
+  answers: { 200: textFile },
 });
 
 export const getPapersOverview = endpoint('GET /api/papers/overview', {

@@ -1,4 +1,5 @@
 import { inEnvelope } from '#platform/http/contract.ts';
+import { sendCsv } from '#platform/http/csv.ts';
 import { PAPER_FILES, sendPdf } from '#platform/http/pdf.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
@@ -9,6 +10,7 @@ import { issuedPaper } from './issued-paper.service.ts';
 import * as contract from './papers.contract.ts';
 import { readUncertified } from './papers.queries.ts';
 import { findPaper, listPapersOf, type Reader, readYears } from './read-papers.queries.ts';
+import { taxSummaryAsCsv, taxSummaryPaper } from './summary/tax-summary.service.ts';
 
 const readerOf = (caller: Caller, as?: Role): Reader =>
   caller.roles.includes('admin') && as !== 'owner' ? 'all' : { ownerId: caller.id };
@@ -21,6 +23,15 @@ export function paperRoutes(routes: Routes, platform: Platform): void {
   routes.on(contract.getPapersOverview, ['owner'], async ({ caller }) => {
     const uncertified = toShillings(await readUncertified(db, caller.id));
     return answer(200, inEnvelope({ years: await readYears(db, caller.id), uncertified }));
+  });
+  routes.on(contract.getTaxSummary, ['owner'], async ({ caller, query, reply }) => {
+    await limits.count(PAPER_FILES, String(caller.id));
+    const year = { ownerId: caller.id, year: query.year };
+    return answer(200, await sendPdf(reply, await taxSummaryPaper(platform, year)));
+  });
+  routes.on(contract.exportTaxSummary, ['owner'], async ({ caller, query, reply }) => {
+    const year = { ownerId: caller.id, year: query.year };
+    return answer(200, await sendCsv(reply, taxSummaryAsCsv(platform, year)));
   });
   routes.on(contract.getPaperFile, ['owner', 'admin'], async ({ caller, params, reply }) => {
     await limits.count(PAPER_FILES, String(caller.id));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
-import { allValues, firstRow } from '#platform/db/rows.ts';
+import { allRows, allValues, firstRow } from '#platform/db/rows.ts';
 import { readPage } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
@@ -49,7 +49,17 @@ export const listPapersOf = (
 export const findPaper = (db: Db, reader: Reader, paperId: number) => firstRow<PaperRow>(db)`
   select ${columns} from papers where papers.id = ${paperId} and ${isReadBy(reader) ?? sql`true`}`;
 
+/** An owner's, of the months of a year, in their order. */
+export const readPapersOfYear = (db: Db, ownerId: number, year: number) => allRows<PaperRow>(db)`
+  select ${columns} from papers
+  where owner_id = ${ownerId} and papers.month between ${`${year}-01-01`} and ${`${year}-12-01`}
+  order by papers.month, kind, id`;
+
 /** The years in which an owner earned something or was paid, the newest first. */
 export const readYears = (db: Db, ownerId: number) => allValues<number>(db)`
-  select distinct extract(year from earned_at at time zone 'Africa/Nairobi')::integer as year
-  from earned_parts where owner_id = ${ownerId} order by year desc`;
+  select distinct extract(year from nairobi_month(at))::integer as year
+  from (select earned_at as at from earned_parts where owner_id = ${ownerId}
+        union all
+        select payout_sendings.decided_at from payout_sendings join payouts on payouts.id = payout_id
+        where payouts.owner_id = ${ownerId} and payout_sendings.paid_cents > 0) as years
+  order by year desc`;

@@ -49,6 +49,11 @@ const payout: components['schemas']['Payout'] = {
   ...{ destination_kind: 'phone', is_asked: false, problem: null, sendings: [] },
   ...{ made_at: '2026-11-20T06:00:00+03:00', decided_at: '2026-11-20T10:00:00+03:00' },
 };
+const paper: components['schemas']['Paper'] = {
+  ...{ id: 8, kind: 'commission_invoice', number: 'CIN-2026-00008', month: '2026-10-01' },
+  ...{ issued_at: '2026-11-01T06:40:00+03:00', owner: null, amount: 2_592.6 },
+};
+const papers = page.getByRole('region', { name: 'Papers for your taxes' });
 const payable = page.getByRole('region', { name: 'Balance payable' });
 const payouts = page.getByRole('region', { name: 'Payouts and statements' });
 const place = page.getByRole('region', { name: 'Where it goes' });
@@ -64,6 +69,8 @@ beforeEach(() => {
   );
   api.on('GET /api/payouts/balance', one(balance));
   api.on('GET /api/payouts', listOf([payout]));
+  api.on('GET /api/papers', listOf([paper]));
+  api.on('GET /api/papers/overview', one({ years: [2026], uncertified: 0 }));
   api.on('GET /api/payouts/destination', one(phone));
   api.on(
     'GET /api/tax-details',
@@ -195,6 +202,23 @@ test('a refused number is said beside its field; Escape leaves all as it was', a
   await expect.element(dialog.getByLabelText('Phone number')).toHaveValue('+44 20 7946 0000');
   await userEvent.keyboard('{Escape}');
   await expect.element(place).toMatchTextContent('M-Pesa 0722 ••• 418');
+});
+
+test('an owner finds the papers for their taxes, and reads what waits for a KRA PIN', async () => {
+  const api = theApi();
+  api.on('GET /api/papers/overview', one({ years: [2027, 2026], uncertified: 875 }));
+  await open();
+  await expect.element(papers).toMatchTextContent('Commission invoiceCIN-2026-00008');
+  await expect.element(papers).toMatchTextContent('October 2026');
+  await expect.element(papers).toMatchTextContent('Kshs 875.00 of tax was withheld.');
+  const file = papers.getByRole('button', { name: 'Tax summary as PDF' });
+  await expect.element(file.last()).toBeVisible();
+  await expectAccessible();
+  await expectToFitNarrowest();
+  api.on('GET /api/papers', listOf([]));
+  api.on('GET /api/papers/overview', one({ years: [], uncertified: 0 }));
+  await reload();
+  await expect.element(page.getByRole('heading', { name: 'No papers yet' })).toBeVisible();
 });
 
 test('what does not load says so, and loads on another try; nothing earned says when it comes', async () => {

@@ -60,6 +60,7 @@ export const keys = {
   earnings: ['earnings'],
   destination: ['destination'],
   payouts: ['payouts'],
+  papers: ['papers'],
   /** Of all owners, as admins see them. */
   payoutBatches: ['payouts', 'batches'],
 

@@ -1,6 +1,7 @@
 import { DestinationCard } from '../../features/destinations/destination-card.tsx';
 import { EarningList } from '../../features/earnings/earning-list.tsx';
 import { PayableSplit } from '../../features/earnings/payable-split.tsx';
+import { PaperList } from '../../features/papers/paper-list.tsx';
 import { BalanceCard } from '../../features/payouts/balance-card.tsx';
 import { PayoutList } from '../../features/payouts/payout-list.tsx';
 import { TaxFacts } from '../../features/taxes/tax-facts.tsx';
@@ -20,6 +21,7 @@ export function OwnerPayouts({ phoneNumber }: { phoneNumber: string }) {
       </div>
       <EarningList />
       <PayoutList />
+      <PaperList />
     </div>
   );
 }

@@ -7109,7 +7109,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One batch, and who could not be paid now; its payouts are those of /api/payouts?batch_id */
+        /** One batch, what it comes to, and who could not be paid now; its payouts are those of /api/payouts?batch_id */
         get: {
             parameters: {
                 query?: never;
@@ -7146,6 +7146,7 @@ export interface paths {
                                 paid: number;
                                 stopped: number;
                                 under_way: number;
+                                unclear: number;
                                 approvals: {
                                     name: string;
                                     /** Format: date-time */
@@ -7153,6 +7154,14 @@ export interface paths {
                                 }[];
                                 approvals_missing: number;
                                 can_approve: boolean;
+                                sums: {
+                                    bookings: number;
+                                    gross: number;
+                                    commission: number;
+                                    vat: number;
+                                    withholding: number;
+                                    net: number;
+                                };
                                 held: {
                                     owner: {
                                         id: number;
@@ -11721,6 +11730,7 @@ export interface components {
             paid: number;
             stopped: number;
             under_way: number;
+            unclear: number;
             approvals: {
                 name: string;
                 /** Format: date-time */
@@ -11945,6 +11955,11 @@ export interface components {
                 problems: {
                     to_decide: number;
                     unanswered: number;
+                };
+                payouts: {
+                    to_approve: number;
+                    unclear: number;
+                    names: number;
                 };
             };
             waiting_statements: components["schemas"]["WaitingStatement"][];

@@ -54,6 +54,8 @@ const batch = z
     /** How many were taken out or failed, and how many are under way. */
     stopped: z.number().int(),
     under_way: z.number().int(),
+    /** Of how many nobody can say whether the money arrived: an admin must look it up. */
+    unclear: z.number().int(),
     approvals: z.array(z.object({ name: z.string(), approved_at: timeOut })),
     /** How many admins have yet to agree. */
     approvals_missing: z.number().int(),
@@ -81,11 +83,21 @@ const held = z.object({
   payable: z.number(),
 });
 
+/** What its payouts are of, those taken out and those that failed left out. */
+const sums = z.object({
+  bookings: z.number().int(),
+  gross: z.number(),
+  commission: z.number(),
+  vat: z.number(),
+  withholding: z.number(),
+  net: z.number(),
+});
+
 export const getBatch = endpoint('GET /api/payout_batches/:id', {
   summary:
-    'One batch, and who could not be paid now; its payouts are those of /api/payouts?batch_id',
+    'One batch, what it comes to, and who could not be paid now; its payouts are those of /api/payouts?batch_id',
   params: idParams,
-  answers: { 200: envelope(batch.extend({ held: z.array(held) })) },
+  answers: { 200: envelope(batch.extend({ sums, held: z.array(held) })) },
   refusals: [batchRefusals.BATCH_NOT_FOUND],
 });
 

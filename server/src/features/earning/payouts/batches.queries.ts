@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { approvalsOf } from '#money/approvals/approvals.sql.ts';
+import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { anyRow, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
 
@@ -41,13 +42,19 @@ export type BatchRow = Batch & {
   paid_cents: number;
   stopped: number;
   under_way: number;
+  unclear: number;
   approvals: { user_id: number; name: string; approved_at: string }[];
 };
+
+/** Whether an admin must look up what became of one. */
+const isUnclear = sql`exists (
+  select from payout_sendings
+  where payout_sendings.payout_id = payouts.id and ${transferNeedsLook(sql`payout_sendings.transfer_id`)})`;
 
 export const batchColumns = sql`
   payout_batches.id, payout_batches.state, made_by, made_at, ${nameOf(sql`payout_batches.made_by`)} as made_by_name, approved_at,
   ${nameOf(sql`payout_batches.approved_by`)} as approved_by_name, cancelled_at, cancel_reason,
-  sums.owners, sums.amount_cents, sums.paid_cents, sums.stopped, sums.under_way,
+  sums.owners, sums.amount_cents, sums.paid_cents, sums.stopped, sums.under_way, sums.unclear,
   (select coalesce(json_agg(json_build_object('user_id', given.user_id, 'name', ${nameOf(sql`given.user_id`)},
                                               'approved_at', given.approved_at) order by given.approved_at), '[]')
    from ${approvalsOf('payout_batch', sql`payout_batches.id`)} as given) as approvals`;
@@ -57,7 +64,8 @@ export const batchJoins = sql`cross join lateral (
          coalesce(sum(amount_cents) filter (where payouts.state <> 'cancelled'), 0)::bigint as amount_cents,
          coalesce(sum(payouts.paid_cents), 0)::bigint as paid_cents,
          count(*) filter (where payouts.state in ('cancelled', 'failed')) as stopped,
-         count(*) filter (where payouts.state = 'sending') as under_way
+         count(*) filter (where payouts.state = 'sending') as under_way,
+         count(*) filter (where ${isUnclear}) as unclear
   from payouts where batch_id = payout_batches.id) as sums`;
 
 export const findBatch = (db: Db, batchId: number) => firstRow<BatchRow>(db)`

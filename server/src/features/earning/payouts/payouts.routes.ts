@@ -16,7 +16,7 @@ import { listEarningsOf } from './list-earnings.queries.ts';
 import * as contract from './payouts.contract.ts';
 import { findPayout } from './payouts.queries.ts';
 import { readBalanceOf } from './read-balance.queries.ts';
-import { listBatchesFor, readBatchFor, readHeld } from './read-batches.queries.ts';
+import { listBatchesFor, readBatchFor, readHeld, readSums } from './read-batches.queries.ts';
 import { findShown, listPayoutsOf, type Reader, readParts } from './read-payouts.queries.ts';
 import { statementAsCsv } from './statement/statement-csv.service.ts';
 import { statementPaper } from './statement/statement-paper.service.ts';
@@ -93,11 +93,10 @@ function batchRoutes(routes: Routes, platform: Platform): void {
     answer(200, await listBatchesFor(platform, caller, query)),
   );
   routes.on(batches.getBatch, ['admin'], async ({ caller, params }) => {
+    const { db, clock } = platform;
     const batch = await readBatchFor(platform, caller, params.id);
-    return answer(
-      200,
-      inEnvelope({ ...batch, held: await readHeld(platform.db, platform.clock.now()) }),
-    );
+    const sums = await readSums(db, params.id);
+    return answer(200, inEnvelope({ ...batch, sums, held: await readHeld(db, clock.now()) }));
   });
   routes.on(batches.makeBatch, ['admin'], async ({ caller }) => {
     const batchId = await gatherBatch(platform, caller.id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Place, wordsOf } from '#earning/destinations/destinations.rules.ts';
 import type { Db } from '#platform/db/database.ts';
-import { allRows } from '#platform/db/rows.ts';
+import { allRows, onlyRow } from '#platform/db/rows.ts';
 import { readPage } from '#platform/http/paging.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
@@ -11,6 +11,7 @@ import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { batchRefusals, type listBatches } from './batches.contract.ts';
 import { type BatchRow, batchColumns, batchJoins, findBatch } from './batches.queries.ts';
+import { partsWithPrices, sumsOfParts } from './parts.sql.ts';
 
 type Shown = z.input<(typeof listBatches.answers)[200]>['data'][number];
 
@@ -36,6 +37,7 @@ const presentFor =
       paid: toShillings(row.paid_cents),
       stopped: row.stopped,
       under_way: row.under_way,
+      unclear: row.unclear,
       approvals: row.approvals.map(({ name, approved_at }) => ({
         name,
         approved_at: toNairobiIso(new Date(approved_at)),
@@ -64,6 +66,24 @@ export async function readBatchFor(platform: Platform, caller: Caller, batchId: 
   const row = await findBatch(platform.db, batchId);
   if (!row) throw new Refusal(batchRefusals.BATCH_NOT_FOUND);
   return presentFor(platform, caller)(row);
+}
+
+type Sums = Record<`${'gross' | 'commission' | 'vat' | 'withholding' | 'net'}_cents`, number>;
+
+/** What the payouts of a batch come to, those left out whose parts are payable again. */
+export async function readSums(db: Db, batchId: number) {
+  const sums = await onlyRow<Sums & { bookings: number }>(db)`
+    select ${sumsOfParts}, coalesce(sum(earned_parts.net_cents), 0)::bigint as net_cents
+    from payouts, ${partsWithPrices}
+    where payouts.batch_id = ${batchId} and earned_parts.payout_id = payouts.id`;
+  return {
+    bookings: sums.bookings,
+    gross: toShillings(sums.gross_cents),
+    commission: toShillings(sums.commission_cents),
+    vat: toShillings(sums.vat_cents),
+    withholding: toShillings(sums.withholding_cents),
+    net: toShillings(sums.net_cents),
+  };
 }
 
 const MOST_HELD = 200;

@@ -10,7 +10,7 @@ import { orderBy, readPage, walkList } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
-import { type EarnedCents, ofPart, partsWithPrices, sumOfParts } from './parts.sql.ts';
+import { type EarnedCents, ofPart, partsWithPrices, sumsOfParts } from './parts.sql.ts';
 import type { getPayout, listPayouts } from './payouts.contract.ts';
 import type { Payout } from './payouts.queries.ts';
 
@@ -44,9 +44,7 @@ const joins = sql`
   join users on users.id = payouts.owner_id
   join destinations on destinations.id = payouts.destination_id
   cross join lateral (
-    select count(distinct earned_parts.earning_id)::integer as bookings, ${sumOfParts('gross_cents')}, ${sumOfParts('commission_cents')},
-           ${sumOfParts('vat_cents')}, ${sumOfParts('withholding_cents')}
-    from ${partsWithPrices} where earned_parts.payout_id = payouts.id) as sums`;
+    select ${sumsOfParts} from ${partsWithPrices} where earned_parts.payout_id = payouts.id) as sums`;
 
 export type ShownPayout = z.input<(typeof listPayouts.answers)[200]>['data'][number];
 

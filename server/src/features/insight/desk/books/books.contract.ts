@@ -63,6 +63,8 @@ export const reconciliation = z
       refunds: countsOf(['due', 'sent', 'failed', 'unclear']),
       /** Of bookings: those that an admin may decide, and those that wait for their owner. */
       problems: countsOf(['to_decide', 'unanswered']),
+      /** To owners: batches that wait for approval, payouts that nobody can say the outcome of, and places that M-Pesa knows by another name. */
+      payouts: countsOf(['to_approve', 'unclear', 'names']),
     }),
     /** Statements that one admin has sent in, and that take a second one. */
     waiting_statements: z.array(waitingStatement),

@@ -39,8 +39,20 @@ export function readWork(db: Db, account: string, now: Date): Promise<Work> {
       (select ${counts(byValue(sql`contradictions.kind`, CONTRADICTION_KINDS))} from contradictions where contradictions.closed_at is null) as contradictions,
       (select ${counts({ uncounted: sql`true` })} from prompts where ${isMissingAt(now)}) as prompts,
       (select ${counts(refunds)} from refunds where ${isOwed}) as refunds,
-      (select ${counts(problems)} from problems where problems.decided_at is null) as problems`;
+      (select ${counts(problems)} from problems where problems.decided_at is null) as problems,
+      ${payoutWork} as payouts`;
 }
+
+/** Of payouts that are not over, by the index over those. */
+const payoutWork = sql`json_build_object(
+  'to_approve', (select count(*) from payout_batches where payout_batches.state = 'waiting'),
+  'unclear', (
+    select count(*) from payouts
+    where payouts.state in ('waiting', 'sending') and exists (
+      select from payout_sendings
+      where payout_sendings.payout_id = payouts.id and ${transferNeedsLook(sql`payout_sendings.transfer_id`)})),
+  'names', (
+    select count(*) from destinations where ended_at is null and name_differs and name_accepted_by is null))`;
 
 const byValue = (column: RawBuilder<unknown>, values: readonly string[]) =>
   Object.fromEntries(values.map((value) => [value, sql`${column} = ${value}`]));

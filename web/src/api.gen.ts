@@ -7137,6 +7137,7 @@ export interface paths {
                                 /** Format: date-time */
                                 made_at: string;
                                 made_by: string | null;
+                                is_own: boolean;
                                 approved_at: string | null;
                                 approved_by: string | null;
                                 cancelled_at: string | null;
@@ -11721,6 +11722,7 @@ export interface components {
             /** Format: date-time */
             made_at: string;
             made_by: string | null;
+            is_own: boolean;
             approved_at: string | null;
             approved_by: string | null;
             cancelled_at: string | null;

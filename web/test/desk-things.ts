@@ -23,6 +23,7 @@ const nothingToDo: Schemas['Reconciliation']['work'] = {
   prompts: { uncounted: 0 },
   refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
   problems: { to_decide: 0, unanswered: 0 },
+  payouts: { to_approve: 0, unclear: 0, names: 0 },
 };
 
 /** What one payment makes of the ledger. */

@@ -50,6 +50,7 @@ export const books: components['schemas']['Reconciliation'] = {
     prompts: { uncounted: 0 },
     refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
     problems: { to_decide: 0, unanswered: 0 },
+    payouts: { to_approve: 0, unclear: 0, names: 0 },
   },
   waiting_statements: [],
   alarms: [],

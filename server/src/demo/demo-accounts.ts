@@ -3,6 +3,7 @@ export const DEMO_ACCOUNTS = [
   { email: 'client@nafasi.example', what: 'books and pays' },
   { email: 'owner@nafasi.example', what: 'owns nine of the spaces' },
   { email: 'admin@nafasi.example', what: 'manages people, sees everything' },
+  { email: 'admin2@nafasi.example', what: 'the second admin, without whom no owner is paid' },
 ] as const;
 
 /** Of every demo account. Known to all, which is why the demo does not run in production. */

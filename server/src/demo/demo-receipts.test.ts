@@ -11,7 +11,7 @@ let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
   world = await openWorld();
   const { config, db } = world.services;
-  await fillDemoWorld({ db, mpesa: config.mpesa, say: () => undefined });
+  await fillDemoWorld({ db, mpesa: config.mpesa, earning: config.earning, say: () => undefined });
   sandbox = await startSandbox({
     host: '127.0.0.1',
     port: 0,
@@ -58,7 +58,8 @@ test('the sandbox knows each payment on record, and what went back of it', async
 
 test('it lists the money that went back under the receipt that is on record', async () => {
   const { rows } = await sql<{ transfer_code: string }>`
-    select transfer_code from transfer_attempts where state = 'done'`.execute(world.db);
+    select transfer_code from transfer_attempts join transfers on transfers.id = transfer_id
+    where transfer_attempts.state = 'done' and subject = 'refund'`.execute(world.db);
   const statement = await (await fetch(`${sandbox.url}/__sim/statement.csv`)).text();
   for (const { transfer_code } of rows) expect(statement).toContain(transfer_code);
   expect(rows).toHaveLength(1);

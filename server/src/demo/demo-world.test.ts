@@ -13,13 +13,19 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
   world.clock.set(new Date());
-  const settings = { db: world.db, mpesa: world.services.config.mpesa, say: () => undefined };
+  const { mpesa, earning } = world.services.config;
+  const settings = { db: world.db, mpesa, earning, say: () => undefined };
   await fillDemoWorld(settings);
   await fillDemoWorld(settings); // a second start adds nothing
 });
 afterAll(() => world.close());
 
 const rows = async (query: ReturnType<typeof sql>) => (await query.execute(world.db)).rows;
+
+async function as(email: string, path: string) {
+  const { body } = await world.call('POST', '/auth/login', { email, password: DEMO_PASSWORD });
+  return world.call('GET', path, undefined, { authorization: `Bearer ${body.access_token}` });
+}
 
 describe('the demo world', () => {
   test.each(DEMO_ACCOUNTS)('lets $email in', async ({ email }) => {
@@ -43,12 +49,7 @@ describe('the demo world', () => {
   });
 
   test('has spaces that its client saved', async () => {
-    const { body } = await world.call('POST', '/auth/login', {
-      email: 'client@nafasi.example',
-      password: DEMO_PASSWORD,
-    });
-    const authorization = `Bearer ${body.access_token}`;
-    const saved = await world.call('GET', '/api/favourites', undefined, { authorization });
+    const saved = await as(DEMO_ACCOUNTS[0].email, '/api/favourites');
     expect(saved.body.data).toHaveLength(3);
   });
 
@@ -89,16 +90,15 @@ describe('the demo world', () => {
   });
 
   test('has each kind of work on the payments desk', async () => {
-    const { email } = DEMO_ACCOUNTS[2];
-    const { body } = await world.call('POST', '/auth/login', { email, password: DEMO_PASSWORD });
-    const authorization = { authorization: `Bearer ${body.access_token}` };
-    const desk = await world.call('GET', '/api/reconciliation', undefined, authorization);
+    const desk = await as(DEMO_ACCOUNTS[2].email, '/api/reconciliation');
     expect(desk.body).toMatchObject({
       agrees: true,
       work: {
         receipts: { unclaimed: 2, wrong_account: 1, short: 1, over: 1, late: 1, duplicate: 1 },
         callbacks: { foreign: 1 },
         refunds: { failed: 1, unclear: 1 },
+        problems: { to_decide: 1, unanswered: 1 },
+        payouts: { to_approve: 1, unclear: 0, names: 1 },
       },
     });
     expect(desk.body.work.refunds.due).toBeGreaterThan(0);
@@ -106,6 +106,32 @@ describe('the demo world', () => {
       'refunds_unclear',
       'callbacks_to_look_at',
       'refunds_due_long',
+    ]);
+  });
+
+  test('has owners who were paid, a batch that waits for the first admin, and who is held', async () => {
+    const batches = await as(DEMO_ACCOUNTS[2].email, '/api/payout_batches');
+    expect(batches.body.data).toMatchObject([
+      { state: 'waiting', made_by: 'Peter Kariuki', owners: 3, can_approve: true },
+      { state: 'approved', made_by: null, owners: 4, under_way: 0, stopped: 0 },
+    ]);
+    const [waiting, paid] = batches.body.data;
+    expect(paid.paid).toBe(paid.amount);
+    const { body } = await as(DEMO_ACCOUNTS[2].email, `/api/payout_batches/${waiting.id}`);
+    expect(body.data.held.map(({ why }: { why: string }) => why).sort()).toEqual(['name', 'none']);
+    const balance = await as(DEMO_ACCOUNTS[1].email, '/api/payouts/balance');
+    expect(balance.body.data).toMatchObject({ owed: 0 });
+    expect(balance.body.data.paid_out).toBeGreaterThan(0);
+    expect(balance.body.data.on_the_way).toBeGreaterThan(0);
+  });
+
+  test('has a problem that its owner can answer, and one for an admin to decide', async () => {
+    const own = await as(DEMO_ACCOUNTS[1].email, '/api/problems?as=owner');
+    expect(own.body.data.map(({ state }: { state: string }) => state)).toContain('open');
+    const all = await as(DEMO_ACCOUNTS[2].email, '/api/problems?as=admin&sort=oldest');
+    expect(all.body.data).toMatchObject([
+      { state: 'answered', may_be_decided: true },
+      { state: 'open', may_be_decided: false },
     ]);
   });
 

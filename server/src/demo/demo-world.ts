@@ -1,17 +1,22 @@
 // The demo world: believable people, spaces, bookings, payments and reviews, so that no screen is
 // empty. Made from a fixed seed and dated from today, in one transaction: all of it or nothing.
 
+import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/database.ts';
 import { anyRow } from '#platform/db/rows.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { addBookings } from './demo-bookings.ts';
+import { required } from './demo-data.ts';
 import { addDeskWork } from './demo-desk.ts';
 import { addFavourites } from './demo-favourites.ts';
 import { newHistory } from './demo-history.ts';
 import { addHostingRequest } from './demo-hosting.ts';
 import type { Till } from './demo-payments.ts';
-import { addPeople } from './demo-people.ts';
+import { addPayouts } from './demo-payouts.ts';
+import { addPeople, type Person } from './demo-people.ts';
 import { readPictures } from './demo-pictures.ts';
+import { addProblems } from './demo-problems.ts';
 import { addSpaces } from './demo-spaces.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -21,11 +26,13 @@ type Filling = {
   db: Db;
   /** The pay-bill that the demo's payments went to. */
   mpesa: Till['mpesa'];
+  /** What is kept of prices, and after how long they are earned. */
+  earning: Config['earning'];
   say: (line: string) => void;
 };
 
 /** Fills a database that has nobody in it; leaves any other alone. */
-export async function fillDemoWorld({ db, mpesa, say }: Filling): Promise<void> {
+export async function fillDemoWorld({ db, mpesa, earning, say }: Filling): Promise<void> {
   if (await hasPeople(db)) return;
   say('Filling the demo world ...');
   const now = new Date();
@@ -38,9 +45,17 @@ export async function fillDemoWorld({ db, mpesa, say }: Filling): Promise<void> 
     await addFavourites(tx, { people, spaces, now });
     const booked = await addBookings(tx, { people, spaces, now, random, mpesa, history });
     await addHostingRequest(tx, { people, now, history });
+    await addProblems(tx, { booked, ownerId: idOf(people, DEMO_ACCOUNTS[1].email), now, history });
+    await addPayouts(tx, { people, now, random, mpesa, history, earning });
     await addDeskWork(tx, { booked, people, now, random, mpesa, history });
     await history.record(tx);
   });
 }
+
+const idOf = (people: readonly Person[], email: string): number =>
+  required(
+    people.find((person) => person.email === email),
+    email,
+  ).id;
 
 const hasPeople = (db: Db) => anyRow(db)`select from users limit 1`;

@@ -29,7 +29,8 @@ export async function startDemo(
   settings: DemoSettings,
   started: AsyncDisposableStack,
 ): Promise<DemoSandbox> {
-  await fillDemoWorld({ db: settings.db, mpesa: settings.config.mpesa, say: settings.say });
+  const { db, config, say } = settings;
+  await fillDemoWorld({ db, mpesa: config.mpesa, earning: config.earning, say });
   settings.signal.throwIfAborted();
   return startSandboxFor(settings, started);
 }

@@ -29,12 +29,17 @@ const CommissionTermsList = lazyNamed(
   'CommissionTermsList',
 );
 
+const PayoutDesk = lazyNamed(
+  () => import('../features/payouts/batches/payout-desk.tsx'),
+  'PayoutDesk',
+);
+
 const route = getRouteApi('/guarded/admin-dashboard/payments');
 
 /** `/admin-dashboard/payments`: whether all money is accounted for, and what needs a person. */
 export function PaymentsDeskPage() {
   const search = route.useSearch();
-  const { narrow } = useSearchChange<DeskSearch>('/admin-dashboard/payments');
+  const { narrow, open } = useSearchChange<DeskSearch>('/admin-dashboard/payments');
   const tab = search.tab ?? 'receipts';
   const books = useBooks();
   return (
@@ -85,6 +90,15 @@ export function PaymentsDeskPage() {
             filter={{ state: refundStateIn(search.kind), search: search.search }}
             onFilter={(filter) => narrow({ kind: filter.state, search: filter.search })}
           />
+        )}
+        {tab === 'payouts' && (
+          <Suspense fallback={<RecordListSkeleton />}>
+            <PayoutDesk
+              batchId={search.batch}
+              books={books.data}
+              onBatch={(batch) => open({ batch })}
+            />
+          </Suspense>
         )}
         {tab === 'problems' && <ProblemList />}
         {tab === 'callbacks' && <CallbackList search={search} onSearch={narrow} />}

@@ -4,6 +4,7 @@ export const deskTabs = {
   receipts: 'Receipts',
   claims: 'Claims',
   refunds: 'Refunds',
+  payouts: 'Payouts',
   problems: 'Problems',
   callbacks: 'Callbacks',
   contradictions: 'Contradictions',
@@ -67,6 +68,8 @@ export const parseDeskSearch = searchReader({
   sort: oneOf(namesOf(receiptSorts)),
   /** The payment whose story is open. */
   receipt: id,
+  /** The batch of payouts that is looked at. */
+  batch: id,
 });
 export type DeskSearch = ReturnType<typeof parseDeskSearch>;
 

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconAlertTriangle,
   IconCash,
+  IconCashBanknote,
   IconChevronRight,
   IconClock,
   IconMessageQuestion,
@@ -19,6 +20,7 @@ import { type Waiting, waitingWork } from './waiting-work.ts';
 const icons: Record<Waiting['kind'], Icon> = {
   imbalance: IconAlertTriangle,
   refund: IconCash,
+  payout: IconCashBanknote,
   problem: IconMessageReport,
   payment: IconCash,
   code: IconClock,

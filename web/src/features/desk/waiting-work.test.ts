@@ -19,6 +19,7 @@ const nothing: Reconciliation['work'] = {
   prompts: { uncounted: 0 },
   refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
   problems: { to_decide: 0, unanswered: 0 },
+  payouts: { to_approve: 0, unclear: 0, names: 0 },
 };
 
 test('what only is on record, or moves by itself, waits for nobody', () => {
@@ -41,11 +42,15 @@ test('what waits is named with its number and leads to its part of the desk', ()
     prompts: { uncounted: 1 },
     refunds: { due: 1, sent: 0, failed: 2, unclear: 0 },
     problems: { to_decide: 2, unanswered: 1 },
+    payouts: { to_approve: 1, unclear: 2, names: 1 },
   };
   expect(waitingWork({ work, agrees: false })).toMatchObject([
     { title: 'The books do not agree', search: {} },
     { title: '2 refunds did not go out', search: { tab: 'refunds', kind: 'failed' } },
     { title: '1 refund due', search: { tab: 'refunds', kind: 'due' } },
+    { title: '2 payouts are unclear', search: { tab: 'payouts' } },
+    { title: '1 batch of payouts to approve', search: { tab: 'payouts' } },
+    { title: '1 owner known by another name', search: { tab: 'payouts' } },
     { title: '2 problems to decide', search: { tab: 'problems' } },
     {
       title: '2 payments unclaimed',
@@ -58,5 +63,11 @@ test('what waits is named with its number and leads to its part of the desk', ()
     { title: '1 code without an answer', search: { tab: 'claims', kind: 'unproved' } },
     { title: '3 messages to look at', search: { tab: 'callbacks' } },
   ]);
-  expect(waitingIn(work)).toMatchObject({ receipts: 2, claims: 2, refunds: 3, problems: 2 });
+  expect(waitingIn(work)).toMatchObject({
+    receipts: 2,
+    claims: 2,
+    refunds: 3,
+    payouts: 4,
+    problems: 2,
+  });
 });

@@ -9,6 +9,7 @@ export const waitingIn = (work: Work): Record<DeskTab, number> => ({
   receipts: work.receipts.unclaimed,
   claims: work.claims.unproved + work.prompts.uncounted,
   refunds: work.refunds.due + work.refunds.failed + work.refunds.unclear,
+  payouts: work.payouts.to_approve + work.payouts.unclear + work.payouts.names,
   problems: work.problems.to_decide,
   callbacks: sumOf(work.callbacks),
   contradictions: sumOf(work.contradictions),
@@ -18,7 +19,7 @@ export const waitingIn = (work: Work): Record<DeskTab, number> => ({
 
 /** One thing that waits: how much of it, what to do, and where on the desk. */
 export type Waiting = {
-  kind: 'imbalance' | 'refund' | 'problem' | 'payment' | 'code' | 'message' | 'books';
+  kind: 'imbalance' | 'refund' | 'payout' | 'problem' | 'payment' | 'code' | 'message' | 'books';
   title: string;
   sentence: string;
   search: { tab?: DeskTab; kind?: string };
@@ -26,7 +27,7 @@ export type Waiting = {
 
 /** What waits for a person, what is worst first. How many there are of each its title says. */
 export function waitingWork({ work, agrees }: Pick<Reconciliation, 'work' | 'agrees'>): Waiting[] {
-  const { receipts, claims, callbacks, refunds, prompts, problems } = work;
+  const { receipts, claims, callbacks, refunds, prompts, problems, payouts } = work;
   const messages = sumOf(callbacks);
   const contradictions = sumOf(work.contradictions);
   const list: (Waiting & { count: number })[] = [
@@ -58,6 +59,7 @@ export function waitingWork({ work, agrees }: Pick<Reconciliation, 'work' | 'agr
       sentence: 'Owed back to a client and not sent yet.',
       search: { tab: 'refunds', kind: 'due' },
     },
+    ...payoutsToSee(payouts),
     problemsToDecide(problems.to_decide),
     {
       kind: 'payment',
@@ -104,6 +106,30 @@ export function waitingWork({ work, agrees }: Pick<Reconciliation, 'work' | 'agr
   ];
   return list.filter(({ count }) => count > 0);
 }
+
+const payoutsToSee = ({ to_approve, unclear, names }: Work['payouts']) => [
+  {
+    kind: 'payout' as const,
+    count: unclear,
+    title: plural(unclear, 'payout is unclear', 'payouts are unclear'),
+    sentence: 'M-Pesa did not say whether the money arrived.',
+    search: { tab: 'payouts' as const },
+  },
+  {
+    kind: 'payout' as const,
+    count: to_approve,
+    title: plural(to_approve, 'batch of payouts to approve', 'batches of payouts to approve'),
+    sentence: 'Owners are paid once an admin who did not make it agrees.',
+    search: { tab: 'payouts' as const },
+  },
+  {
+    kind: 'payout' as const,
+    count: names,
+    title: plural(names, 'owner known by another name', 'owners known by another name'),
+    sentence: 'M-Pesa knows their number otherwise; they are not paid until you have looked.',
+    search: { tab: 'payouts' as const },
+  },
+];
 
 const problemsToDecide = (count: number): Waiting & { count: number } => ({
   kind: 'problem',

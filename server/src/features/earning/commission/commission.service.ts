@@ -1,4 +1,5 @@
 import { readTaxDetails } from '#people/taxes/taxes.queries.ts';
+import type { Config } from '#platform/config.ts';
 import { brokenConstraint, inTransaction } from '#platform/db/transaction.ts';
 import { DAY_MS, later } from '#platform/durations.ts';
 import { happened } from '#platform/happened.ts';
@@ -23,7 +24,7 @@ type Settings = Pick<Platform, 'config'>;
 
 /** What is kept of an owner's price, with the commission that was agreed. */
 export function ratesOf(
-  { config }: Settings,
+  { config }: { config: Pick<Config, 'earning'> },
   commissionPoints: number,
   isResident: boolean,
 ): Rates {

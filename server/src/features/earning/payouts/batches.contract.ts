@@ -43,6 +43,8 @@ const batch = z
     made_at: timeOut,
     /** Null: made by the schedule. */
     made_by: z.string().nullable(),
+    /** Whether the caller made it. */
+    is_own: z.boolean(),
     approved_at: timeOut.nullable(),
     approved_by: z.string().nullable(),
     cancelled_at: timeOut.nullable(),

@@ -28,6 +28,7 @@ const presentFor =
       state: row.state,
       made_at: toNairobiIso(row.made_at),
       made_by: row.made_by_name,
+      is_own: row.made_by === caller.id,
       approved_at: toNairobiIsoOrNull(row.approved_at),
       approved_by: row.approved_by_name,
       cancelled_at: toNairobiIsoOrNull(row.cancelled_at),

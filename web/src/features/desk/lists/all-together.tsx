@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { ReasonDialog } from '../../../domain/reason-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { PagedList } from '../../../ui/show-more.tsx';
-import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import classes from './desk-list.module.css';
 
 /** As many go together in one request. */

@@ -1,13 +1,13 @@
 import { IconMailCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ReasonDialog } from '../../../domain/reason-dialog.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { callbacksQuery, type DeskCallback, seeCallback, seeCallbacks } from '../desk.api.ts';
 import { callbackKinds, keyIn } from '../desk-search.ts';
-import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { StoryLink } from '../story/story-link.tsx';
 import { AllTogether } from './all-together.tsx';
 import { DeskFilters, type DeskListProps } from './desk-filters.tsx';

@@ -1,6 +1,7 @@
 import { IconScale } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ReasonDialog } from '../../../domain/reason-dialog.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +14,6 @@ import {
   receiptStoryQuery,
 } from '../desk.api.ts';
 import { contradictionKinds, keyIn } from '../desk-search.ts';
-import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { TakeOffDialog } from '../dialogs/take-off-dialog.tsx';
 import { StoryLink } from '../story/story-link.tsx';
 import { AllTogether } from './all-together.tsx';

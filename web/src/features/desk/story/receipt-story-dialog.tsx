@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Corrections } from '../../../domain/corrections.tsx';
+import { ReasonDialog } from '../../../domain/reason-dialog.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
@@ -12,7 +13,6 @@ import { giveBackReceipt, type ReceiptStory, receiptStoryQuery } from '../desk.a
 import { DeclarePhantomDialog } from '../dialogs/declare-phantom-dialog.tsx';
 import { GiveBackPartDialog } from '../dialogs/give-back-part-dialog.tsx';
 import { MatchDialog } from '../dialogs/match-dialog.tsx';
-import { ReasonDialog } from '../dialogs/reason-dialog.tsx';
 import { TakeOffDialog } from '../dialogs/take-off-dialog.tsx';
 import { ReceiptBadges } from '../lists/receipt-badges.tsx';
 import { MatchApprovals } from '../second-admin.tsx';

@@ -1,9 +1,9 @@
-import { useForm } from '../../../lib/use-form.ts';
-import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogFoot } from '../../../ui/dialog-foot.tsx';
-import { TextInput } from '../../../ui/field.tsx';
-import classes from './desk-dialog.module.css';
+import { useForm } from '../lib/use-form.ts';
+import { asProblem, refusalBesideFields } from '../lib/use-submit.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogFoot } from '../ui/dialog-foot.tsx';
+import { TextInput } from '../ui/field.tsx';
+import classes from './reason-dialog.module.css';
 
 const shortest = 3;
 const longest = 500;

@@ -1,4 +1,4 @@
-import classes from './refund-dialog.module.css';
+import classes from './choice.module.css';
 
 type Props<Value extends string> = {
   legend: string;
@@ -17,7 +17,7 @@ export function Choice<Value extends string>({
   onChoose,
 }: Props<Value>) {
   return (
-    <fieldset className={classes.outcome}>
+    <fieldset className={classes.choice}>
       <legend>{legend}</legend>
       {choices.map(([value, label]) => (
         <label key={value}>

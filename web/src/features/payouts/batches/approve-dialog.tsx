@@ -1,0 +1,74 @@
+import { formatMoney } from '../../../lib/money.ts';
+import { plural } from '../../../lib/plural.ts';
+import { toastDone } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { refusal } from '../../../lib/use-submit.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './batch-dialog.module.css';
+import { approveBatch, type Batch } from './batches.api.ts';
+
+type Props = { batch: Batch; onClose: () => void };
+
+/** Asks before money leaves: how much, to how many, and that it cannot be undone. The password is asked for after it. */
+export function ApproveDialog({ batch, onClose }: Props) {
+  const { id, amount, owners, approvals_missing } = batch;
+  const sum = formatMoney(amount, 'Kshs');
+  const takesMore = approvals_missing > 1;
+  const { form, problem, busy } = useForm({
+    initialValues: {},
+    send: () => approveBatch(id),
+    meta: { changes: 'money' },
+    onDone: ({ state }) => {
+      onClose();
+      toastDone(
+        state === 'approved'
+          ? 'It is approved. What became of each payout shows here.'
+          : 'You have agreed. Nothing is sent until another admin does the same.',
+      );
+    },
+    refused: (error) =>
+      refusal(error, 'We do not know whether it was approved. Please look at the batch again.'),
+  });
+  const title = takesMore ? 'Agree to this batch?' : 'Send this batch?';
+  return (
+    <Dialog label={title} size="form" onClose={onClose}>
+      <h2>{title}</h2>
+      <form {...form} className={classes.form}>
+        <dl className={classes.facts}>
+          <div>
+            <dt>Leaves the account</dt>
+            <dd className={classes.amount}>{sum}</dd>
+          </div>
+          <div>
+            <dt>To</dt>
+            <dd>{plural(owners, 'owner')}</dd>
+          </div>
+          <div>
+            <dt>Batch</dt>
+            <dd>{id}</dd>
+          </div>
+        </dl>
+        {takesMore ? (
+          <Notice tone="yellow">
+            Two admins have to agree, and yours is the first word. Nothing is sent until another
+            admin approves it too.
+          </Notice>
+        ) : (
+          <p>
+            M-Pesa is asked once for each payout, and what has arrived cannot be undone. One whose
+            destination or balance has changed meanwhile is left out and stays payable.
+          </p>
+        )}
+        <DialogFoot
+          act={`${takesMore ? 'Agree to' : 'Send'} ${sum}`}
+          keep="Not now"
+          busy={busy}
+          problem={problem?.sentence}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

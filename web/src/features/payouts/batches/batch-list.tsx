@@ -1,0 +1,169 @@
+import { IconCashBanknote } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { plural } from '../../../lib/plural.ts';
+import { Bone } from '../../../ui/bone.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProblemBanner } from '../../../ui/problem-banner.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { BatchBadge } from './batch-badge.tsx';
+import classes from './batch-list.module.css';
+import { preparedBy, titleOf } from './batch-words.ts';
+import { type Batch, type BatchState, batchesQuery, gatherBatch } from './batches.api.ts';
+import { ExceptionsOfAll } from './exceptions.tsx';
+
+const choices: readonly { value: BatchState | undefined; label: string }[] = [
+  { value: undefined, label: 'All' },
+  { value: 'waiting', label: 'To approve' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+const couldNotRead = 'We could not read the batches. Please try again.';
+
+/** All batches, the newest first, after what somebody has to look up. */
+export function BatchList({ onGathered }: { onGathered: (id: number) => void }) {
+  const [state, setState] = useState<BatchState>();
+  const list = useInfiniteQuery(batchesQuery(state));
+  const batches = list.data?.pages.flatMap((page) => page.data);
+  const problem = list.error ? sentenceOf(list.error, couldNotRead) : undefined;
+  return (
+    <div className={classes.desk}>
+      <ExceptionsOfAll />
+      <Gather onGathered={onGathered} />
+      <ChoiceChips
+        legend="Which batches"
+        choices={choices}
+        chosen={state}
+        onChoose={(next) => setState(next)}
+      />
+      {!batches && problem && (
+        <ProblemBanner onRetry={() => list.refetch()}>{problem}</ProblemBanner>
+      )}
+      {!batches && !problem && <Waiting />}
+      {batches?.length === 0 && (
+        <div className="surface">
+          <EmptyState
+            icon={IconCashBanknote}
+            title={state ? 'No such batch' : 'No batch of payouts yet'}
+          >
+            {state
+              ? 'Batches that stand like this appear here.'
+              : 'Who is due is gathered each morning at six, and appears here to be approved.'}
+          </EmptyState>
+        </div>
+      )}
+      {batches && batches.length > 0 && (
+        <ul className="surface ruled">
+          {batches.map((batch) => (
+            <Row key={batch.id} batch={batch} />
+          ))}
+        </ul>
+      )}
+      <ShowMore list={list} problem={problem}>
+        Show more batches
+      </ShowMore>
+    </div>
+  );
+}
+
+/** Not to wait until the morning. */
+function Gather({ onGathered }: { onGathered: (id: number) => void }) {
+  const gathering = useMutation({
+    mutationFn: gatherBatch,
+    meta: { changes: 'money' },
+    onSuccess: ({ id }) => onGathered(id),
+  });
+  return (
+    <div className={classes.gather}>
+      <div className="between">
+        <div>
+          <h2 className="h3">Batches of payouts</h2>
+          <p className="small">Gathered at six each morning, and sent once another admin agrees.</p>
+        </div>
+        <Button variant="default" loading={gathering.isPending} onClick={() => gathering.mutate()}>
+          Gather a batch now
+        </Button>
+      </div>
+      {gathering.isError && (
+        <Notice tone="red">
+          {sentenceOf(gathering.error, 'No batch could be gathered. Please try again.')}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Row({ batch }: { batch: Batch }) {
+  const { id, owners, amount, can_approve } = batch;
+  const title = titleOf(batch);
+  const search = { tab: 'payouts', batch: id } as const;
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <h3 className={classes.title}>
+          <Link to="/admin-dashboard/payments" search={search} resetScroll={false}>
+            {title}
+          </Link>
+          <BatchBadge batch={batch} />
+        </h3>
+        <p>{preparedBy(batch)}</p>
+        <p className="small">{progressOf(batch)}</p>
+      </div>
+      <div className={classes.foot}>
+        <span>
+          <strong>{formatMoney(amount, 'Kshs')}</strong>
+          <span className="small">to {plural(owners, 'owner')}</span>
+        </span>
+        <LinkButton
+          to="/admin-dashboard/payments"
+          search={search}
+          resetScroll={false}
+          size="sm"
+          h={44}
+          variant={can_approve ? 'filled' : 'default'}
+          aria-label={`${can_approve ? 'Look and approve' : 'Look at'} batch ${id}`}
+        >
+          {can_approve ? 'Look and approve' : 'Look at it'}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+/** What has become of it so far. */
+function progressOf({ state, paid, under_way, stopped, approved_by, ...batch }: Batch): string {
+  if (state === 'cancelled') return `Nothing was sent: ${batch.cancel_reason}`;
+  if (state === 'waiting')
+    return stopped > 0 ? `${plural(stopped, 'payout')} taken out.` : 'Nothing is sent yet.';
+  const parts = [
+    `Approved by ${approved_by}.`,
+    `${formatMoney(paid, 'Kshs')} has arrived.`,
+    under_way > 0 && `${plural(under_way, 'payout')} on the way.`,
+    stopped > 0 && `${stopped} not sent.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+function Waiting() {
+  return (
+    <div className="surface ruled" aria-busy="true">
+      {[1, 2, 3].map((key) => (
+        <div key={key} className={classes.row}>
+          <div className={classes.facts}>
+            <Bone width="40%" height={26} />
+            <Bone width="65%" />
+            <Bone width="50%" height={18} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

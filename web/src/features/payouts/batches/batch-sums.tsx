@@ -1,0 +1,28 @@
+import { formatFigure, formatTaken } from '../../../lib/money.ts';
+import { plural } from '../../../lib/plural.ts';
+import classes from './batch-sums.module.css';
+import type { OpenBatch } from './batches.api.ts';
+
+/** What a batch is of, from the prices of bookings to what leaves. */
+export function BatchSums({ batch: { sums, owners, amount } }: { batch: OpenBatch }) {
+  const cells = [
+    ['Gross', plural(sums.bookings, 'booking'), formatFigure(sums.gross)],
+    ['Commission', 'What Nafasi keeps', formatTaken(sums.commission)],
+    ['VAT', 'On the commission', formatTaken(sums.vat)],
+    ['Withholding', 'To KRA', formatTaken(sums.withholding)],
+    ['Net', plural(owners, 'owner'), formatFigure(sums.net)],
+    ['Goes out', 'In whole shillings', formatFigure(amount)],
+  ] as const;
+  return (
+    <dl className={classes.sums} aria-label="What the batch comes to">
+      {cells.map(([name, note, figure]) => (
+        <div key={name}>
+          <dt>
+            {name} <span className="small">{note}</span>
+          </dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

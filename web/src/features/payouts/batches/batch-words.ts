@@ -1,0 +1,59 @@
+// How a batch of payouts stands, and why somebody is not paid, in words.
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import type { Tone } from '../../../ui/status-badge.tsx';
+import type { Payout } from '../payouts.api.ts';
+import type { Batch, Held, Sending } from './batches.api.ts';
+
+type Standing = Pick<Batch, 'state' | 'amount' | 'paid' | 'under_way' | 'unclear'>;
+
+/** How far a batch is. */
+export function standingOf(batch: Standing): readonly [Tone, string] {
+  const { state, amount, paid, under_way, unclear } = batch;
+  if (state === 'waiting') return ['yellow', 'Waits for approval'];
+  if (state === 'cancelled') return ['grey', 'Cancelled'];
+  if (unclear > 0) return ['red', 'Unclear'];
+  if (under_way > 0) return ['yellow', 'Sending'];
+  if (paid === 0) return ['red', 'Nothing sent'];
+  return paid < amount ? ['yellow', 'Sent in part'] : ['green', 'Sent'];
+}
+
+/** `Payouts of Fri 27 Nov 2026` */
+export const titleOf = ({ made_at }: Pick<Batch, 'made_at'>) => `Payouts of ${formatDate(made_at)}`;
+
+/** Who made it, and when. */
+export const preparedBy = ({ id, made_by, made_at }: Pick<Batch, 'id' | 'made_by' | 'made_at'>) =>
+  `Batch ${id}, prepared by ${made_by ?? 'the schedule'}, ${formatDateTime(made_at)}`;
+
+type Approving = Pick<Batch, 'amount' | 'can_approve' | 'is_own'>;
+
+/** Why the one who looks at it cannot approve it; nothing where they can. */
+export function whyNot({ amount, can_approve, is_own }: Approving): string | null {
+  if (amount === 0) return 'Nothing is left in it. Cancel it, and gather another one.';
+  if (can_approve) return null;
+  return is_own
+    ? 'You made this batch. Another admin has to look at it and approve it.'
+    : 'You have agreed to it. Another admin has to do the same before anything is sent.';
+}
+
+type HeldFacts = Pick<Held, 'why' | 'destination' | 'receiver_name'>;
+
+/** Why an owner of whom something is payable is not in a batch, and what to do. */
+export function heldSentence({ why, destination, receiver_name }: HeldFacts): string {
+  switch (why) {
+    case 'name':
+      return `M-Pesa knows ${destination} as “${receiver_name}”. Ring the owner before you accept that name.`;
+    case 'new':
+      return `${destination} was given less than 24 hours ago. It counts after that, and is in a later batch.`;
+    case 'bank':
+      return `Goes to a bank: ${destination}. Nothing is sent to banks yet.`;
+    case 'none':
+      return 'Has not said where the money goes. Please ask them to, under Payouts of their dashboard.';
+  }
+}
+
+/** The sending that somebody has to look up; nothing where there is none. */
+export const unclearOf = ({ sendings }: Pick<Payout, 'sendings'>): Sending | undefined =>
+  sendings.find(({ needs_look }) => needs_look);
+
+export const unclearSentence = ({ number, destination }: Pick<Payout, 'number' | 'destination'>) =>
+  `M-Pesa did not say whether ${number} arrived at ${destination}. Look it up in the portal. It is never sent again by itself.`;

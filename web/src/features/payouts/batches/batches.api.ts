@@ -1,0 +1,124 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '../../../api.gen.ts';
+import { keys } from '../../../domain/keys.ts';
+import { signedInApi } from '../../../lib/api.ts';
+import { minuteMs } from '../../../lib/durations.ts';
+import { inPages, nextPage, withId, withKey } from '../../../lib/query.ts';
+import type { Payout } from '../payouts.api.ts';
+
+export type Batch = components['schemas']['PayoutBatch'];
+export type BatchState = Batch['state'];
+export type OpenBatch =
+  paths['/api/payout_batches/{id}']['get']['responses'][200]['content']['application/json']['data'];
+export type Held = OpenBatch['held'][number];
+export type Sending = Payout['sendings'][number];
+
+/** M-Pesa’s answers come within seconds. */
+const followMs = 4000;
+const isFollowed = ({ under_way, unclear }: Batch) => under_way > unclear;
+
+/** Batches of payouts, the newest first, page by page. What is being sent moves by itself. */
+export const batchesQuery = (state: BatchState | undefined) =>
+  infiniteQueryOptions({
+    ...inPages,
+    queryKey: [...keys.payoutBatches, 'list', state],
+    staleTime: 0,
+    queryFn: async (page) =>
+      (await signedInApi.GET('/api/payout_batches', nextPage({ state }, page))).data,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some((page) => page.data.some(isFollowed)) ? followMs : minuteMs,
+  });
+
+/** One batch, what it comes to, and who could not be paid now. */
+export const batchQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keys.payoutBatches, 'one', id],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await signedInApi.GET('/api/payout_batches/{id}', { ...withId(id), signal })).data.data,
+    refetchInterval: ({ state: { data } }) => (data && isFollowed(data) ? followMs : minuteMs),
+  });
+
+/** The payouts of a batch, page by page. */
+export const batchPayoutsQuery = (batchId: number) =>
+  infiniteQueryOptions({
+    ...inPages,
+    queryKey: [...keys.payoutBatches, 'payouts', batchId],
+    staleTime: 0,
+    queryFn: async (page) =>
+      (
+        await signedInApi.GET(
+          '/api/payouts',
+          nextPage({ as: 'admin' as const, batch_id: batchId }, page, 50),
+        )
+      ).data,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some((page) => page.data.some(isOnItsWay)) ? followMs : minuteMs,
+  });
+
+const isOnItsWay = ({ state, sendings }: Payout) =>
+  state === 'sending' && !sendings.some(({ needs_look }) => needs_look);
+
+/** So many at once are more than anybody works off. */
+const most = 100;
+
+/** Payouts in a state, of one batch or of all: those that somebody has to look at are among them. */
+export const payoutsInQuery = (state: Payout['state'], batchId?: number) =>
+  queryOptions({
+    queryKey: [...keys.payoutBatches, 'in', state, batchId],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Payout[]> => {
+      const query = {
+        ...{ as: 'admin' as const, state, limit: most },
+        ...(batchId !== undefined && { batch_id: batchId }),
+      };
+      return (await signedInApi.GET('/api/payouts', { params: { query }, signal })).data.data;
+    },
+    refetchInterval: minuteMs,
+  });
+
+/** Gathers all who are due and all who have asked. This and what follows throw an ApiError when the server refuses. */
+export async function gatherBatch(): Promise<Batch> {
+  return (await signedInApi.POST('/api/payout_batches', { body: {} })).data.data;
+}
+
+/** Approves a batch, which sends it; or agrees to it where another admin has to as well. */
+export async function approveBatch(id: number): Promise<Batch> {
+  return (await signedInApi.POST('/api/payout_batches/{id}/approve', { ...withId(id), body: {} }))
+    .data.data;
+}
+
+export async function cancelBatch(id: number, reason: string): Promise<void> {
+  await signedInApi.POST('/api/payout_batches/{id}/cancel', { ...withId(id), body: { reason } });
+}
+
+/** Takes a payout out of its batch. */
+export async function cancelPayout(id: number, reason: string): Promise<void> {
+  await signedInApi.POST('/api/payouts/{id}/cancel', { ...withId(id), body: { reason } });
+}
+
+/** Accepts that M-Pesa knows a place by another name. */
+export async function acceptName(destinationId: number): Promise<void> {
+  const init = { ...withId(destinationId), body: {} };
+  await signedInApi.POST('/api/payout_destinations/{id}/accept_name', init);
+}
+
+export type Finding =
+  | { outcome: 'done'; transfer_code: string; reason: string }
+  | { outcome: 'failed'; reason: string };
+
+/** Records what became of a sending, or agrees to that where it takes two. */
+export async function closeSending(
+  id: number,
+  body: Finding,
+  idempotencyKey: string,
+): Promise<Payout> {
+  const init = { ...withId(id), ...withKey(idempotencyKey), body };
+  return (await signedInApi.POST('/api/payout_sendings/{id}/close', init)).data.data;
+}
+
+/** Records that a sending was taken back, or agrees to that where it takes two. */
+export async function reverseSending(id: number, reason: string): Promise<Payout> {
+  const init = { ...withId(id), body: { reason } };
+  return (await signedInApi.POST('/api/payout_sendings/{id}/reverse', init)).data.data;
+}

@@ -1,0 +1,195 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBuildingBank,
+  IconHourglass,
+  IconMapPinQuestion,
+  IconMessageQuestion,
+  IconUserQuestion,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatFigure } from '../../../lib/money.ts';
+import { useListFocus } from '../../../lib/use-list-focus.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Payout } from '../payouts.api.ts';
+import { AcceptNameDialog } from './accept-name-dialog.tsx';
+import { heldSentence, unclearOf, unclearSentence } from './batch-words.ts';
+import { type Held, type OpenBatch, payoutsInQuery, type Sending } from './batches.api.ts';
+import classes from './exceptions.module.css';
+import { RecordSendingDialog } from './record-sending-dialog.tsx';
+
+/** What of one batch needs a person: what nobody can say the outcome of, who is held, and what was not sent. */
+export function ExceptionsOfBatch({ batch }: { batch: OpenBatch }) {
+  const { id, state, unclear, stopped, held } = batch;
+  const isOver = state === 'approved' && stopped > 0;
+  const sending = useQuery({ ...payoutsInQuery('sending', id), enabled: unclear > 0 });
+  const failed = useQuery({ ...payoutsInQuery('failed', id), enabled: isOver });
+  const stoppedOnes = useQuery({ ...payoutsInQuery('cancelled', id), enabled: isOver });
+  const isWaiting = state === 'waiting';
+  return (
+    <Exceptions
+      unclear={sending.data ?? []}
+      held={isWaiting ? toDecideFirst(held) : held.filter(isToDecide)}
+      unsent={isOver ? [...(failed.data ?? []), ...(stoppedOnes.data ?? [])] : []}
+      isUnread={sending.isError || failed.isError || stoppedOnes.isError}
+      aside={isWaiting ? 'What is held stays for a later batch' : undefined}
+    />
+  );
+}
+
+const isToDecide = ({ why }: Held) => why === 'name';
+const toDecideFirst = (held: readonly Held[]) => [
+  ...held.filter(isToDecide),
+  ...held.filter((one) => !isToDecide(one)),
+];
+
+/** What of all batches nobody can say the outcome of. */
+export function ExceptionsOfAll() {
+  const { data: sending = [], isError } = useQuery(payoutsInQuery('sending'));
+  return <Exceptions unclear={sending} held={[]} unsent={[]} isUnread={isError} />;
+}
+
+type Props = {
+  /** Those under way, of which some may be unclear. */
+  unclear: readonly Payout[];
+  held: readonly Held[];
+  unsent: readonly Payout[];
+  isUnread: boolean;
+  aside?: string | undefined;
+};
+type Act =
+  | { kind: 'record'; payout: Payout; sending: Sending }
+  | { kind: 'accept'; held: Held; destinationId: number };
+
+function Exceptions({ unclear, held, unsent, isUnread, aside }: Props) {
+  const [act, setAct] = useState<Act>();
+  const list = useListFocus<HTMLElement>(act !== undefined);
+  const toRecord = unclear.flatMap((payout) => {
+    const sending = unclearOf(payout);
+    return sending ? [{ payout, sending }] : [];
+  });
+  const count = toRecord.length + held.length + unsent.length;
+  const close = () => setAct(undefined);
+  if (count === 0 && !isUnread) return null;
+  return (
+    <section ref={list} tabIndex={-1} className={classes.panel} aria-labelledby="exceptions">
+      <div className={classes.head}>
+        <h3 className="h3" id="exceptions">
+          Needs a person <span className={classes.count}>{count}</span>
+        </h3>
+        {aside && <p className="small">{aside}</p>}
+      </div>
+      {isUnread && (
+        <div className={classes.unread}>
+          <Notice tone="red">
+            We could not read all that needs you. Check your connection, and reload the page.
+          </Notice>
+        </div>
+      )}
+      <ul className="ruled">
+        {toRecord.map(({ payout, sending }) => (
+          <Row
+            key={sending.id}
+            icon={IconMessageQuestion}
+            grave
+            name={payout.owner?.name}
+            amount={sending.amount}
+            act={
+              <RowAct
+                name="Record what you found"
+                about={payout.number}
+                onPress={() => setAct({ kind: 'record', payout, sending })}
+              />
+            }
+          >
+            {unclearSentence(payout)}
+          </Row>
+        ))}
+        {held.map((one) => (
+          <HeldRow
+            key={one.owner.id}
+            held={one}
+            onAccept={(destinationId) => setAct({ kind: 'accept', held: one, destinationId })}
+          />
+        ))}
+        {unsent.map((payout) => (
+          <Row
+            key={payout.id}
+            icon={IconAlertTriangle}
+            name={payout.owner?.name}
+            amount={payout.amount}
+          >
+            {payout.number}: {payout.problem}
+          </Row>
+        ))}
+      </ul>
+      {act?.kind === 'record' && (
+        <RecordSendingDialog payout={act.payout} sending={act.sending} onClose={close} />
+      )}
+      {act?.kind === 'accept' && (
+        <AcceptNameDialog held={act.held} destinationId={act.destinationId} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+const icons: Record<Held['why'], Icon> = {
+  name: IconUserQuestion,
+  new: IconHourglass,
+  bank: IconBuildingBank,
+  none: IconMapPinQuestion,
+};
+
+type HeldProps = { held: Held; onAccept: (destinationId: number) => void };
+
+function HeldRow({ held, onAccept }: HeldProps) {
+  const { owner, why, payable, destination_id } = held;
+  return (
+    <Row
+      icon={icons[why]}
+      name={owner.name}
+      amount={payable}
+      act={
+        why === 'name' &&
+        destination_id !== null && (
+          <RowAct name="Accept name" about={owner.name} onPress={() => onAccept(destination_id)} />
+        )
+      }
+    >
+      {heldSentence(held)}
+    </Row>
+  );
+}
+
+type RowProps = {
+  icon: Icon;
+  grave?: boolean;
+  name: string | undefined;
+  amount: number;
+  act?: ReactNode;
+  children: ReactNode;
+};
+
+function Row({ icon: Sign, grave, name, amount, act, children }: RowProps) {
+  return (
+    <li className={classes.row} data-grave={grave}>
+      <span className={classes.tile}>
+        <Sign size={20} stroke={1.75} aria-hidden="true" />
+      </span>
+      <p className={classes.name}>{name}</p>
+      <p className={classes.amount}>{formatFigure(amount)}</p>
+      <p className={classes.why}>{children}</p>
+      {act && <div className={classes.act}>{act}</div>}
+    </li>
+  );
+}
+
+type ActProps = { name: string; about: string; onPress: () => void };
+
+const RowAct = ({ name, about, onPress }: ActProps) => (
+  <Button size="sm" h={40} variant="default" aria-label={`${name}, ${about}`} onClick={onPress}>
+    {name}
+  </Button>
+);

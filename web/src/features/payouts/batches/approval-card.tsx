@@ -8,9 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './approval-card.module.css';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { whyNot } from './batch-words.ts';
+import { type BooksStanding, whyNot } from './batch-words.ts';
 import { cancelBatch, type OpenBatch } from './batches.api.ts';
-import type { BooksStanding } from './payout-desk.tsx';
 
 type Props = { batch: OpenBatch; books: BooksStanding | undefined };
 
@@ -146,7 +145,7 @@ function Sent({ batch }: { batch: OpenBatch }) {
         of {formatMoney(amount, 'Kshs')} to {plural(owners, 'owner')}
       </Figure>
       <div className={classes.bar} aria-hidden="true">
-        <span style={{ width: `${share}%` }} />
+        <span className={classes.arrived} style={{ width: `${share}%` }} />
       </div>
       <ul className={classes.facts}>
         <Fact name={`Approved by ${approved_by}`}>

@@ -10,10 +10,9 @@ import { BatchBadge } from './batch-badge.tsx';
 import { BatchPayouts } from './batch-payouts.tsx';
 import { BatchSums } from './batch-sums.tsx';
 import classes from './batch-view.module.css';
-import { preparedBy, titleOf } from './batch-words.ts';
+import { type BooksStanding, preparedBy, titleOf } from './batch-words.ts';
 import { batchQuery, type OpenBatch } from './batches.api.ts';
 import { ExceptionsOfBatch } from './exceptions.tsx';
-import type { BooksStanding } from './payout-desk.tsx';
 
 type Props = { id: number; books: BooksStanding | undefined };
 

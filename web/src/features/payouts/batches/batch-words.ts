@@ -51,6 +51,9 @@ export function heldSentence({ why, destination, receiver_name }: HeldFacts): st
   }
 }
 
+/** Whether every shilling is accounted for, and when that was last compared. */
+export type BooksStanding = { agrees: boolean; checked_at: string | null };
+
 /** The sending that somebody has to look up; nothing where there is none. */
 export const unclearOf = ({ sendings }: Pick<Payout, 'sendings'>): Sending | undefined =>
   sendings.find(({ needs_look }) => needs_look);

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { BatchList } from './batch-list.tsx';
 import { BatchView } from './batch-view.tsx';
+import type { BooksStanding } from './batch-words.ts';
 import classes from './payout-desk.module.css';
-
-export type BooksStanding = { agrees: boolean; checked_at: string | null };
 
 type Props = {
   /** The batch that is looked at; without one all are listed. */

@@ -12,6 +12,11 @@ const PROOFS: Record<string, { tries: string; files: readonly string[] }> = {
     tries: 'a process is killed at every statement and every request it sends',
     files: ['kill-between-steps'],
   },
+  payouts: {
+    tries:
+      'servers that pay owners are killed with kill -9, 200 times, before an M-Pesa with every fault',
+    files: ['paid-once', 'payouts/payouts-history'],
+  },
   storm: { tries: '2,000 payments over 500 bookings, 40 at once', files: ['storm'] },
   'free-times': {
     tries: 'what is shown free is searched for and booked, under 1,000 random sets of rules',

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkResult, confirmation, newCode, resultOf } from '#channels/codes/codes.factory.ts';
 import { paid } from '#channels/prompts/prompts.factory.ts';
+import { passToEarning } from '#earning/earnings/earnings.factory.ts';
 import { checkBooks } from '#insight/desk/books/check-books.service.ts';
 import { sentToPhone } from '#money/transfers/transfers.factory.ts';
+import { openSession } from '#people/accounts/sessions/sessions.service.ts';
 import { type Booked, bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { mortal } from '#test/mortal.ts';
 import { rounds } from '#test/rounds.ts';
@@ -50,8 +52,11 @@ type Play = {
 const STRIDE = rounds(3, 1);
 
 /** Plays it as often as it has steps; answers how many those were. */
-async function killAtEachStep({ begin, act, recover, prove }: Play): Promise<number> {
-  for (let steps = 0; ; steps += STRIDE) {
+async function killAtEachStep(
+  { begin, act, recover, prove }: Play,
+  stride = STRIDE,
+): Promise<number> {
+  for (let steps = 0; ; steps += stride) {
     survivor.clock.set(NOW);
     survivor.mpesa.answers.listPayments = async () => [];
     const story = {
@@ -299,6 +304,80 @@ describe('A process killed between any two of its steps loses nothing', {
       expect(steps).toBeGreaterThan(8);
     },
   );
+});
+
+test('A process killed between any two steps of a payout pays its owner once', {
+  timeout: 180_000,
+}, async () => {
+  const [maker, approver] = [await survivor.asAdmin(), await survivor.asAdmin()];
+  const signedIn = async (person: Person) => {
+    const session = await openSession(survivor.services, person.id);
+    return { ...person, accessToken: session?.access_token ?? '' };
+  };
+  const phoneOf = ({ owner }: Story) => `254712${String(owner.id).padStart(6, '0')}`;
+  const asked = (story: Story) =>
+    survivor.mpesa.requests.sendToPhone.filter(([{ phone }]) => phone === phoneOf(story));
+  const approve = async (world: World) => {
+    const { body } = await maker.call('GET', '/api/payout_batches?state=waiting');
+    for (const { id } of body.data)
+      await as(world, await signedIn(approver))('POST', `/api/payout_batches/${id}/approve`);
+  };
+  const answer = async (world: World, story: Story) => {
+    for (const [request, { result }] of asked(story))
+      await send(world, result, arrived(request), story);
+  };
+  const play: Play = {
+    begin: async (story) => {
+      await pays(survivor, story);
+      await typeCode(survivor, story);
+      const phone_number = `0${phoneOf(story).slice(3)}`;
+      const phone = { kind: 'phone', phone_number, schedule: 'daily' };
+      await as(survivor, story.owner)('PUT', '/api/payouts/destination', phone);
+      await passToEarning(survivor);
+      // To the next morning, when it is due.
+      survivor.clock.pass(12 * 60);
+      await maker.signInAgain();
+      await maker.call('POST', '/api/payout_batches');
+    },
+    act: async (world, story) => {
+      await approve(world);
+      await world.processQueue();
+      await answer(world, story);
+      await world.processQueue();
+    },
+    recover: async (story) => {
+      await approve(survivor);
+      await takeOver(2);
+      await answer(survivor, story);
+      await takeOver(61);
+      await Promise.all([maker.signInAgain(), story.owner.signInAgain()]);
+      const { body } = await story.owner.call('GET', '/api/payouts');
+      const [{ id, needs_look }] = body.data[0].sendings;
+      if (!needs_look) return;
+      // Nobody can say; an admin looks into M-Pesa's books.
+      const found =
+        asked(story).length > 0
+          ? { outcome: 'done', transfer_code: newCode() }
+          : { outcome: 'failed' };
+      await maker.call('POST', `/api/payout_sendings/${id}/close`, {
+        ...found,
+        reason: 'Looked it up in the books of M-Pesa',
+      });
+      if (found.outcome === 'done') return;
+      await maker.call('POST', '/api/payout_batches');
+      await approve(survivor);
+      await takeOver(2);
+      await answer(survivor, story);
+      await takeOver(2);
+    },
+    prove: async (story) => {
+      expect(asked(story)).toHaveLength(1);
+      await story.owner.signInAgain();
+      const { body } = await story.owner.call('GET', '/api/payouts/balance');
+      expect(body.data).toMatchObject({ payable: 0, on_the_way: 0, paid_out: 14_595, owed: 0 });
+    },
+  };
+  expect(await killAtEachStep(play, rounds(8, 1))).toBeGreaterThan(8);
 });
 
 /** M-Pesa's word that money went to a phone. */

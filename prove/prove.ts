@@ -15,7 +15,7 @@ const PROOFS: Record<string, { tries: string; files: readonly string[] }> = {
   payouts: {
     tries:
       'servers that pay owners are killed with kill -9, 200 times, before an M-Pesa with every fault',
-    files: ['paid-once', 'payouts/payouts-history'],
+    files: ['paid-once'],
   },
   storm: { tries: '2,000 payments over 500 bookings, 40 at once', files: ['storm'] },
   'free-times': {

@@ -12228,7 +12228,7 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_decided" | "hosting_requested" | "hosting_granted" | "hosting_declined";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided" | "hosting_requested" | "hosting_granted" | "hosting_declined";
             headline: string;
             booking_id: number | null;
             booking_number: string | null;
@@ -12253,7 +12253,7 @@ export interface components {
             /** @enum {string} */
             channel: "mail" | "sms";
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_decided";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided";
             headline: string;
             user_id: number;
             name: string;

@@ -27,6 +27,7 @@ export const NOTICE_KINDS = [
   'space_changed',
   'space_cancelled',
   'space_problem_reported',
+  'space_problem_due',
   'space_problem_decided',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

@@ -130,13 +130,21 @@ test('every text of a space with the longest name is one SMS, in GSM’s alphabe
   await Promise.all([owner.signInAgain(), client.signInAgain()]);
   const said = { reason: 'closed_door', words: 'Nobody came.' };
   const { body } = await client.call('POST', `/api/bookings/${paid.id}/problems`, said);
+  await dueAt(53 + 24);
   await textsNow();
+  await owner.signInAgain();
   await owner.call('POST', `/api/problems/${body.data.id}/answer`, { answer: 'I was late.' });
   await textsNow();
   await decide(await world.asAdmin(), body.data.id, 17_500);
   const texts = (await textsNow()).filter((text) => !text.includes('Acacia'));
   expect(texts.length).toBeGreaterThan(9);
-  for (const words of ['to move', 'Please answer by', 'answered you', 'We have decided'])
+  for (const words of [
+    'to move',
+    'Please answer by',
+    'There is time until',
+    'answered you',
+    'We have decided',
+  ])
     expect(texts.some((text) => text.includes(words))).toBe(true);
   for (const text of texts) {
     expect(text.length).toBeLessThanOrEqual(160);

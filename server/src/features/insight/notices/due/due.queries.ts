@@ -15,13 +15,14 @@ type Written = { notices: number; sendings: number[] };
  */
 export const insertDue = (tx: Tx, { offers, most, now }: Wanted) => onlyRow<Written>(tx)`
   with due as (
-    ${endingHolds(now)} union all ${endingChanges(now)} union all ${nearVisits(now)} union all ${endedVisits(now)}),
+    ${endingHolds(now)} union all ${endingChanges(now)} union all ${nearVisits(now)} union all ${endedVisits(now)}
+    union all ${unansweredProblems(now)}),
   standing as (
-    select due.kind, due.subject, due.subject_id, due.for_start, bookings.user_id
+    select due.kind, due.subject, due.subject_id, due.for_start, users.id as user_id
     from due
     join bookings on bookings.id = due.booking_id and bookings.state = due.state
       and bookings.start_time = due.start_time and bookings.hold_until is not distinct from due.hold_until
-    join users on users.id = bookings.user_id and users.removed_at is null
+    join users on users.id = due.user_id and users.removed_at is null
     limit ${most}
     for share of bookings skip locked),
   written as (
@@ -85,8 +86,21 @@ function endedVisits(now: Date) {
           and notices.kind = 'review_asked' and notices.created_at > ${reviewAskedBefore})`;
 }
 
-const dueColumns = (kind: KindByClock, subjectId: RawBuilder<unknown>) => sql`
-  ${kind}::text as kind, ${NOTICES[kind].about}::text as subject, ${subjectId} as subject_id,
+// Half of the time that there was to answer has passed, however long that was.
+const unansweredProblems = (now: Date) => sql`
+  select ${dueColumns('space_problem_due', sql`problems.id`, sql`problems.owner_id`)}, null::timestamptz as for_start
+  from problems join bookings on bookings.id = problems.booking_id
+  where problems.decided_at is null and problems.answered_at is null
+    and problems.answer_by > ${now} and problems.reported_at + (problems.answer_by - problems.reported_at) / 2 <= ${now}
+    and not exists (${written('space_problem_due', sql`problems.id`)})`;
+
+/** For the client of the booking, unless it is somebody else's matter. */
+const dueColumns = (
+  kind: KindByClock,
+  subjectId: RawBuilder<unknown>,
+  userId: RawBuilder<unknown> = sql`bookings.user_id`,
+) => sql`
+  ${kind}::text as kind, ${NOTICES[kind].about}::text as subject, ${subjectId} as subject_id, ${userId} as user_id,
   bookings.id as booking_id, bookings.state, bookings.start_time, bookings.hold_until`;
 
 const ofBooking = (kind: KindByClock) => dueColumns(kind, sql`bookings.id`);

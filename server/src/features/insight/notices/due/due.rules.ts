@@ -1,5 +1,5 @@
-// When people are notified of what no change brings: that a hold is about to lapse, that a visit is near, and
-// that it is over. Each is sent from one time on, and after another no more.
+// When people are notified of what no change brings: that a hold is about to lapse, that a visit is near, that
+// it is over, and that there is no answer yet. Each is sent from one time on, and after another no more.
 import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS } from '#platform/durations.ts';
 import type { NoticeKind } from '../notices.rules.ts';
 
@@ -9,6 +9,7 @@ export const KINDS_BY_CLOCK = [
   'reminder_day',
   'reminder_hour',
   'review_asked',
+  'space_problem_due',
 ] as const satisfies readonly NoticeKind[];
 export type KindByClock = (typeof KINDS_BY_CLOCK)[number];
 

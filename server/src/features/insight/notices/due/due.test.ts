@@ -7,6 +7,7 @@ import { makeReview } from '#insight/reviews/reviews.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { askForMore, paidBooking } from '#renting/bookings/change/changes.factory.ts';
+import { answerIt, report } from '#renting/problems/problems.factory.ts';
 import { hours, putBooking } from '#test/past-bookings.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { KINDS_BY_CLOCK } from './due.rules.ts';
@@ -339,4 +340,48 @@ test('more than are written at once are all told of', async () => {
     from generate_series(1, 150) as nth`.execute(world.db);
   await comeByAt(490);
   expect(await toldTo(client)).toHaveLength(150);
+});
+
+describe('a problem that its owner does not answer', () => {
+  /** Booked and paid, so that something can have been wrong. */
+  async function used(by?: Person) {
+    const booked = await bookSpace(world, {}, by);
+    await pay(world, booked.client, booked.invoiceId, 17_500);
+    return booked;
+  }
+
+  test('is told the owner once half of the time has passed, once, with what the client says', async () => {
+    const booked = await used(client);
+    expect((await report(world, booked)).status).toBe(201);
+    const reported = 24;
+    await comeByAt(reported + 23.9);
+    expect(await toldTo(booked.owner)).toEqual([]);
+    for (const hour of [24, 24.1, 40]) await comeByAt(reported + hour);
+    expect(await toldTo(booked.owner)).toEqual(['space_problem_due']);
+    expect(await lastMailTo(booked.owner)).toMatchObject({
+      subject: 'Please answer by Fri 27 Nov 2026, 10:00',
+      text: expect.stringContaining('Nobody came to open, and nobody picked up.'),
+      html: expect.stringContaining(`https://nafasi.example/bookings/${booked.id}`),
+    });
+  });
+
+  test('is not told once it is answered, nor once the time is over', async () => {
+    const [booked, late] = [await used(client), await used()];
+    const { body } = await report(world, booked);
+    await report(world, late);
+    await answerIt(world, booked.owner, body.data.id);
+    await comeByAt(24 + 48);
+    for (const { owner } of [booked, late]) expect(await toldTo(owner)).toEqual([]);
+  });
+
+  test('is not mailed when it is answered before the mail goes out', async () => {
+    const booked = await used(client);
+    const { body } = await report(world, booked);
+    await comeByAt(24 + 24);
+    await booked.owner.signInAgain();
+    const answer = { answer: 'I was in traffic.' };
+    await booked.owner.call('POST', `/api/problems/${body.data.id}/answer`, answer);
+    expect(await toldTo(booked.owner)).toEqual(['space_problem_due']);
+    expect((await lastMailTo(booked.owner))?.subject).not.toContain('Please answer by');
+  });
 });

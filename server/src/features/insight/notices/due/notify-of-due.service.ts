@@ -7,7 +7,8 @@ import { KINDS_BY_CLOCK } from './due.rules.ts';
 const MOST_AT_ONCE = 100;
 
 /**
- * Notifies people of what the clock has brought: holds about to lapse, visits near and visits over. Each is written
+ * Notifies people of what the clock has brought: holds about to lapse, visits near, visits over, and problems that
+ * their owner has not answered. Each is written
  * once, by the constraint notices_once, whatever runs twice and however the clock jumps.
  */
 export async function notifyOfDue(platform: Platform): Promise<void> {

@@ -13,6 +13,7 @@ import {
   problemDecided,
   problemReported,
   spaceProblemDecided,
+  spaceProblemDue,
   spaceProblemReported,
 } from './problem.notice.ts';
 import { refundDone, refundSent, refundUndone, refundWithdrawn } from './refund.notice.ts';
@@ -48,5 +49,6 @@ export const NOTICES: Record<NoticeKind, Notice> = {
   space_changed: spaceChanged,
   space_cancelled: spaceCancelled,
   space_problem_reported: spaceProblemReported,
+  space_problem_due: spaceProblemDue,
   space_problem_decided: spaceProblemDecided,
 };

@@ -53,6 +53,30 @@ export const spaceProblemReported = noticeOf({
     `${headline} Please answer by ${formatTime(problem.answer_by)}.`,
 });
 
+/** Once half of the time to answer has passed. */
+export const spaceProblemDue = noticeOf({
+  to: 'owner',
+  about: 'problem',
+  topic: 'space_problem',
+  headline: (space) => `Please answer what a client says was wrong at ${space}.`,
+  facts: factsOfProblem,
+  letter: ({ booking, problem }, { url, clock }) => {
+    const isOver = problem.answer !== null || problem.decision !== null;
+    if (isOver || problem.answer_by <= clock.now()) return null;
+    return {
+      subject: `Please answer by ${formatTime(problem.answer_by)}`,
+      paragraphs: [
+        `You have not answered yet what a client says was wrong at ${booking.space_title}: ${nameOf(booking)}, ${timeOf(booking)}.`,
+        saidOf(problem),
+        `After ${formatTime(problem.answer_by)} we may decide without your side. What the booking earns you waits until then.`,
+      ],
+      link: { ...toBooking(booking, url), label: 'Answer' },
+    };
+  },
+  sms: ({ problem }, { headline }) =>
+    `${headline} There is time until ${formatTime(problem.answer_by)}.`,
+});
+
 export const problemAnswered = noticeOf({
   to: 'client',
   about: 'problem',

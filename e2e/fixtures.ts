@@ -123,8 +123,9 @@ export async function openAs(page: Page, session: Session, path: string): Promis
 }
 
 /** Opens an address as one of the demo's people. */
-export const openAsDemo = async (page: Page, role: 'client' | 'owner' | 'admin', path: string) =>
-  openAs(page, await sessionOf(`${role}@nafasi.example`, ADMIN.password), path);
+export const openAsDemo = async (page: Page, name: DemoName, path: string) =>
+  openAs(page, await sessionOf(`${name}@nafasi.example`, ADMIN.password), path);
+type DemoName = 'client' | 'owner' | 'admin' | 'admin2' | 'abdi';
 
 /** Fills and sends the login page that is shown. */
 export async function sendLogin(page: Page, { email }: { email: string }): Promise<void> {

@@ -86,7 +86,7 @@ async function placeOf(tx: Tx, { history }: Needs, owner: Person, at: Date): Pro
   const place = PLACES[owner.email];
   if (!place) return;
   const counts = { now: at, countsFrom: later(at, DAY_MS) };
-  await insertDestination(tx, owner.id, { ...place, schedule: 'weekly' }, counts);
+  await insertDestination(tx, owner.id, { ...place, schedule: 'daily' }, counts);
   history.note(at, owner.id, 'user.payout_destination_changed', 'user', owner.id);
 }
 

@@ -159,6 +159,12 @@ const shots: Shot[] = [
     as: 'admin',
     path: '/admin-dashboard/payments?tab=commission',
   },
+  { name: 'payments-desk-payouts', as: 'admin', path: '/admin-dashboard/payments?tab=payouts' },
+  {
+    name: 'payments-desk-batch',
+    as: 'admin',
+    path: '/admin-dashboard/payments?tab=payouts&batch=2',
+  },
   { name: 'sandbox-phone', path: `${SANDBOX}/` },
   { name: 'sandbox-mailbox', path: `${SANDBOX}/mailbox` },
 ];

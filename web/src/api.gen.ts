@@ -7109,7 +7109,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One batch, what it comes to, and who could not be paid now; its payouts are those of /api/payouts?batch_id */
+        /** One batch, what it comes to, what stands against sending it, and who could not be paid now; its payouts are those of /api/payouts?batch_id */
         get: {
             parameters: {
                 query?: never;
@@ -7163,6 +7163,17 @@ export interface paths {
                                     withholding: number;
                                     net: number;
                                 };
+                                doubts: {
+                                    payout_id: number;
+                                    number: string;
+                                    owner: {
+                                        id: number;
+                                        name: string;
+                                    };
+                                    amount: number;
+                                    /** @enum {string} */
+                                    why: "destination_changed" | "name_differs" | "in_doubt" | "balance_changed" | "unproved";
+                                }[];
                                 held: {
                                     owner: {
                                         id: number;

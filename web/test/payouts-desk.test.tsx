@@ -66,7 +66,7 @@ const dialog = page.getByRole('dialog');
 function keep(batch: Batch, payouts: Payout[], others: Partial<OpenBatch> = {}): void {
   const api = theApi();
   api.on('GET /api/payout_batches', listOf([batch]));
-  api.on('GET /api/payout_batches/{id}', one({ ...batch, sums, held: [], ...others }));
+  api.on('GET /api/payout_batches/{id}', one({ ...batch, sums, doubts: [], held: [], ...others }));
   api.on('GET /api/payouts', ({ query }) => {
     const state = query.get('state');
     return listOf(state ? payouts.filter((payout) => payout.state === state) : payouts);
@@ -80,6 +80,17 @@ const sentTo = (path: string) => theApi().sentBy(`POST ${path}`);
 beforeEach(() => {
   theApi().on('GET /api/reconciliation', booksOf(0, true));
   keep(waiting, [njeris, tobias], { held });
+});
+
+test('what would be left out now is named first, and is not in the sum', async () => {
+  const doubt = { payout_id: 4, number: 'PO-4', owner: { id: 53, name: 'Tobias Onyango' } };
+  const doubts: OpenBatch['doubts'] = [{ ...doubt, amount: 13_135, why: 'destination_changed' }];
+  keep(waiting, [njeris, tobias], { doubts });
+  await open();
+  await expect.element(needs).toMatchTextContent('PO-4: The destination was changed since.');
+  await sum.getByRole('button', { name: 'Approve Kshs 26,980.00' }).click();
+  await expect.element(dialog).toMatchTextContent('Leaves the accountKshs 26,980.00To1 owner');
+  await expectToFitNarrowest();
 });
 
 test('an admin sees all batches, gathers one, and reads why not', async () => {

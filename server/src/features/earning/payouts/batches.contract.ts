@@ -85,6 +85,16 @@ const held = z.object({
   payable: z.number(),
 });
 
+/** One that would not be sent if the batch were approved now; or that keeps it from being approved. */
+const doubt = z.object({
+  payout_id: id,
+  number: z.string(),
+  owner: z.object({ id, name: z.string() }),
+  amount: shillingsOut,
+  /** `unproved`: M-Pesa has yet to confirm payments behind it, and the batch waits for that. */
+  why: z.enum(['destination_changed', 'name_differs', 'in_doubt', 'balance_changed', 'unproved']),
+});
+
 /** What its payouts are of, those taken out and those that failed left out. */
 const sums = z.object({
   bookings: z.number().int(),
@@ -97,9 +107,9 @@ const sums = z.object({
 
 export const getBatch = endpoint('GET /api/payout_batches/:id', {
   summary:
-    'One batch, what it comes to, and who could not be paid now; its payouts are those of /api/payouts?batch_id',
+    'One batch, what it comes to, what stands against sending it, and who could not be paid now; its payouts are those of /api/payouts?batch_id',
   params: idParams,
-  answers: { 200: envelope(batch.extend({ sums, held: z.array(held) })) },
+  answers: { 200: envelope(batch.extend({ sums, doubts: z.array(doubt), held: z.array(held) })) },
   refusals: [batchRefusals.BATCH_NOT_FOUND],
 });
 

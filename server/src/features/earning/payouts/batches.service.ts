@@ -46,7 +46,7 @@ import {
   LEAST_PAID_CENTS,
   PROBLEMS,
   PROVED_FROM_CENTS,
-  type Problem,
+  problemOf,
   splitAmount,
 } from './payouts.rules.ts';
 import { sendPayoutsTask, wayTo } from './send-payouts.service.ts';
@@ -161,14 +161,6 @@ export async function approveBatch(
 }
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
-
-/** What stands against sending one, first what it goes to. */
-function problemOf({ is_current, is_paid_to, has_open, has_balance }: Waiting): Problem | null {
-  if (!is_current) return 'destination_changed';
-  if (!is_paid_to) return 'name_differs';
-  if (has_open) return 'in_doubt';
-  return has_balance ? null : 'balance_changed';
-}
 
 /** From here on it is to be sent, in as many pieces as it takes. */
 async function release(tx: Tx, payout: Waiting): Promise<void> {

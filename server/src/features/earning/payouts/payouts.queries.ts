@@ -114,7 +114,7 @@ export const readPayoutOf = (db: Db, transferId: number) => onlyRow<
   where transfer_id = ${transferId}`;
 
 /** Those of a batch that wait, with what stands against sending each: in the order in which they are looked at. */
-export const findWaiting = (tx: Tx, batchId: number, now: Date) => allRows<
+export const findWaiting = (tx: Db, batchId: number, now: Date) => allRows<
   Payout & {
     is_paid_to: boolean;
     is_current: boolean;
@@ -243,7 +243,7 @@ export const findUnproved = (
   limit ${most}`;
 
 /** Those of a batch of which that is so. */
-export const findUnprovedPayouts = (tx: Tx, batchId: number, from: number) => allValues<number>(tx)`
+export const findUnprovedPayouts = (tx: Db, batchId: number, from: number) => allValues<number>(tx)`
   select distinct payouts.id
   ${receiptsBehind(sql`payouts.state = 'waiting' and payouts.batch_id = ${batchId} and payouts.amount_cents >= ${from}`)}
     and not ${isProved}`;

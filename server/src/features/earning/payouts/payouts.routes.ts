@@ -16,7 +16,13 @@ import { listEarningsOf } from './list-earnings.queries.ts';
 import * as contract from './payouts.contract.ts';
 import { findPayout } from './payouts.queries.ts';
 import { readBalanceOf } from './read-balance.queries.ts';
-import { listBatchesFor, readBatchFor, readHeld, readSums } from './read-batches.queries.ts';
+import {
+  listBatchesFor,
+  readBatchFor,
+  readDoubts,
+  readHeld,
+  readSums,
+} from './read-batches.queries.ts';
 import { findShown, listPayoutsOf, type Reader, readParts } from './read-payouts.queries.ts';
 import { statementAsCsv } from './statement/statement-csv.service.ts';
 import { statementPaper } from './statement/statement-paper.service.ts';
@@ -96,7 +102,9 @@ function batchRoutes(routes: Routes, platform: Platform): void {
     const { db, clock } = platform;
     const batch = await readBatchFor(platform, caller, params.id);
     const sums = await readSums(db, params.id);
-    return answer(200, inEnvelope({ ...batch, sums, held: await readHeld(db, clock.now()) }));
+    const doubts = await readDoubts(db, params.id, clock.now());
+    const held = await readHeld(db, clock.now());
+    return answer(200, inEnvelope({ ...batch, sums, doubts, held }));
   });
   routes.on(batches.makeBatch, ['admin'], async ({ caller }) => {
     const batchId = await gatherBatch(platform, caller.id);

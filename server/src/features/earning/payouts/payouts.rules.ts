@@ -47,3 +47,24 @@ export const PROBLEMS = {
     'A refund or a question about one of its payments is open, so nothing was sent. The rest is part of the next payout.',
 } as const;
 export type Problem = keyof typeof PROBLEMS;
+
+/** What may stand against sending a payout that waits. */
+type Against = {
+  is_current: boolean;
+  is_paid_to: boolean;
+  has_open: boolean;
+  has_balance: boolean;
+};
+
+/** What stands against sending one, first what it goes to. */
+export function problemOf({
+  is_current,
+  is_paid_to,
+  has_open,
+  has_balance,
+}: Against): Problem | null {
+  if (!is_current) return 'destination_changed';
+  if (!is_paid_to) return 'name_differs';
+  if (has_open) return 'in_doubt';
+  return has_balance ? null : 'balance_changed';
+}

@@ -121,6 +121,10 @@ describe('a payout', () => {
     const before = sendingsTo();
     await tell(world, lastReplies(world).timeout, {});
     expect((await payoutsOf(owner))[0].sendings[0]).toMatchObject({ needs_look: true });
+    const [batch] = (await admins[0].call('GET', '/api/payout_batches')).body.data;
+    expect(batch).toMatchObject({ under_way: 1, unclear: 1 });
+    const { work } = (await admins[0].call('GET', '/api/reconciliation')).body;
+    expect(work.payouts).toMatchObject({ unclear: 1 });
     world.clock.pass(24 * 60);
     await sendPayouts(world.services);
     await admins[0].signInAgain();
@@ -273,6 +277,13 @@ describe('a batch', () => {
     const approve = (admin: Person) => admin.call('POST', `/api/payout_batches/${id}/approve`);
     const before = sendingsTo();
     expect(await approve(maker)).toMatchObject({ status: 403, body: { code: 'BATCH_OWN' } });
+    const seenBy = async (admin: Person) =>
+      (await admin.call('GET', `/api/payout_batches/${id}`)).body.data;
+    expect(await seenBy(maker)).toMatchObject({ is_own: true, can_approve: false });
+    expect(await seenBy(approver)).toMatchObject({
+      ...{ is_own: false, can_approve: true, amount: 14_595, doubts: [] },
+      sums: { bookings: 1, gross: 17_500, commission: 1_750, withholding: 875, net: 14_595 },
+    });
     await sendPayouts(world.services);
     expect(sendingsTo()).toBe(before);
     const answers = await Promise.all([approve(approver), approve(approver), approve(approver)]);
@@ -291,6 +302,10 @@ describe('a batch', () => {
       phone_number: '0799 999 999',
     });
     const before = sendingsTo();
+    const { body } = await approver.call('GET', `/api/payout_batches/${id}`);
+    expect(body.data).toMatchObject({
+      doubts: [{ owner: { id: owner.id }, amount: 14_595, why: 'destination_changed' }],
+    });
     await approver.call('POST', `/api/payout_batches/${id}/approve`);
     await sendPayouts(world.services);
     expect(sendingsTo()).toBe(before);

@@ -12,6 +12,9 @@ import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { batchRefusals, type listBatches } from './batches.contract.ts';
 import { type BatchRow, batchColumns, batchJoins, findBatch } from './batches.queries.ts';
 import { partsWithPrices, sumsOfParts } from './parts.sql.ts';
+import { findUnprovedPayouts, findWaiting } from './payouts.queries.ts';
+import { PROVED_FROM_CENTS, problemOf } from './payouts.rules.ts';
+import { payoutNumber } from './read-payouts.queries.ts';
 
 type Shown = z.input<(typeof listBatches.answers)[200]>['data'][number];
 
@@ -85,6 +88,27 @@ export async function readSums(db: Db, batchId: number) {
     withholding: toShillings(sums.withholding_cents),
     net: toShillings(sums.net_cents),
   };
+}
+
+/** What stands against sending payouts of a batch that waits, as whoever approves it would find. */
+export async function readDoubts(db: Db, batchId: number, now: Date) {
+  const waiting = await findWaiting(db, batchId, now);
+  const unproved = new Set(
+    waiting.length > 0 ? await findUnprovedPayouts(db, batchId, PROVED_FROM_CENTS) : [],
+  );
+  return waiting.flatMap((payout) => {
+    const why = problemOf(payout) ?? (unproved.has(payout.id) ? ('unproved' as const) : null);
+    if (why === null) return [];
+    const { id, owner_id, owner_name, amount_cents } = payout;
+    const owner = { id: owner_id, name: owner_name };
+    return {
+      payout_id: id,
+      number: payoutNumber(id),
+      owner,
+      amount: toShillings(amount_cents),
+      why,
+    };
+  });
 }
 
 const MOST_HELD = 200;

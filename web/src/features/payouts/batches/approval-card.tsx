@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './approval-card.module.css';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { type BooksStanding, whyNot } from './batch-words.ts';
+import { type BooksStanding, leavesBy, paidBy, whyNot } from './batch-words.ts';
 import { cancelBatch, type OpenBatch } from './batches.api.ts';
 
 type Props = { batch: OpenBatch; books: BooksStanding | undefined };
@@ -55,7 +55,9 @@ function Fact({ icon: Sign = IconCircleCheck, tone, name, children }: FactProps)
 
 function ToApprove({ batch, books }: Props) {
   const [isAsking, setIsAsking] = useState<'approve' | 'cancel'>();
-  const { id, amount, owners, held } = batch;
+  const { id, held } = batch;
+  const amount = leavesBy(batch);
+  const owners = paidBy(batch);
   const heldSum = held.reduce((sum, { payable }) => sum + Math.round(payable * 100), 0) / 100;
   const reason = whyNot(batch);
   const toDecide = held.filter(({ why }) => why === 'name').length;

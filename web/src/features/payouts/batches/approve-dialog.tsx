@@ -7,14 +7,15 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './batch-dialog.module.css';
-import { approveBatch, type Batch } from './batches.api.ts';
+import { leavesBy, paidBy } from './batch-words.ts';
+import { approveBatch, type OpenBatch } from './batches.api.ts';
 
-type Props = { batch: Batch; onClose: () => void };
+type Props = { batch: OpenBatch; onClose: () => void };
 
 /** Asks before money leaves: how much, to how many, and that it cannot be undone. The password is asked for after it. */
 export function ApproveDialog({ batch, onClose }: Props) {
-  const { id, amount, owners, approvals_missing } = batch;
-  const sum = formatMoney(amount, 'Kshs');
+  const { id, approvals_missing } = batch;
+  const sum = formatMoney(leavesBy(batch), 'Kshs');
   const takesMore = approvals_missing > 1;
   const { form, problem, busy } = useForm({
     initialValues: {},
@@ -43,7 +44,7 @@ export function ApproveDialog({ batch, onClose }: Props) {
           </div>
           <div>
             <dt>To</dt>
-            <dd>{plural(owners, 'owner')}</dd>
+            <dd>{plural(paidBy(batch), 'owner')}</dd>
           </div>
           <div>
             <dt>Batch</dt>

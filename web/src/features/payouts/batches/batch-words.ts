@@ -2,7 +2,7 @@
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
 import type { Payout } from '../payouts.api.ts';
-import type { Batch, Held, Sending } from './batches.api.ts';
+import type { Batch, Doubt, Held, OpenBatch, Sending } from './batches.api.ts';
 
 type Standing = Pick<Batch, 'state' | 'amount' | 'paid' | 'under_way' | 'unclear'>;
 
@@ -24,11 +24,11 @@ export const titleOf = ({ made_at }: Pick<Batch, 'made_at'>) => `Payouts of ${fo
 export const preparedBy = ({ id, made_by, made_at }: Pick<Batch, 'id' | 'made_by' | 'made_at'>) =>
   `Batch ${id}, prepared by ${made_by ?? 'the schedule'}, ${formatDateTime(made_at)}`;
 
-type Approving = Pick<Batch, 'amount' | 'can_approve' | 'is_own'>;
+type Approving = Pick<OpenBatch, 'amount' | 'doubts' | 'can_approve' | 'is_own'>;
 
 /** Why the one who looks at it cannot approve it; nothing where they can. */
-export function whyNot({ amount, can_approve, is_own }: Approving): string | null {
-  if (amount === 0) return 'Nothing is left in it. Cancel it, and gather another one.';
+export function whyNot({ can_approve, is_own, ...batch }: Approving): string | null {
+  if (leavesBy(batch) === 0) return 'Nothing is left in it. Cancel it, and gather another one.';
   if (can_approve) return null;
   return is_own
     ? 'You made this batch. Another admin has to look at it and approve it.'
@@ -50,6 +50,32 @@ export function heldSentence({ why, destination, receiver_name }: HeldFacts): st
       return 'Has not said where the money goes. Please ask them to, under Payouts of their dashboard.';
   }
 }
+
+const DOUBTS: Record<Doubt['why'], string> = {
+  destination_changed:
+    'The destination was changed since. It is left out, and part of a later one.',
+  name_differs:
+    'M-Pesa knows the destination by another name. It is left out until somebody has looked.',
+  in_doubt: 'A refund or a question about one of its payments is open. It is left out.',
+  balance_changed: 'Money of its bookings was given back since. It is left out.',
+  unproved:
+    'M-Pesa is asked once more about the payments behind so much. Approve in a few minutes, or take it out.',
+};
+
+/** Why a payout that waits would not be sent now. */
+export const doubtSentence = ({ number, why }: Pick<Doubt, 'number' | 'why'>) =>
+  `${number}: ${DOUBTS[why]}`;
+
+/** What leaves if a batch is approved now: not what would be left out of it. */
+export function leavesBy({ amount, doubts }: Pick<OpenBatch, 'amount' | 'doubts'>): number {
+  const out = doubts.filter(({ why }) => why !== 'unproved');
+  const cents = out.reduce((sum, one) => sum + Math.round(one.amount * 100), 0);
+  return (Math.round(amount * 100) - cents) / 100;
+}
+
+/** To how many. */
+export const paidBy = ({ owners, doubts }: Pick<OpenBatch, 'owners' | 'doubts'>): number =>
+  owners - doubts.filter(({ why }) => why !== 'unproved').length;
 
 /** Whether every shilling is accounted for, and when that was last compared. */
 export type BooksStanding = { agrees: boolean; checked_at: string | null };

@@ -11,6 +11,7 @@ export type BatchState = Batch['state'];
 export type OpenBatch =
   paths['/api/payout_batches/{id}']['get']['responses'][200]['content']['application/json']['data'];
 export type Held = OpenBatch['held'][number];
+export type Doubt = OpenBatch['doubts'][number];
 export type Sending = Payout['sendings'][number];
 
 /** M-Pesa’s answers come within seconds. */

@@ -15,14 +15,20 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Payout } from '../payouts.api.ts';
 import { AcceptNameDialog } from './accept-name-dialog.tsx';
-import { heldSentence, unclearOf, unclearSentence } from './batch-words.ts';
-import { type Held, type OpenBatch, payoutsInQuery, type Sending } from './batches.api.ts';
+import { doubtSentence, heldSentence, unclearOf, unclearSentence } from './batch-words.ts';
+import {
+  type Doubt,
+  type Held,
+  type OpenBatch,
+  payoutsInQuery,
+  type Sending,
+} from './batches.api.ts';
 import classes from './exceptions.module.css';
 import { RecordSendingDialog } from './record-sending-dialog.tsx';
 
 /** What of one batch needs a person: what nobody can say the outcome of, who is held, and what was not sent. */
 export function ExceptionsOfBatch({ batch }: { batch: OpenBatch }) {
-  const { id, state, unclear, stopped, held } = batch;
+  const { id, state, unclear, stopped, doubts, held } = batch;
   const isOver = state === 'approved' && stopped > 0;
   const sending = useQuery({ ...payoutsInQuery('sending', id), enabled: unclear > 0 });
   const failed = useQuery({ ...payoutsInQuery('failed', id), enabled: isOver });
@@ -31,6 +37,7 @@ export function ExceptionsOfBatch({ batch }: { batch: OpenBatch }) {
   return (
     <Exceptions
       unclear={sending.data ?? []}
+      doubts={doubts}
       held={isWaiting ? toDecideFirst(held) : held.filter(isToDecide)}
       unsent={isOver ? [...(failed.data ?? []), ...(stoppedOnes.data ?? [])] : []}
       isUnread={sending.isError || failed.isError || stoppedOnes.isError}
@@ -48,12 +55,13 @@ const toDecideFirst = (held: readonly Held[]) => [
 /** What of all batches nobody can say the outcome of. */
 export function ExceptionsOfAll() {
   const { data: sending = [], isError } = useQuery(payoutsInQuery('sending'));
-  return <Exceptions unclear={sending} held={[]} unsent={[]} isUnread={isError} />;
+  return <Exceptions unclear={sending} doubts={[]} held={[]} unsent={[]} isUnread={isError} />;
 }
 
 type Props = {
   /** Those under way, of which some may be unclear. */
   unclear: readonly Payout[];
+  doubts: readonly Doubt[];
   held: readonly Held[];
   unsent: readonly Payout[];
   isUnread: boolean;
@@ -63,14 +71,14 @@ type Act =
   | { kind: 'record'; payout: Payout; sending: Sending }
   | { kind: 'accept'; held: Held; destinationId: number };
 
-function Exceptions({ unclear, held, unsent, isUnread, aside }: Props) {
+function Exceptions({ unclear, doubts, held, unsent, isUnread, aside }: Props) {
   const [act, setAct] = useState<Act>();
   const list = useListFocus<HTMLElement>(act !== undefined);
   const toRecord = unclear.flatMap((payout) => {
     const sending = unclearOf(payout);
     return sending ? [{ payout, sending }] : [];
   });
-  const count = toRecord.length + held.length + unsent.length;
+  const count = toRecord.length + doubts.length + held.length + unsent.length;
   const close = () => setAct(undefined);
   if (count === 0 && !isUnread) return null;
   return (
@@ -105,6 +113,16 @@ function Exceptions({ unclear, held, unsent, isUnread, aside }: Props) {
             }
           >
             {unclearSentence(payout)}
+          </Row>
+        ))}
+        {doubts.map((doubt) => (
+          <Row
+            key={doubt.payout_id}
+            icon={doubt.why === 'unproved' ? IconHourglass : IconAlertTriangle}
+            name={doubt.owner.name}
+            amount={doubt.amount}
+          >
+            {doubtSentence(doubt)}
           </Row>
         ))}
         {held.map((one) => (

@@ -32,6 +32,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.bank_files_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'What was given to the bank stays on record'
+    using errcode = 'check_violation', constraint = tg_table_name || '_append_only';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.bookings_add_figures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1023,6 +1032,33 @@ create table awaited_earnings (
 );
 CREATE INDEX awaited_earnings_by_end ON public.awaited_earnings USING btree (ends_at);
 CREATE INDEX awaited_earnings_by_owner ON public.awaited_earnings USING btree (owner_id, invoice_id) WHERE (NOT is_rest);
+
+create table bank_files (
+  id bigint generated always as identity not null,
+  batch_id bigint not null,
+  made_at timestamp with time zone not null,
+  constraint bank_files_batch FOREIGN KEY (batch_id) REFERENCES payout_batches(id),
+  constraint bank_files_pkey PRIMARY KEY (id),
+  constraint bank_files_one_of_a_batch UNIQUE (batch_id)
+);
+CREATE TRIGGER bank_files_append_only BEFORE DELETE OR UPDATE ON public.bank_files FOR EACH ROW EXECUTE FUNCTION bank_files_stay();
+
+create table bank_lines (
+  id bigint generated always as identity not null,
+  file_id bigint not null,
+  sending_id bigint not null,
+  reference text not null,
+  account_name text not null,
+  constraint bank_lines_account_name_length CHECK (((length(account_name) >= 1) AND (length(account_name) <= 200))),
+  constraint bank_lines_reference_shape CHECK ((reference ~ '^NAFPO\d{6,}$'::text)),
+  constraint bank_lines_file FOREIGN KEY (file_id) REFERENCES bank_files(id),
+  constraint bank_lines_sending FOREIGN KEY (sending_id) REFERENCES payout_sendings(id),
+  constraint bank_lines_pkey PRIMARY KEY (id),
+  constraint bank_lines_in_one_file UNIQUE (sending_id),
+  constraint bank_lines_reference_unique UNIQUE (reference)
+);
+CREATE INDEX bank_lines_by_file ON public.bank_lines USING btree (file_id, id);
+CREATE TRIGGER bank_lines_append_only BEFORE DELETE OR UPDATE ON public.bank_lines FOR EACH ROW EXECUTE FUNCTION bank_files_stay();
 
 create table blocks (
   id bigint generated always as identity not null,
@@ -2509,10 +2545,11 @@ create table transfer_attempts (
   constraint transfer_attempts_decided_has_time CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text, 'undone'::text])) = (decided_at IS NOT NULL))),
   constraint transfer_attempts_found_positive CHECK ((found_cents > 0)),
   constraint transfer_attempts_kind_fits CHECK ((((NOT (kind IS DISTINCT FROM 'b2c'::text)) = (phone IS NOT NULL)) AND ((receiver_name IS NULL) OR (kind = ANY (ARRAY['b2c'::text, 'till'::text, 'pay_bill'::text]))))),
-  constraint transfer_attempts_kind_known CHECK ((kind = ANY (ARRAY['reversal'::text, 'b2c'::text, 'till'::text, 'pay_bill'::text]))),
+  constraint transfer_attempts_kind_known CHECK ((kind = ANY (ARRAY['reversal'::text, 'b2c'::text, 'till'::text, 'pay_bill'::text, 'bank'::text]))),
   constraint transfer_attempts_means_known CHECK ((means = ANY (ARRAY['mpesa'::text, 'bank'::text, 'cash'::text]))),
   constraint transfer_attempts_means_proved CHECK (
 CASE
+    WHEN (NOT (kind IS DISTINCT FROM 'bank'::text)) THEN ((means = 'bank'::text) AND (transfer_code IS NULL) AND ((state = 'done'::text) = (proof IS NOT NULL)) AND ((proof IS NULL) = (paid_on IS NULL)))
     WHEN (means = 'mpesa'::text) THEN ((proof IS NULL) AND (paid_on IS NULL))
     ELSE (paid_by_hand AND (transfer_code IS NULL) AND (proof IS NOT NULL) AND (paid_on IS NOT NULL))
 END),

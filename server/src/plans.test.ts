@@ -71,6 +71,7 @@ const CALLS = [
     'as=owner&kind=credit_note',
     'kind=credit_note',
   ),
+  ...each('/api/bank_lines?limit=20', 'batch_id=7', 'state=open', 'state=closed'),
   ...each('/api/payout_batches?limit=20', 'state=', 'state=waiting'),
   ...parts.flatMap((as) => [
     ...each(`/api/bookings?as=${as}`, ...orders.map((sort) => `sort=${sort}`)),

@@ -6,9 +6,15 @@ const ADMIN_ONLY = (status: number): Answers => [401, 403, 403, 403, 403, status
 
 const WHY = { reason: 'Looked up' };
 
+/** A form with a file that is no statement. */
+const form = {
+  body: '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\nnothing\r\n--cut--\r\n',
+  headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+};
+
 type EarningCall = readonly [
   call: string,
-  request: { url: string; body?: unknown },
+  request: { url: string; body?: unknown; headers?: Record<string, string> },
   answers: Answers,
 ];
 
@@ -69,6 +75,18 @@ export const EARNING_CALLS: readonly EarningCall[] = [
   ['GET /api/payout_batches', { url: '/api/payout_batches' }, ADMIN_ONLY(200)],
   ['POST /api/payout_batches', { url: '/api/payout_batches' }, ADMIN_ONLY(409)],
   ['GET /api/payout_batches/{id}', { url: '/api/payout_batches/999999' }, ADMIN_ONLY(404)],
+  [
+    'GET /api/payout_batches/{id}/bank_file.csv',
+    { url: '/api/payout_batches/999999/bank_file.csv' },
+    ADMIN_ONLY(404),
+  ],
+  ['POST /api/bank_statements', { url: '/api/bank_statements', ...form }, ADMIN_ONLY(422)],
+  ['GET /api/bank_lines', { url: '/api/bank_lines' }, ADMIN_ONLY(200)],
+  [
+    'POST /api/bank_lines/{id}/close',
+    { url: '/api/bank_lines/999999/close', body: { ...WHY, outcome: 'failed' } },
+    ADMIN_ONLY(404),
+  ],
   [
     'POST /api/payout_batches/{id}/approve',
     { url: '/api/payout_batches/999999/approve' },

@@ -6560,7 +6560,6 @@ export interface paths {
                  *     - 409 `NO_DESTINATION`: Please say first where your money goes.
                  *     - 409 `DESTINATION_TOO_NEW`: The place that your money goes to counts 24 hours after you gave it. Please ask again then.
                  *     - 409 `DESTINATION_HELD`: M-Pesa knows the place that your money goes to by another name. We look at that before more is paid to it.
-                 *     - 409 `DESTINATION_BANK`: We cannot pay to bank accounts yet. Name a phone, a till or a pay-bill, and your money goes there.
                  *     - 409 `TOO_LITTLE_PAYABLE`: You can ask for a payout once more than Ksh 500 is payable. What is less is paid by your schedule.
                  */
                 default: {
@@ -6569,7 +6568,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("PAYOUT_UNDER_WAY" | "NO_DESTINATION" | "DESTINATION_TOO_NEW" | "DESTINATION_HELD" | "DESTINATION_BANK" | "TOO_LITTLE_PAYABLE") | components["schemas"]["CommonRefusalCode"];
+                            code: ("PAYOUT_UNDER_WAY" | "NO_DESTINATION" | "DESTINATION_TOO_NEW" | "DESTINATION_HELD" | "TOO_LITTLE_PAYABLE") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -7148,6 +7147,7 @@ export interface paths {
                                 stopped: number;
                                 under_way: number;
                                 unclear: number;
+                                at_bank: number;
                                 approvals: {
                                     name: string;
                                     /** Format: date-time */
@@ -7183,7 +7183,7 @@ export interface paths {
                                     destination: string | null;
                                     receiver_name: string | null;
                                     /** @enum {string} */
-                                    why: "name" | "new" | "bank" | "none";
+                                    why: "name" | "new" | "none";
                                     payable: number;
                                 }[];
                             };
@@ -7340,6 +7340,260 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
                             code: ("BATCH_NOT_FOUND" | "BATCH_APPROVED" | "BATCH_CANCELLED" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payout_batches/{id}/bank_file.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What our bank is to pay of an approved batch, as a file for PesaLink: made once, the same each time */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                /**
+                 * @description - 404 `BATCH_NOT_FOUND`: We cannot find this batch of payouts.
+                 *     - 404 `NO_BANK_FILE`: Nothing of this batch goes to a bank, or it is not approved yet.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("BATCH_NOT_FOUND" | "NO_BANK_FILE") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank_lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What our bank was given to pay, line by line, the newest first */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                    batch_id?: number;
+                    state?: "open" | "closed";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["BankLine"][];
+                            error: null;
+                            total: number;
+                            total_is_at_least?: boolean;
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank_lines/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record what the bank’s statement says of a line: paid as the file says, or not paid */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": ({
+                        /** @enum {string} */
+                        outcome: "paid";
+                        amount: number | string;
+                        bank_reference: string;
+                        /** Format: date */
+                        paid_on: string;
+                    } | {
+                        /** @enum {string} */
+                        outcome: "failed";
+                        reason: string;
+                    }) & {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["BankLine"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `BANK_LINE_NOT_FOUND`: We cannot find this line of a bank file.
+                 *     - 409 `BANK_LINE_CLOSED`: This line is closed already. Please look at it again.
+                 *     - 422 `BANK_AMOUNT_DIFFERS`: The bank paid another amount than the file says. The line stays open: please ask the bank.
+                 *     - 422 `BANK_DAY_AHEAD`: This day has not come yet. Please take it from the bank’s statement.
+                 *     - 422 `BANK_REFERENCE_USED`: Another payment has this reference of the bank. Please take the one that stands beside this line.
+                 *     - 409 `SENDING_PROBLEM`: This sending is not one whose outcome is open. Please look at it again before you record anything.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("BANK_LINE_NOT_FOUND" | "BANK_LINE_CLOSED" | "BANK_AMOUNT_DIFFERS" | "BANK_DAY_AHEAD" | "BANK_REFERENCE_USED" | "SENDING_PROBLEM" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank_statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read in our bank’s statement (CSV): lines that it shows as paid are closed, and what differs is said */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["BankStatementRead"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 422 `BANK_STATEMENT_UNREADABLE`: We cannot find the columns of a bank’s statement in this file: it needs an amount, a date and the bank’s reference.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("BANK_STATEMENT_UNREADABLE" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -11744,6 +11998,7 @@ export interface components {
             stopped: number;
             under_way: number;
             unclear: number;
+            at_bank: number;
             approvals: {
                 name: string;
                 /** Format: date-time */
@@ -11751,6 +12006,32 @@ export interface components {
             }[];
             approvals_missing: number;
             can_approve: boolean;
+        };
+        BankLine: {
+            id: number;
+            batch_id: number;
+            payout_id: number;
+            payout_number: string;
+            sending_id: number;
+            reference: string;
+            account_name: string;
+            destination: string;
+            amount: number;
+            /** @enum {string} */
+            state: "open" | "paid" | "failed" | "reversed";
+            bank_reference: string | null;
+            decided_at: string | null;
+        };
+        BankStatementRead: {
+            closed: number;
+            known: number;
+            skipped: number;
+            problems: {
+                line: number;
+                reference: string;
+                problem: string;
+            }[];
+            open: number;
         };
         Earning: {
             invoice_id: number;

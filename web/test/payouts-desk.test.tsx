@@ -17,7 +17,7 @@ const waiting: Batch = {
   ...{ id: 7, state: 'waiting', made_at: '2026-11-27T06:05:00+03:00', made_by: 'Peter Kariuki' },
   ...{ is_own: false, approved_at: null, approved_by: null, cancelled_at: null },
   ...{ cancel_reason: null, owners: 2, amount: 40_115, paid: 0, stopped: 0, under_way: 0 },
-  ...{ unclear: 0, approvals: [], approvals_missing: 1, can_approve: true },
+  ...{ unclear: 0, at_bank: 0, approvals: [], approvals_missing: 1, can_approve: true },
 };
 const approved: Batch = {
   ...waiting,

@@ -99,12 +99,6 @@ function Place({ destination }: { destination: Destination }) {
           choose a new password now.
         </Notice>
       )}
-      {kind === 'bank' && (
-        <Notice tone="yellow">
-          We cannot pay to bank accounts yet. Name a phone, a till or a pay-bill, and your money
-          goes there.
-        </Notice>
-      )}
       {name === 'differs' && (
         <Notice tone="yellow">
           M-Pesa knows it as {receiver_name}. Payouts wait until we have looked at it.

@@ -62,7 +62,10 @@ export const statementOf = (...rows: string[]): string =>
   ].join('\r\n');
 
 /** Sends a file in as an admin does. */
-export function sendStatement(person: Person, file: Buffer | string, password?: string) {
+export const sendStatement = (person: Person, file: Buffer | string, password?: string) =>
+  sendFile(person, '/api/statements', file, password);
+
+export function sendFile(person: Person, url: string, file: Buffer | string, password?: string) {
   const head =
     '--cut\r\ncontent-disposition: form-data; name="file"; filename="statement.csv"\r\ncontent-type: text/csv\r\n\r\n';
   const passwordField = '--cut\r\ncontent-disposition: form-data; name="current_password"\r\n\r\n';
@@ -72,7 +75,7 @@ export function sendStatement(person: Person, file: Buffer | string, password?: 
     Buffer.from(password === undefined ? '' : `\r\n${passwordField}${password}`),
     Buffer.from('\r\n--cut--\r\n'),
   ]);
-  return person.call('POST', '/api/statements', body, {
+  return person.call('POST', url, body, {
     'content-type': 'multipart/form-data; boundary=cut',
   });
 }

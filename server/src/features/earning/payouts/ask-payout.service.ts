@@ -22,7 +22,6 @@ export async function askForPayout(
     if (!destination) throw new Refusal(payoutRefusals.NO_DESTINATION);
     if (destination.counts_from > now) throw new Refusal(payoutRefusals.DESTINATION_TOO_NEW);
     if (isHeldForName(destination)) throw new Refusal(payoutRefusals.DESTINATION_HELD);
-    if (destination.kind === 'bank') throw new Refusal(payoutRefusals.DESTINATION_BANK);
     // Above: a payout is of whole shillings.
     const making = { least: ASKED_ABOVE_CENTS + 100, isAsked: true, batchId: null, now };
     const made = await makePayouts(tx, [ownerId], making);

@@ -58,6 +58,8 @@ const batch = z
     under_way: z.number().int(),
     /** Of how many nobody can say whether the money arrived: an admin must look it up. */
     unclear: z.number().int(),
+    /** How many of those under way wait for our bank's statement. */
+    at_bank: z.number().int(),
     approvals: z.array(z.object({ name: z.string(), approved_at: timeOut })),
     /** How many admins have yet to agree. */
     approvals_missing: z.number().int(),
@@ -80,8 +82,8 @@ const held = z.object({
   destination_id: id.nullable(),
   destination: z.string().nullable(),
   receiver_name: z.string().nullable(),
-  /** `name`: M-Pesa knows it by another name; `new`: it does not count yet; `bank`: it is a bank's, which nothing is sent to yet; `none`: there is no place to pay to. */
-  why: z.enum(['name', 'new', 'bank', 'none']),
+  /** `name`: M-Pesa knows it by another name; `new`: it does not count yet; `none`: there is no place to pay to. */
+  why: z.enum(['name', 'new', 'none']),
   payable: z.number(),
 });
 

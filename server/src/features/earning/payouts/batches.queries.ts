@@ -43,6 +43,7 @@ export type BatchRow = Batch & {
   stopped: number;
   under_way: number;
   unclear: number;
+  at_bank: number;
   approvals: { user_id: number; name: string; approved_at: string }[];
 };
 
@@ -54,7 +55,7 @@ const isUnclear = sql`exists (
 export const batchColumns = sql`
   payout_batches.id, payout_batches.state, made_by, made_at, ${nameOf(sql`payout_batches.made_by`)} as made_by_name, approved_at,
   ${nameOf(sql`payout_batches.approved_by`)} as approved_by_name, cancelled_at, cancel_reason,
-  sums.owners, sums.amount_cents, sums.paid_cents, sums.stopped, sums.under_way, sums.unclear,
+  sums.owners, sums.amount_cents, sums.paid_cents, sums.stopped, sums.under_way, sums.unclear, sums.at_bank,
   (select coalesce(json_agg(json_build_object('user_id', given.user_id, 'name', ${nameOf(sql`given.user_id`)},
                                               'approved_at', given.approved_at) order by given.approved_at), '[]')
    from ${approvalsOf('payout_batch', sql`payout_batches.id`)} as given) as approvals`;
@@ -65,8 +66,10 @@ export const batchJoins = sql`cross join lateral (
          coalesce(sum(payouts.paid_cents), 0)::bigint as paid_cents,
          count(*) filter (where payouts.state in ('cancelled', 'failed')) as stopped,
          count(*) filter (where payouts.state = 'sending') as under_way,
-         count(*) filter (where ${isUnclear}) as unclear
-  from payouts where batch_id = payout_batches.id) as sums`;
+         count(*) filter (where ${isUnclear}) as unclear,
+         count(*) filter (where payouts.state = 'sending' and destinations.kind = 'bank') as at_bank
+  from payouts join destinations on destinations.id = payouts.destination_id
+  where batch_id = payout_batches.id) as sums`;
 
 export const findBatch = (db: Db, batchId: number) => firstRow<BatchRow>(db)`
   select ${batchColumns} from payout_batches ${batchJoins} where payout_batches.id = ${batchId}`;

@@ -9,6 +9,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { formatMoney, toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
+import { makeBankFile } from './bank/bank-file.service.ts';
 import { batchRefusals } from './batches.contract.ts';
 import {
   type Batch,
@@ -19,7 +20,7 @@ import {
   setCancelled,
 } from './batches.queries.ts';
 import { lastDue } from './due-days.service.ts';
-import { PAYOUT_SUBJECT } from './payout-transfers.service.ts';
+import { PAYOUT_SUBJECT, payoutTransfers } from './payout-transfers.service.ts';
 import { payoutRefusals } from './payouts.contract.ts';
 import {
   batchAgreed,
@@ -154,6 +155,7 @@ export async function approveBatch(
       sentCents += payout.amount_cents;
       await release(tx, payout);
     }
+    await makeBankFile(tx, payoutTransfers(platform), { batchId, by, now });
     await queue.add(tx, sendPayoutsTask, {});
     const detail = { amount: toShillings(sentCents), payouts: waiting.length };
     await happened(tx, batchApproved, { about: batchId, by, at: now, detail });

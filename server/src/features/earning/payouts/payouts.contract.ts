@@ -38,10 +38,6 @@ export const payoutRefusals = declareRefusals({
     409,
     'M-Pesa knows the place that your money goes to by another name. We look at that before more is paid to it.',
   ],
-  DESTINATION_BANK: [
-    409,
-    'We cannot pay to bank accounts yet. Name a phone, a till or a pay-bill, and your money goes there.',
-  ],
   TOO_LITTLE_PAYABLE: [
     409,
     'You can ask for a payout once more than Ksh 500 is payable. What is less is paid by your schedule.',
@@ -200,7 +196,6 @@ export const askForPayout = endpoint('POST /api/payouts', {
     payoutRefusals.NO_DESTINATION,
     payoutRefusals.DESTINATION_TOO_NEW,
     payoutRefusals.DESTINATION_HELD,
-    payoutRefusals.DESTINATION_BANK,
     payoutRefusals.TOO_LITTLE_PAYABLE,
   ],
 });

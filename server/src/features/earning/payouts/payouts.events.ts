@@ -13,4 +13,5 @@ export const payoutReversed = event('payout.reversed');
 export const batchMade = event('payout_batch.made');
 export const batchApproved = event('payout_batch.approved');
 export const batchAgreed = event('payout_batch.agreed');
+export const bankFileDownloaded = event('payout_batch.bank_file_downloaded');
 export const batchCancelled = event('payout_batch.cancelled');

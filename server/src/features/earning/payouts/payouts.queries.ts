@@ -18,9 +18,9 @@ const isOpen = (earningId: RawBuilder<unknown>) => sql`exists (
 
 type Dues = Record<Exclude<Schedule, 'asked'>, Date | null>;
 
-/** A place that money can go to now. Banks take a file, which nobody makes yet. */
+/** A place that money can go to now. */
 const isPaidTo = (now: Date) => sql`
-  destinations.ended_at is null and destinations.kind <> 'bank' and destinations.counts_from <= ${now}
+  destinations.ended_at is null and destinations.counts_from <= ${now}
   and (not destinations.name_differs or destinations.name_accepted_by is not null)`;
 
 const dueAt = ({ daily, weekly, monthly }: Dues) => sql`

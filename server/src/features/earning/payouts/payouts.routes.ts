@@ -8,6 +8,7 @@ import { answer, type Routes } from '#platform/http/route.ts';
 import type { Caller, Role } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { askForPayout } from './ask-payout.service.ts';
+import { bankRoutes } from './bank/bank.routes.ts';
 import * as batches from './batches.contract.ts';
 import { approveBatch, cancelBatch, cancelPayout, gatherBatch } from './batches.service.ts';
 import { closeSending, reverseSending } from './close-sending.service.ts';
@@ -83,6 +84,7 @@ export function payoutRoutes(routes: Routes, platform: Platform): void {
   });
 
   batchRoutes(routes, platform);
+  bankRoutes(routes, platform);
 
   routes.on(contract.payoutResult, 'anyone', takeCallback(platform, 'payout_result'));
   routes.on(contract.payoutTimeout, 'anyone', takeCallback(platform, 'payout_timeout'));

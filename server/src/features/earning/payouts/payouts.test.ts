@@ -252,22 +252,6 @@ describe('to a business', () => {
   });
 });
 
-test('a bank account is not paid to yet, and its owner and the batch say so', async () => {
-  const bank = { bank: '68', account_number: '01234567', account_name: 'Fundi Works' };
-  const { owner } = await payable(world, { ...bank, kind: 'bank', schedule: 'daily' });
-  expect(await balanceOf(owner)).toMatchObject({ payable: 14_595, next_payout_on: null });
-  expect((await owner.call('POST', '/api/payouts')).body.code).toBe('DESTINATION_BANK');
-  world.clock.set(NOW);
-  await payable(world);
-  const [maker] = admins;
-  await maker.signInAgain();
-  const { id } = (await maker.call('POST', '/api/payout_batches')).body.data;
-  expect((await maker.call('GET', `/api/payout_batches/${id}`)).body.data.held).toContainEqual(
-    expect.objectContaining({ destination: 'Equity ••• 4567', why: 'bank', payable: 14_595 }),
-  );
-  expect(await payoutsOf(owner)).toEqual([]);
-});
-
 describe('a batch', () => {
   test('is not approved by its maker alone, nor twice', async () => {
     await payable(world);

@@ -62,7 +62,7 @@ async function readUpcoming(platform: Platform, ownerId: number): Promise<number
 
 async function nextPayoutOn(db: Db, ownerId: number, now: Date): Promise<string | null> {
   const destination = await findDestination(db, ownerId);
-  if (!destination || destination.kind === 'bank' || isHeldForName(destination)) return null;
+  if (!destination || isHeldForName(destination)) return null;
   const from = destination.counts_from > now ? destination.counts_from : now;
   return nextDue(destination.schedule, from);
 }

@@ -42,6 +42,7 @@ const presentFor =
       stopped: row.stopped,
       under_way: row.under_way,
       unclear: row.unclear,
+      at_bank: row.at_bank,
       approvals: row.approvals.map(({ name, approved_at }) => ({
         name,
         approved_at: toNairobiIso(new Date(approved_at)),
@@ -121,20 +122,19 @@ export async function readHeld(db: Db, now: Date) {
       owner_name: string;
       destination_id: number | null;
       receiver_name: string | null;
-      why: 'name' | 'new' | 'bank' | 'none';
+      why: 'name' | 'new' | 'none';
       payable_cents: number;
     }
   >(db)`
     select owner_id, first_name || ' ' || last_name as owner_name, held.destination_id, receiver_name, kind, number, account,
-           case when held.destination_id is null then 'none' when counts_from > ${now} then 'new'
-                when kind = 'bank' then 'bank' else 'name' end as why,
+           case when held.destination_id is null then 'none' when counts_from > ${now} then 'new' else 'name' end as why,
            payable_cents
     from (select earned_parts.owner_id, destinations.id as destination_id, receiver_name, kind, number, account, counts_from,
                  sum(net_cents)::bigint as payable_cents
           from earned_parts
           left join destinations on destinations.owner_id = earned_parts.owner_id and ended_at is null
           where payout_id is null and (
-            destinations.id is null or counts_from > ${now} or kind = 'bank' or (name_differs and name_accepted_by is null))
+            destinations.id is null or counts_from > ${now} or (name_differs and name_accepted_by is null))
           group by earned_parts.owner_id, destinations.id) as held
     join users on users.id = owner_id
     where payable_cents > 0 order by payable_cents desc, owner_id limit ${MOST_HELD}`;

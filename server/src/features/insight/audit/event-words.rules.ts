@@ -40,6 +40,7 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'payout_batch.made': 'Batch of payouts made',
   'payout_batch.agreed': 'Batch of payouts agreed to, waits for another admin',
   'payout_batch.approved': 'Batch of payouts approved',
+  'payout_batch.bank_file_downloaded': 'Bank file of a batch of payouts downloaded',
   'payout_batch.cancelled': 'Batch of payouts cancelled',
   'user.payout_name_accepted': 'Other name of a payout destination accepted',
   'role.assigned': 'Role given',

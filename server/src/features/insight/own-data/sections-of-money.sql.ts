@@ -56,12 +56,12 @@ export const MONEY_SECTIONS = {
       from destinations where owner_id = ${userId}`,
   },
   payouts: {
-    tables: ['payouts', 'payout_sendings', 'earned_parts'],
+    tables: ['payouts', 'payout_sendings', 'earned_parts', 'bank_lines'],
     rows: (userId) => sql`
       select id as nth, id, state, amount_cents, paid_cents, parts_cents, carried_cents, made_at, decided_at, problem,
              (select coalesce(json_agg(json_build_object('amount_cents', payout_sendings.amount_cents, 'state', payout_sendings.state,
-                                                         'code', transfer_code) order by payout_sendings.id), '[]')
-              from payout_sendings where payout_id = payouts.id) as sendings,
+                                                         'code', transfer_code, 'to_name', bank_lines.account_name) order by payout_sendings.id), '[]')
+              from payout_sendings left join bank_lines on sending_id = payout_sendings.id where payout_id = payouts.id) as sendings,
              (select coalesce(json_agg(json_build_object('invoice_id', invoice_id, 'net_cents', earned_parts.net_cents)
                                        order by earned_parts.id), '[]')
               from earned_parts join earnings on earnings.id = earning_id where payout_id = payouts.id) as earnings

@@ -25,7 +25,7 @@ export function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
     insert into transfer_attempts (transfer_id, ref, sent_by, sent_at, paid_by_hand, kind, phone, means, proof,
                                    paid_on)
     values (${attempt.transferId}, ${attempt.ref}, ${attempt.sentBy}, ${attempt.now},
-            ${paidByHand !== undefined}, ${way?.kind ?? null}, ${way?.phone ?? null}, ${otherwise?.means ?? 'mpesa'}, ${otherwise?.proof ?? null},
+            ${paidByHand !== undefined}, ${way?.kind ?? null}, ${way?.phone ?? null}, ${otherwise?.means ?? (way?.kind === 'bank' ? 'bank' : 'mpesa')}, ${otherwise?.proof ?? null},
             ${otherwise?.paid_on ?? null})
     returning id`;
 }
@@ -38,6 +38,8 @@ export type Decision = {
   /** Whose M-Pesa says the phone is that it went to. */
   receiverName?: string | null;
   isProof?: boolean;
+  /** The bank's reference of what it paid, and the day, as `2026-11-24`. */
+  bank?: { proof: string; paidOn: string };
   /** The person whose decision it is, and why. */
   closed?: { by: number; reason: string };
   now: Date;
@@ -53,6 +55,7 @@ export async function updateAttempt(tx: Tx, attemptId: number, to: Decision): Pr
         transfer_code = coalesce(${to.transferCode ?? null}, transfer_code),
         found_cents = coalesce(${to.foundCents ?? null}, found_cents),
         receiver_name = coalesce(${to.receiverName ?? null}, receiver_name),
+        proof = coalesce(${to.bank?.proof ?? null}, proof), paid_on = coalesce(${to.bank?.paidOn ?? null}, paid_on),
         is_proof = is_proof or ${to.isProof ?? false},
         closed_by = coalesce(${to.closed?.by ?? null}, closed_by),
         close_reason = coalesce(${to.closed?.reason ?? null}, close_reason)

@@ -27,7 +27,7 @@ export async function finishTransfer(
   await updateAttempt(tx, attemptId, { ...outcome, state: 'done', now: at });
   await setTransferState(tx, transfer.id, 'done');
   if (paidCents < transfer.amount_cents) await setTransferAmount(tx, transfer.id, paidCents);
-  const { closed, transferCode = null, receiverName = null } = outcome;
+  const { closed, transferCode = outcome.bank?.proof ?? null, receiverName = null } = outcome;
   const decided = { by: closed?.by ?? null, reason: closed?.reason, at };
   const done = { ...decided, how, transferCode, paidByHand, paidCents, receiverName };
   await subject.listener.done(tx, transfer.id, done);

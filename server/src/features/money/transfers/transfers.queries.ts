@@ -41,7 +41,7 @@ export const findAttempt = (db: Db, subject: string, ref: string) => firstRow<{
   from transfer_attempts join transfers on transfers.id = transfer_id
   where ref = ${ref} and subject = ${subject}`;
 
-/** Attempts without a response: sent before the one, accepted before the other. */
+/** Attempts without a response of M-Pesa: sent before the one, accepted before the other. */
 export const findSilent = (
   db: Db,
   subject: string,
@@ -49,7 +49,7 @@ export const findSilent = (
 ) => allRows<{ id: number; transfer_id: number }>(db)`
   select transfer_attempts.id, transfer_id
   from transfer_attempts join transfers on transfers.id = transfer_id
-  where subject = ${subject}
+  where subject = ${subject} and transfer_attempts.kind is distinct from 'bank'
     and ((transfer_attempts.state = 'asking' and sent_at <= ${sentBefore})
       or (transfer_attempts.state = 'accepted' and sent_at <= ${acceptedBefore}))
   order by sent_at`;

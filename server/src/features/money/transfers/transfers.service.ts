@@ -21,6 +21,7 @@ export type TransferEvents = {
   done: {
     by: number | null;
     how: 'result' | 'person' | 'statement';
+    /** M-Pesa's code of the money, or the bank's reference. */
     transferCode: string | null;
     /** How it was paid by hand, if it was. */
     paidByHand: HandPayment | undefined;

@@ -1,4 +1,10 @@
-import { type Icon, IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBuildingBank,
+  IconCircleCheck,
+  IconClock,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '../../../domain/reason-dialog.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -138,8 +144,8 @@ function Prepared({ batch: { made_by, is_own, can_approve } }: Pick<Props, 'batc
 }
 
 function Sent({ batch }: { batch: OpenBatch }) {
-  const { amount, paid, owners, approved_by, approved_at, under_way, unclear, stopped } = batch;
-  const onTheWay = under_way - unclear;
+  const { amount, paid, owners, approved_by, approved_at, unclear, at_bank, stopped } = batch;
+  const onTheWay = batch.under_way - unclear - at_bank;
   const share = amount > 0 ? Math.round((paid / amount) * 100) : 0;
   return (
     <>
@@ -156,6 +162,15 @@ function Sent({ batch }: { batch: OpenBatch }) {
         {onTheWay > 0 && (
           <Fact icon={IconClock} tone="yellow" name={`${plural(onTheWay, 'payout')} on the way`}>
             M-Pesa answers within seconds; this follows by itself.
+          </Fact>
+        )}
+        {at_bank > 0 && (
+          <Fact
+            icon={IconBuildingBank}
+            tone="yellow"
+            name={`${plural(at_bank, 'payout')} at the bank`}
+          >
+            Give the bank its file, and read in its statement once it has paid.
           </Fact>
         )}
         {unclear > 0 && (

@@ -44,8 +44,6 @@ export function heldSentence({ why, destination, receiver_name }: HeldFacts): st
       return `M-Pesa knows ${destination} as “${receiver_name}”. Ring the owner before you accept that name.`;
     case 'new':
       return `${destination} was given less than 24 hours ago. It counts after that, and is in a later batch.`;
-    case 'bank':
-      return `Goes to a bank: ${destination}. Nothing is sent to banks yet.`;
     case 'none':
       return 'Has not said where the money goes. Please ask them to, under Payouts of their dashboard.';
   }

@@ -14,9 +14,9 @@ export type Held = OpenBatch['held'][number];
 export type Doubt = OpenBatch['doubts'][number];
 export type Sending = Payout['sendings'][number];
 
-/** M-Pesa’s answers come within seconds. */
+/** M-Pesa’s answers come within seconds; the bank’s statement takes days. */
 const followMs = 4000;
-const isFollowed = ({ under_way, unclear }: Batch) => under_way > unclear;
+const isFollowed = ({ under_way, unclear, at_bank }: Batch) => under_way > unclear + at_bank;
 
 /** Batches of payouts, the newest first, page by page. What is being sent moves by itself. */
 export const batchesQuery = (state: BatchState | undefined) =>
@@ -57,8 +57,10 @@ export const batchPayoutsQuery = (batchId: number) =>
       data?.pages.some((page) => page.data.some(isOnItsWay)) ? followMs : minuteMs,
   });
 
-const isOnItsWay = ({ state, sendings }: Payout) =>
-  state === 'sending' && !sendings.some(({ needs_look }) => needs_look);
+const isOnItsWay = ({ state, sendings, destination_kind }: Payout) =>
+  state === 'sending' &&
+  destination_kind !== 'bank' &&
+  !sendings.some(({ needs_look }) => needs_look);
 
 /** So many at once are more than anybody works off. */
 const most = 100;

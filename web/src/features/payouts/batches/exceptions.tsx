@@ -1,7 +1,6 @@
 import {
   type Icon,
   IconAlertTriangle,
-  IconBuildingBank,
   IconHourglass,
   IconMapPinQuestion,
   IconMessageQuestion,
@@ -156,7 +155,6 @@ function Exceptions({ unclear, doubts, held, unsent, isUnread, aside }: Props) {
 const icons: Record<Held['why'], Icon> = {
   name: IconUserQuestion,
   new: IconHourglass,
-  bank: IconBuildingBank,
   none: IconMapPinQuestion,
 };
 

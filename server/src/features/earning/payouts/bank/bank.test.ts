@@ -1,0 +1,207 @@
+// Payouts to bank accounts: in one file of a batch, closed by the bank's statement, and never twice.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendFile } from '#channels/statements/statements.factory.ts';
+import { proveSums } from '#test/proofs.ts';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { arrive, payAll, payable } from '../payouts.factory.ts';
+
+let world: World;
+let admins: [Person, Person];
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off' });
+  admins = [await world.asAdmin(), await world.asAdmin()];
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.set(NOW);
+  await sql`update destinations set schedule = 'asked'`.execute(world.db);
+});
+
+const BANK = {
+  ...{ kind: 'bank', bank: '68', account_number: '01234567', account_name: 'Fundi Works' },
+  schedule: 'daily',
+};
+const HEADS = 'Date,Transaction ID,Narrative,Debit';
+let lastReference = 0;
+function bankReference(): string {
+  lastReference += 1;
+  return `FT26332${String(lastReference).padStart(4, '0')}`;
+}
+
+/** An owner of a batch that is approved, and their line. */
+async function filed() {
+  world.clock.set(NOW);
+  const { owner } = await payable(world, BANK);
+  const batchId = await payAll(world, admins);
+  const [line] = (await admins[0].call('GET', `/api/bank_lines?batch_id=${batchId}`)).body.data;
+  return { owner, batchId, line };
+}
+const balanceOf = async (owner: Person) => {
+  await owner.signInAgain();
+  return (await owner.call('GET', '/api/payouts/balance')).body.data;
+};
+const lineOf = async ({ batchId }: { batchId: number }) =>
+  (await admins[0].call('GET', `/api/bank_lines?batch_id=${batchId}`)).body.data[0];
+const fileOf = (batchId: number) =>
+  admins[0].call('GET', `/api/payout_batches/${batchId}/bank_file.csv`);
+const closeLine = (id: number, body: object) =>
+  admins[0].call('POST', `/api/bank_lines/${id}/close`, body);
+const today = () => world.clock.now().toISOString().slice(0, 10);
+const readIn = async (...rows: string[]) => {
+  const answer = await sendFile(admins[0], '/api/bank_statements', [HEADS, ...rows].join('\n'));
+  return answer.body.data;
+};
+
+describe('the bank file of a batch', () => {
+  test('has what goes to banks, once, the same at each download; M-Pesa is asked for nothing of it', async () => {
+    const asked = world.mpesa.requests.sendToPhone.length;
+    const { owner, batchId, line } = await filed();
+    expect(line).toMatchObject({
+      ...{ state: 'open', amount: 14_595, account_name: 'Fundi Works', bank_reference: null },
+      destination: 'Equity ••• 4567',
+    });
+    const first = await fileOf(batchId);
+    expect(first.body).toBe(
+      '\ufeffAccount name,Bank code,Bank,Account number,Amount (KES),Reference\r\n' +
+        `Fundi Works,68,Equity,01234567,14595.00,${line.reference}\r\n`,
+    );
+    await sql`update users set first_name = 'Renamed' where id = ${owner.id}`.execute(world.db);
+    world.clock.pass(60);
+    await admins[0].signInAgain();
+    const second = await fileOf(batchId);
+    expect(second.body).toBe(first.body);
+    expect(second.headers['content-disposition']).toBe(first.headers['content-disposition']);
+    expect(world.mpesa.requests.sendToPhone.length).toBe(asked);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 0, on_the_way: 14_595 });
+    // Whoever is on the way is in no further batch, so in no further file.
+    world.clock.pass(24 * 60);
+    await admins[0].signInAgain();
+    expect((await admins[0].call('POST', '/api/payout_batches')).body.code).toBe('NOBODY_DUE');
+    await expect(
+      sql`insert into bank_lines (file_id, sending_id, reference, account_name)
+          select file_id, sending_id, 'NAFPO999999', account_name from bank_lines`.execute(
+        world.db,
+      ),
+    ).rejects.toThrow('bank_lines_in_one_file');
+    await closeLine(line.id, { outcome: 'failed', reason: 'Asked the bank.' });
+  });
+
+  test('is not there where nothing goes to a bank, nor of a batch that nobody knows', async () => {
+    await payable(world);
+    const batchId = await payAll(world, admins);
+    await arrive(world);
+    expect((await fileOf(batchId)).body.code).toBe('NO_BANK_FILE');
+    expect((await fileOf(999_999)).body.code).toBe('BATCH_NOT_FOUND');
+  });
+});
+
+describe('a line', () => {
+  test('is closed with the amount of the file, the day and the bank’s reference: it is paid', async () => {
+    const { owner, line, batchId } = await filed();
+    const paid = { outcome: 'paid', bank_reference: bankReference(), paid_on: today() };
+    const differs = await closeLine(line.id, { ...paid, amount: 14_594 });
+    expect(differs.body).toMatchObject({ code: 'BANK_AMOUNT_DIFFERS' });
+    const ahead = await closeLine(line.id, { ...paid, amount: 14_595, paid_on: '2027-01-01' });
+    expect(ahead.body).toMatchObject({ code: 'BANK_DAY_AHEAD' });
+    expect(await lineOf({ batchId })).toMatchObject({ state: 'open' });
+    const closed = await closeLine(line.id, { ...paid, amount: 14_595 });
+    expect(closed.body.data).toMatchObject({ state: 'paid', bank_reference: paid.bank_reference });
+    expect((await closeLine(line.id, { ...paid, amount: 14_595 })).status).toBe(409);
+    expect(await balanceOf(owner)).toMatchObject({ on_the_way: 0, paid_out: 14_595 });
+    const other = await filed();
+    const again = await closeLine(other.line.id, { ...paid, paid_on: today(), amount: 14_595 });
+    expect(again.body).toMatchObject({ code: 'BANK_REFERENCE_USED' });
+    await closeLine(other.line.id, { outcome: 'failed', reason: 'The account is closed.' });
+    await proveSums(world);
+  });
+
+  test('that the bank did not pay returns to the balance, and is in the next file', async () => {
+    const { owner, line } = await filed();
+    const failed = { outcome: 'failed', reason: 'The account is closed.' };
+    expect((await closeLine(line.id, failed)).body.data).toMatchObject({ state: 'failed' });
+    expect((await closeLine(line.id, failed)).status).toBe(409);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 14_595, on_the_way: 0 });
+    const next = await payAll(world, admins);
+    const second = await lineOf({ batchId: next });
+    expect(second).toMatchObject({ state: 'open', amount: 14_595 });
+    expect(second.reference).not.toBe(line.reference);
+    await closeLine(second.id, failed);
+    await proveSums(world);
+  });
+
+  test('waits for the bank however long it takes, and is taken back where the bank took it back', async () => {
+    const { owner, line, batchId } = await filed();
+    await closeLine(line.id, {
+      ...{ outcome: 'paid', amount: 14_595, bank_reference: bankReference(), paid_on: today() },
+    });
+    const back = await admins[0].call('POST', `/api/payout_sendings/${line.sending_id}/reverse`, {
+      reason: 'The bank returned it.',
+    });
+    expect(back.status).toBe(200);
+    expect(await lineOf({ batchId })).toMatchObject({ state: 'reversed' });
+    expect(await balanceOf(owner)).toMatchObject({ payable: 14_595, paid_out: 0 });
+    await proveSums(world);
+  });
+});
+
+describe('the bank’s statement', () => {
+  test('closes the lines that it shows as paid, and says what differs, which stays open', async () => {
+    const [good, less, unnamed] = [await filed(), await filed(), await filed()];
+    const ref = bankReference();
+    const rows = [
+      `${slashed()},${ref},PESALINK ${good.line.reference} FUNDI,"KES 14,595.00"`,
+      `${today()},${bankReference()},${less.line.reference},-14500`,
+      `${today()},,${unnamed.line.reference},14595`,
+      `${today()},${bankReference()},NAFPO888888,100`,
+      `${today()},FTCHARGE,Charges,50`,
+    ];
+    const first = await readIn(...rows);
+    expect(first).toMatchObject({
+      ...{ closed: 1, known: 0, skipped: 1 },
+      problems: [
+        { line: 3, problem: 'The bank paid Ksh 14,500.00, and the file says Ksh 14,595.00.' },
+        { line: 4, problem: 'This row has no reference of the bank.' },
+        { line: 5, reference: 'NAFPO888888', problem: 'No bank file has this reference.' },
+      ],
+      open: 2,
+    });
+    expect(await lineOf(good)).toMatchObject({ state: 'paid', bank_reference: ref });
+    expect(await lineOf(less)).toMatchObject({ state: 'open' });
+    expect(await balanceOf(good.owner)).toMatchObject({ on_the_way: 0, paid_out: 14_595 });
+    const again = await readIn(
+      ...rows,
+      `${today()},${bankReference()},${good.line.reference},14595`,
+    );
+    expect(again).toMatchObject({ closed: 0, known: 1 });
+    expect(again.problems.at(-1).problem).toContain('closed with another reference of the bank');
+    for (const { line } of [less, unnamed])
+      await closeLine(line.id, { outcome: 'failed', reason: 'Asked the bank.' });
+    await proveSums(world);
+  });
+
+  test('of a line that was held to have failed shows it paid: the money is gone, and is not paid again', async () => {
+    const { owner, line } = await filed();
+    await closeLine(line.id, { outcome: 'failed', reason: 'The bank said so.' });
+    const outcome = await readIn(`${today()},${bankReference()},${line.reference},14595.00`);
+    expect(outcome).toMatchObject({ closed: 1, problems: [] });
+    expect(await balanceOf(owner)).toMatchObject({ payable: 0, paid_out: 14_595 });
+    await proveSums(world);
+  });
+
+  test('read in by many at once closes each line once', async () => {
+    const { owner, line } = await filed();
+    const row = `${today()},${bankReference()},${line.reference},14595.00`;
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => readIn(row)));
+    expect(outcomes.map(({ closed }) => closed).sort()).toEqual([0, 0, 0, 1]);
+    expect(await balanceOf(owner)).toMatchObject({ on_the_way: 0, paid_out: 14_595 });
+    await proveSums(world);
+  });
+
+  test('without its columns is refused', async () => {
+    const answer = await sendFile(admins[0], '/api/bank_statements', 'Name,Phone\nA,1');
+    expect(answer.body.code).toBe('BANK_STATEMENT_UNREADABLE');
+  });
+});
+
+const slashed = () => today().split('-').reverse().join('/');

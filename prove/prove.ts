@@ -29,6 +29,7 @@ const PROOFS: Record<string, { tries: string; files: readonly string[] }> = {
       'keep-sums',
       'books/totals',
       'earnings/earnings',
+      'payout-histories',
       'problem-money',
       'import-statement',
       'keep-apart',

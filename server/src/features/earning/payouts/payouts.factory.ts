@@ -50,3 +50,14 @@ export async function arrive(world: World, name = 'ACHIENG', code = newTransfer(
 /** M-Pesa says that it did not send it. */
 export const fail = (world: World, code = '2040') =>
   tell(world, lastReplies(world).result, notSent(code));
+
+/** M-Pesa's word that money went to a till or a pay-bill. */
+export const sentToBusiness = (
+  ReceiverPartyPublicName: string,
+  Amount: number,
+  code = newTransfer(),
+) => {
+  const values = Object.entries({ Amount, ReceiverPartyPublicName });
+  const ResultParameter = values.map(([Key, Value]) => ({ Key, Value }));
+  return notSent(0, { TransactionID: code, ResultParameters: { ResultParameter } });
+};

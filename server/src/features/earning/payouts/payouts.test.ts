@@ -5,7 +5,7 @@ import { tell } from '#money/refunds/refunds.factory.ts';
 import { newTransfer } from '#money/transfers/transfers.factory.ts';
 import { proveSums } from '#test/proofs.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { arrive, fail, lastReplies, payAll, payable } from './payouts.factory.ts';
+import { arrive, fail, lastReplies, payAll, payable, sentToBusiness } from './payouts.factory.ts';
 import { sendPayouts } from './send-payouts.service.ts';
 
 let world: World;
@@ -230,7 +230,7 @@ describe('to a business', () => {
     const [sent, replies] = world.mpesa.requests.sendToBusiness.at(-1) ?? [];
     expect(sent).toMatchObject({ shortCode: '512345', account, amountCents: 14_595_00 });
     const path = (replies?.result ?? '').replace('https://nafasi.example', '');
-    await tell(world, path, businessResult('512345 - KAREN SHOP', 14_595));
+    await tell(world, path, sentToBusiness('512345 - KAREN SHOP', 14_595));
     expect(await balanceOf(owner)).toMatchObject({ paid_out: 14_595 });
     expect((await owner.call('GET', '/api/payouts/destination')).body.data).toMatchObject({
       receiver_name: 'KAREN SHOP',
@@ -238,17 +238,6 @@ describe('to a business', () => {
     });
     // The next one waits for a person.
     expect((await balanceOf(owner)).next_payout_on).toBeNull();
-  });
-
-  const businessResult = (ReceiverPartyPublicName: string, Amount: number) => ({
-    Result: {
-      ...{ ResultType: 0, ResultCode: 0, ResultDesc: 'Done', TransactionID: newTransfer() },
-      ResultParameters: {
-        ResultParameter: Object.entries({ Amount, ReceiverPartyPublicName }).map(
-          ([Key, Value]) => ({ Key, Value }),
-        ),
-      },
-    },
   });
 });
 

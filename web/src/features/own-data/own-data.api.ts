@@ -11,10 +11,12 @@ export type OpenMatter = {
     | 'refund'
     | 'claim'
     | 'prompt'
-    | 'receipt';
-  booking_id: number;
+    | 'receipt'
+    | 'earning'
+    | 'payout';
+  booking_id: number | null;
   invoice_id: number | null;
-  title: string;
+  title: string | null;
   at: string;
   amount: number;
 };

@@ -87,9 +87,17 @@ const words: Record<OpenMatter['kind'], string> = {
   claim: 'A code that is being checked',
   prompt: 'A payment that your phone was asked for',
   receipt: 'A payment that we have not matched yet',
+  earning: 'A booking in your space that is not paid out yet',
+  payout: 'Money that you have earned',
 };
 
 function MatterLink({ kind, booking_id, invoice_id, title }: OpenMatter) {
+  if (booking_id === null)
+    return (
+      <Link to="/owner-dashboard" search={{ tab: 'payouts' }}>
+        {words[kind]}: ask for it, or wait for your next payout
+      </Link>
+    );
   const label = `${words[kind]}: ${title}`;
   return invoice_id === null ? (
     <Link to="/bookings/$id" params={{ id: String(booking_id) }}>

@@ -1,4 +1,5 @@
 import { isPaidUncounted } from '#channels/prompts/prompts.sql.ts';
+import { LEAST_PAID_CENTS } from '#earning/payouts/payouts.rules.ts';
 import type { OpenMatter } from '#people/accounts/accounts.events.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { allRows, execute } from '#platform/db/rows.ts';
@@ -25,7 +26,7 @@ const MOST = 50;
 
 type Row = Omit<OpenMatter, 'at' | 'amount'> & { at: Date; amount_cents: number; total: number };
 
-/** What is open of a person: bookings ahead, of theirs and in their spaces, and money due from them or to them. */
+/** What is open of a person: bookings ahead, of theirs and in their spaces, and money due from them or to them, earned too. */
 export async function findOpenMatters(tx: Tx, userId: number, now: Date) {
   const rows = await allRows<Row>(tx)`
     with bookings_ahead as (
@@ -70,12 +71,23 @@ export async function findOpenMatters(tx: Tx, userId: number, now: Date) {
            from claimed
            join receipts on receipts.code = claimed.code and receipts.is_unclaimed
            join invoices on invoices.id = claimed.invoice_id
-           where not exists (select from claims where claims.code = claimed.code and claims.state = 'verifying'))
+           where not exists (select from claims where claims.code = claimed.code and claims.state = 'verifying')
+           union all
+           select 'earning', invoices.booking_id, null, awaited_earnings.ends_at, invoices.amount_cents
+           from awaited_earnings join invoices on invoices.id = awaited_earnings.invoice_id
+           where awaited_earnings.owner_id = ${userId}
+             and not exists (select from bookings_ahead where bookings_ahead.id = invoices.booking_id)
+           union all
+           select 'payout', null, null, ${now}::timestamptz, cents
+           from (select coalesce(sum(case when credit = 'owners' then amount_cents else -amount_cents end), 0)::bigint as cents
+                 from ledger_totals where ledger_totals.owner_id = ${userId}) as balance
+           -- What is less cannot be sent.
+           where cents >= ${LEAST_PAID_CENTS})
     select matters.kind, matters.booking_id, matters.invoice_id, matters.at, matters.amount_cents, spaces.title,
            count(*) over () as total
     from matters
-    join bookings on bookings.id = matters.booking_id
-    join spaces on spaces.id = bookings.space_id
+    left join bookings on bookings.id = matters.booking_id
+    left join spaces on spaces.id = bookings.space_id
     order by matters.at, matters.kind limit ${MOST}`;
   return {
     total: rows[0]?.total ?? 0,

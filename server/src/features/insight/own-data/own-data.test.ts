@@ -2,8 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { confirm, newCode } from '#channels/codes/codes.factory.ts';
+import { earned, paidBooking, passToEarning } from '#earning/earnings/earnings.factory.ts';
+import { readBalance } from '#earning/earnings/earnings.queries.ts';
+import { arrive, payAll } from '#earning/payouts/payouts.factory.ts';
 import { owe } from '#money/refunds/refunds.factory.ts';
 import { PASSWORD } from '#people/accounts/accounts.factory.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
@@ -161,6 +164,48 @@ describe('leaving', () => {
       where invoice_id = ${invoiceId}`.execute(world.db);
     expect((await leave(client)).status).toBe(200);
     expect((await leave(owner)).status).toBe(200);
+  });
+
+  test('is refused while what was earned is not paid out, by an admin too', async () => {
+    onTestFinished(() => world.clock.set(NOW));
+    const { owner, id } = await paidBooking(world);
+    const admins = [await world.asAdmin(), await world.asAdmin()] as [Person, Person];
+    world.clock.set(new Date('2026-11-25T15:00:00+03:00'));
+    await owner.signInAgain();
+    expect((await leave(owner)).body.data.open).toMatchObject([
+      { kind: 'earning', booking_id: id, amount: 17_500 },
+    ]);
+    await passToEarning(world);
+    await owner.signInAgain();
+    const refused = await leave(owner);
+    expect(refused.body.data).toMatchObject({
+      total: 1,
+      open: [{ kind: 'payout', booking_id: null, title: null, amount: 14_595 }],
+    });
+    await admins[0].signInAgain();
+    const removed = await admins[0].call('DELETE', `/api/users/${owner.id}`);
+    expect(removed).toMatchObject({ status: 409, body: { data: refused.body.data } });
+
+    const phone = { kind: 'phone', phone_number: '0712 345 678', schedule: 'daily' };
+    await owner.call('PUT', '/api/payouts/destination', phone);
+    world.clock.pass(25 * 60);
+    await payAll(world, admins);
+    await owner.signInAgain();
+    // It may yet come back.
+    expect(await open(owner)).toEqual(['payout']);
+    await arrive(world);
+    expect((await leave(owner)).status).toBe(200);
+  });
+
+  test('is not refused for what is too little to be sent, which stays on the books', async () => {
+    onTestFinished(() => world.clock.set(NOW));
+    const { owner } = await earned(world);
+    await sql`
+      insert into ledger_entries (posted_at, debit, credit, amount_cents, owner_id, subject, subject_id)
+      values (now(), 'owners', 'pay_bill', 1459001, ${owner.id}, 'test', 1)`.execute(world.db);
+    await owner.signInAgain();
+    expect((await leave(owner)).status).toBe(200);
+    expect(await readBalance(world.db, owner.id)).toBe(4_99);
   });
 
   test('is refused while a refund is due of what was paid for a booking that is over', async () => {

@@ -39,11 +39,14 @@ export type OpenMatter = {
     | 'refund'
     | 'claim'
     | 'prompt'
-    | 'receipt';
-  booking_id: number;
+    | 'receipt'
+    | 'earning'
+    | 'payout';
+  /** Null: it is of no single booking. */
+  booking_id: number | null;
   invoice_id: number | null;
   /** Of the space. */
-  title: string;
+  title: string | null;
   at: string;
   amount: number;
 };

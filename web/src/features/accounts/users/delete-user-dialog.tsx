@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api-error.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { useSession } from '../../../lib/session.ts';
 import { endSession } from '../../../lib/session-store.ts';
 import { useWhenRead } from '../../../lib/use-when-read.ts';
@@ -8,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { nameOf } from './person-name.ts';
 import classes from './user-dialog.module.css';
-import { type Person, removeUser } from './users.api.ts';
+import { type Person, removeUser, unpaidOf } from './users.api.ts';
 
 type Props = { person: Person; onClose: () => void };
 
@@ -24,6 +25,7 @@ export function DeleteUserDialog({ person, onClose }: Props) {
       if (isOneself) endSession({ expired: false });
     },
   });
+  const unpaid = unpaidOf(removing.error);
   useWhenRead(removing.isSuccess, onClose);
   const title = `Delete ${name}?`;
   return (
@@ -38,6 +40,12 @@ export function DeleteUserDialog({ person, onClose }: Props) {
         {removing.isError && (
           <Notice tone="red" title="Failed to delete user">
             {sentenceOf(removing.error, 'Nothing was changed. Please try again.')}
+            {unpaid > 0 && (
+              <p>
+                They have earned {formatMoney(unpaid)} that has not reached them. Pay it out first.
+                Their spaces can be made unavailable meanwhile.
+              </p>
+            )}
           </Notice>
         )}
         <div className={classes.acts}>

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { keys } from '../../../domain/keys.ts';
 import { signedInApi } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { inPages, nextPage, withId } from '../../../lib/query.ts';
 import { takeNewTokens, type User, updateUser } from '../../../lib/session-store.ts';
 import type { ProfileFields } from '../profile.ts';
@@ -101,6 +102,13 @@ function withRoles(person: Person, roles: RoleName[]): Person {
 /** Turns off the second step of a person who has lost it. */
 export async function takeSecondFactor(id: number): Promise<void> {
   await signedInApi.DELETE('/api/users/{id}/second-factor', { ...withId(id), body: {} });
+}
+
+/** What somebody has earned and not been paid, where they were not removed for that; in shillings. */
+export function unpaidOf(error: unknown): number {
+  if (!(error instanceof ApiError) || error.code !== 'USER_HAS_OPEN_MATTERS') return 0;
+  const { open } = error.data as { open: readonly { kind: string; amount: number }[] };
+  return open.find(({ kind }) => kind === 'payout')?.amount ?? 0;
 }
 
 /** Removes a person: what they did stays, what says who they were goes. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { confirm } from '#channels/codes/codes.factory.ts';
 import { press } from '#channels/prompts/prompts.factory.ts';
+import { earnWhatIsDue } from '#earning/earnings/earn.service.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { bookingRequest, makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { inTurn } from '#test/in-turn.ts';
@@ -26,8 +27,19 @@ const pay = async (client: Person, invoiceId: number, code: string) => {
   const body = { payment_complete_id: code };
   expect((await client.call('PUT', `/api/invoices/${invoiceId}`, body)).status).toBe(200);
 };
+/** What an owner has earned is earned, and paid to them. */
+async function settleEarned({ id }: { id: number }): Promise<void> {
+  world.clock.set(AFTER_EARNING);
+  await earnWhatIsDue(world.services);
+  await sql`
+    insert into ledger_entries (posted_at, debit, credit, amount_cents, owner_id, subject, subject_id)
+    select now(), 'owners', 'pay_bill', sum(net_cents), owner_id, 'test', 1
+    from earned_parts where owner_id = ${id} group by owner_id`.execute(world.db);
+  await admin.signInAgain();
+}
 /** Past every booking that a test makes by `bookingRequest`. */
 const AFTERWARDS = new Date('2026-11-26T10:00:00+03:00');
+const AFTER_EARNING = new Date('2026-11-26T15:00:00+03:00');
 async function onRecord(person: { id: number }) {
   const { rows } = await sql<{ action: string; actor_id: number; detail: object }>`
     select action, actor_id, detail from audit
@@ -164,7 +176,8 @@ describe('removing a user', () => {
     const booking = await makeBooking(client, spaceId);
     await pay(client, booking.invoice.id, 'UKO1ABCD02');
     world.clock.set(AFTERWARDS);
-    for (const person of [admin, client]) await person.signInAgain();
+    await settleEarned(owner);
+    await client.signInAgain();
 
     expect((await remove(owner)).status).toBe(200);
     expect((await world.call('GET', `/api/spaces/${spaceId}`)).status).toBe(404);
@@ -289,6 +302,10 @@ describe('while bookings lie ahead', () => {
     }
     world.clock.set(new Date('2026-11-25T14:00:00+03:00'));
     expect((await remove(client)).status).toBe(200);
+    expect((await remove(owner)).body.data.open).toMatchObject([
+      { kind: 'earning', booking_id: booking.id, amount: 17_500 },
+    ]);
+    await settleEarned(owner);
     expect((await remove(owner)).status).toBe(200);
   });
 

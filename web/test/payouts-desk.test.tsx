@@ -1,6 +1,6 @@
 // What owners are paid, at the payments desk: gathered, looked at, approved by a second admin, and followed.
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { components, paths } from '../src/api.gen.ts';
 import { expectAccessible, expectOutline, expectToFitNarrowest } from './accessible.ts';
 import { fail, listOf, one, refuse } from './api.ts';
@@ -79,6 +79,7 @@ const sentTo = (path: string) => theApi().sentBy(`POST ${path}`);
 
 beforeEach(() => {
   theApi().on('GET /api/reconciliation', booksOf(0, true));
+  theApi().on('GET /api/bank_lines', listOf([]));
   keep(waiting, [njeris, tobias], { held });
 });
 
@@ -244,6 +245,48 @@ test('what M-Pesa did not answer for is looked up and recorded', async () => {
     outcome: 'done',
     transfer_code: 'UKRABC1234',
     reason: 'In the portal.',
+  });
+});
+
+test('what goes to a bank has its file, and is closed by the bank’s statement or by hand', async () => {
+  const api = theApi();
+  const line: components['schemas']['BankLine'] = {
+    ...{ id: 5, batch_id: 7, payout_id: 3, payout_number: 'PO-3', sending_id: 12 },
+    ...{ reference: 'NAFPO000012', account_name: 'Fundi Works', destination: 'Equity ••• 4567' },
+    ...{ amount: 26_980, state: 'open', bank_reference: null, decided_at: null },
+  };
+  keep({ ...approved, under_way: 1, at_bank: 1 }, [{ ...njeris, state: 'sending' }]);
+  api.on('GET /api/bank_lines', listOf([line]));
+  await open();
+  const bank = main.getByRole('region', { name: 'By the bank' });
+  await expect.element(bank).toMatchTextContent('Waits for the bank');
+  await expect.element(main.getByText('1 payout at the bank')).toBeVisible();
+  await expect.element(bank.getByRole('button', { name: 'Bank file' })).toBeVisible();
+  const problem = 'The bank paid Ksh 26,900.00, and the file says Ksh 26,980.00.';
+  api.on(
+    'POST /api/bank_statements',
+    one({
+      ...{ closed: 0, known: 0, skipped: 4, open: 1 },
+      problems: [{ line: 3, reference: line.reference, problem }],
+    }),
+  );
+  const file = new File(['Date'], 'bank.csv', { type: 'text/csv' });
+  await userEvent.upload(bank.getByLabelText('The bank’s statement as CSV'), file);
+  await expect.element(bank).toMatchTextContent(`Row 3, NAFPO000012: ${problem}`);
+  await expectAccessible();
+  await expectToFitNarrowest();
+  await bank.getByRole('button', { name: 'Record NAFPO000012' }).click();
+  await dialog.getByLabelText('Amount that it paid').fill('26980');
+  await dialog.getByLabelText('The bank’s reference').fill('FT26332ABC');
+  api.on('POST /api/bank_lines/{id}/close', () => {
+    const paid = { ...line, state: 'paid' as const, bank_reference: 'FT26332ABC' };
+    api.on('GET /api/bank_lines', listOf([paid]));
+    return one(paid);
+  });
+  await dialog.getByRole('button', { name: 'Record that it paid' }).click();
+  await expect.element(bank).toMatchTextContent('PaidFT26332ABC');
+  expect(sentTo('/api/bank_lines/5/close').at(-1)?.body).toMatchObject({
+    ...{ outcome: 'paid', amount: '26980', bank_reference: 'FT26332ABC' },
   });
 });
 

@@ -6,6 +6,7 @@ import { Bone } from '../../../ui/bone.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { RecordListSkeleton } from '../../../ui/record-list.tsx';
 import { ApprovalCard } from './approval-card.tsx';
+import { BankLines } from './bank-lines.tsx';
 import { BatchBadge } from './batch-badge.tsx';
 import { BatchPayouts } from './batch-payouts.tsx';
 import { BatchSums } from './batch-sums.tsx';
@@ -48,6 +49,7 @@ export function BatchView({ id, books }: Props) {
             </div>
             <ApprovalCard batch={batch} books={books} />
           </div>
+          {batch.state === 'approved' && <BankLines batchId={id} />}
           <BatchPayouts batch={batch} />
         </>
       )}

@@ -114,3 +114,15 @@ test('version 3 wants an id of ours, version 1 makes its own', async () => {
     OriginatorConversationID: expect.stringMatching(/-/),
   });
 });
+
+test('a payout is told with the name that the phone was said to have', async () => {
+  const world = await startMarketplace();
+  await world.pay({ amount: 2000 });
+  const names = [{ number: '254708374149', name: 'NJERI WANGARI MWANGI' }];
+  expect((await world.post('/__sim/names', { names })).statusCode).toBe(204);
+  const { result } = await payOut(world);
+  expect(result.ResultParameters.ResultParameter).toContainEqual({
+    Key: 'ReceiverPartyPublicName',
+    Value: '254708374149 - NJERI WANGARI MWANGI',
+  });
+});

@@ -1,5 +1,5 @@
 import { agConversationId, conversationId } from './conversation.ts';
-import { businessNameOf, createPhones, firstNameOf } from './phones.ts';
+import { createPhones } from './phones.ts';
 import { createReceiptCodes } from './receipt-code.ts';
 
 /** Money that moved between a phone, or another business, and an organisation. Amounts in cents, always positive. */
@@ -65,7 +65,7 @@ export function createBooks(shortCode: string, now: () => Date) {
     record(moved: Moved): Transaction {
       const at = moved.at ?? now();
       const transaction: Transaction = {
-        name: moved.business ? businessNameOf(moved.business) : firstNameOf(moved.msisdn),
+        name: moved.business ? phones.businessNameOf(moved.business) : phones.nameOf(moved.msisdn),
         business: null,
         shortCode,
         account: null,

@@ -1,6 +1,5 @@
 import type { Transaction } from './books.ts';
 import type { Mpesa } from './mpesa.ts';
-import { firstNameOf } from './phones.ts';
 
 type Paid =
   | { payment: Transaction; sms: string }
@@ -17,7 +16,7 @@ export async function payAsCustomer(
   const at = now();
   const receipt = ledger.nextReceipt();
   const { shortCode } = settings;
-  const name = firstNameOf(order.msisdn);
+  const name = ledger.phones.nameOf(order.msisdn);
   const draft = { ...order, at, receipt, shortCode, name };
   const validation = await confirmations.validate({
     ...draft,

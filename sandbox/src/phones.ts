@@ -29,11 +29,16 @@ interface Message {
 export function createPhones() {
   const balances = new Map<string, number>();
   const inboxes = createInboxes<Message>();
+  const names = new Map<string, string>();
   const balanceCents = (msisdn: string) => balances.get(msisdn) ?? OPENING_BALANCE_CENTS;
   return {
     balanceCents,
     messages: inboxes.list,
     text: inboxes.add,
+    /** Says whose a phone, a till or a pay bill is; of any other its number says so. */
+    call: (number: string, name: string) => void names.set(number, name),
+    nameOf: (phone: string) => names.get(phone) ?? firstNameOf(phone),
+    businessNameOf: (shortCode: string) => names.get(shortCode) ?? businessNameOf(shortCode),
     /** Puts money on a phone, or takes it; answers what it holds then. */
     move(msisdn: string, cents: number): number {
       const left = balanceCents(msisdn) + cents;
@@ -44,9 +49,8 @@ export function createPhones() {
 }
 
 /** What a till or pay bill is called: its owner's name, by the last digit as with a phone. */
-export const businessNameOf = (shortCode: string): string =>
-  `${firstNameOf(shortCode)} ENTERPRISES`;
+const businessNameOf = (shortCode: string): string => `${firstNameOf(shortCode)} ENTERPRISES`;
 
-export function firstNameOf(msisdn: string): string {
+function firstNameOf(msisdn: string): string {
   return FIRST_NAMES[Number(msisdn.slice(-1))] ?? FIRST_NAMES[0];
 }

@@ -72,6 +72,7 @@ export const EARNING_CALLS: readonly EarningCall[] = [
     { url: '/api/papers/999999/paper.pdf' },
     [401, 403, 403, 404, 404, 404],
   ],
+  ['GET /api/payouts/held', { url: '/api/payouts/held' }, ADMIN_ONLY(200)],
   ['GET /api/payout_batches', { url: '/api/payout_batches' }, ADMIN_ONLY(200)],
   ['POST /api/payout_batches', { url: '/api/payout_batches' }, ADMIN_ONLY(409)],
   ['GET /api/payout_batches/{id}', { url: '/api/payout_batches/999999' }, ADMIN_ONLY(404)],

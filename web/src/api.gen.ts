@@ -7108,7 +7108,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One batch, what it comes to, what stands against sending it, and who could not be paid now; its payouts are those of /api/payouts?batch_id */
+        /** One batch, what it comes to, and what stands against sending it; its payouts are those of /api/payouts?batch_id */
         get: {
             parameters: {
                 query?: never;
@@ -7174,18 +7174,6 @@ export interface paths {
                                     /** @enum {string} */
                                     why: "destination_changed" | "name_differs" | "in_doubt" | "balance_changed" | "unproved";
                                 }[];
-                                held: {
-                                    owner: {
-                                        id: number;
-                                        name: string;
-                                    };
-                                    destination_id: number | null;
-                                    destination: string | null;
-                                    receiver_name: string | null;
-                                    /** @enum {string} */
-                                    why: "name" | "new" | "none";
-                                    payable: number;
-                                }[];
                             };
                             error: null;
                         };
@@ -7200,6 +7188,67 @@ export interface paths {
                         "application/json": components["schemas"]["Refusal"] & {
                             code: "BATCH_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
                         };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payouts/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Owners who could not be paid now, and why; those whom M-Pesa knows by another name even where nothing is payable */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                owner: {
+                                    id: number;
+                                    name: string;
+                                };
+                                destination_id: number | null;
+                                destination: string | null;
+                                receiver_name: string | null;
+                                /** @enum {string} */
+                                why: "name" | "new" | "none";
+                                payable: number;
+                            }[];
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
                     };
                 };
             };

@@ -10,6 +10,8 @@ import { admin } from './people.ts';
 
 type Batch = components['schemas']['PayoutBatch'];
 type Payout = components['schemas']['Payout'];
+type Held =
+  paths['/api/payouts/held']['get']['responses'][200]['content']['application/json']['data'][number];
 type OpenBatch =
   paths['/api/payout_batches/{id}']['get']['responses'][200]['content']['application/json']['data'];
 
@@ -28,7 +30,7 @@ const sums: OpenBatch['sums'] = {
   ...{ bookings: 6, gross: 48_100, commission: 4_810, vat: 769.6 },
   ...{ withholding: 2_405, net: 40_115.4 },
 };
-const held: OpenBatch['held'] = [
+const held: Held[] = [
   {
     ...{ owner: { id: 31, name: 'Josephine Musyoka' }, destination_id: null, destination: null },
     ...{ receiver_name: null, why: 'none', payable: 43_409.7 },
@@ -63,10 +65,15 @@ const owners = main.getByRole('region', { name: 'Owners in this batch' });
 const dialog = page.getByRole('dialog');
 
 /** One batch with its payouts, and who is held. */
-function keep(batch: Batch, payouts: Payout[], others: Partial<OpenBatch> = {}): void {
+function keep(
+  batch: Batch,
+  payouts: Payout[],
+  { held = [], ...others }: Partial<OpenBatch> & { held?: Held[] } = {},
+): void {
   const api = theApi();
   api.on('GET /api/payout_batches', listOf([batch]));
-  api.on('GET /api/payout_batches/{id}', one({ ...batch, sums, doubts: [], held: [], ...others }));
+  api.on('GET /api/payout_batches/{id}', one({ ...batch, sums, doubts: [], ...others }));
+  api.on('GET /api/payouts/held', one(held));
   api.on('GET /api/payouts', ({ query }) => {
     const state = query.get('state');
     return listOf(state ? payouts.filter((payout) => payout.state === state) : payouts);

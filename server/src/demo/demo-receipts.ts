@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { request } from 'undici';
 import type { Db } from '#platform/db/database.ts';
+import { allRows } from '#platform/db/rows.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
 
@@ -21,20 +22,31 @@ type Kept = {
 /**
  * Reminds the sandbox, which forgets all when it stops, of the payments on record, the newest of them:
  * so that it knows a code that is asked about, and can send back what is owed, and no more than that.
- * Whose phones they came from nobody kept; each gets one of its own.
+ * Whose phones they came from nobody kept; each gets one of its own. And of whom it said that it has paid.
  */
 export async function remindSandbox(db: Db, sandboxUrl: string): Promise<void> {
   const { rows } = await sql<Kept>`
     select id, code, left(account, ${LONGEST_ACCOUNT}) as account, amount_cents, paid_at, ${givenBack} as given_back from receipts
     where paid_at <= now() order by id desc limit ${MOST}`.execute(db);
-  const answer = await request(`${sandboxUrl}/__sim/payments/past`, {
+  await tell(`${sandboxUrl}/__sim/payments/past`, { payments: rows.toReversed().map(pastPayment) });
+  await tell(`${sandboxUrl}/__sim/names`, { names: await findReceivers(db) });
+}
+
+async function tell(address: string, body: object): Promise<void> {
+  const answer = await request(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ payments: rows.toReversed().map(pastPayment) }),
+    body: JSON.stringify(body),
   });
   if (answer.statusCode !== 204)
-    throw new Error(`The sandbox did not take the payments on record: ${await answer.body.text()}`);
+    throw new Error(`The sandbox did not take what is on record: ${await answer.body.text()}`);
 }
+
+/** Whose M-Pesa has said that the places are that owners are paid at. */
+const findReceivers = async (db: Db) =>
+  allRows<{ number: string; name: string }>(db)`
+    select number, receiver_name as name from destinations
+    where receiver_name is not null and ended_at is null and kind <> 'bank'`;
 
 // A code of another shape was typed by a person, who paid it back in another way.
 const givenBack = sql`coalesce(

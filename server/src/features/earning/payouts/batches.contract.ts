@@ -109,10 +109,16 @@ const sums = z.object({
 
 export const getBatch = endpoint('GET /api/payout_batches/:id', {
   summary:
-    'One batch, what it comes to, what stands against sending it, and who could not be paid now; its payouts are those of /api/payouts?batch_id',
+    'One batch, what it comes to, and what stands against sending it; its payouts are those of /api/payouts?batch_id',
   params: idParams,
-  answers: { 200: envelope(batch.extend({ sums, doubts: z.array(doubt), held: z.array(held) })) },
+  answers: { 200: envelope(batch.extend({ sums, doubts: z.array(doubt) })) },
   refusals: [batchRefusals.BATCH_NOT_FOUND],
+});
+
+export const listHeld = endpoint('GET /api/payouts/held', {
+  summary:
+    'Owners who could not be paid now, and why; those whom M-Pesa knows by another name even where nothing is payable',
+  answers: { 200: envelope(z.array(held)) },
 });
 
 export const makeBatch = endpoint('POST /api/payout_batches', {

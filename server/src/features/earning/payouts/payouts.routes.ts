@@ -105,9 +105,11 @@ function batchRoutes(routes: Routes, platform: Platform): void {
     const batch = await readBatchFor(platform, caller, params.id);
     const sums = await readSums(db, params.id);
     const doubts = await readDoubts(db, params.id, clock.now());
-    const held = await readHeld(db, clock.now());
-    return answer(200, inEnvelope({ ...batch, sums, doubts, held }));
+    return answer(200, inEnvelope({ ...batch, sums, doubts }));
   });
+  routes.on(batches.listHeld, ['admin'], async () =>
+    answer(200, inEnvelope(await readHeld(platform.db, platform.clock.now()))),
+  );
   routes.on(batches.makeBatch, ['admin'], async ({ caller }) => {
     const batchId = await gatherBatch(platform, caller.id);
     if (batchId === null) throw new Refusal(batches.batchRefusals.NOBODY_DUE);

@@ -114,7 +114,7 @@ export async function readDoubts(db: Db, batchId: number, now: Date) {
 
 const MOST_HELD = 200;
 
-/** Owners of whom something is payable, and who cannot be paid now. */
+/** Owners who cannot be paid now: of whom something is payable, or a name waits to be accepted. */
 export async function readHeld(db: Db, now: Date) {
   const rows = await allRows<
     Partial<Place> & {
@@ -129,15 +129,16 @@ export async function readHeld(db: Db, now: Date) {
     select owner_id, first_name || ' ' || last_name as owner_name, held.destination_id, receiver_name, kind, number, account,
            case when held.destination_id is null then 'none' when counts_from > ${now} then 'new' else 'name' end as why,
            payable_cents
-    from (select earned_parts.owner_id, destinations.id as destination_id, receiver_name, kind, number, account, counts_from,
-                 sum(net_cents)::bigint as payable_cents
-          from earned_parts
-          left join destinations on destinations.owner_id = earned_parts.owner_id and ended_at is null
-          where payout_id is null and (
-            destinations.id is null or counts_from > ${now} or (name_differs and name_accepted_by is null))
-          group by earned_parts.owner_id, destinations.id) as held
+    from (select coalesce(destinations.owner_id, payable.owner_id) as owner_id, destinations.id as destination_id,
+                 receiver_name, kind, number, account, counts_from, name_differs and name_accepted_by is null as is_other,
+                 greatest(coalesce(payable.cents, 0), 0) as payable_cents
+          from (select earned_parts.owner_id, sum(net_cents)::bigint as cents from earned_parts
+                where payout_id is null group by earned_parts.owner_id) as payable
+          full join (select * from destinations where ended_at is null) as destinations
+            on destinations.owner_id = payable.owner_id) as held
     join users on users.id = owner_id
-    where payable_cents > 0 order by payable_cents desc, owner_id limit ${MOST_HELD}`;
+    where is_other or payable_cents > 0 and (destination_id is null or counts_from > ${now})
+    order by payable_cents desc, owner_id limit ${MOST_HELD}`;
   return rows.map((row) => ({
     owner: { id: row.owner_id, name: row.owner_name },
     destination_id: row.destination_id,

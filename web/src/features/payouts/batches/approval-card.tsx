@@ -5,6 +5,7 @@ import {
   IconCircleCheck,
   IconClock,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '../../../domain/reason-dialog.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
@@ -15,7 +16,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import classes from './approval-card.module.css';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { type BooksStanding, leavesBy, paidBy, whyNot } from './batch-words.ts';
-import { cancelBatch, type OpenBatch } from './batches.api.ts';
+import { cancelBatch, type Held, heldQuery, isToDecide, type OpenBatch } from './batches.api.ts';
 
 type Props = { batch: OpenBatch; books: BooksStanding | undefined };
 
@@ -61,18 +62,19 @@ function Fact({ icon: Sign = IconCircleCheck, tone, name, children }: FactProps)
 
 function ToApprove({ batch, books }: Props) {
   const [isAsking, setIsAsking] = useState<'approve' | 'cancel'>();
-  const { id, held } = batch;
+  const { id } = batch;
+  const { data: held = [] } = useQuery(heldQuery);
   const amount = leavesBy(batch);
   const owners = paidBy(batch);
   const heldSum = held.reduce((sum, { payable }) => sum + Math.round(payable * 100), 0) / 100;
   const reason = whyNot(batch);
-  const toDecide = held.filter(({ why }) => why === 'name').length;
+  const toDecide = held.filter(isToDecide).length;
   const close = () => setIsAsking(undefined);
   return (
     <>
       <Figure label="To send on approval" amount={amount}>
         {plural(owners, 'owner')}
-        {heldSum > 0 && `; ${formatMoney(heldSum, 'Kshs')} held for ${held.length}`}
+        {heldSum > 0 && `; ${formatMoney(heldSum, 'Kshs')} held for ${heldOf(held)}`}
       </Figure>
       <ul className={classes.facts}>
         <Books books={books} />
@@ -117,6 +119,8 @@ function ToApprove({ batch, books }: Props) {
     </>
   );
 }
+
+const heldOf = (held: readonly Held[]) => held.filter(({ payable }) => payable > 0).length;
 
 function Books({ books }: Pick<Props, 'books'>) {
   if (!books) return null;

@@ -10,7 +10,8 @@ export type Batch = components['schemas']['PayoutBatch'];
 export type BatchState = Batch['state'];
 export type OpenBatch =
   paths['/api/payout_batches/{id}']['get']['responses'][200]['content']['application/json']['data'];
-export type Held = OpenBatch['held'][number];
+export type Held =
+  paths['/api/payouts/held']['get']['responses'][200]['content']['application/json']['data'][number];
 export type Doubt = OpenBatch['doubts'][number];
 export type Sending = Payout['sendings'][number];
 
@@ -79,6 +80,19 @@ export const payoutsInQuery = (state: Payout['state'], batchId?: number) =>
     },
     refetchInterval: minuteMs,
   });
+
+/** Who could not be paid now; those to decide on first. */
+export const heldQuery = queryOptions({
+  queryKey: [...keys.payoutBatches, 'held'],
+  staleTime: 0,
+  queryFn: async ({ signal }): Promise<Held[]> => {
+    const held = (await signedInApi.GET('/api/payouts/held', { signal })).data.data;
+    return [...held.filter(isToDecide), ...held.filter((one) => !isToDecide(one))];
+  },
+  refetchInterval: minuteMs,
+});
+
+export const isToDecide = ({ why }: Held) => why === 'name';
 
 /** Gathers all who are due and all who have asked. This and what follows throw an ApiError when the server refuses. */
 export async function gatherBatch(): Promise<Batch> {

@@ -18,6 +18,7 @@ import { doubtSentence, heldSentence, unclearOf, unclearSentence } from './batch
 import {
   type Doubt,
   type Held,
+  heldQuery,
   type OpenBatch,
   payoutsInQuery,
   type Sending,
@@ -27,34 +28,38 @@ import { RecordSendingDialog } from './record-sending-dialog.tsx';
 
 /** What of one batch needs a person: what nobody can say the outcome of, who is held, and what was not sent. */
 export function ExceptionsOfBatch({ batch }: { batch: OpenBatch }) {
-  const { id, state, unclear, stopped, doubts, held } = batch;
+  const { id, state, unclear, stopped, doubts } = batch;
+  const isWaiting = state === 'waiting';
   const isOver = state === 'approved' && stopped > 0;
+  const { data: held = [], isError } = useQuery({ ...heldQuery, enabled: isWaiting });
   const sending = useQuery({ ...payoutsInQuery('sending', id), enabled: unclear > 0 });
   const failed = useQuery({ ...payoutsInQuery('failed', id), enabled: isOver });
   const stoppedOnes = useQuery({ ...payoutsInQuery('cancelled', id), enabled: isOver });
-  const isWaiting = state === 'waiting';
   return (
     <Exceptions
       unclear={sending.data ?? []}
       doubts={doubts}
-      held={isWaiting ? toDecideFirst(held) : held.filter(isToDecide)}
+      held={isWaiting ? held : []}
       unsent={isOver ? [...(failed.data ?? []), ...(stoppedOnes.data ?? [])] : []}
-      isUnread={sending.isError || failed.isError || stoppedOnes.isError}
+      isUnread={isError || sending.isError || failed.isError || stoppedOnes.isError}
       aside={isWaiting ? 'What is held stays for a later batch' : undefined}
     />
   );
 }
 
-const isToDecide = ({ why }: Held) => why === 'name';
-const toDecideFirst = (held: readonly Held[]) => [
-  ...held.filter(isToDecide),
-  ...held.filter((one) => !isToDecide(one)),
-];
-
-/** What of all batches nobody can say the outcome of. */
+/** What of all batches nobody can say the outcome of, and who is held for their name. */
 export function ExceptionsOfAll() {
-  const { data: sending = [], isError } = useQuery(payoutsInQuery('sending'));
-  return <Exceptions unclear={sending} doubts={[]} held={[]} unsent={[]} isUnread={isError} />;
+  const sending = useQuery(payoutsInQuery('sending'));
+  const held = useQuery(heldQuery);
+  return (
+    <Exceptions
+      unclear={sending.data ?? []}
+      doubts={[]}
+      held={held.data ?? []}
+      unsent={[]}
+      isUnread={sending.isError || held.isError}
+    />
+  );
 }
 
 type Props = {

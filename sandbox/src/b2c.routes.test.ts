@@ -123,6 +123,6 @@ test('a payout is told with the name that the phone was said to have', async () 
   const { result } = await payOut(world);
   expect(result.ResultParameters.ResultParameter).toContainEqual({
     Key: 'ReceiverPartyPublicName',
-    Value: '254708374149 - NJERI WANGARI MWANGI',
+    Value: '0708374149 - NJERI WANGARI MWANGI',
   });
 });

@@ -84,7 +84,7 @@ export const payoutsInQuery = (state: Payout['state'], batchId?: number) =>
 /** Who could not be paid now; those to decide on first. */
 export const heldQuery = queryOptions({
   queryKey: [...keys.payoutBatches, 'held'],
-  staleTime: 0,
+  staleTime: minuteMs,
   queryFn: async ({ signal }): Promise<Held[]> => {
     const held = (await signedInApi.GET('/api/payouts/held', { signal })).data.data;
     return [...held.filter(isToDecide), ...held.filter((one) => !isToDecide(one))];

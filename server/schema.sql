@@ -479,8 +479,9 @@ CREATE OR REPLACE FUNCTION public.payout_sendings_post()
 AS $function$
 begin
   if new.paid_cents <> coalesce(old.paid_cents, 0) then
-    perform post('owners', left_from(new.transfer_id), new.paid_cents - coalesce(old.paid_cents, 0), new.decided_at, 'payout',
-                 new.payout_id, (select owner_id from payouts where id = new.payout_id));
+    perform post('owners', left_from(new.transfer_id), new.paid_cents - coalesce(old.paid_cents, 0),
+                 coalesce(new.decided_at, now()), 'payout', new.payout_id,
+                 (select owner_id from payouts where id = new.payout_id));
   end if;
   return null;
 end $function$;

@@ -59,6 +59,11 @@ export const EARNING_CALLS: readonly EarningCall[] = [
     ADMIN_ONLY(404),
   ],
   [
+    'POST /api/payout_sendings/{id}/undo',
+    { url: '/api/payout_sendings/999999/undo', body: WHY },
+    ADMIN_ONLY(404),
+  ],
+  [
     'POST /api/payout_sendings/{id}/reverse',
     { url: '/api/payout_sendings/999999/reverse', body: WHY },
     ADMIN_ONLY(404),

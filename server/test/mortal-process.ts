@@ -27,6 +27,8 @@ let left = Number.POSITIVE_INFINITY;
 /** What whoever started it tells it: how far its clock is ahead, after how many steps it dies, and a job that is due. */
 export type Order = { aheadMs: number; steps: number | null; job: string | null };
 
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit());
 process.on('message', (order: Order & { id: number }) => void obey(order));
 async function obey({ id, ...order }: Order & { id: number }): Promise<void> {
   aheadMs = order.aheadMs;

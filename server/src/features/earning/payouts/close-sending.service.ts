@@ -3,6 +3,8 @@ import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
 import { approve, endApprovals } from '#money/approvals/approve.service.ts';
 import { closeTransfer } from '#money/transfers/close-transfer.service.ts';
 import type { Finding } from '#money/transfers/transfers.rules.ts';
+import { lockTransfer } from '#money/transfers/transfers.service.ts';
+import { problemOfUndoing, undoRecord } from '#money/transfers/undo-record.service.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import type { Repeat } from '#platform/http/idempotency.ts';
@@ -11,8 +13,15 @@ import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { payoutTransfers, settle } from './payout-transfers.service.ts';
 import { payoutRefusals } from './payouts.contract.ts';
-import { payoutRecordApproved, payoutReversed } from './payouts.events.ts';
-import { endSending, findPayout, findSending, lockPayoutsOf } from './payouts.queries.ts';
+import { payoutRecordApproved, payoutRecordUndone, payoutReversed } from './payouts.events.ts';
+import {
+  endSending,
+  findPayout,
+  findSending,
+  lockPayoutsOf,
+  reopenSending,
+  setPaidSoFar,
+} from './payouts.queries.ts';
 
 async function requireSending({ db }: Pick<Platform, 'db'>, sendingId: number) {
   const sending = await findSending(db, sendingId);
@@ -29,6 +38,36 @@ export async function closeSending(
 ): Promise<number> {
   const { transfer_id: transferId, payout_id } = await requireSending(platform, sendingId);
   await closeTransfer(payoutTransfers(platform), caller, { transferId, repeat }, finding);
+  return payout_id;
+}
+
+/**
+ * Undoes that an admin recorded a sending as arrived, as the code was that of another one of its payout, which waits for it.
+ * Answers its payout's id.
+ */
+export async function undoSending(
+  platform: Platform,
+  { id: by }: Caller,
+  sendingId: number,
+  reason: string,
+): Promise<number> {
+  const { owner_id, payout_id, transfer_id } = await requireSending(platform, sendingId);
+  const now = platform.clock.now();
+  await inTransaction(platform.db, async (tx) => {
+    const transfer = await lockTransfer(tx, transfer_id);
+    await lockPayoutsOf(tx, [owner_id]);
+    const payout = await findPayout(tx, payout_id);
+    const isUnderWay = payout?.state === 'sending';
+    const [attempt] = transfer.attempts;
+    // What was paid by hand and is undone would be due, and sent by itself.
+    const isOfSending = transfer.attempts.length === 1 && attempt?.kind !== null;
+    if (!isUnderWay || !isOfSending || problemOfUndoing(transfer))
+      throw new Refusal(payoutRefusals.SENDING_PROBLEM);
+    await undoRecord(tx, transfer, { by, reason, now });
+    await reopenSending(tx, sendingId);
+    await setPaidSoFar(tx, payout_id);
+    await happened(tx, payoutRecordUndone, { about: payout_id, by, at: now, detail: { reason } });
+  });
   return payout_id;
 }
 

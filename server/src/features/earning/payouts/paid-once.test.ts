@@ -142,12 +142,14 @@ type Open = {
   transfer: 'due' | 'sent';
   attempt: 'asking' | 'accepted' | 'unclear' | null;
   transfer_code: string | null;
+  result_code: string | null;
+  payout_id: number;
   is_asked: boolean;
 };
 /** What is approved and not decided. */
 const findOpen = () => allRows<Open>(world.db)`
   select payout_sendings.id as sending_id, coalesce(transfers.phone, transfers.short_code) as number,
-         payout_sendings.amount_cents, transfers.state as transfer, last.state as attempt, last.transfer_code,
+         payout_sendings.amount_cents, transfers.state as transfer, last.state as attempt, last.transfer_code, last.result_code, payout_id,
          transfers.kind <> 'b2c' or coalesce(last.questions >= 3, false) as is_asked
   from payout_sendings join transfers on transfers.id = transfer_id
   left join lateral (
@@ -226,7 +228,8 @@ const untilDecided = () =>
   );
 
 /** An admin looks it up where M-Pesa has it on record. */
-async function lookUp(admin: Person, { sending_id, number, amount_cents, transfer_code }: Open) {
+async function lookUp(admin: Person, open: Open) {
+  const { sending_id, number, amount_cents, transfer_code } = open;
   const known = await allRows<{ code: string }>(world.db)`
     select transfer_code as code from payout_sendings where transfer_code is not null`;
   const found = (await findReceived()).find(
@@ -237,12 +240,24 @@ async function lookUp(admin: Person, { sending_id, number, amount_cents, transfe
       (transfer_code === null || transfer_code === one.confirmation_code),
   );
   const reason = 'Looked it up.';
+  if (!found && open.result_code === '0') return undoOther(admin, open);
   const finding = found
     ? { outcome: 'done', transfer_code: found.confirmation_code, reason }
     : { outcome: 'failed', reason };
   // M-Pesa may say it meanwhile.
   const path = `/api/payout_sendings/${sending_id}/close`;
   await mustTake(ask(admin, path, finding), 'SENDING_PROBLEM', 'SENDING_LEFT');
+}
+
+/** It has arrived, and its code was recorded of another piece, as nobody can tell two of one amount apart. */
+async function undoOther(admin: Person, { payout_id, amount_cents }: Open): Promise<void> {
+  const other = await onlyValue<number>(world.db)`
+    select payout_sendings.id
+    from payout_sendings join transfer_attempts on transfer_attempts.transfer_id = payout_sendings.transfer_id
+    where payout_id = ${payout_id} and payout_sendings.amount_cents = ${amount_cents}
+      and payout_sendings.state = 'done' and closed_by is not null and transfer_attempts.state = 'done' limit 1`;
+  const reason = 'It was another piece.';
+  await mustTake(ask(admin, `/api/payout_sendings/${other}/undo`, { reason }), 'SENDING_PROBLEM');
 }
 
 let isAnythingWrong = false;

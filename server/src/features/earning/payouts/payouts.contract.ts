@@ -240,6 +240,16 @@ export const closeSending = endpoint('POST /api/payout_sendings/:id/close', {
   ],
 });
 
+export const undoSending = endpoint('POST /api/payout_sendings/:id/undo', {
+  summary:
+    'Undo that an admin recorded a sending as arrived, while its payout is under way: its outcome is open again',
+  params: idParams,
+  body: z.object({ reason: reason(WHY) }),
+  confirm: true,
+  answers: { 200: envelope(payout) },
+  refusals: [payoutRefusals.SENDING_NOT_FOUND, payoutRefusals.SENDING_PROBLEM],
+});
+
 export const reversePayout = endpoint('POST /api/payout_sendings/:id/reverse', {
   summary:
     'Record that M-Pesa or the bank took a sending back: the money is payable again; it may take two admins',

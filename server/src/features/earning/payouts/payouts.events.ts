@@ -9,6 +9,7 @@ export const payoutUnclear = event('payout.unclear');
 export const payoutContradicted = event('payout.contradicted');
 export const payoutRecordApproved = event('payout.record_approved');
 export const payoutRecordEnded = event('payout.record_ended');
+export const payoutRecordUndone = event('payout.record_undone');
 export const payoutReversed = event('payout.reversed');
 export const batchMade = event('payout_batch.made');
 export const batchApproved = event('payout_batch.approved');

@@ -210,6 +210,11 @@ export const endSending = (
       result_code = ${resultCode}, decided_at = ${now}
   where id = ${sendingId}`;
 
+/** Its outcome is open again. */
+export const reopenSending = (tx: Tx, sendingId: number) => execute(tx)`
+  update payout_sendings
+  set state = 'sending', paid_cents = 0, transfer_code = null, result_code = null, decided_at = null where id = ${sendingId}`;
+
 /** How those of a payout stand. */
 export const readSendings = (db: Db, payoutId: number) => allRows<{
   id: number;

@@ -11,7 +11,7 @@ import { askForPayout } from './ask-payout.service.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import * as batches from './batches.contract.ts';
 import { approveBatch, cancelBatch, cancelPayout, gatherBatch } from './batches.service.ts';
-import { closeSending, reverseSending } from './close-sending.service.ts';
+import { closeSending, reverseSending, undoSending } from './close-sending.service.ts';
 import { listEarnings } from './list-earnings.contract.ts';
 import { listEarningsOf } from './list-earnings.queries.ts';
 import * as contract from './payouts.contract.ts';
@@ -76,6 +76,10 @@ export function payoutRoutes(routes: Routes, platform: Platform): void {
   routes.on(contract.closeSending, ['admin'], async ({ caller, params, body, request }) => {
     const input = { sendingId: params.id, repeat: repeatOf(request, caller) };
     const payoutId = await closeSending(platform, caller, input, body);
+    return answer(200, inEnvelope(await shown('all', payoutId)));
+  });
+  routes.on(contract.undoSending, ['admin'], async ({ caller, params, body }) => {
+    const payoutId = await undoSending(platform, caller, params.id, body.reason);
     return answer(200, inEnvelope(await shown('all', payoutId)));
   });
   routes.on(contract.reversePayout, ['admin'], async ({ caller, params, body }) => {

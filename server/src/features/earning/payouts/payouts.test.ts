@@ -1,12 +1,13 @@
 // Owners are paid what they have earned: whole shillings, once, with every outcome that M-Pesa knows.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkResult } from '#channels/codes/codes.factory.ts';
 import { tell } from '#money/refunds/refunds.factory.ts';
-import { newTransfer } from '#money/transfers/transfers.factory.ts';
+import { newTransfer, sentToPhone } from '#money/transfers/transfers.factory.ts';
 import { proveSums } from '#test/proofs.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { arrive, fail, lastReplies, payAll, payable, sentToBusiness } from './payouts.factory.ts';
-import { sendPayouts } from './send-payouts.service.ts';
+import { proveLargePayouts, sendPayouts } from './send-payouts.service.ts';
 
 let world: World;
 let admins: [Person, Person];
@@ -212,6 +213,63 @@ describe('a payout', () => {
     expect((await close({ outcome: 'failed' })).status).toBe(409);
     expect(await balanceOf(owner)).toMatchObject({ paid_out: 14_595 });
   });
+});
+
+test('a code that was recorded of the wrong piece is recorded anew, and M-Pesa’s word counts', async () => {
+  const { owner, code } = await payable(world);
+  await sql`
+    insert into earning_adjustments (earning_id, gross_cents, commission_cents, vat_cents, withholding_cents, net_cents, adjusted_at)
+    select id, 50000000, 0, 0, 0, 50000000, ${world.clock.now()} from earnings where owner_id = ${owner.id}`.execute(
+    world.db,
+  );
+  const [maker, approver] = admins;
+  await Promise.all(admins.map((admin) => admin.signInAgain()));
+  const { id } = (await maker.call('POST', '/api/payout_batches')).body.data;
+  const approve = () => approver.call('POST', `/api/payout_batches/${id}/approve`);
+  expect((await approve()).body.code).toBe('BATCH_UNPROVED');
+  await proveLargePayouts(world.services);
+  const [, { result: asked } = { result: '' }] = world.mpesa.requests.askAboutReceipt.at(-1) ?? [];
+  const pathOf = (address: string) => address.replace('https://nafasi.example', '');
+  await tell(world, pathOf(asked), checkResult(code, 17_500));
+  expect((await approve()).status).toBe(200);
+  await sendPayouts(world.services);
+  const sent = world.mpesa.requests.sendToPhone.slice(-3);
+  expect(sent.map(([{ amountCents }]) => amountCents)).toEqual([250_000_00, 250_000_00, 14_595_00]);
+  for (const [, { timeout }] of sent) await tell(world, pathOf(timeout), {});
+
+  const sendings = async () => (await payoutsOf(owner))[0].sendings;
+  const [first, second] = await sendings();
+  const transfer_code = newTransfer();
+  const reason = 'In the portal.';
+  const act = (one: { id: number }, what: string, body: object = {}) =>
+    maker.call('POST', `/api/payout_sendings/${one.id}/${what}`, { reason, ...body });
+  expect((await act(first, 'close', { outcome: 'done', transfer_code })).status).toBe(200);
+  // It was the other one that arrived.
+  const [request, replies] = sent[1] ?? [];
+  const { phone = '' } = request ?? {};
+  const ReceiverPartyPublicName = `0${phone.slice(3)} - ACHIENG`;
+  const arrived = { phone, shillings: 250_000 };
+  await tell(
+    world,
+    pathOf(replies?.result ?? ''),
+    sentToPhone(arrived, transfer_code, { ReceiverPartyPublicName }),
+  );
+  const done = { outcome: 'done', transfer_code };
+  expect((await act(second, 'close', done)).body.code).toBe('SENDING_CODE');
+  expect((await act(second, 'close', { outcome: 'failed' })).body.code).toBe('SENDING_LEFT');
+  expect((await act(second, 'undo')).body.code).toBe('SENDING_PROBLEM');
+
+  expect((await act(first, 'undo')).status).toBe(200);
+  expect((await act(first, 'undo')).body.code).toBe('SENDING_PROBLEM');
+  expect((await act(second, 'close', done)).status).toBe(200);
+  expect((await act(first, 'close', { outcome: 'failed' })).status).toBe(200);
+  expect(await sendings()).toMatchObject([
+    { state: 'failed', transfer_code: null },
+    { state: 'done', transfer_code },
+    { state: 'sending' },
+  ]);
+  await arrive(world);
+  expect(await balanceOf(owner)).toMatchObject({ paid_out: 264_595, payable: 250_000, owed: 0 });
 });
 
 describe('to a business', () => {

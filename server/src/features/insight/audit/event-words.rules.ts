@@ -35,6 +35,7 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'payout.contradicted': 'M-Pesa contradicts what is on record of a payout',
   'payout.record_approved': 'What became of a payout agreed to, waits for another admin',
   'payout.record_ended': 'Nothing was paid of a payout by hand',
+  'payout.record_undone': 'What was recorded of a payout was undone',
   'payout.reversed': 'Payout taken back',
   'paper.issued': 'Paper for taxes issued',
   'payout_batch.made': 'Batch of payouts made',

@@ -27,6 +27,7 @@ import { paperJobs, paperTasks } from '#earning/papers/papers.jobs.ts';
 import { paperListeners } from '#earning/papers/papers.listeners.ts';
 import { paperRoutes } from '#earning/papers/papers.routes.ts';
 import { payoutJobs, payoutTasks, takePayoutResult } from '#earning/payouts/payouts.jobs.ts';
+import { payoutListeners } from '#earning/payouts/payouts.listeners.ts';
 import { payoutRoutes } from '#earning/payouts/payouts.routes.ts';
 import { auditRoutes } from '#insight/audit/audit.routes.ts';
 import { calendarRoutes } from '#insight/calendar/calendar.routes.ts';
@@ -198,6 +199,7 @@ export const listenersOf = (platform: Platform): Listener[] => [
   ...repayingListeners(),
   ...earningListeners(),
   ...destinationListeners(),
+  ...payoutListeners(),
   ...paperListeners(platform),
   ...reviewListeners(),
   ...favouriteListeners(),

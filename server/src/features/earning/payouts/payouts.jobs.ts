@@ -1,4 +1,5 @@
 import { askAboutTransfers } from '#money/transfers/ask-about-transfers.service.ts';
+import { forgetFailedPhones } from '#money/transfers/forget-phones.service.ts';
 import { lookAfterTransfers } from '#money/transfers/give-up-waiting.service.ts';
 import { takeTransferResult } from '#money/transfers/take-result.service.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -17,6 +18,11 @@ export const payoutJobs = (platform: Platform): Job[] => {
     { name: 'send-approved-payouts', cron: '* * * * *', run: () => sendPayouts(platform) },
     { name: 'prove-large-payouts', cron: '* * * * *', run: () => proveLargePayouts(platform) },
     { name: 'look-after-payouts', cron: '* * * * *', run: () => lookAfterTransfers(transfers) },
+    {
+      name: 'forget-payout-phones',
+      cron: '36 3 * * *',
+      run: () => forgetFailedPhones(transfers),
+    },
     { name: 'ask-about-payouts', cron: '* * * * *', run: () => askAboutTransfers(transfers) },
   ];
 };

@@ -210,6 +210,11 @@ export const endSending = (
       result_code = ${resultCode}, decided_at = ${now}
   where id = ${sendingId}`;
 
+/** The transfers by which an owner was paid. */
+export const findTransfersOf = (tx: Tx, ownerId: number) => allValues<number>(tx)`
+  select transfer_id
+  from payout_sendings join payouts on payouts.id = payout_id where owner_id = ${ownerId}`;
+
 /** Its outcome is open again. */
 export const reopenSending = (tx: Tx, sendingId: number) => execute(tx)`
   update payout_sendings

@@ -1,7 +1,13 @@
 import type { Tx } from '#platform/db/database.ts';
 import { DAY_MS, earlier } from '#platform/durations.ts';
 import type { Platform } from '#platform/platform.ts';
-import { maskAttemptsPhones, maskSettledPhones } from './forget-phones.queries.ts';
+import {
+  maskAttemptsPhones,
+  maskFailedPhones,
+  maskReceivers,
+  maskSettledPhones,
+} from './forget-phones.queries.ts';
+import type { Transfers } from './transfers.service.ts';
 
 /** Masks the phones that money went to, a week after: by then nothing more is sent to them by that. */
 export async function forgetSentPhones({
@@ -12,6 +18,14 @@ export async function forgetSentPhones({
   await maskAttemptsPhones(db, { before });
   await maskSettledPhones(db);
 }
+
+/** The same of those that failed, where what failed is not sent again. */
+export const forgetFailedPhones = ({ platform, subject }: Transfers): Promise<void> =>
+  maskFailedPhones(platform.db, subject.name);
+
+/** Masks at once where some transfers went to, which are over; answers by which secrets M-Pesa wrote of them. */
+export const forgetReceiversOf = (tx: Tx, transferIds: readonly number[]): Promise<string[]> =>
+  maskReceivers(tx, transferIds);
 
 /** Masks those of some transfers at once, where they are decided; answers by which secrets M-Pesa wrote of them. */
 export async function forgetPhonesOf(tx: Tx, transferIds: readonly number[]): Promise<string[]> {

@@ -21,7 +21,7 @@ export function TaxYears() {
       {data.uncertified > 0 && (
         <Notice tone="yellow" title="A certificate waits for your KRA PIN">
           {formatMoney(data.uncertified, 'Kshs')} of tax was withheld. Once you have given your PIN,
-          its certificates appear here. <Link to="/profile">Give your KRA PIN</Link>
+          the certificates appear here. <Link to="/profile">Give your KRA PIN</Link>
         </Notice>
       )}
       {data.years.length > 0 && (

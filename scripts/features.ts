@@ -43,6 +43,7 @@ export const FEATURES: Features = {
   'money/refunds': ['refunds'],
   'money/invoices': ['invoices', 'settlements', 'receipt_documents', 'receipt_numbers'],
   'money/corrections': [],
+  'money/tax-register': ['tax_registrations', 'awaited_registrations'],
   'renting/prices': [],
   'renting/bookings': ['bookings', 'booking_changes', 'reviewed_spaces'],
   'renting/problems': ['problems'],

@@ -310,10 +310,10 @@ begin
   if exists (select from receipt_documents where invoice_id = paid.id) then return; end if;
   with given as (update receipt_numbers set last_number = last_number + 1 returning last_number)
   insert into receipt_documents
-    (invoice_id, number, issued_at, seller_name, seller_pin, seller_is_vat_registered, buyer_name,
+    (invoice_id, number, issued_at, seller_name, seller_pin, seller_is_vat_registered, buyer_name, buyer_pin,
      space_title, space_type, space_location, amount_cents, start_time, end_time, guests, price_cents, lines)
   select paid.id, given.last_number, paid.paid_at, seller.first_name || ' ' || seller.last_name,
-         tax_details.kra_pin, tax_details.is_vat_registered, buyer.first_name || ' ' || buyer.last_name,
+         tax_details.kra_pin, tax_details.is_vat_registered, buyer.first_name || ' ' || buyer.last_name, paid.buyer_pin,
          spaces.title, spaces.space_type, spaces.location, paid.amount_cents, bookings.start_time,
          bookings.end_time, bookings.guests, bookings.price_cents, bookings.lines
   from given, bookings
@@ -626,6 +626,15 @@ begin
     using errcode = 'check_violation', constraint = 'receipt_corrections_append_only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.receipt_documents_await_registration()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into awaited_registrations (invoice_id) values (new.invoice_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.receipt_documents_stand()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -660,6 +669,18 @@ begin
   if gone_after <> gone_before then
     perform post('clients', left_from(one.transfer_id), gone_after - gone_before, coalesce(new.decided_at, now()), 'refund', one.id);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settlements_await_registration()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into awaited_registrations (invoice_id)
+  select invoice_id from receipt_documents
+  where invoice_id = coalesce(new.invoice_id, old.invoice_id) and seller_pin is not null
+  on conflict (invoice_id) do update set invoice_id = excluded.invoice_id;
   return null;
 end $function$;
 
@@ -921,6 +942,15 @@ CREATE OR REPLACE FUNCTION public.tallied_of_user(one users)
 AS $function$
   select 'users', 1 where one.removed_at is null $function$;
 
+CREATE OR REPLACE FUNCTION public.tax_registrations_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'What the tax register was told stays on record'
+    using errcode = 'check_violation', constraint = 'tax_registrations_stay';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.titled(word text)
  RETURNS text
  LANGUAGE sql
@@ -1033,6 +1063,12 @@ create table awaited_earnings (
 );
 CREATE INDEX awaited_earnings_by_end ON public.awaited_earnings USING btree (ends_at);
 CREATE INDEX awaited_earnings_by_owner ON public.awaited_earnings USING btree (owner_id, invoice_id) WHERE (NOT is_rest);
+
+create table awaited_registrations (
+  invoice_id bigint not null,
+  constraint awaited_registrations_receipt FOREIGN KEY (invoice_id) REFERENCES receipt_documents(invoice_id),
+  constraint awaited_registrations_pkey PRIMARY KEY (invoice_id)
+);
 
 create table bank_files (
   id bigint generated always as identity not null,
@@ -1605,7 +1641,9 @@ create table invoices (
   payer_id bigint not null,
   owner_id bigint not null,
   space_id bigint not null,
+  buyer_pin text,
   constraint invoices_amount_not_negative CHECK ((amount_cents >= 0)),
+  constraint invoices_buyer_pin_format CHECK ((buyer_pin ~ '^[A-Z][0-9]{9}[A-Z]$'::text)),
   constraint invoices_paid_has_time CHECK (
 CASE status
     WHEN 'paid'::text THEN (paid_at IS NOT NULL)
@@ -2109,12 +2147,15 @@ create table receipt_documents (
   seller_pin text,
   seller_is_vat_registered boolean,
   lines jsonb not null,
+  buyer_pin text,
+  constraint receipt_documents_buyer_pin_format CHECK ((buyer_pin ~ '^[A-Z][0-9]{9}[A-Z]$'::text)),
   constraint receipt_documents_number_positive CHECK ((number > 0)),
   constraint receipt_documents_vat_needs_pin CHECK (((NOT seller_is_vat_registered) OR (seller_pin IS NOT NULL))),
   constraint receipt_documents_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint receipt_documents_pkey PRIMARY KEY (invoice_id),
   constraint receipt_documents_number_unique UNIQUE (number)
 );
+CREATE TRIGGER receipt_documents_await_registration AFTER INSERT ON public.receipt_documents FOR EACH ROW WHEN ((new.seller_pin IS NOT NULL)) EXECUTE FUNCTION receipt_documents_await_registration();
 CREATE TRIGGER receipt_documents_stand BEFORE DELETE OR UPDATE ON public.receipt_documents FOR EACH ROW EXECUTE FUNCTION receipt_documents_stand();
 
 create table receipt_numbers (
@@ -2308,6 +2349,7 @@ CREATE INDEX settlements_by_receipt ON public.settlements USING btree (receipt_i
 CREATE UNIQUE INDEX settlements_one_standing ON public.settlements USING btree (receipt_id) WHERE is_standing;
 CREATE INDEX settlements_taken_off ON public.settlements USING btree (receipt_id) WHERE (counters IS NOT NULL);
 CREATE CONSTRAINT TRIGGER settlements_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents ON public.settlements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
+CREATE TRIGGER settlements_await_registration AFTER INSERT OR DELETE OR UPDATE OF amount_cents ON public.settlements FOR EACH ROW EXECUTE FUNCTION settlements_await_registration();
 CREATE TRIGGER settlements_counter BEFORE INSERT ON public.settlements FOR EACH ROW WHEN ((new.counters IS NOT NULL)) EXECUTE FUNCTION settlements_counter();
 CREATE TRIGGER settlements_countered_stay BEFORE UPDATE ON public.settlements FOR EACH ROW WHEN ((NOT old.is_standing)) EXECUTE FUNCTION settlements_stay();
 CREATE TRIGGER settlements_post AFTER INSERT OR DELETE OR UPDATE OF amount_cents ON public.settlements FOR EACH ROW EXECUTE FUNCTION settlements_post();
@@ -2512,6 +2554,34 @@ create table tax_details (
   constraint tax_details_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint tax_details_pkey PRIMARY KEY (user_id)
 );
+
+create table tax_registrations (
+  id bigint generated always as identity not null,
+  invoice_id bigint not null,
+  nth integer not null,
+  kind text not null,
+  amount_cents bigint not null,
+  made_at timestamp with time zone not null,
+  tried_at timestamp with time zone,
+  refusal text,
+  control_number text,
+  control_unit text,
+  qr text,
+  registered_at timestamp with time zone,
+  constraint tax_registrations_amount_positive CHECK ((amount_cents > 0)),
+  constraint tax_registrations_first_is_invoice CHECK (((nth > 1) OR (kind = 'invoice'::text))),
+  constraint tax_registrations_in_full CHECK ((num_nonnulls(control_number, control_unit, qr, registered_at) = ANY (ARRAY[0, 4]))),
+  constraint tax_registrations_kind_known CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint tax_registrations_not_refused CHECK (((refusal IS NULL) OR (registered_at IS NULL))),
+  constraint tax_registrations_nth_positive CHECK ((nth > 0)),
+  constraint tax_registrations_receipt FOREIGN KEY (invoice_id) REFERENCES receipt_documents(invoice_id),
+  constraint tax_registrations_pkey PRIMARY KEY (id),
+  constraint tax_registrations_control_number_unique UNIQUE (control_number),
+  constraint tax_registrations_nth_unique UNIQUE (invoice_id, nth)
+);
+CREATE INDEX tax_registrations_waiting ON public.tax_registrations USING btree (tried_at NULLS FIRST, id) WHERE (registered_at IS NULL);
+CREATE TRIGGER tax_registrations_never_deleted BEFORE DELETE ON public.tax_registrations FOR EACH ROW EXECUTE FUNCTION tax_registrations_stay();
+CREATE TRIGGER tax_registrations_stay BEFORE UPDATE ON public.tax_registrations FOR EACH ROW WHEN (((old.registered_at IS NOT NULL) OR (((((old.invoice_id IS DISTINCT FROM new.invoice_id) OR (old.nth IS DISTINCT FROM new.nth)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.made_at IS DISTINCT FROM new.made_at)))) EXECUTE FUNCTION tax_registrations_stay();
 
 create table transfer_attempts (
   id bigint generated always as identity not null,

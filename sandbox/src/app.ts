@@ -26,6 +26,7 @@ import { simRoutes } from './sim.routes.ts';
 import { simPaymentRoutes } from './sim-payments.routes.ts';
 import { statusRoutes } from './status.routes.ts';
 import { stkRoutes } from './stk.routes.ts';
+import { taxRegisterRoutes } from './tax-register.routes.ts';
 import { textRoutes } from './texts.routes.ts';
 
 const PRODUCTS = [
@@ -86,6 +87,7 @@ export function buildSandbox(
   });
   app.register(phoneRoutes, { mpesa });
   app.register(textRoutes, { now: settings.now });
+  app.register(taxRegisterRoutes, { now: settings.now });
   app.register(receivedRoutes, { mpesa });
   app.register(promptRoutes, { mpesa });
   app.register(simPaymentRoutes, { mpesa });

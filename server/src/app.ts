@@ -52,6 +52,7 @@ import { ledgerJobs } from '#money/ledger/ledger.jobs.ts';
 import { ledgerRoutes } from '#money/ledger/ledger.routes.ts';
 import { receiptJobs } from '#money/receipts/receipts.jobs.ts';
 import { refundJobs, takeRefundResult } from '#money/refunds/refunds.jobs.ts';
+import { taxRegisterJobs } from '#money/tax-register/tax-register.jobs.ts';
 import { accountJobs, accountTasks } from '#people/accounts/accounts.jobs.ts';
 import { accountRoutes } from '#people/accounts/accounts.routes.ts';
 import { passkeyRoutes } from '#people/accounts/passkeys/passkeys.routes.ts';
@@ -149,6 +150,7 @@ export const jobsOf = (platform: Platform) => [
   ...codeJobs(platform),
   ...ledgerJobs(platform),
   ...receiptJobs(platform),
+  ...taxRegisterJobs(platform),
   ...refundJobs(platform),
   ...statementJobs(platform),
   ...earningJobs(platform),

@@ -24,6 +24,7 @@ export async function describeApp() {
     queue: queueIn({ connectionString: 'postgres://nobody@localhost/none' }, () => undefined),
     sendMail: async () => undefined,
     sms: null,
+    taxRegister: null,
     pictures: picturesIn('nowhere'),
     mpesa: unconnectedMpesa,
     seal: sealWith('description'),

@@ -21,6 +21,7 @@ import { picturesIn } from '#platform/pictures.ts';
 import { freePort } from '#platform/port.ts';
 import { sealWith } from '#platform/seal.ts';
 import { StartProblem } from '#platform/start-problem.ts';
+import { taxRegisterAt } from '#platform/tax-register-http.ts';
 import { buildApp, jobsOf, tasksOf } from './app.ts';
 import { type DemoSandbox, startDemo } from './demo/demo.ts';
 import { DEMO_PICTURES } from './demo/demo-pictures.ts';
@@ -97,6 +98,7 @@ export async function start(
     queue,
     sendMail: mail.send,
     sms: sandbox?.sms ?? null,
+    taxRegister: connectTaxRegister(ready, sandbox),
     pictures: picturesIn(pictures, [DEMO_PICTURES]),
     seal: sealWith(config.sealKey ?? (await keptSecret(config.dataDir, 'seal-key'))),
     callbacks: callbacksIn(db, callbackStore, systemClock),
@@ -113,6 +115,9 @@ export async function start(
   await app.listen({ host, port });
   return { url, sandboxUrl: sandbox?.url.replace('127.0.0.1', 'localhost') ?? null };
 }
+
+const connectTaxRegister = ({ taxRegister }: Config, sandbox: DemoSandbox | null) =>
+  taxRegister ? taxRegisterAt(taxRegister.url, taxRegister.token) : (sandbox?.taxRegister ?? null);
 
 /** Brings the database up to date, and keeps there what of the settings others must agree with. */
 async function prepareDatabase(db: Db, config: Config): Promise<void> {

@@ -24,6 +24,7 @@ import { picturesIn } from '#platform/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sealWith } from '#platform/seal.ts';
 import type { Sms } from '#platform/sms.ts';
+import type { TaxRegister } from '#platform/tax-register.ts';
 import { buildApp, tasksOf } from '../src/app.ts';
 import { makeDatabase } from './database.ts';
 import { scriptedMpesa } from './mpesa.ts';
@@ -43,6 +44,8 @@ type Shared = {
   mpesa?: ReturnType<typeof scriptedMpesa>;
   /** Whether texts go out. */
   sms?: boolean;
+  /** Where receipts are registered; nowhere, unless given. */
+  taxRegister?: TaxRegister;
   /** The channels that report payments; Daraja, unless given. */
   channels?: readonly PaymentChannel[];
   /** Whether clients are kept within budgets, as most tests call faster than people. */
@@ -135,7 +138,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     limits: limitsIn(db, config.rateLimits),
     queue,
     sendMail: async (mail: Mail) => void outbox.push(mail),
-    sms: shared.sms ? smsTo(texts) : null,
+    ...outsideOf(shared, texts),
     pictures: picturesIn(uploads),
     mpesa: mpesa.mpesa,
     seal: sealWith('a key only for these tests'),
@@ -177,6 +180,12 @@ const worksOn = (queue: ReturnType<typeof testQueue>, tasks: readonly TaskWork[]
   /** Writes the notices of what happened until now; none goes out. */
   writeNotices: () => queue.processQueue(tasks.filter(({ name }) => name === 'write-notices')),
   takeUp: () => queue.takeUp(tasks),
+});
+
+/** What a world has of others' services where a test gives them. */
+const outsideOf = ({ sms, taxRegister }: Shared, texts: { to: string; text: string }[]) => ({
+  sms: sms ? smsTo(texts) : null,
+  taxRegister: taxRegister ?? null,
 });
 
 const smsTo = (texts: { to: string; text: string }[]): Sms => ({

@@ -5320,6 +5320,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invoices/{id}/buyer-pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says whose KRA PIN the receipt of one's own unpaid invoice names as the buyer's */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Blank or null for none. */
+                        kra_pin: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invoice"];
+                    };
+                };
+                /**
+                 * @description - 404 `INVOICE_NOT_FOUND`: We cannot find this invoice among yours.
+                 *     - 409 `RECEIPT_GIVEN`: Nothing is to be paid of this invoice any more, so what its receipt says stays as it is. Nothing has changed.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("INVOICE_NOT_FOUND" | "RECEIPT_GIVEN") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invoices/{id}/receipt.pdf": {
         parameters: {
             query?: never;
@@ -11710,6 +11769,12 @@ export interface components {
             };
             request_id: string;
         };
+        TaxDetails: {
+            kra_pin: string | null;
+            is_vat_registered: boolean;
+            is_resident: boolean;
+            changed_at: string | null;
+        };
         PriceLine: {
             /** @enum {string} */
             kind: "hours" | "change" | "before_change" | "remains";
@@ -11763,6 +11828,7 @@ export interface components {
                 seller_name: string;
                 seller_pin: string | null;
                 buyer_name: string;
+                buyer_pin: string | null;
                 space_title: string;
                 space_type: string;
                 space_location: string | null;
@@ -11779,7 +11845,19 @@ export interface components {
                 estimated_guests: number;
                 price_per_hour: number;
                 lines: components["schemas"]["PriceLine"][];
+                registered: {
+                    /** @enum {string} */
+                    kind: "invoice" | "credit_note";
+                    number: string;
+                    amount: number;
+                    control_number: string;
+                    control_unit: string;
+                    qr: string;
+                    /** Format: date-time */
+                    registered_at: string;
+                }[];
             } | null;
+            buyer_pin: string | null;
             space_title: string;
             receipt_codes: string[];
             payments: {
@@ -12011,12 +12089,6 @@ export interface components {
             /** Format: date-time */
             set_at: string;
             reason: string | null;
-        };
-        TaxDetails: {
-            kra_pin: string | null;
-            is_vat_registered: boolean;
-            is_resident: boolean;
-            changed_at: string | null;
         };
         PayoutDestination: {
             id: number;

@@ -38,6 +38,8 @@ const paidInvoice: typeof invoice = {
     issued_at: invoice.created_at,
     seller_name: 'Njeri Otieno',
     seller_pin: null,
+    buyer_pin: null,
+    registered: [],
     buyer_name: 'Wanjiku Kamau',
     space_title: booking.space_title,
     space_type: booking.space_type,

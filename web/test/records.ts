@@ -67,6 +67,8 @@ export const paidInvoice: Schemas['Invoice'] = {
     issued_at: invoice.created_at,
     seller_name: 'Njeri Otieno',
     seller_pin: null,
+    buyer_pin: null,
+    registered: [],
     buyer_name: 'Wanjiku Kamau',
     space_title: paidBooking.space_title,
     space_type: paidBooking.space_type,

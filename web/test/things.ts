@@ -61,6 +61,7 @@ export const invoice: Schemas['Invoice'] = {
   balance_due: 17_500,
   refund_due: 0,
   refunds: [],
+  buyer_pin: null,
   lines: [],
   payment_method: 'mpesa',
   created_at: new Date().toISOString(),

@@ -2,6 +2,8 @@ import type { Config } from '#platform/config.ts';
 import { callbackAddresses, registerAddresses } from '#platform/daraja/registration.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Sms } from '#platform/sms.ts';
+import type { TaxRegister } from '#platform/tax-register.ts';
+import { taxRegisterAt } from '#platform/tax-register-http.ts';
 import { remindSandbox } from './demo-receipts.ts';
 import { smsToSandbox } from './demo-sms.ts';
 import { fillDemoWorld } from './demo-world.ts';
@@ -20,6 +22,7 @@ export type DemoSandbox = {
   url: string;
   smtpUrl: string;
   sms: Sms;
+  taxRegister: TaxRegister;
   /** What the API operator's password is encrypted with. */
   certificate: string;
 };
@@ -62,5 +65,9 @@ async function startSandboxFor(
     { ...mpesa, baseUrl: sandbox.url, pullPhone: mpesa.pullPhone ?? PULL_PHONE },
     callbackAddresses(url, mpesa.callbackSecrets[0]),
   );
-  return { ...sandbox, sms: smsToSandbox(sandbox.url) };
+  return {
+    ...sandbox,
+    sms: smsToSandbox(sandbox.url),
+    taxRegister: taxRegisterAt(`${sandbox.url}/tax-register/documents`, 'sandbox'),
+  };
 }

@@ -1,8 +1,8 @@
 // Every setting of the process, read once from the environment. `.env.example` explains each; a
 // test keeps the two alike.
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isHere, leadsToMpesa, saysHowItIsProtected } from './config-addresses.ts';
 import {
   isAddressOrRange,
   kraPin,
@@ -13,7 +13,6 @@ import {
   shortCode,
   splitList,
 } from './config-values.ts';
-import { isPublic } from './outside.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** The addresses Safaricom says its callbacks come from (its Getting Started page, 2026). */
@@ -94,6 +93,8 @@ const variables = z.object({
   EARN_AFTER_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
   PROBLEM_ANSWER_HOURS: z.coerce.number().int().min(1).max(8760).default(48),
   COMPANY_KRA_PIN: kraPin.optional(),
+  TAX_REGISTER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TAX_REGISTER_TOKEN: z.string().min(1).max(2000).optional(),
   MONEY_APPROVALS: z.coerce.number().int().min(1).max(2).default(1),
   IMPORTS_FROM_INSIDE: onOff.default(false),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').max(200).optional(),
@@ -141,6 +142,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** After so long the desk raises an alarm about money owed back, and about payments nobody claimed. */
     debts: { refundDueHours: env.REFUND_DUE_HOURS, unclaimedDays: env.UNCLAIMED_DAYS },
     earning: earningOf(env),
+    /** Where receipts are registered for taxes; null: nowhere, or in the demo at the sandbox. */
+    taxRegister: taxRegisterOf(env),
     /** So long an admin waits for an owner's answer. */
     problems: { answerHours: env.PROBLEM_ANSWER_HOURS },
     /** Whether imported calendars and pictures of elsewhere may lie at http and inner addresses. */
@@ -200,6 +203,14 @@ const earningOf = (env: Settings) => ({
   /** A booking's price is earned so long after its end. */
   afterHours: env.EARN_AFTER_HOURS,
 });
+
+function taxRegisterOf({ TAX_REGISTER_URL: url, TAX_REGISTER_TOKEN: token }: Settings) {
+  if (!url !== !token)
+    throw new StartProblem(
+      'Settings to mend: TAX_REGISTER_URL and TAX_REGISTER_TOKEN must be set together, or neither. See .env.example.',
+    );
+  return url && token ? { url, token } : null;
+}
 
 /** Who sends money to phones: an initiator of its own, or that of all else. Null: nobody does. */
 function b2cOf(env: Settings, demo: boolean) {
@@ -269,27 +280,14 @@ function refuseInProduction(demo: boolean, env: Settings): void {
     env.MPESA_BASE_URL &&
       !leadsToMpesa(env.MPESA_BASE_URL) &&
       'MPESA_BASE_URL must lead to M-Pesa: https, and neither this network nor a sandbox',
+    env.TAX_REGISTER_URL &&
+      !env.TAX_REGISTER_URL.startsWith('https:') &&
+      !isHere(env.TAX_REGISTER_URL) &&
+      'TAX_REGISTER_URL must be https, or this machine',
     env.WEB_ORIGINS?.some((origin) => !origin.startsWith('https:')) &&
       'WEB_ORIGINS must be https addresses',
   ].filter(Boolean);
   if (problems.length) throw new StartProblem(`With NODE_ENV=production, ${problems.join('; ')}.`);
-}
-
-const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '');
-
-/** Whether what is sent there stays on this machine: by the loopback, or by a socket without a host. */
-const isHere = (url = '') => !url || /^(localhost|127\.[\d.]+|::1|)$/.test(hostOf(url));
-
-/** Over a network, a connection is encrypted or not by a decision, never by the driver's default. */
-const saysHowItIsProtected = (url: string) =>
-  isHere(url) || new URL(url).searchParams.has('sslmode');
-
-function leadsToMpesa(url: string): boolean {
-  const host = hostOf(url);
-  const isOutside = isIP(host)
-    ? isPublic(host)
-    : /[^.]\.(?!local|internal|localhost)\w+$/.test(host);
-  return url.startsWith('https:') && isOutside && !host.startsWith('sandbox.');
 }
 
 /** The names of all settings, for the test that compares them with `.env.example`. */

@@ -11,6 +11,7 @@ import type { Mpesa } from './mpesa.ts';
 import type { PictureStore } from './pictures.ts';
 import type { Seal } from './seal.ts';
 import type { Sms } from './sms.ts';
+import type { TaxRegister } from './tax-register.ts';
 
 /** What every feature stands on; handed to routes and services, made in main (or by a test). */
 export type Platform = {
@@ -27,6 +28,8 @@ export type Platform = {
   /** Null: no texts go out here, and none are queued. */
   sms: Sms | null;
   mpesa: Mpesa;
+  /** Null: there is none, and what is to be registered waits. */
+  taxRegister: TaxRegister | null;
   callbacks: Callbacks;
   pictures: PictureStore;
   /** For secrets that the database keeps and a copy of it must not show. */

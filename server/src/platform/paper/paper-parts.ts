@@ -1,4 +1,6 @@
 // The parts of a paper but its tables.
+import { encode } from 'uqr';
+import type { Paper } from './paper.ts';
 import { drawMark, drawWeave, INK } from './paper-brand.ts';
 import {
   asDecoration,
@@ -82,6 +84,28 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
   }
   list.end();
   sheet.y += 4;
+}
+
+const CODE = 72;
+
+/** A code that phones read, its words beside it. */
+export function drawCode(sheet: Sheet, { says, words }: NonNullable<Paper['code']>): void {
+  const { doc, type, root } = sheet;
+  if (sheet.y + CODE > BOTTOM) newPage(sheet);
+  const { size, data } = encode(says, { border: 0 });
+  const cell = CODE / size;
+  const { y } = sheet;
+  asDecoration(sheet, () => {
+    data.forEach((row, down) => {
+      row.forEach((isDark, across) => {
+        if (isDark) doc.rect(MARGIN + across * cell, y + down * cell, cell, cell);
+      });
+    });
+    doc.fill(INK);
+  });
+  const text = type.set(words, QUIET, INNER - CODE - 14);
+  writeText(sheet, root, 'P', text, { x: MARGIN + CODE + 14, y: y + (CODE - text.height) / 2 });
+  sheet.y += CODE + 14;
 }
 
 /** What is to be known beside it, in small. */

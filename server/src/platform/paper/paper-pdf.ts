@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { type Paper, paperName } from './paper.ts';
-import { drawClosing, drawFacts, drawHead, drawNotice } from './paper-parts.ts';
+import { drawClosing, drawCode, drawFacts, drawHead, drawNotice } from './paper-parts.ts';
 import { asDecoration, END, INNER, MARGIN, QUIET, type Sheet } from './paper-sheet.ts';
 import { drawTable } from './paper-table.ts';
 import { typesetterOf } from './paper-text.ts';
@@ -31,6 +31,7 @@ export function writePdf(paper: Paper): PDFKit.PDFDocument {
   if (paper.notice) drawNotice(sheet, paper.notice);
   drawFacts(sheet, paper.facts);
   for (const table of paper.tables) drawTable(sheet, table);
+  if (paper.code) drawCode(sheet, paper.code);
   drawClosing(sheet, paper.closing);
   root.end();
   numberPages(sheet, paper);

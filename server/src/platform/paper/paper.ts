@@ -12,6 +12,8 @@ export type Paper = {
   notice: string | null;
   facts: readonly Fact[];
   tables: readonly PaperTable[];
+  /** A code that phones read, such as an address, and what it is for. */
+  code?: { says: string; words: string } | null | undefined;
   closing: readonly string[];
   /** When it came to be. */
   at: Date;

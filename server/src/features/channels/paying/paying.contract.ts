@@ -3,6 +3,7 @@ import { PROMPT_STATES } from '#channels/prompts/prompts.states.ts';
 import { invoiceRefusals } from '#money/invoices/invoices.contract.ts';
 import { REFUND_REASONS, REFUND_STATES } from '#money/refunds/refunds.states.ts';
 import { MEANS } from '#money/transfers/transfers.states.ts';
+import { kraPinIn } from '#people/taxes/taxes.contract.ts';
 import { cover } from '#places/spaces/images.contract.ts';
 import {
   asRole,
@@ -25,6 +26,10 @@ import { BOOKING_STATUSES, CHANGE_STATES } from '#renting/bookings/bookings.stat
 import { priceLine } from '#renting/prices/prices.contract.ts';
 
 export const receiptRefusals = declareRefusals({
+  RECEIPT_GIVEN: [
+    409,
+    'Nothing is to be paid of this invoice any more, so what its receipt says stays as it is. Nothing has changed.',
+  ],
   NO_RECEIPT: [409, 'This invoice has not been paid. Its receipt is here once it is.'],
 });
 
@@ -97,6 +102,8 @@ export const invoice = z
         /** KRA PIN of the owner; null where they had not given one. */
         seller_pin: z.string().nullable(),
         buyer_name: z.string(),
+        /** KRA PIN of whoever bought; null where none was given before it was paid. */
+        buyer_pin: z.string().nullable(),
         space_title: z.string(),
         space_type: z.string(),
         space_location: z.string().nullable(),
@@ -111,8 +118,23 @@ export const invoice = z
         estimated_guests: z.number().int(),
         price_per_hour: shillingsOut,
         lines: z.array(priceLine),
+        /** What the tax register (eTIMS) has of it, in order: the invoice, and what was taken from it later. Empty until it has. */
+        registered: z.array(
+          z.object({
+            kind: z.enum(['invoice', 'credit_note']),
+            number: z.string(),
+            amount: shillingsOut,
+            control_number: z.string(),
+            control_unit: z.string(),
+            /** What a code on paper says. */
+            qr: z.string(),
+            registered_at: timeOut,
+          }),
+        ),
       })
       .nullable(),
+    /** The KRA PIN that the receipt is to name as the buyer's; its client and admins see it. */
+    buyer_pin: z.string().nullable(),
     space_title: z.string(),
     /** Codes of the receipts that were counted for this invoice. */
     receipt_codes: z.array(z.string()),
@@ -220,6 +242,14 @@ export const getInvoice = endpoint('GET /api/invoices/:id', {
   params: idParams,
   answers: { 200: invoice },
   refusals: [invoiceRefusals.INVOICE_NOT_FOUND],
+});
+
+export const nameBuyer = endpoint('PUT /api/invoices/:id/buyer-pin', {
+  summary: "Says whose KRA PIN the receipt of one's own unpaid invoice names as the buyer's",
+  params: idParams,
+  body: z.object({ kra_pin: kraPinIn }),
+  answers: { 200: invoice },
+  refusals: [invoiceRefusals.INVOICE_NOT_FOUND, receiptRefusals.RECEIPT_GIVEN],
 });
 
 export const getReceiptFile = endpoint('GET /api/invoices/:id/receipt.pdf', {

@@ -50,7 +50,14 @@ type Invoice = z.input<typeof invoice>;
 
 type RefundRow = Omit<Invoice['refunds'][number], 'amount'> & { amount_cents: number };
 
-type AsStored = 'id' | 'booking_id' | 'user_id' | 'client_name' | 'status' | 'space_title';
+type AsStored =
+  | 'id'
+  | 'booking_id'
+  | 'user_id'
+  | 'client_name'
+  | 'status'
+  | 'space_title'
+  | 'buyer_pin';
 type BookingAsStored = 'space_id' | 'space_type' | 'location' | 'image' | 'cancel_reason';
 
 type InvoiceRow = Pick<Invoice, AsStored> &
@@ -80,7 +87,7 @@ type InvoiceRow = Pick<Invoice, AsStored> &
 const invoiceColumns = (now: Date) => sql`
   invoices.id, invoices.booking_id, bookings.user_id, invoices.status, invoices.amount_cents,
   (select first_name || ' ' || last_name from users where users.id = bookings.user_id) as client_name,
-  invoices.created_at, invoices.paid_at,
+  invoices.created_at, invoices.paid_at, invoices.buyer_pin,
   ${receiptDocument} as receipt,
   ${changeOfInvoice} as change,
   ${settledCents} as settled_cents,
@@ -149,6 +156,7 @@ function presentInvoice(stored: InvoiceRow, { payBill, now, caller }: View): Inv
     created_at: toNairobiIso(row.created_at),
     paid_at: toNairobiIsoOrNull(row.paid_at),
     receipt: row.receipt && presentReceipt(row.receipt, row.change !== null),
+    buyer_pin: mayReadCode(caller, row) ? row.buyer_pin : null,
     space_title: row.space_title,
     receipt_codes: row.payments.map(({ code }) => code),
     payments: row.payments.map(presentPayment),

@@ -9,9 +9,16 @@ import type { Platform } from '#platform/platform.ts';
 import { getHelp } from './help/help.contract.ts';
 import { readHelp } from './help/read-help.service.ts';
 import { askPhone } from './pay/ask-phone.service.ts';
+import { nameBuyerOf } from './pay/name-buyer.service.ts';
 import { promptPhone, submitCode as submit } from './pay/pay.contract.ts';
 import { submitCode } from './pay/submit-code.service.ts';
-import { exportInvoices, getInvoice, getReceiptFile, listInvoices } from './paying.contract.ts';
+import {
+  exportInvoices,
+  getInvoice,
+  getReceiptFile,
+  listInvoices,
+  nameBuyer,
+} from './paying.contract.ts';
 import { listInvoicesIn } from './paying.queries.ts';
 import { invoicesAsCsv } from './read/export-invoices.service.ts';
 import { readInvoice, viewOf } from './read/read-invoice.service.ts';
@@ -31,6 +38,10 @@ export function payingRoutes(routes: Routes, platform: Platform): void {
 
   routes.on(getInvoice, 'signed in', async ({ caller, params }) =>
     answer(200, await readInvoice(platform, caller, params.id)),
+  );
+
+  routes.on(nameBuyer, 'signed in', async ({ caller, params, body }) =>
+    answer(200, await nameBuyerOf(platform, caller, params.id, body.kra_pin)),
   );
 
   routes.on(getReceiptFile, 'signed in', async ({ caller, params, reply }) =>

@@ -21,14 +21,18 @@ export const MONEY_SECTIONS = {
   invoices: {
     tables: ['invoices'],
     rows: (userId) => sql`
-      select id as nth, id, booking_id, status, amount_cents, payment_method, created_at, paid_at
+      select id as nth, id, booking_id, status, amount_cents, payment_method, buyer_pin, created_at, paid_at
       from invoices where payer_id = ${userId}`,
   },
   receipts: {
-    tables: ['receipt_documents'],
+    tables: ['receipt_documents', 'tax_registrations', 'awaited_registrations'],
     rows: (userId) => sql`
       select number as nth, number, invoice_id, issued_at, seller_name, buyer_name, space_title, space_type,
-             space_location, amount_cents, lines, start_time, end_time, guests
+             space_location, amount_cents, lines, start_time, end_time, guests, buyer_pin,
+             (select coalesce(json_agg(json_build_object('kind', kind, 'amount_cents', tax_registrations.amount_cents,
+                                                         'control_number', control_number, 'at', registered_at) order by nth), '[]')
+              from tax_registrations
+              where tax_registrations.invoice_id = receipt_documents.invoice_id) as registered_for_taxes
       from receipt_documents where invoice_id in ${theirInvoices(userId)}`,
   },
   payments: {

@@ -65,3 +65,10 @@ export const setUnpaid = (tx: Tx, invoiceId: number) => anyRow(tx)`
 
 export const setPaid = (tx: Tx, invoiceId: number, now: Date) =>
   execute(tx)`update invoices set status = 'paid', paid_at = ${now} where id = ${invoiceId}`;
+
+/** Says whose PIN the receipt is to name; false once one was given, or nothing is to be paid. */
+export const setBuyerPin = (tx: Tx, invoiceId: number, pin: string | null) => anyRow(tx)`
+  update invoices set buyer_pin = ${pin}
+  where id = ${invoiceId} and status = 'pending'
+    and not exists (select from receipt_documents where invoice_id = invoices.id)
+  returning 1`;

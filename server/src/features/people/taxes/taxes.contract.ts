@@ -23,15 +23,18 @@ const taxDetails = z
 
 const PIN = 'A KRA PIN is a letter, nine digits and a letter, such as A001234567B.';
 
+/** A KRA PIN as people type it: in any case, with spaces; blank or null for none. */
+export const kraPinIn = z
+  .string(PIN)
+  .max(40, PIN)
+  .transform((typed) => typed.replace(/\s+/g, '').toUpperCase())
+  .refine((pin) => /^([A-Z]\d{9}[A-Z])?$/.test(pin), PIN)
+  .transform((pin) => pin || null)
+  .nullable()
+  .describe('Blank or null for none.');
+
 export const taxDetailsBody = z.object({
-  kra_pin: z
-    .string(PIN)
-    .max(40, PIN)
-    .transform((typed) => typed.replace(/\s+/g, '').toUpperCase())
-    .refine((pin) => /^([A-Z]\d{9}[A-Z])?$/.test(pin), PIN)
-    .transform((pin) => pin || null)
-    .nullable()
-    .describe('Blank or null for none.'),
+  kra_pin: kraPinIn,
   is_vat_registered: z.boolean('Please say whether you are registered for VAT.'),
   is_resident: z.boolean('Please say whether you are resident in Kenya for tax.').default(true),
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { registeredOfInvoice } from '#money/tax-register/tax-register.sql.ts';
 import { meansOf } from '#money/transfers/transfers.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
@@ -24,7 +25,7 @@ export async function findReceipt(db: Db, invoiceId: number, scope: Scope) {
            invoices.status = 'cancelled' as is_cancelled, invoices.change_id is not null as is_change,
            (select coalesce(sum(amount_cents), 0)::bigint from settlements
             where settlements.invoice_id = invoices.id) as counted_cents,
-           ${paymentsOfInvoice} as payments, ${refundsOfInvoice} as refunds
+           ${registeredOfInvoice} as registered, ${paymentsOfInvoice} as payments, ${refundsOfInvoice} as refunds
     from invoices
     left join receipt_documents on receipt_documents.invoice_id = invoices.id
     where invoices.id = ${invoiceId} and ${invoicesWithin(scope)}`;

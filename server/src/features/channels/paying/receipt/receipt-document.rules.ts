@@ -1,5 +1,6 @@
 // What became of the money that a receipt was given for: pure, whole cents.
 import type { RefundReason, RefundState } from '#money/refunds/refunds.states.ts';
+import type { Registered } from '#money/tax-register/tax-register.sql.ts';
 import type { Means } from '#money/transfers/transfers.states.ts';
 import { vatContainedIn, vatRateAt } from '#people/taxes/taxes.rules.ts';
 import type { PriceLine } from '#renting/prices/prices.rules.ts';
@@ -19,6 +20,7 @@ export type PaidReceipt = {
   seller_pin: string | null;
   seller_is_vat_registered: boolean | null;
   buyer_name: string;
+  buyer_pin: string | null;
   space_title: string;
   space_type: string;
   space_location: string | null;
@@ -30,6 +32,8 @@ export type PaidReceipt = {
   amount_cents: number;
   /** What of the payments counts for the invoice now. */
   counted_cents: number;
+  /** What the tax register has of it. */
+  registered: readonly Registered[];
   payments: readonly { code: string; amount_cents: number; paid_at: string }[];
   /** What of those payments has gone back, or is to go. */
   refunds: readonly {

@@ -18,6 +18,8 @@ const paid: PaidReceipt = {
   is_change: false,
   seller_name: 'Achieng Otieno',
   seller_pin: null,
+  buyer_pin: null,
+  registered: [],
   seller_is_vat_registered: null,
   buyer_name: 'Wanjikũ Mũgo',
   space_title: 'Acacia Boardroom',
@@ -74,6 +76,31 @@ describe('a receipt', () => {
     ]);
     expect(closing[0]).toContain('not a tax invoice');
     expect(closing[0]).toContain('eTIMS');
+  });
+
+  test('that is registered for taxes says under which numbers, and where to check it', () => {
+    const [invoice, note] = (['invoice', 'credit_note'] as const).map((kind, nth) => ({
+      nth: nth + 1,
+      kind,
+      amount_cents: kind === 'invoice' ? 1_750_000 : 500_000,
+      control_number: `KRA-${nth}`,
+      control_unit: 'UNIT-7',
+      qr: `https://kra.example/${nth}`,
+      registered_at: inJson('24T10:06'),
+    }));
+    if (!invoice || !note) throw new Error('There are two');
+    const given = { ...paid, buyer_pin: 'P051234567Z', registered: [invoice, note] };
+    const { facts, tables, closing, code } = paperOf(given);
+    expect(facts[1]).toEqual({ name: 'Paid by', lines: ['Wanjikũ Mũgo', 'KRA PIN P051234567Z'] });
+    expect(tables[2]).toMatchObject({
+      title: 'Registered through eTIMS',
+      rows: [
+        ['Tax invoice RCT-000123', 'KRA-0, unit UNIT-7', 'Ksh 17,500.00'],
+        ['Credit note RCT-000123/2', 'KRA-1, unit UNIT-7', '−Ksh 5,000.00'],
+      ],
+    });
+    expect(code).toMatchObject({ says: 'https://kra.example/0' });
+    expect(closing[0]).not.toContain('not a tax invoice');
   });
 
   test('says hours and price, and the payments with their codes', () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { receiptNumber } from '#money/invoices/invoices.rules.ts';
+import { documentNumber } from '#money/tax-register/tax-register.rules.ts';
+import { type Registered, registeredOfInvoice } from '#money/tax-register/tax-register.sql.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import { linesOfInvoice, type PriceLine, presentLines } from '#renting/prices/prices.rules.ts';
@@ -12,12 +14,13 @@ type Receipt = NonNullable<z.input<typeof invoice>['receipt']>;
 /** Times come as text out of JSON. */
 export type ReceiptDocument = Omit<
   Receipt,
-  'number' | 'amount' | 'vat' | 'price_per_hour' | 'lines'
+  'number' | 'amount' | 'vat' | 'price_per_hour' | 'lines' | 'registered'
 > & {
   number: number;
   amount_cents: number;
   price_cents: number;
   lines: PriceLine[];
+  registered: Registered[];
   seller_is_vat_registered: boolean | null;
 };
 
@@ -25,7 +28,7 @@ export type ReceiptDocument = Omit<
 export const receiptDocument = sql`
   (select json_build_object('number', number, 'issued_at', issued_at, 'seller_name', seller_name,
      'seller_pin', seller_pin, 'seller_is_vat_registered', seller_is_vat_registered,
-     'buyer_name', buyer_name, 'space_title', space_title, 'space_type', space_type,
+     'buyer_name', buyer_name, 'buyer_pin', buyer_pin, 'registered', ${registeredOfInvoice}, 'space_title', space_title, 'space_type', space_type,
      'space_location', space_location, 'amount_cents', amount_cents, 'start_time', start_time,
      'end_time', end_time, 'estimated_guests', guests, 'price_cents', price_cents, 'lines', lines)
    from receipt_documents where invoice_id = invoices.id)`;
@@ -33,7 +36,7 @@ export const receiptDocument = sql`
 export function presentReceipt(receipt: ReceiptDocument, isForChange: boolean): Receipt {
   const { number, issued_at, amount_cents, start_time, end_time, price_cents, lines, ...rest } =
     receipt;
-  const { seller_is_vat_registered, ...document } = rest;
+  const { seller_is_vat_registered, registered, ...document } = rest;
   const issuedAt = new Date(issued_at);
   const vat = vatIn({ seller_is_vat_registered, issued_at: issuedAt }, amount_cents);
   return {
@@ -50,7 +53,18 @@ export function presentReceipt(receipt: ReceiptDocument, isForChange: boolean): 
     end_time: nairobi(end_time),
     price_per_hour: toShillings(price_cents),
     lines: presentLines(linesOfInvoice(lines, amount_cents, isForChange)),
+    registered: registered.map((one) => presentRegistered(number, one)),
   };
 }
+
+const presentRegistered = (
+  receipt: number,
+  { nth, amount_cents, registered_at, ...registered }: Registered,
+) => ({
+  ...registered,
+  number: documentNumber(receipt, nth),
+  amount: toShillings(amount_cents),
+  registered_at: nairobi(registered_at),
+});
 
 const nairobi = (time: string) => toNairobiIso(new Date(time));

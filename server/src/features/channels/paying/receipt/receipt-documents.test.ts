@@ -146,7 +146,7 @@ test('what was paid before receipts were given has its number in the order of pa
   await sql`update invoices set paid_at = '2020-01-02' where id = ${first}`.execute(world.db);
   await sql`update invoices set paid_at = '2020-01-01' where id = ${second}`.execute(world.db);
   const before = (await documents()).length;
-  await sql`truncate receipt_documents`.execute(world.db);
+  await sql`truncate receipt_documents, tax_registrations, awaited_registrations`.execute(world.db);
   await sql`update receipt_numbers set last_number = 0`.execute(world.db);
   const file = join(import.meta.dirname, '../../../../../migrations/0027-receipt-documents.sql');
   const migration = await readFile(file, 'utf8');

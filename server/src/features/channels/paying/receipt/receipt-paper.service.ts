@@ -2,6 +2,7 @@
 
 import { invoiceNumber, receiptNumber } from '#money/invoices/invoices.rules.ts';
 import type { RefundReason } from '#money/refunds/refunds.states.ts';
+import { documentNumber } from '#money/tax-register/tax-register.rules.ts';
 import type { Means } from '#money/transfers/transfers.states.ts';
 import { type Paper, present } from '#platform/paper/paper.ts';
 import { moneyOnPaper as money } from '#platform/paper/paper-money.ts';
@@ -21,9 +22,16 @@ export function receiptPaper(receipt: PaidReceipt): Paper {
     about: `Booking ${bookingNumber(receipt.booking_id)}`,
     notice: noticeOf(receipt, sums),
     facts: factsOf(receipt),
-    tables: [priceOf(receipt), paymentsOf(receipt, sums)],
+    tables: present(
+      priceOf(receipt),
+      paymentsOf(receipt, sums),
+      receipt.registered.length > 0 && registeredOf(receipt),
+    ),
+    code: codeOf(receipt),
     closing: [
-      'This receipt shows what was paid. It is not a tax invoice and was not issued through eTIMS: if you need a tax invoice, please ask the owner of the space.',
+      receipt.registered.length > 0
+        ? 'This receipt shows what was paid. The owner’s sale is registered with the Kenya Revenue Authority through eTIMS under the numbers above.'
+        : 'This receipt shows what was paid. It is not a tax invoice and was not issued through eTIMS: if you need a tax invoice, please ask the owner of the space.',
       'Nafasi, Nairobi. All amounts in Kenyan shillings, all times those of Nairobi.',
     ],
     at: receipt.issued_at,
@@ -54,7 +62,10 @@ function factsOf(receipt: PaidReceipt): Paper['facts'] {
         receipt.seller_is_vat_registered && 'Registered for VAT',
       ),
     },
-    { name: 'Paid by', lines: [receipt.buyer_name] },
+    {
+      name: 'Paid by',
+      lines: present(receipt.buyer_name, receipt.buyer_pin && `KRA PIN ${receipt.buyer_pin}`),
+    },
     {
       name: 'Space',
       lines: [receipt.space_title, present(kind, receipt.space_location).join(', ')],
@@ -115,6 +126,28 @@ function paymentsOf(receipt: PaidReceipt, sums: MoneyOfReceipt): PaperTable {
     ],
     sums: refunds.length > 0 ? sumsWithRefunds(receipt, sums) : [['Paid', money(sums.left)]],
   };
+}
+
+const REGISTERED = { invoice: 'Tax invoice', credit_note: 'Credit note' };
+
+/** What the tax register has of it: the invoice, and what was taken from it since. */
+const registeredOf = ({ number, registered }: PaidReceipt): PaperTable => ({
+  title: 'Registered through eTIMS',
+  heads: ['What', 'Control number', 'Amount'],
+  rows: registered.map(({ nth, kind, control_number, control_unit, amount_cents }) => [
+    `${REGISTERED[kind]} ${documentNumber(number, nth)}`,
+    `${control_number}, unit ${control_unit}`,
+    kind === 'invoice' ? money(amount_cents) : minus(amount_cents),
+  ]),
+  sums: [],
+});
+
+/** What to check it by. */
+function codeOf({ registered }: PaidReceipt): Paper['code'] {
+  const [first] = registered;
+  return first
+    ? { says: first.qr, words: 'Check this tax invoice with the Kenya Revenue Authority.' }
+    : null;
 }
 
 function sumsWithRefunds(

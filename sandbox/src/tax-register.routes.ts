@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { nairobiIso } from './nairobi-time.ts';
+import { Refusal } from './refusals.ts';
+
+const PIN = /^[A-Z]\d{9}[A-Z]$/;
+const pin = z.string().regex(PIN, 'This is no KRA PIN.');
+/** Sellers of this PIN are not known to the register: to see what comes of that. */
+const UNKNOWN_PIN = 'A000000000Z';
+const UNIT = 'SANDBOX0000000001';
+
+const document = z.object({
+  kind: z.enum(['invoice', 'credit_note']),
+  number: z.string().min(1).max(40),
+  of: z.string().min(1).max(40).nullable(),
+  issued_at: z.iso.datetime({ offset: true }),
+  seller: z.object({ name: z.string().min(1), pin }),
+  buyer: z.object({ name: z.string().min(1), pin: pin.nullable() }),
+  words: z.string().min(1),
+  amount: z.number().positive(),
+  vat: z.object({ percent: z.number().positive(), amount: z.number().nonnegative() }).nullable(),
+});
+
+type Kept = z.output<typeof document> & { control_number: string; registered_at: string };
+
+/** A tax register such as eTIMS: takes each number of a seller once, and says what is on record under a control number. */
+export const taxRegisterRoutes: FastifyPluginAsyncZod<{ now: () => Date }> = async (
+  app,
+  { now },
+) => {
+  const byNumber = new Map<string, Kept>();
+  const byControl = new Map<string, Kept>();
+
+  app.post('/tax-register/documents', { schema: { body: document } }, async (request, reply) => {
+    const { body, host, protocol } = request;
+    if (!/^Bearer .+/.test(request.headers.authorization ?? ''))
+      throw new Refusal(401, 'NOBODY', 'Say who you are.');
+    if (body.seller.pin === UNKNOWN_PIN)
+      throw new Refusal(422, 'UNKNOWN_PIN', 'No taxpayer has this PIN.');
+    const key = `${body.seller.pin} ${body.number}`;
+    if (body.kind === 'credit_note' && !byNumber.has(`${body.seller.pin} ${body.of}`))
+      throw new Refusal(422, 'UNKNOWN_INVOICE', 'There is no invoice of this number to take from.');
+    const known = byNumber.get(key);
+    const kept = known ?? {
+      ...body,
+      control_number: `${UNIT}/${byControl.size + 1}`,
+      registered_at: nairobiIso(now()),
+    };
+    byNumber.set(key, kept);
+    byControl.set(kept.control_number, kept);
+    reply.code(known ? 200 : 201);
+    return {
+      control_number: kept.control_number,
+      control_unit: UNIT,
+      qr: `${protocol}://${host}/tax-register/documents?control_number=${encodeURIComponent(kept.control_number)}`,
+    };
+  });
+
+  const asked = z.object({ control_number: z.string() });
+  app.get('/tax-register/documents', { schema: { querystring: asked } }, async ({ query }) => {
+    const kept = byControl.get(query.control_number);
+    if (!kept) throw new Refusal(404, 'NOT_REGISTERED', 'Nothing is registered under this number.');
+    return kept;
+  });
+};

@@ -1,0 +1,25 @@
+import { setBuyerPin } from '#money/invoices/invoices.queries.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { receiptRefusals } from '../paying.contract.ts';
+import { readInvoice, requirePayer } from '../read/read-invoice.service.ts';
+
+const CHANGES: Limit = { name: 'name-buyer', tries: 60, seconds: 3600 };
+
+/** Keeps whose PIN the receipt is to name, null for nobody's, until there is one: what it said stays. */
+export async function nameBuyerOf(
+  platform: Platform,
+  caller: Caller,
+  invoiceId: number,
+  pin: string | null,
+) {
+  await platform.limits.count(CHANGES, String(caller.id));
+  await requirePayer(platform, caller, invoiceId);
+  await inTransaction(platform.db, async (tx) => {
+    if (!(await setBuyerPin(tx, invoiceId, pin))) throw new Refusal(receiptRefusals.RECEIPT_GIVEN);
+  });
+  return readInvoice(platform, caller, invoiceId);
+}

@@ -1,0 +1,51 @@
+import { attemptEach } from '#platform/attempt-each.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { earlier, HOUR_MS } from '#platform/durations.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { TaxRegister } from '#platform/tax-register.ts';
+import {
+  findUnregistered,
+  insertRegistrations,
+  setRefused,
+  setRegistered,
+  setTried,
+  takeAwaited,
+} from './tax-register.queries.ts';
+import { taxDocumentOf, type Unregistered } from './tax-register.rules.ts';
+
+const MOST_WRITTEN = 500;
+/** Some minutes of work where the register takes a second for each. */
+const MOST_BROUGHT = 60;
+
+/**
+ * Brings to the tax register what receipts of owners with a PIN came to be of, in order; nothing where there is no register, for
+ * which it waits. What was refused, or was not answered, is brought again after an hour: the register knows a number that it has.
+ */
+export async function registerReceipts({ db, clock, taxRegister, log }: Platform): Promise<void> {
+  if (!taxRegister) return;
+  const now = clock.now();
+  while ((await writeDown({ db }, now)) === MOST_WRITTEN);
+  const waiting = await findUnregistered(db, earlier(now, HOUR_MS), MOST_BROUGHT);
+  await attemptEach(waiting, (row) => bring({ db, clock, log, taxRegister }, row));
+}
+
+const writeDown = ({ db }: Pick<Platform, 'db'>, now: Date): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const taken = await takeAwaited(tx, MOST_WRITTEN);
+    if (taken.length > 0) await insertRegistrations(tx, taken, now);
+    return taken.length;
+  });
+
+type Bringing = Pick<Platform, 'db' | 'clock' | 'log'> & { taxRegister: TaxRegister };
+
+async function bring({ db, clock, log, taxRegister }: Bringing, row: Unregistered): Promise<void> {
+  await setTried(db, row.id, clock.now());
+  const document = taxDocumentOf(row);
+  const outcome = await taxRegister.register(document);
+  if (!('refused' in outcome)) return setRegistered(db, row.id, outcome, clock.now());
+  log.error(
+    { number: document.number, refusal: outcome.refused },
+    'The tax register refused a receipt',
+  );
+  return setRefused(db, row.id, outcome.refused);
+}

@@ -1,0 +1,63 @@
+import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, allValues, execute } from '#platform/db/rows.ts';
+import type { Registration } from '#platform/tax-register.ts';
+import type { Unregistered } from './tax-register.rules.ts';
+
+/** Takes receipts whose payments have changed, and leaves those that are just being changed for the next time. */
+export const takeAwaited = (tx: Tx, most: number) => allValues<number>(tx)`
+  delete from awaited_registrations where invoice_id in (
+    select invoice_id from awaited_registrations order by invoice_id limit ${most} for update skip locked)
+  returning invoice_id`;
+
+/**
+ * Writes down what the register is to be told of receipts: that what counts for them is more or less than was written down so
+ * far. Stands after the statement that took them, so that it sees what was committed until then.
+ */
+export const insertRegistrations = (tx: Tx, invoiceIds: readonly number[], now: Date) => execute(
+  tx,
+)`
+  insert into tax_registrations (invoice_id, nth, kind, amount_cents, made_at)
+  select invoice_id, documents + 1, case when counted > cents then 'invoice' else 'credit_note' end, abs(counted - cents), ${now}
+  from unnest(${[...invoiceIds]}::bigint[]) as taken (invoice_id),
+    lateral (select coalesce(sum(amount_cents), 0) as counted from settlements
+             where settlements.invoice_id = taken.invoice_id) as standing,
+    lateral (select count(*) as documents,
+                    coalesce(sum(case kind when 'invoice' then amount_cents else -amount_cents end), 0) as cents
+             from tax_registrations where tax_registrations.invoice_id = taken.invoice_id) as written
+  where counted <> cents`;
+
+/** What is to be registered, what was tried longest ago first; nothing before what was written down of the same receipt earlier. */
+export const findUnregistered = (db: Db, triedBefore: Date, most: number) => allRows<Unregistered>(
+  db,
+)`
+  select waiting.id, waiting.nth, waiting.kind, waiting.amount_cents, waiting.made_at,
+         receipt_documents.number, receipt_documents.issued_at, receipt_documents.seller_name, receipt_documents.seller_pin,
+         receipt_documents.seller_is_vat_registered, receipt_documents.buyer_name, receipt_documents.buyer_pin,
+         receipt_documents.space_title, receipt_documents.start_time, receipt_documents.end_time
+  from tax_registrations as waiting
+  join receipt_documents on receipt_documents.invoice_id = waiting.invoice_id
+  where waiting.registered_at is null and (waiting.tried_at is null or waiting.tried_at <= ${triedBefore})
+    and not exists (
+      select from tax_registrations as earlier
+      where earlier.invoice_id = waiting.invoice_id and earlier.nth < waiting.nth and earlier.registered_at is null)
+  order by waiting.tried_at nulls first, waiting.id limit ${most}`;
+
+export const setTried = (db: Db, id: number, now: Date) =>
+  execute(
+    db,
+  )`update tax_registrations set tried_at = ${now} where id = ${id} and registered_at is null`;
+
+export const setRegistered = (
+  db: Db,
+  id: number,
+  { controlNumber, controlUnit, qr }: Registration,
+  now: Date,
+) => execute(db)`
+  update tax_registrations set control_number = ${controlNumber}, control_unit = ${controlUnit}, qr = ${qr},
+         registered_at = ${now}, refusal = null
+  where id = ${id} and registered_at is null`;
+
+export const setRefused = (db: Db, id: number, refusal: string) =>
+  execute(
+    db,
+  )`update tax_registrations set refusal = ${refusal} where id = ${id} and registered_at is null`;

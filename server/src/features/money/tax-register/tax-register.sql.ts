@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+
+/** What the register has of an invoice's receipt, in order; times within are text. */
+export type Registered = {
+  nth: number;
+  kind: 'invoice' | 'credit_note';
+  amount_cents: number;
+  control_number: string;
+  control_unit: string;
+  qr: string;
+  registered_at: string;
+};
+
+/** What the tax register has of the receipt of `invoices.id`. */
+export const registeredOfInvoice = sql`
+  (select coalesce(json_agg(json_build_object(
+            'nth', nth, 'kind', kind, 'amount_cents', amount_cents, 'control_number', control_number,
+            'control_unit', control_unit, 'qr', qr, 'registered_at', registered_at) order by nth), '[]')
+   from tax_registrations
+   where tax_registrations.invoice_id = invoices.id and tax_registrations.registered_at is not null)`;

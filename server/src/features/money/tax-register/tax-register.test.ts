@@ -1,0 +1,246 @@
+// Receipts come to the tax register once each, with what of them no longer holds, whatever the register does meanwhile.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pay } from '#channels/codes/codes.factory.ts';
+import { allRows } from '#platform/db/rows.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { HOUR_MS, later } from '#platform/durations.ts';
+import type { TaxDocument } from '#platform/tax-register.ts';
+import { bookSpace } from '#renting/bookings/bookings.factory.ts';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { registerReceipts } from './register-receipts.service.ts';
+
+/** What the register was brought, also again; it answers as `next` says where that is given. */
+const brought: TaxDocument[] = [];
+let next: (() => { refused: string }) | null = null;
+const register = async (document: TaxDocument) => {
+  brought.push(document);
+  if (next) return next();
+  const id = document.number;
+  return { controlNumber: `C-${id}`, controlUnit: 'UNIT-1', qr: `https://kra.example/${id}` };
+};
+
+let world: World;
+let admin: Person;
+beforeAll(async () => {
+  world = await openWorld(
+    { RATE_LIMITS: 'off', CODE_WAIT_SECONDS: '0' },
+    { taxRegister: { register } },
+  );
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.clock.set(NOW);
+  await run();
+  brought.length = 0;
+  next = null;
+  admin = await world.asAdmin();
+});
+
+const run = () => registerReceipts(world.services);
+const anHourLater = () => world.clock.set(later(world.clock.now(), HOUR_MS));
+const BUYER = { kra_pin: 'p051234567z' };
+const nameBuyer = (who: Person, invoiceId: number, body: object = BUYER) =>
+  who.call('PUT', `/api/invoices/${invoiceId}/buyer-pin`, body);
+
+async function booked(isVatRegistered = true) {
+  const booking = await bookSpace(world);
+  const details = { kra_pin: 'A001234567B', is_vat_registered: isVatRegistered };
+  await booking.owner.call('PUT', '/api/tax-details', details);
+  return booking;
+}
+
+async function paid(isVatRegistered = true) {
+  const booking = await booked(isVatRegistered);
+  await pay(world, booking.client, booking.invoiceId, 17_500);
+  return booking;
+}
+type Paid = Awaited<ReturnType<typeof paid>>;
+
+const receiptOf = async ({ client, invoiceId }: Paid) =>
+  (await client.call('GET', `/api/invoices/${invoiceId}`)).body.receipt;
+
+async function giveBack({ invoiceId, ...people }: Paid, amount: number) {
+  world.clock.set(new Date('2026-11-26T10:00:00+03:00'));
+  for (const person of [admin, people.client, people.owner]) await person.signInAgain();
+  const [{ receipt_id } = { receipt_id: 0 }] = await allRows<{ receipt_id: number }>(world.db)`
+    select receipt_id from settlements where invoice_id = ${invoiceId}`;
+  const body = { amount, reason: 'The lights went out.' };
+  expect((await admin.call('POST', `/api/receipts/${receipt_id}/refund`, body)).status).toBe(200);
+}
+
+describe('a receipt', () => {
+  test('is registered once, and then says under which number', async () => {
+    const booking = await booked();
+    expect((await nameBuyer(booking.client, booking.invoiceId)).body.buyer_pin).toBe('P051234567Z');
+    await pay(world, booking.client, booking.invoiceId, 17_500);
+    const { number, registered, buyer_pin } = await receiptOf(booking);
+    expect([registered, buyer_pin]).toEqual([[], 'P051234567Z']);
+    await run();
+    await run();
+    expect(brought).toEqual([
+      {
+        kind: 'invoice',
+        number,
+        of: null,
+        issuedAt: NOW,
+        seller: { name: expect.any(String), pin: 'A001234567B' },
+        buyer: { name: expect.any(String), pin: 'P051234567Z' },
+        words: 'Acacia Boardroom, Wed 25 Nov 2026, 09:00 to 14:00',
+        amountCents: 1_750_000,
+        vat: { percent: 16, cents: 241_379 },
+      },
+    ]);
+    expect((await receiptOf(booking)).registered).toEqual([
+      {
+        kind: 'invoice',
+        number,
+        amount: 17_500,
+        control_number: `C-${number}`,
+        control_unit: 'UNIT-1',
+        qr: `https://kra.example/${number}`,
+        registered_at: '2026-11-24T10:00:00+03:00',
+      },
+    ]);
+  });
+
+  test('has no VAT where its owner is not registered for it, and is not brought without a PIN', async () => {
+    await paid(false);
+    const without = await bookSpace(world);
+    await pay(world, without.client, without.invoiceId, 17_500);
+    await run();
+    expect(brought.map(({ vat }) => vat)).toEqual([null]);
+  });
+
+  test('of many processes at once is written down once', async () => {
+    const bookings = [await paid(), await paid(), await paid()];
+    await Promise.all([run(), run(), run(), run()]);
+    const rows = await allRows<{ invoice_id: number; nth: number }>(world.db)`
+      select invoice_id, nth from tax_registrations
+      where invoice_id = any(${bookings.map(({ invoiceId }) => invoiceId)}::bigint[]) order by 1`;
+    expect(rows).toEqual(bookings.map(({ invoiceId }) => ({ invoice_id: invoiceId, nth: 1 })));
+  });
+
+  test('is brought again after an hour where the register refused it or did not answer', async () => {
+    const booking = await paid();
+    next = () => {
+      throw new Error('The tax register answered 503.');
+    };
+    await expect(run()).rejects.toThrow('503');
+    anHourLater();
+    next = () => ({ refused: 'No taxpayer has this PIN.' });
+    await run();
+    await run();
+    expect(brought).toHaveLength(2);
+    expect(
+      await allRows(
+        world.db,
+      )`select refusal from tax_registrations where invoice_id = ${booking.invoiceId}`,
+    ).toEqual([{ refusal: 'No taxpayer has this PIN.' }]);
+    anHourLater();
+    next = null;
+    await run();
+    await booking.client.signInAgain();
+    expect((await receiptOf(booking)).registered).toHaveLength(1);
+  });
+});
+
+describe('what of it no longer holds', () => {
+  test('is a credit note, once it is registered itself, of what is given back', async () => {
+    const booking = await paid();
+    await giveBack(booking, 5_000);
+    // Both are written down before the register has either.
+    next = () => ({ refused: 'Not now.' });
+    await run();
+    expect(brought.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['invoice', 1_250_000],
+    ]);
+    anHourLater();
+    next = null;
+    await run();
+    await giveBack(booking, 2_500);
+    await run();
+    expect(brought.slice(1).map(({ kind, amountCents, of }) => [kind, amountCents, of])).toEqual([
+      ['invoice', 1_250_000, null],
+      ['credit_note', 250_000, brought[0]?.number],
+    ]);
+    expect(brought[2]).toMatchObject({
+      number: `${brought[0]?.number}/2`,
+      vat: { percent: 16, cents: 34_483 },
+    });
+  });
+
+  test('is all of it where the booking is cancelled', async () => {
+    const booking = await paid();
+    await run();
+    await booking.owner.call('PUT', `/api/bookings/${booking.id}/cancel`);
+    await run();
+    expect(brought.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['invoice', 1_750_000],
+      ['credit_note', 1_750_000],
+    ]);
+  });
+
+  test('is not lost where payments change while it is being written down', async () => {
+    const booking = await paid();
+    await run();
+    await inTransaction(world.db, async (tx) => {
+      await sql`update awaited_registrations set invoice_id = invoice_id`.execute(tx);
+      await sql`insert into awaited_registrations values (${booking.invoiceId})`.execute(tx);
+      // Held by this change: left for later.
+      await run();
+    });
+    await run();
+    expect(
+      await allRows(
+        world.db,
+      )`select from awaited_registrations where invoice_id = ${booking.invoiceId}`,
+    ).toEqual([]);
+  });
+
+  test('stays on record as it was told', async () => {
+    const booking = await paid();
+    await run();
+    for (const change of [
+      sql`delete from tax_registrations where invoice_id = ${booking.invoiceId}`,
+      sql`update tax_registrations set amount_cents = 1 where invoice_id = ${booking.invoiceId}`,
+      sql`update tax_registrations set qr = 'x' where invoice_id = ${booking.invoiceId}`,
+    ])
+      await expect(change.execute(world.db)).rejects.toThrow('stays on record');
+  });
+});
+
+describe('the PIN of whoever buys', () => {
+  test('is the client’s to give and to take back, until the receipt is given', async () => {
+    const booking = await booked();
+    const { client, owner, invoiceId } = booking;
+    expect((await nameBuyer(owner, invoiceId)).status).toBe(403);
+    expect((await nameBuyer(await world.asClient(), invoiceId)).status).toBe(404);
+    expect((await nameBuyer(admin, invoiceId)).status).toBe(403);
+    await nameBuyer(client, invoiceId);
+    expect((await owner.call('GET', `/api/invoices/${invoiceId}`)).body.buyer_pin).toBeNull();
+    expect((await nameBuyer(client, invoiceId, { kra_pin: '' })).body.buyer_pin).toBeNull();
+    await pay(world, client, invoiceId, 17_500);
+    const late = await nameBuyer(client, invoiceId);
+    expect([late.status, late.body.code]).toEqual([409, 'RECEIPT_GIVEN']);
+    expect((await receiptOf(booking)).buyer_pin).toBeNull();
+  });
+
+  test.each(['A01234567B', '12', 7])('%j is none, and nothing changes', async (kra_pin) => {
+    const { client, invoiceId } = await booked();
+    const answer = await nameBuyer(client, invoiceId, { kra_pin });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { kra_pin: expect.stringContaining('A001234567B') } },
+    });
+  });
+});
+
+test('the receipt as a file names what is registered', async () => {
+  const booking = await paid();
+  const file = async () =>
+    (await booking.client.call('GET', `/api/invoices/${booking.invoiceId}/receipt.pdf`)).status;
+  expect(await file()).toBe(200);
+  await run();
+  expect(await file()).toBe(200);
+});

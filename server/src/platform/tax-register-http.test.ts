@@ -1,0 +1,49 @@
+import { startSandbox } from '@nafasi/sandbox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TaxDocument } from './tax-register.ts';
+import { taxRegisterAt } from './tax-register-http.ts';
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+beforeAll(async () => {
+  sandbox = await startSandbox({ host: '127.0.0.1', port: 0, logger: false });
+});
+afterAll(() => sandbox.close());
+
+const at = (path: string) => taxRegisterAt(`${sandbox.url}${path}`, 'sandbox');
+const SALE: TaxDocument = {
+  kind: 'invoice',
+  number: 'RCT-000001',
+  of: null,
+  issuedAt: new Date('2026-11-24T10:00:00+03:00'),
+  seller: { name: 'Njeri Mwangi', pin: 'A001234567B' },
+  buyer: { name: 'Wanjiku Kamau', pin: null },
+  words: 'Acacia Boardroom',
+  amountCents: 1_750_050,
+  vat: { percent: 16, cents: 241_386 },
+};
+
+test('a sale is brought in shillings, and is the same one however often', async () => {
+  const register = at('/tax-register/documents');
+  const answer = await register.register(SALE);
+  if ('refused' in answer) throw new Error(answer.refused);
+  expect(await register.register(SALE)).toEqual(answer);
+  expect(await (await fetch(answer.qr)).json()).toMatchObject({
+    number: 'RCT-000001',
+    amount: 17_500.5,
+    vat: { percent: 16, amount: 2413.86 },
+    issued_at: '2026-11-24T10:00:00+03:00',
+    control_number: answer.controlNumber,
+  });
+});
+
+test('what it cannot take is answered with why', async () => {
+  const unknown = { ...SALE, seller: { name: 'N', pin: 'A000000000Z' } };
+  expect(await at('/tax-register/documents').register(unknown)).toEqual({
+    refused: 'No taxpayer has this PIN.',
+  });
+});
+
+test('where nothing answers as a register does, it is tried again later', async () => {
+  await expect(at('/nowhere').register(SALE)).rejects.toThrow('404');
+  await expect(at('/phone/texts?').register(SALE)).resolves.toHaveProperty('refused');
+});

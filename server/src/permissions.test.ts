@@ -5,7 +5,7 @@ import { owe } from '#money/refunds/refunds.factory.ts';
 import { makeAuthenticator } from '#people/accounts/passkeys/passkeys.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
-import { EARNING_CALLS } from '#test/earning-calls.ts';
+import { EARNING_CALLS, nameBuyer } from '#test/earning-calls.ts';
 import { CALLBACK_SECRET, openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -296,8 +296,10 @@ const ROWS: readonly Row[] = [
     [401, 409, 404, 403, 404, 403],
   ],
 
-  ['GET /api/invoices', () => ({ url: '/api/invoices/' }), SIGNED_IN(200)],
-  ['GET /api/invoices.csv', () => ({ url: '/api/invoices.csv' }), SIGNED_IN(200)],
+  ...['invoices', 'invoices.csv', 'reviews', 'statistics/client'].map((list) =>
+    readBy(SIGNED_IN(200))(`/api/${list}`),
+  ),
+  ['PUT /api/invoices/{id}/buyer-pin', nameBuyer, [401, 200, 404, 403, 404, 403]],
   [
     'GET /api/invoices/{id}',
     ({ invoiceId }) => ({ url: `/api/invoices/${invoiceId}` }),
@@ -599,7 +601,6 @@ const ROWS: readonly Row[] = [
     ({ spaceId }) => ({ url: `/api/reviews/spaces/${spaceId}/user` }),
     [401, 200, 404, 404, 404, 404],
   ],
-  ['GET /api/reviews', () => ({ url: '/api/reviews/' }), SIGNED_IN(200)],
   [
     // The client has reviewed this space; to everybody else the booking is none of theirs.
     'POST /api/reviews',
@@ -626,7 +627,6 @@ const ROWS: readonly Row[] = [
   ['POST /api/notices/failed/{id}/send', () => ({ url: UNSENT }), ADMIN_ONLY(404)],
   ['POST /api/notices/read', () => ({ url: '/api/notices/read' }), SIGNED_IN(200)],
 
-  ['GET /api/statistics/client', () => ({ url: '/api/statistics/client' }), SIGNED_IN(200)],
   ...['/api/statistics/owner', '/api/statistics/owner/weeks'].map(readBy(OWNERS(200))),
   readBy(ADMIN_ONLY(200))('/api/statistics/admin/trends'),
 ];

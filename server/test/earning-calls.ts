@@ -1,4 +1,4 @@
-// Who may call what of earnings and payouts: rows of the table in permissions.test.ts, whatever the scene there.
+// Who may call what of earnings and payouts, and what is sent of invoices: for the table in permissions.test.ts, whatever the scene there.
 //                visitor, client, other client, owner, other owner, admin
 type Answers = readonly [number, number, number, number, number, number];
 const OWNERS_ONLY = (status: number): Answers => [401, 403, 403, status, status, 403];
@@ -111,3 +111,8 @@ export const EARNING_CALLS: readonly EarningCall[] = [
     ],
   ),
 ];
+
+export const nameBuyer = ({ invoiceId }: { invoiceId: number }) => ({
+  url: `/api/invoices/${invoiceId}/buyer-pin`,
+  body: { kra_pin: 'A001234567B' },
+});

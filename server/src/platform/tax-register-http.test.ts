@@ -5,7 +5,15 @@ import { taxRegisterAt } from './tax-register-http.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
-  sandbox = await startSandbox({ host: '127.0.0.1', port: 0, logger: false });
+  sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    shortCode: '247247',
+    merchantName: 'NAFASI',
+    consumerKey: 'key',
+    consumerSecret: 'secret',
+    logger: false,
+  });
 });
 afterAll(() => sandbox.close());
 

@@ -8,6 +8,7 @@ import { InvoiceSlip } from '../features/invoices/invoice-slip.tsx';
 import { invoiceQuery } from '../features/invoices/invoices.api.ts';
 import { Receipt } from '../features/invoices/receipt.tsx';
 import { ReceiptDownload } from '../features/invoices/receipt-download.tsx';
+import { BuyerPin } from '../features/paying/buyer/buyer-pin.tsx';
 import { CheckingCode } from '../features/paying/code/checking-code.tsx';
 import { useTypedCode } from '../features/paying/code/use-typed-code.ts';
 import { HoldCountdown } from '../features/paying/hold/hold-countdown.tsx';
@@ -129,6 +130,7 @@ function LoadedPage({ invoice: received, clockAhead }: LoadedProps) {
           ) : (
             <NotPayer />
           )}
+          {pays && <BuyerPin invoice={invoice} onNamed={(named) => void show(named)} />}
           {isOpen && <Assurance />}
         </div>
       )}

@@ -1,6 +1,5 @@
 // The parts of a paper but its tables.
 import { encode } from 'uqr';
-import type { Paper } from './paper.ts';
 import { drawMark, drawWeave, INK } from './paper-brand.ts';
 import {
   asDecoration,
@@ -88,8 +87,11 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
 
 const CODE = 72;
 
+/** What a code says to phones, such as an address, and what it is for. */
+export type Code = { says: string; words: string };
+
 /** A code that phones read, its words beside it. */
-export function drawCode(sheet: Sheet, { says, words }: NonNullable<Paper['code']>): void {
+export function drawCode(sheet: Sheet, { says, words }: Code): void {
   const { doc, type, root } = sheet;
   if (sheet.y + CODE > BOTTOM) newPage(sheet);
   const { size, data } = encode(says, { border: 0 });

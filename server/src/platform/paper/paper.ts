@@ -1,5 +1,5 @@
 // A paper to be kept: what it says, described once, and written as a PDF (paper-pdf.ts) that can be read aloud too.
-import type { Fact } from './paper-parts.ts';
+import type { Code, Fact } from './paper-parts.ts';
 import type { PaperTable } from './paper-table.ts';
 
 export type Paper = {
@@ -12,8 +12,7 @@ export type Paper = {
   notice: string | null;
   facts: readonly Fact[];
   tables: readonly PaperTable[];
-  /** A code that phones read, such as an address, and what it is for. */
-  code?: { says: string; words: string } | null | undefined;
+  code?: Code | null | undefined;
   closing: readonly string[];
   /** When it came to be. */
   at: Date;

@@ -6,6 +6,7 @@ import { formatDate, formatDateTime, formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { plural } from '../../lib/plural.ts';
 import { Fact } from '../../ui/facts.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { WeaveBand } from '../../ui/weave-band.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { lessSince } from './less-since.ts';
@@ -31,7 +32,15 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
       </header>
       <WeaveBand />
       <dl className={classes.facts}>
-        <Fact name="Paid by">{receipt?.buyer_name ?? invoice.client_name}</Fact>
+        <Fact name="Paid by">
+          {receipt?.buyer_name ?? invoice.client_name}
+          {receipt?.buyer_pin && (
+            <>
+              <br />
+              KRA PIN {receipt.buyer_pin}
+            </>
+          )}
+        </Fact>
         <Fact name="Paid on">{invoice.paid_at && formatDate(invoice.paid_at)}</Fact>
         {receipt && (
           <Fact name="Paid to">
@@ -91,13 +100,39 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
           </tr>
         </tfoot>
       </table>
+      {receipt && <RegisteredForTaxes registered={receipt.registered} />}
       <footer>
-        This receipt is not a tax invoice; please ask the owner of the space if you need one.
+        {receipt?.registered.length
+          ? 'The owner’s sale is registered with the Kenya Revenue Authority through eTIMS.'
+          : 'This receipt is not a tax invoice; please ask the owner of the space if you need one.'}
         <br />
         Nafasi, Nairobi. All amounts in Kenyan shillings, all times those of Nairobi.
       </footer>
     </article>,
     document.body,
+  );
+}
+
+type Registered = NonNullable<Invoice['receipt']>['registered'];
+
+/** Under which numbers the tax register has it, and a code to check that by. */
+function RegisteredForTaxes({ registered }: { registered: Registered }) {
+  const [first] = registered;
+  if (!first) return null;
+  return (
+    <section className={classes.registered}>
+      <QrCode text={first.qr} label="Check this tax invoice with the Kenya Revenue Authority" />
+      <dl>
+        {registered.map(({ kind, number, amount, control_number, control_unit }) => (
+          <Fact
+            key={number}
+            name={`${kind === 'invoice' ? 'Tax invoice' : 'Credit note'} ${number}, ${formatMoney(amount)}`}
+          >
+            {control_number}, unit {control_unit}
+          </Fact>
+        ))}
+      </dl>
+    </section>
   );
 }
 

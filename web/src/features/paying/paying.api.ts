@@ -47,3 +47,9 @@ export async function submitCode(
   const init = { ...withId(invoiceId), ...withKey(idempotencyKey), body };
   return (await signedInApi.PUT('/api/invoices/{id}', init)).data;
 }
+
+/** Says whose KRA PIN the receipt is to name; blank for nobody's. Throws an ApiError when the server refuses. */
+export async function nameBuyer(invoiceId: number, typed: string): Promise<Invoice> {
+  const init = { ...withId(invoiceId), body: { kra_pin: typed } };
+  return (await signedInApi.PUT('/api/invoices/{id}/buyer-pin', init)).data;
+}

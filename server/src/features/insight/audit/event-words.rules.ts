@@ -89,6 +89,7 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'invoice.paid': 'Invoice paid',
   'invoice.unpaid': 'Invoice unpaid again',
   'invoice.changed': 'Invoice changed',
+  'invoice.buyer_named': 'Buyer’s KRA PIN given or taken back',
   'invoice.cancelled': 'Invoice cancelled',
   'claim.refused': 'Payment code refused',
   'prompt.sent': 'Payment request sent to a phone',

@@ -25,6 +25,7 @@ export const invoicePaid = event('invoice.paid');
 export const invoiceCancelled = event('invoice.cancelled');
 export const invoiceUnpaid = event('invoice.unpaid');
 export const invoiceChanged = event('invoice.changed');
+export const invoiceBuyerNamed = event('invoice.buyer_named');
 
 /** What an invoice is for, as a payment finds it. */
 export type PaidFor = {

@@ -2,13 +2,20 @@ import { oweBack } from '#money/refunds/owe-back.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
 import { toShillings } from '#platform/money.ts';
-import { invoiceCancelled, invoiceChanged, invoicePaid, invoiceUnpaid } from './invoices.events.ts';
+import {
+  invoiceBuyerNamed,
+  invoiceCancelled,
+  invoiceChanged,
+  invoicePaid,
+  invoiceUnpaid,
+} from './invoices.events.ts';
 import {
   type Invoiced,
   insertInvoice,
   insertInvoices,
   type NewInvoice,
   setAmount,
+  setBuyerPin,
   setCancelled,
   setPaid,
   setUnpaid,
@@ -29,6 +36,19 @@ export const issueInvoices = (asked: Parameters<typeof insertInvoices>[0]) => in
 /** Makes the invoice of a change of a booking; one over nothing is paid from the start. */
 export async function issueInvoice(tx: Tx, invoice: NewInvoice) {
   return { ...(await insertInvoice(tx, invoice)), amount: toShillings(invoice.amountCents) };
+}
+
+type Naming = { pin: string | null; by: number; now: Date };
+
+/** Keeps whose PIN the receipt of an invoice is to name; false once one was given, or nothing is to be paid. */
+export async function nameBuyer(
+  tx: Tx,
+  invoiceId: number,
+  { pin, by, now }: Naming,
+): Promise<boolean> {
+  const isNamed = await setBuyerPin(tx, invoiceId, pin);
+  if (isNamed) await happened(tx, invoiceBuyerNamed, { about: invoiceId, by, at: now });
+  return isNamed;
 }
 
 /** Marks an invoice as paid in full. */

@@ -3,6 +3,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { earlier, HOUR_MS } from '#platform/durations.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TaxRegister } from '#platform/tax-register.ts';
+import { taxDocumentOf, type Unregistered } from './tax-document.service.ts';
 import {
   findUnregistered,
   insertRegistrations,
@@ -11,7 +12,6 @@ import {
   setTried,
   takeAwaited,
 } from './tax-register.queries.ts';
-import { taxDocumentOf, type Unregistered } from './tax-register.rules.ts';
 
 const MOST_WRITTEN = 500;
 /** Some minutes of work where the register takes a second for each. */

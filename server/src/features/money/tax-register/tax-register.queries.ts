@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, allValues, execute } from '#platform/db/rows.ts';
 import type { Registration } from '#platform/tax-register.ts';
-import type { Unregistered } from './tax-register.rules.ts';
+import type { Unregistered } from './tax-document.service.ts';
 
 /** Takes receipts whose payments have changed, and leaves those that are just being changed for the next time. */
 export const takeAwaited = (tx: Tx, most: number) => allValues<number>(tx)`

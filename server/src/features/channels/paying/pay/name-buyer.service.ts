@@ -1,4 +1,4 @@
-import { setBuyerPin } from '#money/invoices/invoices.queries.ts';
+import { nameBuyer } from '#money/invoices/invoices.service.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -19,7 +19,8 @@ export async function nameBuyerOf(
   await platform.limits.count(CHANGES, String(caller.id));
   await requirePayer(platform, caller, invoiceId);
   await inTransaction(platform.db, async (tx) => {
-    if (!(await setBuyerPin(tx, invoiceId, pin))) throw new Refusal(receiptRefusals.RECEIPT_GIVEN);
+    const naming = { pin, by: caller.id, now: platform.clock.now() };
+    if (!(await nameBuyer(tx, invoiceId, naming))) throw new Refusal(receiptRefusals.RECEIPT_GIVEN);
   });
   return readInvoice(platform, caller, invoiceId);
 }

@@ -1,0 +1,44 @@
+import { vatContainedIn, vatRateAt } from '#people/taxes/taxes.rules.ts';
+import type { TaxDocument } from '#platform/tax-register.ts';
+import { formatTimeRange } from '#platform/time.ts';
+import { documentNumber } from './tax-register.rules.ts';
+
+/** What is to be registered, with the receipt that it is of, as it was given. */
+export type Unregistered = {
+  id: number;
+  /** Counted for each receipt from 1. */
+  nth: number;
+  kind: TaxDocument['kind'];
+  amount_cents: number;
+  made_at: Date;
+  /** Of the receipt. */
+  number: number;
+  issued_at: Date;
+  seller_name: string;
+  seller_pin: string;
+  seller_is_vat_registered: boolean;
+  buyer_name: string;
+  buyer_pin: string | null;
+  space_title: string;
+  start_time: Date;
+  end_time: Date;
+};
+
+/** VAT is that of the day of the sale, for what is taken from it as well. */
+export function taxDocumentOf(row: Unregistered): TaxDocument {
+  const percent = row.seller_is_vat_registered ? vatRateAt(row.issued_at) : null;
+  return {
+    kind: row.kind,
+    number: documentNumber(row.number, row.nth),
+    of: row.kind === 'credit_note' ? documentNumber(row.number, 1) : null,
+    issuedAt: row.nth === 1 ? row.issued_at : row.made_at,
+    seller: { name: row.seller_name, pin: row.seller_pin },
+    buyer: { name: row.buyer_name, pin: row.buyer_pin },
+    words: `${row.space_title}, ${formatTimeRange(row.start_time, row.end_time)}`,
+    amountCents: row.amount_cents,
+    vat:
+      percent === null
+        ? null
+        : { percent, cents: vatContainedIn(row.amount_cents, percent).vatCents },
+  };
+}

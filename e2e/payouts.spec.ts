@@ -28,7 +28,8 @@ test(
 
     await page.goto('/owner-dashboard?tab=payouts');
     await expect(page.getByRole('heading', { name: 'Nothing to pay out yet' })).toBeVisible();
-    await page.getByText('Coming', { exact: true }).click();
+    const which = page.getByRole('radiogroup', { name: 'Which bookings' });
+    await which.getByText('Coming', { exact: true }).click();
     const bookings = page.getByRole('region', { name: 'By booking' });
     await expect(bookings.getByText(title)).toBeVisible();
     await expect(bookings.getByText('1,668.00').first()).toBeVisible();

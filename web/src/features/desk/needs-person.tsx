@@ -2,7 +2,6 @@ import {
   type Icon,
   IconAlertTriangle,
   IconCash,
-  IconCashBanknote,
   IconChevronRight,
   IconClock,
   IconMessageQuestion,
@@ -20,7 +19,7 @@ import { type Waiting, waitingWork } from './waiting-work.ts';
 const icons: Record<Waiting['kind'], Icon> = {
   imbalance: IconAlertTriangle,
   refund: IconCash,
-  payout: IconCashBanknote,
+  payout: IconCash,
   problem: IconMessageReport,
   payment: IconCash,
   code: IconClock,

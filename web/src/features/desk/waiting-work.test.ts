@@ -49,8 +49,8 @@ test('what waits is named with its number and leads to its part of the desk', ()
     { title: '2 refunds did not go out', search: { tab: 'refunds', kind: 'failed' } },
     { title: '1 refund due', search: { tab: 'refunds', kind: 'due' } },
     { title: '2 payouts are unclear', search: { tab: 'payouts' } },
-    { title: '1 batch of payouts to approve', search: { tab: 'payouts' } },
-    { title: '1 owner known by another name', search: { tab: 'payouts' } },
+    { title: '1 batch to approve', search: { tab: 'payouts' } },
+    { title: '1 name to accept', search: { tab: 'payouts' } },
     { title: '2 problems to decide', search: { tab: 'problems' } },
     {
       title: '2 payments unclaimed',

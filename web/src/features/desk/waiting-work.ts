@@ -107,29 +107,16 @@ export function waitingWork({ work, agrees }: Pick<Reconciliation, 'work' | 'agr
   return list.filter(({ count }) => count > 0);
 }
 
-const payoutsToSee = ({ to_approve, unclear, names }: Work['payouts']) => [
-  {
-    kind: 'payout' as const,
-    count: unclear,
-    title: plural(unclear, 'payout is unclear', 'payouts are unclear'),
-    sentence: 'M-Pesa did not say whether the money arrived.',
-    search: { tab: 'payouts' as const },
-  },
-  {
-    kind: 'payout' as const,
-    count: to_approve,
-    title: plural(to_approve, 'batch of payouts to approve', 'batches of payouts to approve'),
-    sentence: 'Owners are paid once an admin who did not make it agrees.',
-    search: { tab: 'payouts' as const },
-  },
-  {
-    kind: 'payout' as const,
-    count: names,
-    title: plural(names, 'owner known by another name', 'owners known by another name'),
-    sentence: 'M-Pesa knows their number otherwise; they are not paid until you have looked.',
-    search: { tab: 'payouts' as const },
-  },
+const payoutsToSee = ({ unclear, to_approve, names }: Work['payouts']) => [
+  payout(unclear, ['payout is unclear', 'payouts are unclear'], 'Look up whether it arrived.'),
+  payout(to_approve, ['batch to approve', 'batches to approve'], 'Owners wait to be paid.'),
+  payout(names, ['name to accept', 'names to accept'], 'M-Pesa knows an owner otherwise.'),
 ];
+
+const payout = (count: number, [one, many]: [string, string], sentence: string) => ({
+  ...{ kind: 'payout' as const, count, title: plural(count, one, many), sentence },
+  search: { tab: 'payouts' as const },
+});
 
 const problemsToDecide = (count: number): Waiting & { count: number } => ({
   kind: 'problem',

@@ -3,7 +3,7 @@ import {
   IconAlertTriangle,
   IconHourglass,
   IconMapPinQuestion,
-  IconMessageQuestion,
+  IconQuestionMark,
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -104,7 +104,7 @@ function Exceptions({ unclear, doubts, held, unsent, isUnread, aside }: Props) {
         {toRecord.map(({ payout, sending }) => (
           <Row
             key={sending.id}
-            icon={IconMessageQuestion}
+            icon={IconQuestionMark}
             grave
             name={payout.owner?.name}
             amount={sending.amount}

@@ -229,6 +229,7 @@ test('what M-Pesa did not answer for is looked up and recorded', async () => {
   keep(sent, [unclear, { ...tobias, state: 'done', paid: 13_135 }]);
   await list();
   await expect.element(needs).toMatchTextContent('did not say whether PO-3 arrived');
+  await expectOutline();
   await needs.getByRole('button', { name: 'Record what you found, PO-3' }).click();
   const code = dialog.getByLabelText('M-Pesa code of the money that was sent');
   const sentence = 'Please enter M-Pesa’s code of the money that was sent.';

@@ -42,6 +42,7 @@ export function ExceptionsOfBatch({ batch }: { batch: OpenBatch }) {
       held={isWaiting ? held : []}
       unsent={isOver ? [...(failed.data ?? []), ...(stoppedOnes.data ?? [])] : []}
       isUnread={isError || sending.isError || failed.isError || stoppedOnes.isError}
+      heading="h3"
       aside={isWaiting ? 'What is held stays for a later batch' : undefined}
     />
   );
@@ -58,6 +59,7 @@ export function ExceptionsOfAll() {
       held={held.data ?? []}
       unsent={[]}
       isUnread={sending.isError || held.isError}
+      heading="h2"
     />
   );
 }
@@ -69,13 +71,15 @@ type Props = {
   held: readonly Held[];
   unsent: readonly Payout[];
   isUnread: boolean;
+  /** Below the batch that they are of, or beside the list of all. */
+  heading: 'h2' | 'h3';
   aside?: string | undefined;
 };
 type Act =
   | { kind: 'record'; payout: Payout; sending: Sending }
   | { kind: 'accept'; held: Held; destinationId: number };
 
-function Exceptions({ unclear, doubts, held, unsent, isUnread, aside }: Props) {
+function Exceptions({ unclear, doubts, held, unsent, isUnread, heading: Heading, aside }: Props) {
   const [act, setAct] = useState<Act>();
   const list = useListFocus<HTMLElement>(act !== undefined);
   const toRecord = unclear.flatMap((payout) => {
@@ -88,9 +92,9 @@ function Exceptions({ unclear, doubts, held, unsent, isUnread, aside }: Props) {
   return (
     <section ref={list} tabIndex={-1} className={classes.panel} aria-labelledby="exceptions">
       <div className={classes.head}>
-        <h3 className="h3" id="exceptions">
+        <Heading className="h3" id="exceptions">
           Needs a person <span className={classes.count}>{count}</span>
-        </h3>
+        </Heading>
         {aside && <p className="small">{aside}</p>}
       </div>
       {isUnread && (

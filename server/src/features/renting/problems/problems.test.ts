@@ -326,11 +326,12 @@ test('while it is open nobody concerned leaves, and each has their own words in 
     { booking_id: id, words_of_yours: null, answer_of_yours: 'I was in traffic.' },
   ]);
   world.clock.set(afterStart(10));
+  const problem = expect.objectContaining({ kind: 'problem', booking_id: id, amount: 17_500 });
   for (const person of [client, owner]) {
     await person.signInAgain();
     expect(await person.call('DELETE', '/auth/me')).toMatchObject({
       status: 409,
-      body: { data: { open: [{ kind: 'problem', booking_id: id, amount: 17_500 }] } },
+      body: { data: { open: expect.arrayContaining([problem]) } },
     });
   }
 });

@@ -18,7 +18,7 @@ import { proveSums } from '#test/proofs.ts';
 import { isAtLength } from '#test/rounds.ts';
 import { type ServerProcess, serverProcesses } from '#test/server-process.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
-import { seededRandom } from '../../../demo/seeded-random.ts';
+import { seededRandom } from './demo/seeded-random.ts';
 
 const KILLS = 200;
 /** In one round at most; after that it is left to come to its end. */

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pay, tell } from '#channels/codes/codes.factory.ts';
 import { earnWhatIsDue } from '#earning/earnings/earn.service.ts';
+import { sentToBusiness } from '#earning/payouts/payouts.factory.ts';
+import { sendPayouts } from '#earning/payouts/send-payouts.service.ts';
 import { replyTo, send } from '#money/refunds/refunds.factory.ts';
 import { newTransfer, notSent, sentBack, sentToPhone } from '#money/transfers/transfers.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
@@ -17,8 +19,6 @@ import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { proveSums } from '#test/proofs.ts';
 import { rounds } from '#test/rounds.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { sentToBusiness } from './payouts.factory.ts';
-import { sendPayouts } from './send-payouts.service.ts';
 
 let world: World;
 let admins: [Person, Person];

@@ -153,7 +153,7 @@ const findOpen = () => allRows<Open>(world.db)`
          transfers.kind <> 'b2c' or coalesce(last.questions >= 3, false) as is_asked
   from payout_sendings join transfers on transfers.id = transfer_id
   left join lateral (
-    select * from transfer_attempts where transfer_attempts.transfer_id = transfers.id order by id desc limit 1) as last on true
+    select * from transfer_attempts where transfer_attempts.transfer_id = transfers.id and transfer_attempts.state <> 'undone' order by id desc limit 1) as last on true
   where payout_sendings.state = 'sending' order by payout_sendings.id`;
 
 const isBegun = async () => (await findOpen()).every(({ attempt }) => attempt !== null);
@@ -255,7 +255,8 @@ async function undoOther(admin: Person, { payout_id, amount_cents }: Open): Prom
     select payout_sendings.id
     from payout_sendings join transfer_attempts on transfer_attempts.transfer_id = payout_sendings.transfer_id
     where payout_id = ${payout_id} and payout_sendings.amount_cents = ${amount_cents}
-      and payout_sendings.state = 'done' and closed_by is not null and transfer_attempts.state = 'done' limit 1`;
+      and payout_sendings.state = 'done' and closed_by is not null and result_code is distinct from '0'
+      and transfer_attempts.state = 'done' limit 1`;
   const reason = 'It was another piece.';
   await mustTake(ask(admin, `/api/payout_sendings/${other}/undo`, { reason }), 'SENDING_PROBLEM');
 }

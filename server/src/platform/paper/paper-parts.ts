@@ -86,17 +86,22 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
 }
 
 const CODE = 72;
+const BESIDE = CODE + 14;
 
-/** What a code says to phones, such as an address, and what it is for. */
-export type Code = { says: string; words: string };
+/** What a code says to phones, such as an address, and what stands beside it: the first line says what it is for. */
+export type Code = { says: string; lines: readonly string[] };
 
-/** A code that phones read, its words beside it. */
-export function drawCode(sheet: Sheet, { says, words }: Code): void {
+export function drawCode(sheet: Sheet, { says, lines }: Code): void {
   const { doc, type, root } = sheet;
-  if (sheet.y + CODE > BOTTOM) newPage(sheet);
+  const texts = lines.map((line, nth) => type.set(line, nth === 0 ? STRONG : TEXT, INNER - BESIDE));
+  const height = Math.max(
+    CODE,
+    texts.reduce((sum, text) => sum + text.height, 0),
+  );
+  if (sheet.y + height > BOTTOM) newPage(sheet);
   const { size, data } = encode(says, { border: 0 });
   const cell = CODE / size;
-  const { y } = sheet;
+  let { y } = sheet;
   asDecoration(sheet, () => {
     data.forEach((row, down) => {
       row.forEach((isDark, across) => {
@@ -105,9 +110,11 @@ export function drawCode(sheet: Sheet, { says, words }: Code): void {
     });
     doc.fill(INK);
   });
-  const text = type.set(words, QUIET, INNER - CODE - 14);
-  writeText(sheet, root, 'P', text, { x: MARGIN + CODE + 14, y: y + (CODE - text.height) / 2 });
-  sheet.y += CODE + 14;
+  for (const text of texts) {
+    writeText(sheet, root, 'P', text, { x: MARGIN + BESIDE, y });
+    y += text.height;
+  }
+  sheet.y += height + 18;
 }
 
 /** What is to be known beside it, in small. */

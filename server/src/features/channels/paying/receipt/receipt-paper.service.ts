@@ -22,11 +22,7 @@ export function receiptPaper(receipt: PaidReceipt): Paper {
     about: `Booking ${bookingNumber(receipt.booking_id)}`,
     notice: noticeOf(receipt, sums),
     facts: factsOf(receipt),
-    tables: present(
-      priceOf(receipt),
-      paymentsOf(receipt, sums),
-      receipt.registered.length > 0 && registeredOf(receipt),
-    ),
+    tables: [priceOf(receipt), paymentsOf(receipt, sums)],
     code: codeOf(receipt),
     closing: [
       receipt.registered.length > 0
@@ -130,24 +126,16 @@ function paymentsOf(receipt: PaidReceipt, sums: MoneyOfReceipt): PaperTable {
 
 const REGISTERED = { invoice: 'Tax invoice', credit_note: 'Credit note' };
 
-/** What the tax register has of it: the invoice, and what was taken from it since. */
-const registeredOf = ({ number, registered }: PaidReceipt): PaperTable => ({
-  title: 'Registered through eTIMS',
-  heads: ['What', 'Control number', 'Amount'],
-  rows: registered.map(({ nth, kind, control_number, control_unit, amount_cents }) => [
-    `${REGISTERED[kind]} ${documentNumber(number, nth)}`,
-    `${control_number}, unit ${control_unit}`,
-    kind === 'invoice' ? money(amount_cents) : minus(amount_cents),
-  ]),
-  sums: [],
-});
-
-/** What to check it by. */
-function codeOf({ registered }: PaidReceipt): Paper['code'] {
+/** What the tax register has of it, the invoice and what was taken from it since, with a code to check that by. */
+function codeOf({ number, registered }: PaidReceipt): Paper['code'] {
   const [first] = registered;
-  return first
-    ? { says: first.qr, words: 'Check this tax invoice with the Kenya Revenue Authority.' }
-    : null;
+  if (!first) return null;
+  const lines = registered.flatMap(({ nth, kind, amount_cents, control_number, control_unit }) => [
+    `${REGISTERED[kind]} ${documentNumber(number, nth)}, ${money(amount_cents)}`,
+    `Control number ${control_number}`,
+    `Control unit ${control_unit}`,
+  ]);
+  return { says: first.qr, lines: ['Registered through eTIMS', ...lines] };
 }
 
 function sumsWithRefunds(

@@ -19,6 +19,7 @@ import {
 } from '#renting/bookings/read/read-bookings.queries.ts';
 import { ALL, beginOf, ofOwner, periodOf, type Subject, sumOf, tallyOf } from './figures.sql.ts';
 import type { adminStatistics, clientStatistics, ownerStatistics } from './statistics.contract.ts';
+import { averageHours } from './statistics.rules.ts';
 
 type ClientStatistics = z.input<(typeof clientStatistics.answers)[200]>;
 type OwnerStatistics = z.input<(typeof ownerStatistics.answers)[200]>;
@@ -147,7 +148,6 @@ function presentKept(kept: Kept) {
   const { confirmed, run_out, ahead, ended } = kept;
   const pending = kept.pending - run_out;
   const cancelled = kept.cancelled + run_out;
-  const hours = kept.confirmed_seconds / 3600;
   return presentTables({
     bookings: {
       total: pending + confirmed + cancelled,
@@ -160,7 +160,7 @@ function presentKept(kept: Kept) {
       },
       active_bookings: confirmed - ended,
       revenue_cents: kept.confirmed_cents,
-      average_duration_hours: confirmed === 0 ? null : Math.round((hours / confirmed) * 10) / 10,
+      average_duration_hours: averageHours(kept.confirmed_seconds, confirmed),
     },
     invoices: {
       total: kept.invoices_pending + kept.invoices_paid + kept.invoices_cancelled,

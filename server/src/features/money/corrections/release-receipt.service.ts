@@ -3,6 +3,7 @@ import { endApprovals } from '#money/approvals/approve.service.ts';
 import { changeAmount, takeOffInvoice } from '#money/invoices/invoices.service.ts';
 import type { Payable } from '#money/invoices/paid-for.service.ts';
 import type { Receipt } from '#money/receipts/receipts.sql.ts';
+import { isStillOwed } from '#money/refunds/refunds.states.ts';
 import { lockOwed, type Owed } from '#money/refunds/reversed-refunds.service.ts';
 import { withdrawRefund } from '#money/refunds/withdraw-refund.service.ts';
 import { findProblemOfWithdrawing } from '#money/transfers/withdraw-transfer.service.ts';
@@ -19,7 +20,7 @@ export async function lockReleasable(
   receiptId: number,
 ): Promise<{ open: Owed[]; backCents: number }> {
   const owed = await lockOwed(tx, receiptId);
-  const open = owed.filter(({ refund: { state } }) => state !== 'done' && state !== 'withdrawn');
+  const open = owed.filter(({ refund }) => isStillOwed(refund));
   for (const { transfer } of open)
     if (await findProblemOfWithdrawing(tx, transfer))
       throw new Refusal(takeOffRefusals.RECEIPT_GOING_BACK);

@@ -110,6 +110,7 @@ test('received = settled + owed + given back + unclaimed, to the cent, after eve
         [['pay over', 'send', 'silence', 'take back', 'result done', 'result again'], 0],
         [['pay over', 'take off', 'pay all', 'move', 'owner cancels', 'move', 'take off'], 0],
         [['pay over', 'send', 'result done', 'move', 'take back', 'move', 'withdraw'], 0],
+        [['pay over', 'move', 'take back'], 0],
         [
           ['pay over', 'close done', 'undo', 'close done', 'undo', 'send', 'result done', 'undo'],
           0,

@@ -6,6 +6,10 @@ export const REFUND_SUBJECT = 'refund';
 export const REFUND_STATES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
+/** Whether it is still owed, sent or not. */
+export const isStillOwed = ({ state }: { state: RefundState }): boolean =>
+  state !== 'done' && state !== 'withdrawn';
+
 export const REFUND_REASONS = [
   'surplus',
   'late',

@@ -26,6 +26,7 @@ import {
   setRefundAmount,
   setRefundState,
 } from './refunds.queries.ts';
+import { isStillOwed } from './refunds.states.ts';
 
 export type Owed = { refund: Refund; transfer: Transfer };
 
@@ -127,7 +128,7 @@ export async function closeTakenBack(
   const { now } = receipt;
   if (missing > 0) await keepRefund(tx, { ...receipt, amount_cents: missing, reason: 'reversed' });
   const owed = await lockOwed(tx, receipt.receipt_id);
-  const open = owed.filter(({ refund }) => refund.state !== 'done');
+  const open = owed.filter(({ refund }) => isStillOwed(refund));
   for (const { refund, transfer } of open) {
     await withdrawTransfer(tx, transfer, now);
     await finishTaken(tx, refund, now);

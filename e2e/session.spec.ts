@@ -3,12 +3,19 @@ import type { Page } from '@playwright/test';
 import { bookByApi, dayAhead, expect, openAs, PASSWORD, sendLogin, test } from './fixtures.ts';
 import { payByCode } from './paying.ts';
 
-/** Lets the session run out as far as the server is concerned: neither token is known any more. */
-const runOut = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * Lets the session run out as far as the server is concerned, neither token being known any more, and loads the page
+ * anew. In one step: a request of the page that is left would end the session before the next one begins with it.
+ */
+async function runOutAndReload(page: Page): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(() => {
     localStorage.setItem('accessToken', 'ran out');
     localStorage.setItem('refreshToken', 'ran out');
+    location.reload();
   });
+  await loaded;
+}
 
 test('tabs agree on who is signed in, and a logout leaves nothing of a payment behind', async ({
   page,
@@ -23,8 +30,7 @@ test('tabs agree on who is signed in, and a logout leaves nothing of a payment b
   await expect(other.getByText('Payment Successful!')).toBeVisible();
   await page.waitForURL('**/client-dashboard');
 
-  await runOut(page);
-  await page.reload();
+  await runOutAndReload(page);
   for (const tab of [page, other])
     await expect(tab.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(other.getByText('Payment Successful!')).toBeHidden();

@@ -10,8 +10,10 @@ let world: World;
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
   world = await openWorld();
-  const { config, db } = world.services;
-  await fillDemoWorld({ db, mpesa: config.mpesa, earning: config.earning, say: () => undefined });
+  world.clock.set(new Date());
+  const { config, db, clock } = world.services;
+  const { mpesa, earning } = config;
+  await fillDemoWorld({ db, mpesa, earning, clock, say: () => undefined });
   sandbox = await startSandbox({
     host: '127.0.0.1',
     port: 0,

@@ -13,8 +13,9 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
   world.clock.set(new Date());
-  const { mpesa, earning } = world.services.config;
-  const settings = { db: world.db, mpesa, earning, say: () => undefined };
+  const { config, db, clock } = world.services;
+  const { mpesa, earning } = config;
+  const settings = { db, mpesa, earning, clock, say: () => undefined };
   await fillDemoWorld(settings);
   await fillDemoWorld(settings); // a second start adds nothing
 });

@@ -1,6 +1,7 @@
 // The demo world: believable people, spaces, bookings, payments and reviews, so that no screen is
 // empty. Made from a fixed seed and dated from today, in one transaction: all of it or nothing.
 
+import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/database.ts';
 import { anyRow } from '#platform/db/rows.ts';
@@ -28,14 +29,15 @@ type Filling = {
   mpesa: Till['mpesa'];
   /** What is kept of prices, and after how long they are earned. */
   earning: Config['earning'];
+  clock: Clock;
   say: (line: string) => void;
 };
 
 /** Fills a database that has nobody in it; leaves any other alone. */
-export async function fillDemoWorld({ db, mpesa, earning, say }: Filling): Promise<void> {
+export async function fillDemoWorld({ db, mpesa, earning, clock, say }: Filling): Promise<void> {
   if (await hasPeople(db)) return;
   say('Filling the demo world ...');
-  const now = new Date();
+  const now = clock.now();
   const random = seededRandom(SEED);
   const drawn = await readPictures();
   await inTransaction(db, async (tx) => {

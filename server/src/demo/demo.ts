@@ -1,3 +1,4 @@
+import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { callbackAddresses, registerAddresses } from '#platform/daraja/registration.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -33,7 +34,8 @@ export async function startDemo(
   started: AsyncDisposableStack,
 ): Promise<DemoSandbox> {
   const { db, config, say } = settings;
-  await fillDemoWorld({ db, mpesa: config.mpesa, earning: config.earning, say });
+  const { mpesa, earning } = config;
+  await fillDemoWorld({ db, mpesa, earning, clock: systemClock, say });
   settings.signal.throwIfAborted();
   return startSandboxFor(settings, started);
 }

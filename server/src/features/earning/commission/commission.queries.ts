@@ -57,11 +57,15 @@ export const insertTerms = (
     and (${space_id}::bigint is null or exists (select from spaces where id = ${space_id} and removed_at is null))
   returning id`;
 
-/** Keeps the commission of all: at first for whatever was booked, later from a day on. One that holds already stays as it is. */
+/**
+ * Keeps the commission of all that the settings say: at first for whatever was booked, later from a day on. Settings that say the
+ * same as when they were kept last change nothing, as an admin may have agreed on something else since.
+ */
 export const keepTerms = (db: Db, points: number, fromDay: string, now: Date) => execute(db)`
   insert into commission_terms (points, from_day, set_at)
   select ${points}, case when exists (select from commission_terms where owner_id is null and space_id is null)
                          then ${fromDay}::date else '2000-01-01' end, ${now}
   where ${points} is distinct from (
-    select points from commission_terms where owner_id is null and space_id is null order by from_day desc limit 1)
+    select points from commission_terms
+    where owner_id is null and space_id is null and set_by is null order by from_day desc limit 1)
   on conflict on constraint commission_terms_one_a_day do nothing`;

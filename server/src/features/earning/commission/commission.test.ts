@@ -79,6 +79,22 @@ test('another commission in the settings holds for all from the next day on', as
   await other.close();
 });
 
+test('what an admin agreed for all outlasts a start with the same settings as before', async () => {
+  const other = await openWorld();
+  const person = await other.asOwner();
+  const theirs = await other.asAdmin();
+  const caller = { id: person.id } as Parameters<typeof readTerms>[1];
+  await keepCommission(other.services, NOW);
+  const agreed = await theirs.call('POST', '/api/commission_terms', terms({ percent: 12 }));
+  expect(agreed.status).toBe(201);
+  for (const day of ['2026-12-02', '2026-12-04']) {
+    other.clock.set(new Date(`${day}T09:00:00+03:00`));
+    await keepCommission(other.services, other.clock.now());
+    expect((await readTerms(other.services, caller)).commission_percent).toBe(12);
+  }
+  await other.close();
+});
+
 describe('is refused with words', () => {
   test.each([
     [{ percent: 101 }, 422, 'Give a commission from 0 to 100 percent, with two decimals at most.'],

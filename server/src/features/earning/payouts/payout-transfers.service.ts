@@ -2,8 +2,17 @@
 // this feature's. The owner's payouts are locked after the transfer.
 import { keepReceiver } from '#earning/destinations/destinations.service.ts';
 import { findReceipt } from '#money/receipts/receipts.sql.ts';
-import type { TransferSubject, Transfers } from '#money/transfers/transfers.service.ts';
+import {
+  lockTransfer,
+  type TransferSubject,
+  type Transfers,
+} from '#money/transfers/transfers.service.ts';
+import {
+  findProblemOfWithdrawing,
+  withdrawUnsent,
+} from '#money/transfers/withdraw-transfer.service.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -111,11 +120,33 @@ async function lockPayoutOf(tx: Tx, transferId: number) {
 const NOTHING_SENT = 'M-Pesa did not send it. It is part of the next payout.';
 const TAKEN_BACK = 'It was taken back after it had arrived. It is part of the next payout.';
 
-/** What the ends of its sendings make of a payout, whose owner's payouts are locked. */
+/** Ends a sending that was approved and that nobody has begun: its money is payable again. */
+export async function stopUnsent(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  transferId: number,
+  problem: string,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const transfer = await lockTransfer(tx, transferId);
+    if (await findProblemOfWithdrawing(tx, transfer)) return;
+    const payout = await lockPayoutOf(tx, transferId);
+    await withdrawUnsent(tx, transfer);
+    await endSending(tx, payout.sending_id, { state: 'failed', now });
+    await settle(tx, payout, now, problem);
+    await happened(tx, payoutFailed, {
+      ...{ about: payout.id, by: null, at: now },
+      detail: { reason: problem },
+    });
+  });
+}
+
+/** What the ends of its sendings make of a payout, whose owner's payouts are locked. `unsent`: why, where nothing of it was sent. */
 export async function settle(
   tx: Tx,
   { id, state }: { id: number; state: string },
   now: Date,
+  unsent = NOTHING_SENT,
 ): Promise<void> {
   const sendings = await readSendings(tx, id);
   const is = (one: string) => sendings.some((sending) => sending.state === one);
@@ -126,7 +157,7 @@ export async function settle(
   const isReversed = is('reversed');
   await endUnpaid(tx, id, {
     state: isReversed ? 'reversed' : 'failed',
-    problem: isReversed ? TAKEN_BACK : NOTHING_SENT,
+    problem: isReversed ? TAKEN_BACK : unsent,
     now,
   });
 }

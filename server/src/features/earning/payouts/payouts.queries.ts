@@ -23,6 +23,11 @@ const isPaidTo = (now: Date) => sql`
   destinations.ended_at is null and destinations.counts_from <= ${now}
   and (not destinations.name_differs or destinations.name_accepted_by is not null)`;
 
+/** Whether a place is still where its owner is paid, and whether money can go there now. */
+const standingOfPlace = (destinationId: RawBuilder<unknown>, now: Date) => sql`
+  exists (select from destinations where destinations.id = ${destinationId} and destinations.ended_at is null) as is_current,
+  exists (select from destinations where destinations.id = ${destinationId} and ${isPaidTo(now)}) as is_paid_to`;
+
 const dueAt = ({ daily, weekly, monthly }: Dues) => sql`
   case schedule when 'daily' then ${daily}::timestamptz when 'weekly' then ${weekly} when 'monthly' then ${monthly} end`;
 
@@ -123,9 +128,7 @@ export const findWaiting = (tx: Db, batchId: number, now: Date) => allRows<
   }
 >(tx)`
   select waiting.*,
-         exists (select from destinations where destinations.id = waiting.destination_id and destinations.ended_at is null)
-           as is_current,
-         exists (select from destinations where destinations.id = waiting.destination_id and ${isPaidTo(now)}) as is_paid_to,
+         ${standingOfPlace(sql`waiting.destination_id`, now)},
          exists (select from earned_parts where payout_id = waiting.id and ${isOpen(sql`earned_parts.earning_id`)}) as has_open,
          waiting.carried_cents = ${carriedOf(sql`waiting.owner_id`)} and waiting.amount_cents <= (
            select coalesce(sum(case when credit = 'owners' then amount_cents else -amount_cents end), 0)
@@ -232,13 +235,17 @@ export const readSendings = (db: Db, payoutId: number) => allRows<{
   select id, transfer_id, amount_cents, state, paid_cents, transfer_code
   from payout_sendings where payout_id = ${payoutId} order by id`;
 
-/** The transfers of approved payouts that nobody has sent yet, by M-Pesa. */
-export const findUnsent = (db: Db, most: number) => allRows<{
+/** The transfers of approved payouts that nobody has sent yet, by M-Pesa, with how the places stand that they go to. */
+export const findUnsent = (db: Db, most: number, now: Date) => allRows<{
   transfer_id: number;
   payout_id: number;
+  is_current: boolean;
+  is_paid_to: boolean;
 }>(db)`
-  select transfer_id, payout_id
-  from payout_sendings join transfers on transfers.id = transfer_id
+  select transfer_id, payout_id, ${standingOfPlace(sql`payouts.destination_id`, now)}
+  from payout_sendings
+  join payouts on payouts.id = payout_id
+  join transfers on transfers.id = transfer_id
   where payout_sendings.state = 'sending' and transfers.state = 'due' and transfers.kind <> 'bank'
   order by payout_sendings.id limit ${most}`;
 

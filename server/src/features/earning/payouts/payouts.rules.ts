@@ -48,23 +48,20 @@ export const PROBLEMS = {
 } as const;
 export type Problem = keyof typeof PROBLEMS;
 
-/** What may stand against sending a payout that waits. */
-type Against = {
-  is_current: boolean;
-  is_paid_to: boolean;
-  has_open: boolean;
-  has_balance: boolean;
-};
+/** What may stand against sending money to a place, and against sending a payout that waits. */
+type AgainstPlace = { is_current: boolean; is_paid_to: boolean };
+type Against = AgainstPlace & { has_open: boolean; has_balance: boolean };
+
+/** What stands against sending anything to where a payout goes. */
+export function problemOfPlace({ is_current, is_paid_to }: AgainstPlace): Problem | null {
+  if (!is_current) return 'destination_changed';
+  return is_paid_to ? null : 'name_differs';
+}
 
 /** What stands against sending one, first what it goes to. */
-export function problemOf({
-  is_current,
-  is_paid_to,
-  has_open,
-  has_balance,
-}: Against): Problem | null {
-  if (!is_current) return 'destination_changed';
-  if (!is_paid_to) return 'name_differs';
+export function problemOf({ has_open, has_balance, ...place }: Against): Problem | null {
+  const problem = problemOfPlace(place);
+  if (problem) return problem;
   if (has_open) return 'in_doubt';
   return has_balance ? null : 'balance_changed';
 }

@@ -346,6 +346,29 @@ describe('a batch', () => {
     expect(await balanceOf(owner)).toMatchObject({ payable: 14_595, on_the_way: 0 });
   });
 
+  test('does not send what was approved to a place that was changed before it left', async () => {
+    const { owner } = await payable(world);
+    const [maker, approver] = admins;
+    await Promise.all(admins.map((admin) => admin.signInAgain()));
+    const { id } = (await maker.call('POST', '/api/payout_batches')).body.data;
+    await approver.call('POST', `/api/payout_batches/${id}/approve`);
+    const other = { kind: 'phone', phone_number: '0799 999 999', schedule: 'daily' };
+    expect((await owner.call('PUT', '/api/payouts/destination', other)).status).toBe(200);
+    const before = sendingsTo();
+    await Promise.all([sendPayouts(world.services), sendPayouts(world.services)]);
+    expect(sendingsTo()).toBe(before);
+    expect(await payoutsOf(owner)).toMatchObject([
+      { state: 'failed', paid: 0, problem: expect.stringContaining('was changed') },
+    ]);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 14_595, on_the_way: 0 });
+    await proveSums(world);
+    world.clock.pass(25 * 60);
+    await payAll(world, admins);
+    expect(lastReplies(world).sent.phone).toBe('254799999999');
+    await arrive(world);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 0, paid_out: 14_595 });
+  });
+
   test('leaves out of whose price something was given back meanwhile', async () => {
     const { owner, code } = await payable(world);
     const [maker, approver] = admins;

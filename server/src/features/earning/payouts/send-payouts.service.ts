@@ -6,22 +6,27 @@ import { attemptEach } from '#platform/attempt-each.ts';
 import { earlier } from '#platform/durations.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
-import { payoutTransfers } from './payout-transfers.service.ts';
+import { payoutTransfers, stopUnsent } from './payout-transfers.service.ts';
 import { payoutRefusals } from './payouts.contract.ts';
 import { findPayout, findUnproved, findUnsent, type Payout } from './payouts.queries.ts';
-import { ASK_AGAIN_MS, PROVED_FROM_CENTS } from './payouts.rules.ts';
+import { ASK_AGAIN_MS, PROBLEMS, PROVED_FROM_CENTS, problemOfPlace } from './payouts.rules.ts';
 
 /** What was approved is to be sent. */
 export const sendPayoutsTask = { name: 'send-payouts', data: z.object({}) };
 
 const AT_ONCE = 100;
 
-/** Sends what was approved and nobody has begun to send: each piece is begun once, whoever else does the same. */
+/**
+ * Sends what was approved and nobody has begun to send: each piece is begun once, whoever else does the same. M-Pesa may have been
+ * away since; what would go to a place that is not the owner's any more is stopped instead.
+ */
 export async function sendPayouts(platform: Platform): Promise<void> {
-  const { db, mpesa } = platform;
+  const { db, mpesa, clock } = platform;
   if (mpesa.awaySince()) return;
-  const unsent = await findUnsent(db, AT_ONCE);
-  await attemptEach(unsent, async ({ transfer_id, payout_id }) => {
+  const unsent = await findUnsent(db, AT_ONCE, clock.now());
+  await attemptEach(unsent, async ({ transfer_id, payout_id, ...place }) => {
+    const problem = problemOfPlace(place);
+    if (problem) return stopUnsent(platform, transfer_id, PROBLEMS[problem]);
     const payout = await findPayout(db, payout_id);
     if (payout?.approved_by) await send(platform, payout, payout.approved_by, transfer_id);
   });

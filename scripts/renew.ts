@@ -1,0 +1,42 @@
+// Brings what the project depends on to its newest versions and runs the gate: `npm run renew`, and with `-- --major`
+// also where a package says that it breaks something. What is green is for a person to read and commit.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { runProgram } from './run-program.ts';
+
+/** What stays as it is, and why. */
+const HELD_BACK: Record<string, string> = {
+  node: 'the newest of 24, the line with long support: by hand',
+  '@types/node': 'goes with node',
+  'pg-boss': '12.38 cannot be installed',
+  typescript: 'what reads our sources has no interface to the native one yet (decision 6)',
+};
+
+const isMajor = process.argv.includes('--major');
+process.exitCode = isClean() ? await renew() : 1;
+
+function isClean(): boolean {
+  const changed = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' });
+  if (changed) process.stderr.write(`Commit or put aside what is changed first:\n${changed}`);
+  return changed === '';
+}
+
+async function renew(): Promise<number> {
+  for (const [name, why] of Object.entries(HELD_BACK))
+    process.stdout.write(`Held back: ${name} (${why})\n`);
+  const raised = await runProgram('npm-check-updates', [
+    ...['--upgrade', '--workspaces', '--target', isMajor ? 'latest' : 'minor'],
+    // Not among the workspaces' versions of each other, which are ours.
+    ...['--reject', [...Object.keys(HELD_BACK), '@nafasi/*'].join(',')],
+  ]);
+  if (raised !== 0) return raised;
+  // Those beneath them too, within what they ask for.
+  for (const command of [['install'], ['update'], ['test']]) {
+    const { status } = spawnSync('npm', command, { stdio: 'inherit' });
+    if (status !== 0) {
+      process.stderr.write(`npm ${command} failed. \`git checkout .\` and \`npm ci\` lead back.\n`);
+      return status ?? 1;
+    }
+  }
+  process.stdout.write('Renewed, and the gate is green. Read `git diff` before you commit it.\n');
+  return 0;
+}

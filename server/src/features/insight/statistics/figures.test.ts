@@ -92,8 +92,9 @@ const plainly = async (ownerId: number | null) => {
   return { ...row, ...money, recent: ownerId === null ? undefined : recent };
 };
 
+// Divided once: what is divided twice may miss a half that is to be rounded up.
 const hoursBooked = (ownerId: number, within: ReturnType<typeof sql>) => sql`
-  coalesce((select sum(extract(epoch from upper(during * ${within}) - lower(during * ${within})) / 3600)
+  coalesce((select sum(extract(epoch from upper(during * ${within}) - lower(during * ${within}))) / 3600
     from bookings, tstzrange(start_time, end_time) as during
     where state = 'confirmed' and during && ${within} and space_id in (select id from spaces where owner_id = ${ownerId})), 0)`;
 
@@ -106,14 +107,14 @@ const weekPlainly = (ownerId: number, monday: string) => onlyRow(world.db)`
        and space_id in (select id from spaces where owner_id = ${ownerId})) as bookings,
     round(${hoursBooked(ownerId, stretch(monday, 'week'))}, 1)::float8 as hours_booked,
     coalesce(round((
-      select sum(extract(epoch from upper(during * open) - lower(during * open)) / 3600)
+      select sum(extract(epoch from upper(during * open) - lower(during * open)))
       from bookings join spaces on spaces.id = space_id and spaces.owner_id = ${ownerId} and removed_at is null,
            tstzrange(start_time, end_time) as during,
            generate_series(0, 6) as nth,
            lateral (select tstzrange((${monday}::date + nth + time '08:00') at time zone 'Africa/Nairobi',
                                      (${monday}::date + nth + time '20:00') at time zone 'Africa/Nairobi') as open) as day
       where state = 'confirmed' and during && open)
-      / nullif((select count(*) * 84 from spaces where owner_id = ${ownerId} and removed_at is null), 0), 3), 0)::float8 as occupancy`;
+      / nullif((select count(*) * 84 * 3600 from spaces where owner_id = ${ownerId} and removed_at is null), 0), 3), 0)::float8 as occupancy`;
 
 const monthPlainly = (first: string) => onlyRow(world.db)`
   select ${first} as starts_on,

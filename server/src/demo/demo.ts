@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts';
 import { callbackAddresses, registerAddresses } from '#platform/daraja/registration.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Sms } from '#platform/sms.ts';
+import { StartProblem } from '#platform/start-problem.ts';
 import type { TaxRegister } from '#platform/tax-register.ts';
 import { taxRegisterAt } from '#platform/tax-register-http.ts';
 import { remindSandbox } from './demo-receipts.ts';
@@ -48,7 +49,12 @@ async function startSandboxFor(
   { config: { host, mpesa }, db, url }: DemoSettings,
   started: AsyncDisposableStack,
 ): Promise<DemoSandbox> {
-  const { startSandbox } = await import('@nafasi/sandbox');
+  const { startSandbox } = await import('@nafasi/sandbox').catch((cause) => {
+    throw new StartProblem(
+      'The demo and its sandbox are not in a release. Set DEMO=off, or run npm start in a clone.',
+      { cause },
+    );
+  });
   const sandbox = await startSandbox({
     host,
     port: mpesa.simulatorPort,

@@ -1,6 +1,6 @@
 // Mails to every admin of what gives power or moves money, so that none of it happens unseen.
 import { z } from 'zod';
-import type { Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
 import type { Queue } from '#platform/jobs.ts';
 import { writeMail } from '#platform/letter.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -9,8 +9,8 @@ import { listAdminIds } from './users/roles.queries.ts';
 
 const news = z.object({
   subject: z.string(),
-  /** Whose doing it is. */
-  by: z.number(),
+  /** Whose doing it is; null: of whoever runs the server. */
+  by: z.number().nullable(),
   /** What they did, as a sentence that their name begins. */
   news: z.string(),
 });
@@ -28,7 +28,7 @@ export async function tellAdmins(tx: Tx, queue: Queue, what: z.output<typeof new
 export async function tellOfNewAdmin(
   tx: Tx,
   queue: Queue,
-  { userId, by }: { userId: number; by: number },
+  { userId, by }: { userId: number; by: number | null },
 ): Promise<void> {
   const { first_name, last_name, email } = await readUser(tx, userId);
   const news = `made ${first_name} ${last_name} (${email}) an admin.`;
@@ -39,9 +39,9 @@ export async function mailAdmin(
   platform: Platform,
   { user_id, by, subject, news: did }: z.output<typeof tellAdminTask.data>,
 ): Promise<void> {
-  const [admin, actor] = [await findUser(platform.db, user_id), await findUser(platform.db, by)];
+  const admin = await findUser(platform.db, user_id);
   if (!admin?.roles.includes('admin')) return;
-  const name = actor ? `${actor.first_name} ${actor.last_name}` : 'A former user';
+  const name = by === null ? 'Whoever runs the server' : await nameOf(platform.db, by);
   await platform.sendMail(
     writeMail({
       to: admin.email,
@@ -49,8 +49,13 @@ export async function mailAdmin(
       subject,
       paragraphs: [`${name} ${did}`],
       closing: [
-        `If this surprises you, speak to ${name}, and change your password at ${platform.url}/profile if it was said to be you.`,
+        `If this surprises you, speak to ${by === null ? 'them' : name}, and change your password at ${platform.url}/profile if it was said to be you.`,
       ],
     }),
   );
+}
+
+async function nameOf(db: Db, userId: number): Promise<string> {
+  const user = await findUser(db, userId);
+  return user ? `${user.first_name} ${user.last_name}` : 'A former user';
 }

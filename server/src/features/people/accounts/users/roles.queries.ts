@@ -23,7 +23,8 @@ export const listAdminIds = (db: Db) => allValues<number>(db)`
   select user_roles.user_id from user_roles join roles on roles.id = user_roles.role_id
   where roles.role = 'admin' order by user_roles.user_id`;
 
-type NewUserRole = { userId: number; roleId: number; by: number; now: Date };
+/** `by` is null where whoever runs the server gives it. */
+type NewUserRole = { userId: number; roleId: number; by: number | null; now: Date };
 
 /** Adds a role to those a person holds; false when they hold it already. */
 export const insertUserRole = (tx: Tx, { userId, roleId, by, now }: NewUserRole) => anyRow(tx)`

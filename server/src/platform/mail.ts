@@ -61,6 +61,20 @@ export function mailBySmtp({ smtpUrl, from, replyTo, needsTls = false }: Post): 
   };
 }
 
+/** Whether the mail server answers and takes our password; rejects with why not. Sends nothing. */
+export async function verifySmtp({
+  smtpUrl,
+  needsTls,
+}: {
+  smtpUrl?: string | undefined;
+  needsTls: boolean;
+}): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url: smtpUrl, requireTLS: needsTls, ...TIMEOUTS });
+  await transport.verify();
+  transport.close();
+}
+
 /**
  * What went wrong with a mail, and nothing of whose it was: what a mail server answers may hold the
  * address, and the error goes into the log and stays with the task.

@@ -33,6 +33,14 @@ export async function migrate(db: Db): Promise<void> {
   });
 }
 
+/** The names of those that have not run here, in order. Data that a later version made is refused. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const names = Object.keys(await readMigrations());
+  await refuseUnknown(db, new Set(names));
+  const applied = new Set(await readApplied(db));
+  return names.filter((name) => !applied.has(name));
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
   const read = async (file: string): Promise<[string, Migration]> => {
@@ -46,13 +54,16 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 async function refuseUnknown(db: Db, known: Set<string>): Promise<void> {
-  if (!(await onlyValue<boolean>(db)`select to_regclass('migrations') is not null`)) return;
-  const applied = await allValues<string>(db)`select name from migrations`;
-  const unknown = applied.filter((name) => !known.has(name));
+  const unknown = (await readApplied(db)).filter((name) => !known.has(name));
   if (unknown.length) {
     throw new StartProblem(
       `This data was made by a later version of Nafasi (it has ${unknown.join(', ')}). ` +
         'Start that version, or set DATA_DIR or DATABASE_URL to other data. Nothing was changed.',
     );
   }
+}
+
+async function readApplied(db: Db): Promise<string[]> {
+  if (!(await onlyValue<boolean>(db)`select to_regclass('migrations') is not null`)) return [];
+  return allValues<string>(db)`select name from migrations`;
 }

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '@nafasi/sandbox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { makeDatabase } from '#test/database.ts';
+import { examine } from './examine.ts';
+import type { Finding } from './finding.ts';
+import { lookAtMpesa } from './look-around.ts';
+
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let database: Awaited<ReturnType<typeof makeDatabase>>;
+let folder: string;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nafasi-doctor-'));
+  database = await makeDatabase();
+  sandbox = await startSandbox({
+    ...{ host: '127.0.0.1', port: 0, logger: false, merchantName: 'NAFASI' },
+    ...{ shortCode: '600123', consumerKey: 'key', consumerSecret: 'secret' },
+  });
+  settings = {
+    DATABASE_URL: addressOf(database.url),
+    DATA_DIR: folder,
+    SMTP_URL: sandbox.smtpUrl,
+    MONEY_APPROVALS: '2',
+    SEAL_KEY: 'a-key-of-thirty-two-letters-only',
+    ...{ MPESA_BASE_URL: sandbox.url, MPESA_CONSUMER_KEY: 'key' },
+    ...{ MPESA_CONSUMER_SECRET: 'secret', MPESA_CERTIFICATE: sandbox.certificate },
+  };
+});
+afterAll(async () => {
+  await sandbox.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+// Settings name a host; that of the tests' database is a folder of sockets.
+const addressOf = (url: string) => url.replace('@/', '@localhost/');
+
+const look = (more: Record<string, string> = {}) => examine({ ...settings, ...more }, []);
+const of = (what: string, findings: Finding[]) => findings.filter((one) => one.what === what);
+
+describe('the doctor', () => {
+  test('finds nothing wrong where all is there, and says what is not as in production', async () => {
+    const findings = await look();
+    expect(findings.filter(({ is }) => is === 'wrong')).toEqual([
+      // The tests' database need not survive a power cut.
+      expect.objectContaining({ what: 'durability' }),
+    ]);
+    for (const what of ['database', 'rights', 'clock', 'extensions', 'schema', 'mail', 'pictures'])
+      expect(of(what, findings)).toEqual([expect.objectContaining({ is: 'right' })]);
+    expect(of("M-Pesa's certificate", findings)).toEqual([
+      expect.objectContaining({ is: 'right' }),
+    ]);
+    expect(findings.every(({ is, remedy }) => is === 'right' || remedy)).toBe(true);
+  });
+
+  test('names settings that cannot be used, and looks no further', async () => {
+    const findings = await look({ PORT: 'abc' });
+    expect(findings).toEqual([
+      expect.objectContaining({
+        what: 'settings',
+        is: 'wrong',
+        says: expect.stringMatching(/PORT/),
+      }),
+    ]);
+  });
+
+  test('says of a database that does not answer how that is mended', async () => {
+    const findings = await look({ DATABASE_URL: 'postgres://nafasi@127.0.0.1:1/nafasi' });
+    expect(of('database', findings)).toEqual([
+      expect.objectContaining({ is: 'wrong', remedy: expect.stringContaining('pg_hba.conf') }),
+    ]);
+  });
+
+  test('counts the migrations that have not run', async () => {
+    const empty = await makeDatabase('nothing');
+    const findings = await look({ DATABASE_URL: addressOf(empty.url) });
+    expect(of('schema', findings)).toEqual([
+      expect.objectContaining({ is: 'wrong', says: expect.stringMatching(/^\d+ migrations/) }),
+    ]);
+    await empty.drop();
+  });
+
+  test('asks M-Pesa whether it knows our keys', async () => {
+    const db = openDatabase(database.url, () => undefined, 1);
+    const ask = (more: object) => lookAtMpesa(readConfig({ ...settings, ...more }), db);
+    expect(await ask({})).toMatchObject({ is: 'right' });
+    expect(await ask({ MPESA_CONSUMER_SECRET: 'another' })).toMatchObject({
+      is: 'wrong',
+      says: expect.stringContaining('MPESA_CONSUMER_KEY'),
+    });
+    await db.destroy();
+  });
+
+  test('says why the mail server takes nothing', async () => {
+    const silent: Server = createServer((socket) => socket.end('554 not you\r\n'));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as { port: number };
+    const findings = await look({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    expect(of('mail', findings)).toEqual([expect.objectContaining({ is: 'wrong' })]);
+    silent.close();
+  });
+
+  test('says that a folder is not there', async () => {
+    const findings = await look({ DATA_DIR: join(folder, 'that is not there') });
+    expect(of('pictures', findings)).toEqual([expect.objectContaining({ is: 'wrong' })]);
+  });
+});

@@ -1,0 +1,91 @@
+import { systemClock } from '#platform/clock.ts';
+import { type Config, readConfig } from '#platform/config.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { doubtful, type Finding, right, wordsOf, wrong } from './finding.ts';
+import {
+  lookAtAddress,
+  lookAtCertificate,
+  lookAtDisk,
+  lookAtMail,
+  lookAtMpesa,
+  lookAtRegistration,
+} from './look-around.ts';
+import { lookAtDatabase } from './look-at-database.ts';
+
+/** Looks at all that Nafasi needs where it is to run, and changes nothing. Without settings nothing else is looked at. */
+export async function examine(
+  environment: Record<string, string | undefined>,
+  unknown: readonly string[],
+): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfig(environment);
+  } catch (error) {
+    return [wrong('settings', wordsOf(error), 'Mend what is named, then run this again.')];
+  }
+  const now = systemClock.now();
+  return [
+    ...lookAtSettings(config, unknown),
+    ...(await lookBehind(config)),
+    await lookAtMail(config),
+    await lookAtCertificate(config),
+    ...(await lookAtAddress(config, now)),
+    ...(await lookAtDisk(config)),
+  ];
+}
+
+function lookAtSettings(config: Config, unknown: readonly string[]): Finding[] {
+  const findings: Finding[] = [right('settings', 'All can be used.')];
+  if (unknown.length)
+    findings.push(
+      doubtful(
+        'settings',
+        `No settings, and without effect: ${unknown.join(', ')}.`,
+        'Look for the right name in .env.example.',
+      ),
+    );
+  if (!config.production)
+    findings.push(
+      doubtful(
+        'settings',
+        'NODE_ENV is not production.',
+        'Set NODE_ENV=production where people pay.',
+      ),
+    );
+  if (config.moneyApprovals < 2)
+    findings.push(
+      doubtful(
+        'settings',
+        'One admin alone may move money.',
+        'Set MONEY_APPROVALS=2 once there are two.',
+      ),
+    );
+  if (!config.sealKey)
+    findings.push(
+      doubtful(
+        'settings',
+        'Secrets are sealed with a key that lies in DATA_DIR.',
+        'Set SEAL_KEY, the same for all processes, and keep a copy elsewhere.',
+      ),
+    );
+  return findings;
+}
+
+/** What needs the database: nothing of it can be said of one that is built in and not running. */
+async function lookBehind(config: Config): Promise<Finding[]> {
+  if (!config.databaseUrl)
+    return [
+      doubtful('database', 'The built-in one is used.', 'Set DATABASE_URL where people pay.'),
+    ];
+  const db = openDatabase(config.databaseUrl, () => undefined, 2, {
+    connectionTimeoutMillis: 5_000,
+    isPreparing: config.isPreparing,
+  });
+  try {
+    const found = await lookAtDatabase(db, systemClock.now);
+    if (found.some(({ is }) => is === 'wrong')) return found;
+    return [...found, await lookAtRegistration(db), await lookAtMpesa(config, db)];
+  } finally {
+    await db.destroy();
+  }
+}

@@ -8,6 +8,7 @@ test('a time is searched for, carried into the booking, and not found again once
   const day = dayAhead(310, project);
   const { id } = await spaceNamed('Acacia Boardroom');
   await openAs(page, account.session, '/?keyword=acacia');
+  await page.getByRole('button', { name: /^Change the search/ }).click();
   await page.getByRole('search').getByRole('button', { name: /^When/ }).click();
   const panel = page.getByRole('dialog', { name: 'When' });
   const cell = panel.getByRole('gridcell', { name: inWords(day) });

@@ -11,7 +11,7 @@ test('without a script a visitor reads, searches and follows links', async ({ pa
     count: page.getByText(/spaces found/),
   };
   const [firstTitle, counted] = [await title.innerText(), await count.innerText()];
-  await page.getByRole('button', { name: 'Show more spaces' }).click();
+  await page.getByRole('button', { name: 'Show 12 more' }).click();
   await expect(page).toHaveURL(/after=/);
   await expect(page.getByRole('article')).toHaveCount(12);
   await expect(title).not.toHaveText(firstTitle);

@@ -12,6 +12,8 @@ const inBar = (name: string) => main.getByLabelText(name, { exact: true });
 const cards = page.getByRole('article');
 const card = page.getByRole('article', { name: boardroom.title });
 const when = main.getByRole('button', { name: /^When/ });
+/** What stands for the form of a search on a phone. */
+const summary = main.getByRole('button', { name: /^Change the search/ });
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const day = dayAhead(310);
 const tomorrow = dayAhead(1);
@@ -94,7 +96,7 @@ test.each([
     await reload();
     await expect.element(inBar('Keyword')).toHaveValue('boardroom');
     await expect.element(inBar('Minimum price')).toHaveValue('1000');
-    await expect.element(main.getByRole('radio', { name: 'Conference room' })).toBeChecked();
+    await expect.element(inBar('Conference room')).toBeChecked();
     await page.getByRole('button', { name: 'Remove From Ksh 1,000' }).click();
     await expect.poll(address).toBe('/?keyword=boardroom&space_type=conference+room&guests=10');
     await expect.element(inBar('Guests')).toHaveValue('10');
@@ -198,7 +200,12 @@ test.each([
   'on %s a time is searched for, kept in the address, and carried into the booking',
   async (_, width, height) => {
     await page.viewport(width, height);
+    const isPhone = width === 390;
     await openApp('/?keyword=acacia');
+    if (isPhone) {
+      await summary.click();
+      await expect.element(inBar('Keyword')).toHaveFocus();
+    }
     await when.click();
     await expect.element(when).toHaveAttribute('aria-expanded', 'true');
     await time('From', '13:00').click();
@@ -213,7 +220,7 @@ test.each([
     await expectAccessible();
     await panel.getByRole('button', { name: 'Show 1 space' }).click();
     await expect.element(panel).not.toBeInTheDocument();
-    await expect.element(when).toHaveFocus();
+    await expect.element(isPhone ? summary : when).toHaveFocus();
     const query = `date=${tomorrow}&from=13%3A00&to=15%3A00`;
     await expect.poll(address).toBe(`/?keyword=acacia&guests=2&${query}`);
     const booking = `/spaces/40/booking?start=${tomorrow}T13%3A00&end=${tomorrow}T15%3A00&guests=2`;
@@ -225,7 +232,9 @@ test.each([
     await expect.element(card.getByText('Free 13:00 to 15:00')).toBeVisible();
 
     await reload();
-    await expect.element(when.getByText(/13:00 to 15:00$/)).toBeVisible();
+    if (isPhone)
+      await expect.element(summary.getByText(/13:00 to 15:00 · 2 guests$/)).toBeVisible();
+    else await expect.element(when.getByText(/13:00 to 15:00$/)).toBeVisible();
     await card.getByRole('button', { name: 'More Details' }).click();
     await expect
       .element(page.getByRole('dialog').getByRole('link', { name: 'Book Now' }))
@@ -236,7 +245,7 @@ test.each([
     pages.history.back();
     await page.getByRole('button', { name: /^Remove .* 13:00 to 15:00$/ }).click();
     await expect.poll(address).toBe('/?keyword=acacia&guests=2');
-    await expect.element(when.getByText('Any time')).toBeVisible();
+    await expect.element((isPhone ? summary : when).getByText(/^Any time/)).toBeVisible();
   },
 );
 
@@ -294,11 +303,38 @@ test('where nothing fits, what is free near the time comes first, and is booked 
     .element(near.getByRole('link', { name: '13:00 to 16:00' }))
     .toHaveAttribute('href', `/spaces/40/booking?start=${day}T13%3A00&end=${day}T16%3A00&guests=4`);
   await expect.element(heading('No spaces match your search criteria')).toBeVisible();
+  await summary.click();
   await when.click();
   await expect.element(panel.getByRole('button', { name: 'Show what is near' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expectAccessible();
   await expectToFitNarrowest();
+});
+
+test('results say how many were seen and how many more come, in their order on one line', async () => {
+  const many = Array.from({ length: 20 }, (_, nth) => ({
+    ...boardroom,
+    id: nth + 1,
+    title: `Room ${nth + 1}`,
+    location: 'Mvule Towers, Waiyaki Way, Westlands',
+  }));
+  const pageFrom = (from: number) => ({
+    ...listOf(many.slice(from, from + 12)),
+    total: 20,
+    next_cursor: from === 0 ? ('more' as never) : null,
+  });
+  theApi().on('GET /spaces', ({ query }) => pageFrom(query.get('cursor') === 'more' ? 12 : 0));
+  await openApp('/?keyword=room&guests=4');
+  await expect.element(page.getByText('You have seen 12 of 20 spaces')).toBeVisible();
+  // What is asked for leaves room for what fits.
+  const first = cards.first();
+  await expect.element(first.getByText(/up to 14 guests$/)).toBeVisible();
+  await expect.element(first.getByText(boardroom.description)).not.toBeVisible();
+  expect(first.element().getBoundingClientRect().top).toBeLessThan(340);
+  await page.getByRole('button', { name: 'Show 8 more' }).click();
+  await expect.element(page.getByRole('article', { name: 'Room 20' })).toBeVisible();
+  expect(cards.elements()).toHaveLength(20);
+  expect(page.getByText(/^You have seen/).elements()).toEqual([]);
 });
 
 test('results are put into another order, which stays in the address', async () => {

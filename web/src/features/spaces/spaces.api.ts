@@ -19,7 +19,7 @@ type PageOf<Shown> = Omit<Awaited<ReturnType<typeof readPage>>, 'data'> & { data
 type SpacesQuery = NonNullable<paths['/api/spaces']['get']['parameters']['query']>;
 
 /** Divides by 1, 2 and 3, so that no row of cards is left short. */
-const pageSize = 12;
+export const pageSize = 12;
 
 /** Spaces that fit a query, page by page. */
 export const spacePages = (queryKey: QueryKey, query: SpacesQuery) =>

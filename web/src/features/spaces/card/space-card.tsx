@@ -16,6 +16,8 @@ type Props = {
   space: CardSpace;
   /** The time and guests that were searched for, which go along. */
   asked?: Asked;
+  /** Among the results of a search. */
+  isFound?: boolean;
   eager: boolean;
   /** The button that saves the space. */
   heart?: ReactNode;
@@ -23,17 +25,19 @@ type Props = {
 };
 
 /** A space on the front page: the picture is the card, the title leads to the space's own page. */
-export function SpaceCard({ space, asked = {}, eager, heart, onMoreDetails }: Props) {
+export function SpaceCard({
+  space,
+  asked = {},
+  isFound = false,
+  eager,
+  heart,
+  onMoreDetails,
+}: Props) {
   const router = useRouter();
   const titleId = `space-${space.id}`;
   const params = { id: String(space.id) };
   const page = { to: '/spaces/$id', params, search: askedOf(asked) } as const;
   const small = { size: 'sm', h: 40, 'aria-describedby': titleId } as const;
-  const facts = [
-    capitalised(space.space_type),
-    space.location,
-    `up to ${plural(space.max_guests, 'guest')}`,
-  ];
   return (
     <article className={classes.card} aria-labelledby={titleId}>
       <CardPicture
@@ -51,8 +55,16 @@ export function SpaceCard({ space, asked = {}, eager, heart, onMoreDetails }: Pr
         </h3>
         <SpaceRating rating={space.rating} count={space.reviews_count} />
       </div>
-      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      <p className={classes.description}>{space.description}</p>
+      <p className={classes.facts}>
+        <span>{capitalised(space.space_type)} · </span>
+        {space.location && <span className={classes.place}>{space.location}</span>}
+        <span>
+          {space.location && ' · '}up to {plural(space.max_guests, 'guest')}
+        </span>
+      </p>
+      <p className={classes.description} data-found={isFound || undefined}>
+        {space.description}
+      </p>
       <AskedPrice
         className={classes.price}
         shillings={space.price_per_hour}

@@ -1,5 +1,6 @@
-import { IconX } from '@tabler/icons-react';
+import { type Icon, IconCalendar, IconUsers, IconX } from '@tabler/icons-react';
 import { capitalised } from '../../../lib/capitalised.ts';
+import { plural } from '../../../lib/plural.ts';
 import { whenInWords } from '../when.ts';
 import classes from './applied-filters.module.css';
 import type { SpaceSearch } from './space-search.ts';
@@ -19,6 +20,7 @@ export function AppliedFilters({ search, onRemove }: Props) {
       {keyword && <Chip label={`“${keyword}”`} onRemove={() => onRemove('keyword')} />}
       {search.date && (
         <Chip
+          icon={IconCalendar}
           label={whenInWords(search)}
           onRemove={() => onRemove('date', 'from', 'to', 'hours')}
         />
@@ -32,12 +34,20 @@ export function AppliedFilters({ search, onRemove }: Props) {
       {space_type && (
         <Chip label={capitalised(space_type)} onRemove={() => onRemove('space_type')} />
       )}
-      {guests && <Chip label={`${guests}+ guests`} onRemove={() => onRemove('guests')} />}
+      {guests && (
+        <Chip
+          icon={IconUsers}
+          label={plural(guests, 'guest')}
+          onRemove={() => onRemove('guests')}
+        />
+      )}
     </ul>
   );
 }
 
-function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+type ChipProps = { icon?: Icon; label: string; onRemove: () => void };
+
+function Chip({ icon: OfWhat, label, onRemove }: ChipProps) {
   return (
     <li>
       <button
@@ -46,6 +56,7 @@ function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
         aria-label={`Remove ${label}`}
         onClick={onRemove}
       >
+        {OfWhat && <OfWhat size={18} stroke={1.75} aria-hidden="true" />}
         <span>{label}</span>
         <IconX size={16} stroke={1.75} aria-hidden="true" />
       </button>

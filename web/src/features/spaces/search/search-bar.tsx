@@ -5,7 +5,9 @@ import { longestSearch } from '../../../lib/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { parseWhen, rawWhen, whenInWords } from '../when.ts';
 import classes from './search-bar.module.css';
+import { SearchSummary } from './search-summary.tsx';
 import { parseSpaceSearch, type SpaceSearch } from './space-search.ts';
+import { useFold } from './use-fold.ts';
 import { useWhen } from './use-when.ts';
 
 const FilterPanel = lazyNamed(() => import('./filter-panel.tsx'), 'FilterPanel');
@@ -26,6 +28,7 @@ export function SearchBar({ search, onSearch }: Props) {
   const [others, setOthers] = useState<Record<string, unknown>>({});
   const [guests, setGuests] = useState(`${search.guests ?? ''}`);
   const when = useWhen(search);
+  const fold = useFold(form, search, when.open);
   const whenLabel = whenInWords(parseWhen(rawWhen(when.fields)));
   const applied = JSON.stringify(search);
   // A chip removed or a step back in history changes the URL; the fields then follow it.
@@ -51,10 +54,12 @@ export function SearchBar({ search, onSearch }: Props) {
   };
   return (
     <search>
+      {fold.isFolded && <SearchSummary ref={fold.summary} search={search} onOpen={fold.open} />}
       <form
         ref={form}
         action="/"
         className={classes.bar}
+        data-folded={fold.isFolded || undefined}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();

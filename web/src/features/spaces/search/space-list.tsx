@@ -10,7 +10,7 @@ import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SpaceCard } from '../card/space-card.tsx';
 import { SpaceCardSkeleton } from '../card/space-card-skeleton.tsx';
-import { spaceCountQuery, spaceListQuery } from '../spaces.api.ts';
+import { pageSize, spaceCountQuery, spaceListQuery } from '../spaces.api.ts';
 import { hoursInWords, widerWhen } from '../when.ts';
 import { AppliedFilters } from './applied-filters.tsx';
 import { NearSpaces } from './near-spaces.tsx';
@@ -95,6 +95,7 @@ export function SpaceList({
             key={space.id}
             space={space}
             asked={search}
+            isFound={searching}
             eager={index === 0}
             heart={heartOf(space)}
             onMoreDetails={onMoreDetails}
@@ -107,8 +108,13 @@ export function SpaceList({
         afterCards
         href={nextPlace ? addressAfter(nextPlace) : undefined}
       >
-        Show more spaces
+        {after ? 'Show more spaces' : moreLabel(spaces.length, list.data?.pages[0])}
       </ShowMore>
+      {list.hasNextPage && !after && list.data?.pages[0] && (
+        <p className={classes.seen}>
+          You have seen {spaces.length} of {totalOf(list.data.pages[0], 'space')}
+        </p>
+      )}
       {spaces.length > 0 && <NearSpaces search={search} />}
     </section>
   );
@@ -116,6 +122,10 @@ export function SpaceList({
 
 const countLabel = (found: Counted | undefined): string =>
   found ? `(${totalOf(found, 'space')} found)` : '';
+
+/** `Show 12 more`, or as many as are left. */
+const moreLabel = (seen: number, found: Counted | undefined): string =>
+  `Show ${Math.min(pageSize, (found?.total ?? seen) - seen)} more`;
 
 type NoSpacesProps = { search: SpaceSearch; onClear: () => void; onFollow: () => void };
 

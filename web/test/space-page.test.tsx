@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { fail, listOf, refuse } from './api.ts';
 import { boardroom, karura, offer, taken } from './bookings.ts';
-import { address, openApp, theApi } from './open-app.tsx';
+import { address, openApp, reload, theApi } from './open-app.tsx';
 import { acacia, dayAhead } from './things.ts';
 
 const path = `/spaces/${acacia.id}`;
@@ -201,8 +201,10 @@ test.each(sizes)(
       .element(page.getByText('Taken 10:00 to 12:00 · 8 guests').first())
       .toBeInTheDocument();
     expect(book.elements()).toEqual([]);
-    const other = page.getByRole('link', { name: 'Choose another time' });
+    const other = page.getByRole('link', { name: /^(Choose a|A)nother time$/ });
     await expect.element(other).toBeVisible();
+    // On a phone two lines stand beside it, and no third.
+    if (size === 'a phone') expect(other.element().parentElement?.offsetHeight).toBe(88);
     if (size === 'a desktop')
       await expect
         .element(page.getByRole('region', { name: 'Free for 3 hours that day' }))
@@ -241,6 +243,18 @@ test('five pictures are one half and four quarters, and on a phone one to be swi
   await expect.element(page.getByText('1 / 9')).toBeVisible();
   list.element().scrollTo({ left: 390, behavior: 'instant' });
   await expect.element(page.getByText('2 / 9')).toBeVisible();
+});
+
+test('terms that are numbered are read as a list, others as they were written', async () => {
+  const terms = (text: string) => ({ ...boardroom, agreement: { template_id: 1, terms: text } });
+  offer(terms('1. Pay when you book.\n2. No smoking.'));
+  await openApp(path);
+  const section = page.getByRole('region', { name: 'Terms' });
+  await expect.element(section.getByRole('listitem').last()).toHaveTextContent('No smoking.');
+  expect(section.getByRole('listitem').elements()).toHaveLength(2);
+  offer(terms('No smoking.\n2. floor: quiet.'));
+  await reload();
+  await expect.element(section.getByText(/^No smoking\.\s2\. floor: quiet\.$/)).toBeVisible();
 });
 
 test('its corner of the town is a way to others like it', async () => {

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AgreementTerms } from '../domain/agreement-terms.tsx';
 import type { Space } from '../domain/space.ts';
 import { useWhyOffline } from '../domain/why-offline.ts';
 import { firstFree, nearestFree } from '../features/availability/free-times.ts';
@@ -102,7 +103,9 @@ function LoadedPage({ space, requested }: LoadedProps) {
       )}
       <section id="terms" className={classes.terms} aria-labelledby="terms-heading">
         <h2 id="terms-heading">Agreement terms</h2>
-        <p>{space.agreement.terms}</p>
+        <div>
+          <AgreementTerms terms={space.agreement.terms} />
+        </div>
       </section>
     </PageContainer>
   );

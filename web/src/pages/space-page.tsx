@@ -2,6 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AgreementTerms } from '../domain/agreement-terms.tsx';
 import { trailTo } from '../domain/corner.ts';
 import type { Space } from '../domain/space.ts';
 import { ChooseTime } from '../features/availability/choose-time.tsx';
@@ -102,7 +103,7 @@ function LoadedPage({ space }: { space: Space }) {
           <Reviews space={space} />
           <section className={classes.section} aria-labelledby="terms">
             <h2 id="terms">Terms</h2>
-            <p className={classes.terms}>{space.agreement.terms}</p>
+            <AgreementTerms terms={space.agreement.terms} />
           </section>
         </div>
         <SpaceBookingCard space={space} time={time} guests={asked.guests}>

@@ -1,6 +1,7 @@
 import { IconUser, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
+import { AgreementTerms } from '../../../domain/agreement-terms.tsx';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
 import { HostFact, WhenFact, WhereFact } from '../../../domain/visit-facts.tsx';
@@ -43,8 +44,12 @@ export function BookingDetails({ booking, part, story, children }: DetailsProps)
           {bookingStory(booking, part === 'client')}
         </p>
       </header>
+      <div className={classes.visit}>
+        <IconFacts>
+          <WhenFact visit={booking} />
+        </IconFacts>
+      </div>
       <IconFacts>
-        <WhenFact visit={booking} />
         <WhereFact visit={booking} room={capitalised(booking.space_type)} />
         {part === 'client' ? (
           <HostFact name={booking.host_name} />
@@ -87,7 +92,7 @@ export function BookingTerms({ booking, part }: Props) {
         As {part === 'client' ? 'you' : 'the client'} accepted them on{' '}
         {formatDateTime(booking.created_at)}.
       </p>
-      <p className={classes.terms}>{booking.terms}</p>
+      <AgreementTerms terms={booking.terms} />
     </section>
   );
 }

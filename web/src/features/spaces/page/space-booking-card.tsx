@@ -66,7 +66,7 @@ function Act({ space, time, guests, isPriced = false }: ActProps & { isPriced?: 
   if (time?.notFree)
     return (
       <LinkButton to="." search={true} hash="choose-time" size="lg" fullWidth>
-        Choose another time
+        {isPriced ? 'Choose another time' : 'Another time'}
       </LinkButton>
     );
   const requested = time && { start: time.start, end: time.end };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeUntil } from './time-until.ts';
+import { timeLeft, timeUntil } from './time-until.ts';
 
 const now = Date.parse('2026-11-22T14:00:00+03:00');
 
@@ -17,4 +17,9 @@ test.each([
   ['2026-11-22T13:00:00+03:00', ''],
 ])('%s is %j', (instant, words) => {
   expect(timeUntil(instant, now)).toBe(words);
+});
+
+test('what is left is told as a length', () => {
+  expect(timeLeft('2026-11-22T15:52:00+03:00', now)).toBe('1 hour and 52 minutes');
+  expect(timeLeft('2026-11-22T13:59:00+03:00', now)).toBe('');
 });

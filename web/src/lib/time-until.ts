@@ -8,6 +8,12 @@ const fewDays = 2;
 
 /** How long it is until an instant: `in 1 day and 19 hours`; nothing once it has come. */
 export function timeUntil(instant: string, now: number): string {
+  const left = timeLeft(instant, now);
+  return left && `in ${left}`;
+}
+
+/** The same as a length: `1 day and 19 hours`. */
+export function timeLeft(instant: string, now: number): string {
   const minutes = Math.ceil((Date.parse(instant) - now) / minuteMs);
   if (minutes <= 0) return '';
   const days = Math.floor(minutes / dayMinutes);
@@ -18,5 +24,5 @@ export function timeUntil(instant: string, now: number): string {
     days === 0 && plural(minutes % hourMinutes, 'minute'),
   ];
   const told = parts.filter((part) => part !== false && !part.startsWith('0 '));
-  return `in ${told.join(' and ')}`;
+  return told.join(' and ');
 }

@@ -7,12 +7,12 @@ import { RecordCard } from '../../../ui/record-card.tsx';
 import { BookingActs, type OnBooking } from './booking-acts.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingTitle } from './booking-title.tsx';
+import { VisitFacts } from './visit-facts.tsx';
 
 type Props = OnBooking & { booking: Booking; part: Part };
 
 /** A booking in a list where there is no room for columns. */
 export function BookingCard({ booking, part, ...on }: Props) {
-  const { day, times } = formatStretch(booking.start_time, booking.end_time);
   return (
     <RecordCard
       image={booking.image}
@@ -25,14 +25,30 @@ export function BookingCard({ booking, part, ...on }: Props) {
         </>
       }
     >
-      {part !== 'client' && <p>{booking.client_name}</p>}
+      {part === 'client' ? (
+        <p>
+          <VisitFacts booking={booking} />
+        </p>
+      ) : (
+        <Visitor booking={booking} />
+      )}
+      <p>
+        <strong>{formatMoney(booking.total_amount, currencyOf(part))}</strong>
+      </p>
+    </RecordCard>
+  );
+}
+
+function Visitor({ booking }: { booking: Booking }) {
+  const { day, times } = formatStretch(booking.start_time, booking.end_time);
+  return (
+    <>
+      <p>
+        {booking.client_name}, {plural(booking.estimated_guests, 'guest')}
+      </p>
       <p>
         <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
       </p>
-      <p>
-        <strong>{formatMoney(booking.total_amount, currencyOf(part))}</strong> ·{' '}
-        {plural(booking.estimated_guests, 'guest')}
-      </p>
-    </RecordCard>
+    </>
   );
 }

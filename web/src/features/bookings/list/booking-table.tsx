@@ -7,7 +7,6 @@ import type { RecordsProps } from '../../../domain/record-search.ts';
 import { type Group, RecordTable } from '../../../domain/record-table.tsx';
 import { formatStretch } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { timeUntil } from '../../../lib/time-until.ts';
 import { RecordStart } from '../../../ui/record-card.tsx';
 import type { Column } from '../../../ui/record-list.tsx';
 import { bookingsQuery, loadBookingsFile } from '../bookings.api.ts';
@@ -18,7 +17,7 @@ import { BookingCard } from './booking-card.tsx';
 import { bookingFilters } from './booking-filters.ts';
 import classes from './booking-table.module.css';
 import { BookingTitle } from './booking-title.tsx';
-import { isStanding } from './is-standing.ts';
+import { VisitFacts } from './visit-facts.tsx';
 
 type Props = RecordsProps & {
   /** How a client writes about a booking; without it there is no way to from here. */
@@ -97,34 +96,7 @@ const asked = { search: undefined, from: undefined, to: undefined };
 const stretchOf = ({ start_time, end_time }: Booking) => formatStretch(start_time, end_time);
 
 const columnsFor = (part: Part, on: OnBooking): Column<Booking>[] => [
-  {
-    title: 'Space',
-    cell: (booking) => (
-      <RecordStart image={booking.image} title={<BookingTitle booking={booking} />}>
-        {part === 'client' ? booking.location : booking.client_name}
-      </RecordStart>
-    ),
-  },
-  {
-    title: 'Booking',
-    cell: ({ number }) => <span className={classes.number}>{number}</span>,
-  },
-  {
-    title: 'Date',
-    cell: (booking) => (
-      <>
-        <span className={classes.when}>{stretchOf(booking).day}</span>
-        {part === 'client' && isStanding(booking, new Date()) && (
-          <p className="small unbroken">{timeUntil(booking.start_time, Date.now())}</p>
-        )}
-      </>
-    ),
-  },
-  {
-    title: 'Time',
-    cell: (booking) => <span className={classes.when}>{stretchOf(booking).times}</span>,
-  },
-  { title: 'Guests', end: true, cell: ({ estimated_guests }) => estimated_guests },
+  ...(part === 'client' ? visit : visitors),
   { title: 'Status', cell: ({ status }) => <BookingBadge status={status} part={part} /> },
   {
     title: 'Amount',
@@ -138,4 +110,44 @@ const columnsFor = (part: Part, on: OnBooking): Column<Booking>[] => [
     end: true,
     cell: (booking) => <BookingActs booking={booking} part={part} {...on} />,
   },
+];
+
+const number: Column<Booking> = {
+  title: 'Booking',
+  cell: (booking) => <span className={classes.number}>{booking.number}</span>,
+};
+
+/** To a client a booking is a visit: when and where it is stands together. */
+const visit: Column<Booking>[] = [
+  {
+    title: 'Space',
+    cell: (booking) => (
+      <RecordStart image={booking.image} title={<BookingTitle booking={booking} />}>
+        <VisitFacts booking={booking} />
+      </RecordStart>
+    ),
+  },
+  number,
+];
+
+/** To who keeps the spaces it is one of many, which are compared. */
+const visitors: Column<Booking>[] = [
+  {
+    title: 'Space',
+    cell: (booking) => (
+      <RecordStart image={booking.image} title={<BookingTitle booking={booking} />}>
+        {booking.client_name}
+      </RecordStart>
+    ),
+  },
+  number,
+  {
+    title: 'Date',
+    cell: (booking) => <span className={classes.when}>{stretchOf(booking).day}</span>,
+  },
+  {
+    title: 'Time',
+    cell: (booking) => <span className={classes.when}>{stretchOf(booking).times}</span>,
+  },
+  { title: 'Guests', end: true, cell: ({ estimated_guests }) => estimated_guests },
 ];

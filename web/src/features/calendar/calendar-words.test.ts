@@ -50,6 +50,11 @@ test('A space has one colour, whatever else is shown', () => {
   expect(colourOf(calendar, 3)).not.toBe(colourOf(calendar, 8));
 });
 
+test('Nine spaces, and two more, have each a colour of their own', () => {
+  const spaces = Array.from({ length: 11 }, (_, id) => ({ id, title: 'Loft' }));
+  expect(new Set(spaces.map(({ id }) => colourOf({ spaces }, id))).size).toBe(11);
+});
+
 test('No two of any number of spaces look alike', () => {
   const titles = ['Acacia Boardroom', 'Loft', 'acacia Bar', 'Élan Studio', 'Acacia Bay'];
   const spaces = Array.from({ length: 40 }, (_, nth) => ({

@@ -16,7 +16,19 @@ export const kindOf = ({ kind, imported }: CalendarEvent): string =>
   imported ? 'Imported' : kindWords[kind];
 
 /** One for each of a few spaces; more of them begin again, and are told apart by their signs. */
-export const colours = ['green', 'terra', 'ochre', 'gray', 'mint', 'red', 'clay', 'sand'] as const;
+export const colours = [
+  'green',
+  'terra',
+  'ochre',
+  'gray',
+  'mint',
+  'red',
+  'clay',
+  'sand',
+  'ruby',
+  'stone',
+  'forest',
+] as const;
 
 /** The place of a space among an owner's, by which it has its colour everywhere. */
 export const colourOf = ({ spaces }: Pick<Calendar, 'spaces'>, spaceId: number) =>

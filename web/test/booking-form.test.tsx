@@ -308,7 +308,7 @@ test('on a phone, whoever was quicker leaves the sheet open with the nearest fre
 
 test('nothing is chosen until somebody does: nine to five is a suggestion that one tap takes', async () => {
   await openApp(path, wanjiku);
-  const take = page.getByRole('button', { name: 'Take 09:00 to 17:00' });
+  const take = page.getByRole('button', { name: 'Take 09:00–17:00' });
   await expect.element(take).toBeVisible();
   expect(page.getByRole('gridcell', { selected: true }).elements()).toEqual([]);
   await expect.element(field('Start time')).toHaveValue('09:00');

@@ -40,7 +40,7 @@ export function SuggestedTime(props: Sight & { time: Stretch; onTake: () => void
   return placesOf(time, sight.days, sight.rows).map((place) => (
     <div key={place.day} className={classes.suggested} style={lies(place)}>
       <button type="button" onClick={onTake}>
-        Take {formatTime(time.start)} to {formatTime(time.end)}
+        Take <span className="unbroken">{wordsOf(time, sight)}</span>
       </button>
     </div>
   ));

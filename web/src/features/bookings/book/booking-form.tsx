@@ -1,3 +1,4 @@
+import type { Space } from '../../../domain/space.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import type { BookableSpace } from '../bookings.api.ts';
 import { BookingAct } from './booking-act.tsx';
@@ -11,7 +12,7 @@ import type { Reservation } from './use-reservation.ts';
 import { type WhenChoices, WhenFields } from './when-fields.tsx';
 
 export type FormProps = {
-  space: BookableSpace;
+  space: BookableSpace & Pick<Space, 'title' | 'location' | 'images'>;
   reservation: Reservation;
   /** That the time is known not to be free, in a sentence. */
   notFree: string | undefined;

@@ -11,7 +11,7 @@ export function BookingPromises({ draft }: { draft: ReservationDraft }) {
   return (
     <div className={classes.promises}>
       {isFree && (
-        <p>
+        <p className={classes.refund}>
           Free cancellation until <span className="unbroken">{formatDateTime(lastFree)}</span>.
         </p>
       )}

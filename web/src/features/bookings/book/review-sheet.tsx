@@ -1,6 +1,7 @@
 import { formatStretch } from '../../../lib/dates.ts';
 import { shillingsInWords } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RecordPicture } from '../../../ui/record-card.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Spoken } from '../../../ui/spoken.tsx';
 import { BookingAct } from './booking-act.tsx';
@@ -39,6 +40,13 @@ export function ReviewSheet({ space, reservation, notFree, other, onClose }: Pro
         }
       >
         <div className={classes.parts}>
+          <div className={classes.room}>
+            <RecordPicture image={space.images[0] ?? null} />
+            <p>
+              <strong className="h4">{space.title}</strong>
+              <span className="small">{space.location}</span>
+            </p>
+          </div>
           <div className={classes.frame}>
             <div className={classes.time}>
               <p>

@@ -121,6 +121,11 @@ test('a client shows a paid booking at the door, with or without an answer of th
   await expect.element(pass.getByRole('img', { name: 'QR code of booking BK-11' })).toBeVisible();
   const box = pass.getByRole('img').element().getBoundingClientRect();
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(196);
+  // When it is stands first, and where after the pass.
+  const top = (name: string) =>
+    main.getByText(name, { exact: true }).element().getBoundingClientRect().top;
+  expect(top('When')).toBeLessThan(box.top);
+  expect(top('Where')).toBeGreaterThan(box.bottom);
   await expect.element(pass.getByText(/^Valid until \d\d:\d\d$/)).toBeVisible();
   await expect.element(main.getByText(new RegExp(`^M-Pesa ${code}`))).toBeVisible();
 

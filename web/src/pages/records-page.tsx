@@ -20,7 +20,7 @@ export function BookingsPage() {
       from="/dashboard/bookings"
       title="Bookings"
       leads={{
-        client: 'Everything you have booked, newest first.',
+        client: 'Everything you have booked: what is next comes first.',
         owner: 'Who has booked your spaces, newest first.',
         admin: 'Every booking of the marketplace, newest first.',
       }}

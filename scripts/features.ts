@@ -37,6 +37,7 @@ export const FEATURES: Features = {
   'places/sitemap': [],
   'places/imports': ['imports'],
   'money/ledger': ['ledger_entries', 'ledger_totals'],
+  'money/pay-bill': ['balance_checks', 'ledger_moves'],
   'money/approvals': ['approvals'],
   'money/transfers': ['transfers', 'transfer_attempts'],
   'money/receipts': ['receipts', 'receipt_corrections', 'short_codes', 'contradictions'],

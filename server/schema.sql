@@ -32,6 +32,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.balance_checks_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform post('charges', 'pay_bill', new.new_charges_cents, new.answered_at, 'balance', new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.balance_checks_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'What M-Pesa said of the balance stays on record'
+    using errcode = 'check_violation', constraint = 'balance_checks_append_only';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.bank_files_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -356,6 +374,29 @@ begin
     values (new.debit, new.credit, new.owner_id, new.amount_cents);
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_moves_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  case new.kind
+    when 'to_bank' then perform post('bank', 'pay_bill', new.amount_cents, new.moved_at, 'move', new.id);
+    when 'from_bank' then perform post('pay_bill', 'bank', new.amount_cents, new.moved_at, 'move', new.id);
+    when 'charged' then perform post('charges', 'pay_bill', new.amount_cents, new.moved_at, 'move', new.id);
+    when 'charge_returned' then perform post('pay_bill', 'charges', new.amount_cents, new.moved_at, 'move', new.id);
+  end case;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_moves_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'What was put down stays on record; another move the other way round undoes it'
+    using errcode = 'check_violation', constraint = 'ledger_moves_append_only';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.left_from(transfer bigint)
@@ -1070,6 +1111,33 @@ create table awaited_registrations (
   constraint awaited_registrations_pkey PRIMARY KEY (invoice_id)
 );
 
+create table balance_checks (
+  id bigint generated always as identity not null,
+  ref text not null,
+  asked_at timestamp with time zone not null,
+  asked_by bigint,
+  answered_at timestamp with time zone,
+  held_cents bigint,
+  charges_cents bigint,
+  new_charges_cents bigint,
+  ledger_cents bigint,
+  problem text,
+  constraint balance_checks_answered_in_full CHECK ((num_nonnulls(answered_at, held_cents, charges_cents, new_charges_cents, ledger_cents) = ANY (ARRAY[0, 5]))),
+  constraint balance_checks_answered_or_not CHECK (((answered_at IS NULL) OR (problem IS NULL))),
+  constraint balance_checks_charges_not_negative CHECK ((charges_cents >= 0)),
+  constraint balance_checks_new_charges_not_negative CHECK ((new_charges_cents >= 0)),
+  constraint balance_checks_problem_length CHECK (((length(problem) >= 1) AND (length(problem) <= 500))),
+  constraint balance_checks_ref_shape CHECK ((ref ~ '^[0-9a-f]{32}$'::text)),
+  constraint balance_checks_asked_by FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint balance_checks_pkey PRIMARY KEY (id),
+  constraint balance_checks_ref_unique UNIQUE (ref)
+);
+CREATE INDEX balance_checks_answered ON public.balance_checks USING btree (id) WHERE (answered_at IS NOT NULL);
+CREATE INDEX balance_checks_by_asked_by ON public.balance_checks USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE TRIGGER balance_checks_append_only BEFORE UPDATE ON public.balance_checks FOR EACH ROW WHEN ((old.answered_at IS NOT NULL)) EXECUTE FUNCTION balance_checks_stay();
+CREATE TRIGGER balance_checks_never_deleted BEFORE DELETE ON public.balance_checks FOR EACH ROW EXECUTE FUNCTION balance_checks_stay();
+CREATE TRIGGER balance_checks_post AFTER UPDATE ON public.balance_checks FOR EACH ROW WHEN ((new.answered_at IS NOT NULL)) EXECUTE FUNCTION balance_checks_post();
+
 create table bank_files (
   id bigint generated always as identity not null,
   batch_id bigint not null,
@@ -1700,6 +1768,23 @@ CREATE INDEX ledger_entries_by_time ON public.ledger_entries USING brin (posted_
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_entries_stay();
 CREATE TRIGGER ledger_entries_never_emptied BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_entries_stay();
 CREATE TRIGGER ledger_entries_total AFTER INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_entries_total();
+
+create table ledger_moves (
+  id bigint generated always as identity not null,
+  kind text not null,
+  amount_cents bigint not null,
+  reason text not null,
+  moved_by bigint not null,
+  moved_at timestamp with time zone not null,
+  constraint ledger_moves_amount_positive CHECK ((amount_cents > 0)),
+  constraint ledger_moves_kind_known CHECK ((kind = ANY (ARRAY['to_bank'::text, 'from_bank'::text, 'charged'::text, 'charge_returned'::text]))),
+  constraint ledger_moves_reason_length CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  constraint ledger_moves_moved_by FOREIGN KEY (moved_by) REFERENCES users(id),
+  constraint ledger_moves_pkey PRIMARY KEY (id)
+);
+CREATE INDEX ledger_moves_by_moved_by ON public.ledger_moves USING btree (moved_by);
+CREATE TRIGGER ledger_moves_append_only BEFORE DELETE OR UPDATE ON public.ledger_moves FOR EACH ROW EXECUTE FUNCTION ledger_moves_stay();
+CREATE TRIGGER ledger_moves_post AFTER INSERT ON public.ledger_moves FOR EACH ROW EXECUTE FUNCTION ledger_moves_post();
 
 create table ledger_totals (
   debit ledger_account not null,
@@ -2568,17 +2653,21 @@ create table tax_registrations (
   control_unit text,
   qr text,
   registered_at timestamp with time zone,
+  registered_by bigint,
   constraint tax_registrations_amount_positive CHECK ((amount_cents > 0)),
+  constraint tax_registrations_by_hand_registered CHECK (((registered_by IS NULL) OR (registered_at IS NOT NULL))),
   constraint tax_registrations_first_is_invoice CHECK (((nth > 1) OR (kind = 'invoice'::text))),
   constraint tax_registrations_in_full CHECK ((num_nonnulls(control_number, control_unit, qr, registered_at) = ANY (ARRAY[0, 4]))),
   constraint tax_registrations_kind_known CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
   constraint tax_registrations_not_refused CHECK (((refusal IS NULL) OR (registered_at IS NULL))),
   constraint tax_registrations_nth_positive CHECK ((nth > 0)),
   constraint tax_registrations_receipt FOREIGN KEY (invoice_id) REFERENCES receipt_documents(invoice_id),
+  constraint tax_registrations_registered_by FOREIGN KEY (registered_by) REFERENCES users(id),
   constraint tax_registrations_pkey PRIMARY KEY (id),
   constraint tax_registrations_control_number_unique UNIQUE (control_number),
   constraint tax_registrations_nth_unique UNIQUE (invoice_id, nth)
 );
+CREATE INDEX tax_registrations_by_registered_by ON public.tax_registrations USING btree (registered_by) WHERE (registered_by IS NOT NULL);
 CREATE INDEX tax_registrations_waiting ON public.tax_registrations USING btree (tried_at NULLS FIRST, id) WHERE (registered_at IS NULL);
 CREATE TRIGGER tax_registrations_never_deleted BEFORE DELETE ON public.tax_registrations FOR EACH ROW EXECUTE FUNCTION tax_registrations_stay();
 CREATE TRIGGER tax_registrations_stay BEFORE UPDATE ON public.tax_registrations FOR EACH ROW WHEN (((old.registered_at IS NOT NULL) OR (((((old.invoice_id IS DISTINCT FROM new.invoice_id) OR (old.nth IS DISTINCT FROM new.nth)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.made_at IS DISTINCT FROM new.made_at)))) EXECUTE FUNCTION tax_registrations_stay();

@@ -23,6 +23,7 @@ import { answerRefusal, Refusal } from './refusals.ts';
 import { reversalRoutes } from './reversal.routes.ts';
 import { type SandboxSettings, withDefaults } from './settings.ts';
 import { simRoutes } from './sim.routes.ts';
+import { simPastRoutes } from './sim-past.routes.ts';
 import { simPaymentRoutes } from './sim-payments.routes.ts';
 import { statusRoutes } from './status.routes.ts';
 import { stkRoutes } from './stk.routes.ts';
@@ -91,6 +92,7 @@ export function buildSandbox(
   app.register(receivedRoutes, { mpesa });
   app.register(promptRoutes, { mpesa });
   app.register(simPaymentRoutes, { mpesa });
+  app.register(simPastRoutes, { mpesa });
   app.register(simRoutes, { mpesa, certificate: certificateOf(keys) });
   app.register(mailboxRoutes, { mailbox });
   app.register(pageRoutes);

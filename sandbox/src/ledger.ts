@@ -22,9 +22,14 @@ interface ReversalOrder extends Partial<Ids> {
   receipt?: string | undefined;
 }
 
-type PayoutOrder = Pick<Transaction, 'msisdn' | 'amountCents'> & Ids;
+/** What M-Pesa remembers from before the sandbox was started has a time and a receipt of its own. */
+type Before = { at?: Date; receipt?: string };
+
+type PayoutOrder = Pick<Transaction, 'msisdn' | 'amountCents'> & Partial<Ids> & Before;
 /** `account` is null where a till is paid. */
-type BusinessOrder = Pick<Transaction, 'account' | 'amountCents'> & Ids & { business: string };
+type BusinessOrder = Pick<Transaction, 'account' | 'amountCents'> &
+  Partial<Ids> &
+  Before & { business: string };
 
 type Refused = { refused: 'R000001' | 'R000002' | '1' };
 

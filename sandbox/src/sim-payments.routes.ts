@@ -46,9 +46,6 @@ const pastPayments = z.object({
       }),
   ),
 });
-const names = z.object({
-  names: z.array(z.object({ number: z.string().max(20), name: z.string().min(1).max(100) })),
-});
 const PAST_PAYMENTS_BYTES = 2 * 1024 * 1024;
 const changes = z.object({ changes: z.record(z.string(), z.unknown()).default({}) }).nullish();
 const part = z
@@ -105,12 +102,6 @@ export const simPaymentRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (
       reply.code(204);
     },
   );
-
-  // The same of whose phones, tills and pay bills are.
-  app.post('/__sim/names', { schema: { body: names } }, async ({ body }, reply) => {
-    for (const { number, name } of body.names) ledger.phones.call(number, name);
-    reply.code(204);
-  });
 
   app.post(
     '/__sim/payments/:receipt/confirm',

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { takeCheckResult } from '#channels/codes/checks/take-check-result.service.ts';
 import { codeJobs, codeTasks } from '#channels/codes/codes.jobs.ts';
 import { codeListeners } from '#channels/codes/codes.listeners.ts';
 import { codeRoutes } from '#channels/codes/codes.routes.ts';
-import { toCallbackOutcome } from '#channels/codes/outcomes.rules.ts';
 import { confirmationRoutes } from '#channels/confirmations/confirmations.routes.ts';
-import { takeNotifiedPayment } from '#channels/confirmations/take-payment.service.ts';
 import { payingRoutes } from '#channels/paying/paying.routes.ts';
 import { promptJobs } from '#channels/prompts/prompts.jobs.ts';
 import { promptAnswers, promptListeners } from '#channels/prompts/prompts.listeners.ts';
 import { promptRoutes } from '#channels/prompts/prompts.routes.ts';
-import { takePromptResult } from '#channels/prompts/take-prompt-result.service.ts';
 import { repayingListeners } from '#channels/repaying/repaying.listeners.ts';
 import { repayingRoutes } from '#channels/repaying/repaying.routes.ts';
 import { statementJobs } from '#channels/statements/statements.jobs.ts';
@@ -26,7 +22,7 @@ import { earningListeners } from '#earning/earnings/earnings.listeners.ts';
 import { paperJobs, paperTasks } from '#earning/papers/papers.jobs.ts';
 import { paperListeners } from '#earning/papers/papers.listeners.ts';
 import { paperRoutes } from '#earning/papers/papers.routes.ts';
-import { payoutJobs, payoutTasks, takePayoutResult } from '#earning/payouts/payouts.jobs.ts';
+import { payoutJobs, payoutTasks } from '#earning/payouts/payouts.jobs.ts';
 import { payoutListeners } from '#earning/payouts/payouts.listeners.ts';
 import { payoutRoutes } from '#earning/payouts/payouts.routes.ts';
 import { auditRoutes } from '#insight/audit/audit.routes.ts';
@@ -50,9 +46,12 @@ import { statisticsJobs } from '#insight/statistics/statistics.jobs.ts';
 import { statisticsRoutes } from '#insight/statistics/statistics.routes.ts';
 import { ledgerJobs } from '#money/ledger/ledger.jobs.ts';
 import { ledgerRoutes } from '#money/ledger/ledger.routes.ts';
+import { payBillJobs } from '#money/pay-bill/pay-bill.jobs.ts';
+import { payBillRoutes } from '#money/pay-bill/pay-bill.routes.ts';
 import { receiptJobs } from '#money/receipts/receipts.jobs.ts';
-import { refundJobs, takeRefundResult } from '#money/refunds/refunds.jobs.ts';
+import { refundJobs } from '#money/refunds/refunds.jobs.ts';
 import { taxRegisterJobs } from '#money/tax-register/tax-register.jobs.ts';
+import { taxRegisterRoutes } from '#money/tax-register/tax-register.routes.ts';
 import { accountJobs, accountTasks } from '#people/accounts/accounts.jobs.ts';
 import { accountRoutes } from '#people/accounts/accounts.routes.ts';
 import { passkeyRoutes } from '#people/accounts/passkeys/passkeys.routes.ts';
@@ -79,7 +78,7 @@ import { statusOfPage } from '#places/spaces/space-page.service.ts';
 import { spaceJobs, spaceTasks } from '#places/spaces/spaces.jobs.ts';
 import { spaceListeners } from '#places/spaces/spaces.listeners.ts';
 import { spaceRoutes } from '#places/spaces/spaces.routes.ts';
-import { callbackJobs, handlersOf, type Takers } from '#platform/callbacks.ts';
+import { callbackJobs, handlersOf } from '#platform/callbacks.ts';
 import { darajaChannel } from '#platform/daraja/channel.ts';
 import { type Answerer, type Listener, listen } from '#platform/happened.ts';
 import { housekeepingJobs } from '#platform/housekeeping.ts';
@@ -103,6 +102,7 @@ import { bookingJobs } from '#renting/bookings/bookings.jobs.ts';
 import { bookingAnswers, bookingListeners } from '#renting/bookings/bookings.listeners.ts';
 import { bookingRoutes } from '#renting/bookings/bookings.routes.ts';
 import { problemRoutes } from '#renting/problems/problems.routes.ts';
+import { takersOf } from './takers.ts';
 
 /** All that Nafasi does over HTTP, feature by feature. */
 const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
@@ -127,6 +127,8 @@ const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
   payingRoutes,
   repayingRoutes,
   ledgerRoutes,
+  payBillRoutes,
+  taxRegisterRoutes,
   commissionRoutes,
   payoutRoutes,
   paperRoutes,
@@ -149,6 +151,7 @@ export const jobsOf = (platform: Platform) => [
   ...bookingJobs(platform),
   ...codeJobs(platform),
   ...ledgerJobs(platform),
+  ...payBillJobs(platform),
   ...receiptJobs(platform),
   ...taxRegisterJobs(platform),
   ...refundJobs(platform),
@@ -177,17 +180,6 @@ export const tasksOf = (platform: Platform): TaskWork[] => [
   ...noticeTasks(platform),
   ...spaceTasks(platform),
 ];
-
-/** What handles each kind of evidence that payment channels read. */
-const takersOf = (platform: Platform): Takers => ({
-  payment: async (tx, evidence) =>
-    toCallbackOutcome(await takeNotifiedPayment(tx, platform, evidence)),
-  prompt: async (tx, evidence) => toCallbackOutcome(await takePromptResult(tx, platform, evidence)),
-  check: async (tx, evidence) => toCallbackOutcome(await takeCheckResult(tx, platform, evidence)),
-  transfer: async (tx, evidence) =>
-    toCallbackOutcome(await takeRefundResult(tx, platform, evidence)),
-  payout: async (tx, evidence) => toCallbackOutcome(await takePayoutResult(tx, platform, evidence)),
-});
 
 /** The listeners of all events, called in the same transaction. */
 export const listenersOf = (platform: Platform): Listener[] => [

@@ -19,6 +19,27 @@ type EarningCall = readonly [
 ];
 
 export const EARNING_CALLS: readonly EarningCall[] = [
+  ['GET /api/tax_registrations', { url: '/api/tax_registrations' }, ADMIN_ONLY(200)],
+  [
+    'POST /api/tax_registrations/{id}/bring',
+    { url: '/api/tax_registrations/999999/bring' },
+    ADMIN_ONLY(404),
+  ],
+  [
+    'POST /api/tax_registrations/{id}/record',
+    {
+      url: '/api/tax_registrations/999999/record',
+      body: { control_number: 'C-1', control_unit: 'UNIT-1', qr: 'https://kra.example/1' },
+    },
+    ADMIN_ONLY(404),
+  ],
+  ['GET /api/ledger/balances.csv', { url: '/api/ledger/balances.csv' }, ADMIN_ONLY(200)],
+  ['POST /api/ledger/balance_checks', { url: '/api/ledger/balance_checks' }, ADMIN_ONLY(409)],
+  [
+    'POST /api/ledger/moves',
+    { url: '/api/ledger/moves', body: { ...WHY, kind: 'to_bank', amount: 0 } },
+    ADMIN_ONLY(422),
+  ],
   ['GET /api/commission', { url: '/api/commission' }, OWNERS_ONLY(200)],
   ['GET /api/commission_terms', { url: '/api/commission_terms' }, ADMIN_ONLY(200)],
   ['POST /api/commission_terms', { url: '/api/commission_terms' }, ADMIN_ONLY(422)],
@@ -103,6 +124,13 @@ export const EARNING_CALLS: readonly EarningCall[] = [
     { url: '/api/payout_batches/999999/cancel', body: WHY },
     ADMIN_ONLY(404),
   ],
+  ...(['result', 'timeout'] as const).map(
+    (end): EarningCall => [
+      `POST /hooks/{secret}/balance/{ref}/${end}`,
+      { url: `/hooks/guessed/balance/guessed/${end}` },
+      [404, 404, 404, 404, 404, 404],
+    ],
+  ),
   ...['result', 'timeout', 'status', 'status-timeout'].map(
     (end): EarningCall => [
       `POST /hooks/{secret}/payouts/{ref}/${end}`,

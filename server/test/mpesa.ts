@@ -17,6 +17,7 @@ export function scriptedMpesa() {
     sendToPhone: [],
     sendToBusiness: [],
     askAboutSent: [],
+    askBalance: [],
     listPayments: [],
   };
   const accepted = (): { outcome: 'accepted' } & Conversation => ({
@@ -37,6 +38,7 @@ export function scriptedMpesa() {
     sendToPhone: async () => accepted(),
     sendToBusiness: async () => accepted(),
     askAboutSent: async () => accepted(),
+    askBalance: async () => accepted(),
     listPayments: async (): Promise<ReportedPayment[]> => [],
     awaySince: () => null,
   };
@@ -68,6 +70,10 @@ export function scriptedMpesa() {
     askAboutSent: (...question) => {
       requests.askAboutSent.push(question);
       return answers.askAboutSent(...question);
+    },
+    askBalance: (...question) => {
+      requests.askBalance.push(question);
+      return answers.askBalance(...question);
     },
     listPayments: (...question) => {
       requests.listPayments.push(question);

@@ -24,6 +24,7 @@ const nothingToDo: Schemas['Reconciliation']['work'] = {
   refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
   problems: { to_decide: 0, unanswered: 0 },
   payouts: { to_approve: 0, unclear: 0, names: 0 },
+  tax_register: { refused: 0, unanswered: 0 },
 };
 
 /** What one payment makes of the ledger. */
@@ -56,6 +57,7 @@ export const booksOf = (amount: number, isCounted: boolean): Schemas['Reconcilia
     difference: 0,
   },
   ledger: ledgerOf(amount, isCounted),
+  pay_bill: null,
   agrees: true,
   checked_at: at,
   problems: [],

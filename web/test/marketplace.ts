@@ -51,9 +51,11 @@ export const books: components['schemas']['Reconciliation'] = {
     refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
     problems: { to_decide: 0, unanswered: 0 },
     payouts: { to_approve: 0, unclear: 0, names: 0 },
+    tax_register: { refused: 0, unanswered: 0 },
   },
   waiting_statements: [],
   alarms: [],
+  pay_bill: null,
   pulled_at: null,
   imported_at: null,
 };

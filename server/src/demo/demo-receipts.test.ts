@@ -2,6 +2,8 @@
 import { startSandbox } from '@nafasi/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOnPayBill } from '#money/pay-bill/pay-bill.queries.ts';
+import { allRows } from '#platform/db/rows.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { remindSandbox } from './demo-receipts.ts';
 import { fillDemoWorld } from './demo-world.ts';
@@ -56,6 +58,24 @@ test('the sandbox knows each payment on record, and what went back of it', async
     })),
   );
   expect(known.filter(({ reversed }) => reversed > 0)).toHaveLength(1);
+});
+
+test('its pay-bill holds what the ledger says, and knows what owners were paid', async () => {
+  const rows = await allRows<{ code: string; cents: number }>(world.db)`
+    select transfer_code as code, paid_cents as cents from payout_sendings where paid_cents > 0`;
+  const answer = await fetch(`${sandbox.url}/received/payments`);
+  const { payments } = (await answer.json()) as {
+    payments: { confirmation_code: string; amount: number }[];
+  };
+  expect(payments.map(({ confirmation_code }) => confirmation_code).toSorted()).toEqual(
+    rows.map(({ code }) => code).toSorted(),
+  );
+  const statement = await (await fetch(`${sandbox.url}/__sim/statement.csv`)).text();
+  const [newest = ''] = statement.split('\r\n').slice(6);
+  const held = await readOnPayBill(world.db);
+  expect(newest).toContain(
+    `"${(held / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })}"`,
+  );
 });
 
 test('it lists the money that went back under the receipt that is on record', async () => {

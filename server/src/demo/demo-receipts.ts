@@ -21,7 +21,7 @@ type Kept = {
 
 /**
  * Reminds the sandbox, which forgets all when it stops, of the payments on record, the newest of them:
- * so that it knows a code that is asked about, and can send back what is owed, and no more than that.
+ * so that it knows a code that is asked about, and can send back what is owed, and no more than that; and of what was paid out.
  * Whose phones they came from nobody kept; each gets one of its own. And of whom it said that it has paid.
  */
 export async function remindSandbox(db: Db, sandboxUrl: string): Promise<void> {
@@ -30,6 +30,8 @@ export async function remindSandbox(db: Db, sandboxUrl: string): Promise<void> {
     where paid_at <= now() order by id desc limit ${MOST}`.execute(db);
   await tell(`${sandboxUrl}/__sim/payments/past`, { payments: rows.toReversed().map(pastPayment) });
   await tell(`${sandboxUrl}/__sim/names`, { names: await findReceivers(db) });
+  const payouts = (await findPaidOut(db)).map(pastPayout);
+  await tell(`${sandboxUrl}/__sim/payouts/past`, { payouts });
 }
 
 async function tell(address: string, body: object): Promise<void> {
@@ -47,6 +49,36 @@ const findReceivers = async (db: Db) =>
   allRows<{ number: string; name: string }>(db)`
     select number, receiver_name as name from destinations
     where receiver_name is not null and ended_at is null and kind <> 'bank'`;
+
+type PaidOut = {
+  kind: 'phone' | 'till' | 'pay_bill';
+  number: string;
+  account: string | null;
+  paid_cents: number;
+  code: string;
+  decided_at: Date;
+};
+
+/** What owners were paid by M-Pesa, so that the pay-bill holds what the ledger says. */
+const findPaidOut = async (db: Db) => allRows<PaidOut>(db)`
+  select kind, number, account, payout_sendings.paid_cents, transfer_code as code, payout_sendings.decided_at
+  from payout_sendings
+  join payouts on payouts.id = payout_id
+  join destinations on destinations.id = destination_id
+  where payout_sendings.paid_cents > 0 and kind <> 'bank' and transfer_code ~ '^[A-Z0-9]{10}$' and payout_sendings.decided_at <= now()
+  order by payout_sendings.id`;
+
+/** The middle of a phone whose owner has gone is not on record. */
+const pastPayout = ({ kind, number, account, paid_cents, code, decided_at }: PaidOut) => ({
+  amount: toShillings(paid_cents),
+  to:
+    kind === 'phone'
+      ? { phone: number.replaceAll('*', '0') }
+      : { business: shortCodeOf(number), account },
+  receipt: code,
+  paid_at: toNairobiIso(decided_at),
+});
+const shortCodeOf = (number: string): string => number.replaceAll('*', '0').padStart(5, '0');
 
 // A code of another shape was typed by a person, who paid it back in another way.
 const givenBack = sql`coalesce(

@@ -79,6 +79,8 @@ export type Mpesa = {
   ): Promise<RequestOutcome<Conversation>>;
   /** Asks what became of money that was sent to a phone under our `ref` (Transaction Status). A read. */
   askAboutSent(ref: string, replies: Replies): Promise<RequestOutcome<Conversation>>;
+  /** Asks what the pay-bill holds (Account Balance). A read. */
+  askBalance(replies: Replies): Promise<RequestOutcome<Conversation>>;
   /** The payments of a stretch of at most 48 hours (Pull), oldest first; null where that is not in use. A read. */
   listPayments(from: Date, to: Date): Promise<ReportedPayment[] | null>;
   /** Since when it did not answer, so that nothing is sent at all for now; null while it is tried. */
@@ -96,6 +98,7 @@ export const unconnectedMpesa: Mpesa = {
   sendToPhone: refused,
   sendToBusiness: refused,
   askAboutSent: refused,
+  askBalance: refused,
   askAboutPrompt: async () => ({ state: 'unknown', message: 'M-Pesa is not connected.' }),
   listPayments: async () => null,
   awaySince: () => null,

@@ -32,6 +32,9 @@ export type TransferResult = Result & {
   receiverName: string | null;
 };
 
+/** What each account of the pay-bill holds, as M-Pesa names them; null where the result does not say. */
+export type BalanceResult = Result & { accounts: { name: string; cents: number }[] | null };
+
 export type PromptResult = {
   resultCode: string;
   receiptNo: string | null;
@@ -58,7 +61,8 @@ export type Evidence =
   | { about: 'prompt'; read: PromptResult | null }
   | { about: 'check'; read: CheckResult | 'timeout' | null }
   | { about: 'transfer'; read: TransferResult | 'timeout' | null }
-  | { about: 'payout'; read: TransferResult | 'timeout' | null };
+  | { about: 'payout'; read: TransferResult | 'timeout' | null }
+  | { about: 'balance'; read: BalanceResult | 'timeout' | null };
 
 export type EvidenceOf<About extends Evidence['about']> = {
   /** The callback that it came by, and the secret part of its address. */

@@ -34,6 +34,11 @@ const PayoutDesk = lazyNamed(
   'PayoutDesk',
 );
 
+const UnregisteredList = lazyNamed(
+  () => import('../features/desk/lists/unregistered-list.tsx'),
+  'UnregisteredList',
+);
+
 const route = getRouteApi('/guarded/admin-dashboard/payments');
 
 /** `/admin-dashboard/payments`: whether all money is accounted for, and what needs a person. */
@@ -65,7 +70,7 @@ export function PaymentsDeskPage() {
         </Notice>
       )}
       {books.data && <BooksEquation books={books.data} />}
-      {books.data && <WhoseMoney ledger={books.data.ledger} />}
+      {books.data && <WhoseMoney ledger={books.data.ledger} payBill={books.data.pay_bill} />}
       {books.data && books.data.alarms.length > 0 && (
         <div className={classes.alarms}>
           {books.data.alarms.map(({ name, sentence, count }) => (
@@ -103,6 +108,11 @@ export function PaymentsDeskPage() {
         {tab === 'problems' && <ProblemList />}
         {tab === 'callbacks' && <CallbackList search={search} onSearch={narrow} />}
         {tab === 'contradictions' && <ContradictionList search={search} onSearch={narrow} />}
+        {tab === 'taxes' && (
+          <Suspense fallback={<RecordListSkeleton />}>
+            <UnregisteredList />
+          </Suspense>
+        )}
         {tab === 'commission' && (
           <Suspense fallback={<RecordListSkeleton />}>
             <CommissionTermsList />

@@ -7,6 +7,7 @@ import type {
   TransferResult,
 } from '../payment-channel.ts';
 import {
+  readBalanceResult,
   readPromptResult,
   readSentStatus,
   readStatusResult,
@@ -28,6 +29,8 @@ const READERS: Record<string, (body: unknown) => Evidence> = {
   payout_timeout: () => ({ about: 'payout', read: 'timeout' }),
   payout_status_result: (body) => ({ about: 'payout', read: readSentStatus(body) }),
   payout_status_timeout: () => ({ about: 'payout', read: UNANSWERED }),
+  balance_result: (body) => ({ about: 'balance', read: readBalanceResult(body) }),
+  balance_timeout: () => ({ about: 'balance', read: 'timeout' }),
 };
 
 /** A question that waited too long in M-Pesa's queue: of what was asked about it says nothing. */

@@ -9,6 +9,7 @@ import { type Calls, darajaCalls } from './calls.ts';
 import { darajaHttp } from './http.ts';
 import {
   askAboutTransaction,
+  askBalance,
   type Initiator,
   sendBack,
   sendToBusiness,
@@ -52,6 +53,7 @@ export function darajaMpesa({ settings, db, clock, onUnreadable, patience }: Par
       asPayer((initiator) => sendToBusiness(initiator, payment, replies)),
     askAboutSent: (ref, replies) =>
       asPayer((initiator) => askAboutTransaction(initiator, { ref }, replies)),
+    askBalance: (replies) => asInitiator((initiator) => askBalance(initiator, replies)),
     listPayments: (from, to) =>
       settings.pull ? list(calls, settings, { from, to }, onUnreadable) : Promise.resolve(null),
     awaySince,

@@ -46,6 +46,21 @@ export async function askAboutTransaction(
   return readTaken(sent, conversation);
 }
 
+/** Account Balance: what the initiator's short code holds. */
+export async function askBalance(
+  initiator: Initiator,
+  replies: Replies,
+): Promise<RequestOutcome<Conversation>> {
+  const sent = await initiator.calls.read('/mpesa/accountbalance/v1/query', {
+    ...request(initiator, replies),
+    CommandID: 'AccountBalance',
+    PartyA: initiator.shortCode,
+    IdentifierType: '4',
+    Remarks: 'OK',
+  });
+  return readTaken(sent, conversation);
+}
+
 /** Reversal: a payment to the pay-bill sent back. */
 export async function sendBack(
   initiator: Initiator,

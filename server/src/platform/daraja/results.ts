@@ -1,9 +1,15 @@
 // Reads what Daraja posts to us about a request of ours. Nothing it sends is signed or certain in
 // shape: what cannot be read is null, and what was read is still only a claim, posted to that address.
 import { z } from 'zod';
-import type { CheckResult, PromptResult, Result, TransferResult } from '../payment-channel.ts';
+import type {
+  BalanceResult,
+  CheckResult,
+  PromptResult,
+  Result,
+  TransferResult,
+} from '../payment-channel.ts';
 import { parseDarajaTime } from './time.ts';
-import { centsOf, textIn } from './values.ts';
+import { centsOf, heldCentsOf, textIn } from './values.ts';
 
 /** What became of a question about a receipt (Transaction Status). */
 export function readStatusResult(body: unknown): CheckResult | null {
@@ -62,6 +68,25 @@ export function readSentStatus(body: unknown): TransferResult | null {
   };
 }
 
+/** What the accounts of a short code hold (Account Balance). */
+export function readBalanceResult(body: unknown): BalanceResult | null {
+  const result = readResult(body, longText);
+  if (!result) return null;
+  const { outcome, find } = result;
+  const text = outcome.resultCode === '0' ? find('AccountBalance') : null;
+  const accounts = text?.split('&').map(accountIn) ?? null;
+  // One that cannot be read may hold anything.
+  const isRead = accounts?.every((account) => account !== null);
+  return { ...outcome, accounts: isRead ? accounts : null };
+}
+
+/** `Utility Account|KES|700000.00|700000.00|0.00|0.00`: the third is what it holds. */
+function accountIn(text: string) {
+  const [name = '', , held = ''] = text.split('|');
+  const cents = heldCentsOf(held);
+  return cents === null || !name.trim() ? null : { name: name.trim().slice(0, 100), cents };
+}
+
 const receiverOf = (party: ReturnType<typeof partyIn>) => ({
   paidTo: party?.who ?? null,
   receiverName: party?.name.slice(0, LONGEST_NAME) || null,
@@ -72,6 +97,8 @@ const LONGEST_NAME = 100;
 const cutAt = (most: number) => textIn.transform((value) => value.slice(0, most));
 const code = cutAt(40);
 const valueText = cutAt(200);
+/** All accounts of a short code in one value, of which nothing is kept as it came. */
+const longText = cutAt(4000);
 
 const promptCallback = z.object({
   Body: z.object({
@@ -107,14 +134,14 @@ const envelope = z.object({
 
 const MORE_TO_COME = '1';
 
-function readResult(body: unknown) {
+function readResult(body: unknown, value: z.ZodType<string> = valueText) {
   const result = envelope.safeParse(body).data?.Result;
   if (!result) return null;
   const outcome: Result = {
     resultCode: result.ResultCode,
     isFinal: result.ResultType !== MORE_TO_COME,
   };
-  const find = valuesIn(result.ResultParameters?.ResultParameter, 'Key');
+  const find = valuesIn(result.ResultParameters?.ResultParameter, 'Key', value);
   return { outcome, transactionId: receiptIn(result.TransactionID), find };
 }
 
@@ -126,11 +153,15 @@ const receiptIn = (code: string | null | undefined) =>
  * Finds values by name in a list of entries, or in one that stands alone. An entry may lack its value.
  * Where a name comes twice the first one stands; old results write names with blanks.
  */
-function valuesIn(entries: unknown, nameKey: 'Key' | 'Name'): (name: string) => string | null {
+function valuesIn(
+  entries: unknown,
+  nameKey: 'Key' | 'Name',
+  text: z.ZodType<string> = valueText,
+): (name: string) => string | null {
   const values = new Map<string, string>();
   for (const entry of [entries].flat()) {
     const name = textIn.safeParse(fieldOf(entry, nameKey)).data?.replaceAll(' ', '');
-    const value = valueText.safeParse(fieldOf(entry, 'Value')).data;
+    const value = text.safeParse(fieldOf(entry, 'Value')).data;
     if (name && value && !values.has(name)) values.set(name, value);
   }
   return (name) => values.get(name) ?? null;

@@ -24,3 +24,11 @@ export function centsOf(amount: string): number | null {
   );
   return cents !== null && cents > MOST_CENTS ? null : cents;
 }
+
+/** The same of what an account holds, which may be more than moves at once, and below zero: `-1540.00`. */
+export function heldCentsOf(amount: string): number | null {
+  const [, sign, digits = ''] = /^(-?)(.*)$/.exec(amount.trim()) ?? [];
+  const cents = parseShillings(digits.replace(/,(?=\d{3}(?:\D|$))/g, ''));
+  if (cents === null) return null;
+  return sign ? 0 - cents : cents;
+}

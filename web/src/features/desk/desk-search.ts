@@ -8,6 +8,7 @@ export const deskTabs = {
   problems: 'Problems',
   callbacks: 'Callbacks',
   contradictions: 'Contradictions',
+  taxes: 'Tax register',
   import: 'Import statement',
   commission: 'Commission',
 } as const;

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { components } from '../../api.gen.ts';
+import type { components, paths } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { minuteMs } from '../../lib/durations.ts';
@@ -20,7 +20,11 @@ export type DeskContradiction = components['schemas']['DeskContradiction'];
 export type DeskPrompt = components['schemas']['DeskPrompt'];
 export type ReceiptStory = components['schemas']['ReceiptStory'];
 export type ImportedStatement = components['schemas']['ImportedStatement'];
+export type Unregistered = components['schemas']['UnregisteredDocument'];
 export type WaitingStatement = components['schemas']['WaitingStatement'];
+
+/** M-Pesa answers within seconds. */
+const followMs = 4000;
 
 const paged = { ...inPages, staleTime: 0 };
 
@@ -28,7 +32,7 @@ export const reconciliationQuery = queryOptions({
   queryKey: keys.books,
   staleTime: 0,
   queryFn: async ({ signal }) => (await signedInApi.GET('/api/reconciliation', { signal })).data,
-  refetchInterval: minuteMs,
+  refetchInterval: ({ state: { data } }) => (data?.pay_bill?.is_asking ? followMs : minuteMs),
 });
 
 /** How many refunds wait for M-Pesa's answer, which takes seconds. */
@@ -113,6 +117,43 @@ export const invoiceByNumberQuery = (id: number) =>
 /** Every entry of the ledger, for a spreadsheet. Throws an ApiError when it does not come. */
 export async function loadJournal() {
   return (await signedInApi.GET('/api/ledger/journal.csv', { parseAs: 'blob' })).data;
+}
+
+/** The trial balance, for the same. Throws an ApiError when it does not come. */
+export async function loadBalances() {
+  return (await signedInApi.GET('/api/ledger/balances.csv', { parseAs: 'blob' })).data;
+}
+
+/** Asks M-Pesa what the pay-bill holds; its answer comes within seconds. Throws an ApiError when refused. */
+export async function askForBalance() {
+  await signedInApi.POST('/api/ledger/balance_checks', { body: {} });
+}
+
+export type Move = paths['/api/ledger/moves']['post']['requestBody']['content']['application/json'];
+
+/** Puts down what moved on or off the pay-bill. Throws an ApiError when refused. */
+export async function putDownMove(move: Move) {
+  await signedInApi.POST('/api/ledger/moves', { body: move });
+}
+
+/** What the tax register did not take. */
+export const unregisteredQuery = infiniteQueryOptions({
+  ...paged,
+  queryKey: [...keys.desk, 'unregistered'],
+  queryFn: async (page) =>
+    (await signedInApi.GET('/api/tax_registrations', nextPage({}, page))).data,
+});
+
+/** Has one brought to the register within a minute. These two throw an ApiError when refused. */
+export async function bringRegistration(id: number) {
+  await signedInApi.POST('/api/tax_registrations/{id}/bring', { ...withId(id), body: {} });
+}
+
+export async function recordRegistration(
+  id: number,
+  body: { control_number: string; control_unit: string; qr: string },
+) {
+  await signedInApi.POST('/api/tax_registrations/{id}/record', { ...withId(id), body });
 }
 
 /** Has the books checked row by row now. Throws an ApiError when refused. */

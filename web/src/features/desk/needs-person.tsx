@@ -6,6 +6,7 @@ import {
   IconClock,
   IconMessageQuestion,
   IconMessageReport,
+  IconReceiptTax,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -25,6 +26,7 @@ const icons: Record<Waiting['kind'], Icon> = {
   code: IconClock,
   message: IconMessageQuestion,
   books: IconAlertTriangle,
+  tax: IconReceiptTax,
 };
 
 /** What money matters wait for somebody, each a way to the desk. */

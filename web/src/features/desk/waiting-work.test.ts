@@ -20,6 +20,7 @@ const nothing: Reconciliation['work'] = {
   refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
   problems: { to_decide: 0, unanswered: 0 },
   payouts: { to_approve: 0, unclear: 0, names: 0 },
+  tax_register: { refused: 0, unanswered: 0 },
 };
 
 test('what only is on record, or moves by itself, waits for nobody', () => {
@@ -43,6 +44,7 @@ test('what waits is named with its number and leads to its part of the desk', ()
     refunds: { due: 1, sent: 0, failed: 2, unclear: 0 },
     problems: { to_decide: 2, unanswered: 1 },
     payouts: { to_approve: 1, unclear: 2, names: 1 },
+    tax_register: { refused: 2, unanswered: 1 },
   };
   expect(waitingWork({ work, agrees: false })).toMatchObject([
     { title: 'The books do not agree', search: {} },
@@ -62,6 +64,7 @@ test('what waits is named with its number and leads to its part of the desk', ()
     { title: '2 contradictions', search: { tab: 'contradictions' } },
     { title: '1 code without an answer', search: { tab: 'claims', kind: 'unproved' } },
     { title: '3 messages to look at', search: { tab: 'callbacks' } },
+    { title: '2 receipts refused for taxes', search: { tab: 'taxes' } },
   ]);
   expect(waitingIn(work)).toMatchObject({
     receipts: 2,
@@ -69,5 +72,6 @@ test('what waits is named with its number and leads to its part of the desk', ()
     refunds: 3,
     payouts: 4,
     problems: 2,
+    taxes: 2,
   });
 });

@@ -13,13 +13,23 @@ export const waitingIn = (work: Work): Record<DeskTab, number> => ({
   problems: work.problems.to_decide,
   callbacks: sumOf(work.callbacks),
   contradictions: sumOf(work.contradictions),
+  taxes: work.tax_register.refused,
   import: 0,
   commission: 0,
 });
 
 /** One thing that waits: how much of it, what to do, and where on the desk. */
 export type Waiting = {
-  kind: 'imbalance' | 'refund' | 'payout' | 'problem' | 'payment' | 'code' | 'message' | 'books';
+  kind:
+    | 'imbalance'
+    | 'refund'
+    | 'payout'
+    | 'problem'
+    | 'payment'
+    | 'code'
+    | 'message'
+    | 'books'
+    | 'tax';
   title: string;
   sentence: string;
   search: { tab?: DeskTab; kind?: string };
@@ -103,6 +113,7 @@ export function waitingWork({ work, agrees }: Pick<Reconciliation, 'work' | 'agr
       sentence: 'M-Pesa sent something that does not fit.',
       search: { tab: 'callbacks' },
     },
+    refusedByRegister(work.tax_register.refused),
   ];
   return list.filter(({ count }) => count > 0);
 }
@@ -124,6 +135,14 @@ const problemsToDecide = (count: number): Waiting & { count: number } => ({
   title: plural(count, 'problem to decide', 'problems to decide'),
   sentence: 'Something was wrong with a booking, its client says.',
   search: { tab: 'problems' },
+});
+
+const refusedByRegister = (count: number): Waiting & { count: number } => ({
+  kind: 'tax',
+  count,
+  title: plural(count, 'receipt refused for taxes', 'receipts refused for taxes'),
+  sentence: 'The tax register did not take it.',
+  search: { tab: 'taxes' },
 });
 
 const unclaimedSentence = (wrongAccount: number): string =>

@@ -4,6 +4,7 @@ import { isOwed } from '#money/refunds/refunds.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { execute, firstRow, onlyRow } from '#platform/db/rows.ts';
 import { DAY_MS, earlier } from '#platform/durations.ts';
+import { earnedNotPosted, ownersNotPosted } from './books/earned-sides.queries.ts';
 import { keptTotals, placedOf, type Totals } from './books/totals.queries.ts';
 import { PROBLEMS_OF_BOOKS, type ProblemName, type Side, sideOfSums } from './desk.rules.ts';
 import { centsIn, codeIn } from './lists/callback-fields.queries.ts';
@@ -27,7 +28,10 @@ const totals = sql`
   ${sumOf(sql`refunds where state = 'done'`)} as refunded_cents`;
 
 type Found = { count: number; expected: number; found: number; ids: number[] };
-type Books = Totals & { kept: Totals; ledger_cents: number } & Record<RowCheck, Found>;
+type Books = Totals & { kept: Totals; ledger_cents: number; earned_cents: number } & Record<
+    RowCheck,
+    Found
+  >;
 
 /**
  * Adds up the books from all rows there are and compares one side of each check with the other: one
@@ -36,7 +40,7 @@ type Books = Totals & { kept: Totals; ledger_cents: number } & Record<RowCheck, 
 export async function readBooks(db: Db, now: Date): Promise<Totals & { sides: Side[] }> {
   const books = await onlyRow<Books>(db)`
     select ${totals}, (select to_json(kept) from (${keptTotals}) as kept) as kept,
-           ${notTotalled} as ledger_cents,
+           ${notTotalled} as ledger_cents, ${earnedNotPosted} as earned_cents,
            ${sql.join(checksAt(now), sql`, `)}`;
   return {
     ...books,
@@ -44,6 +48,7 @@ export async function readBooks(db: Db, now: Date): Promise<Totals & { sides: Si
       sideOfSums('received_is_placed', books.received_cents, placedOf(books)),
       sideOfSums('totals_are_kept', 0, distanceOf(books, books.kept)),
       sideOfSums('ledger_is_totalled', 0, books.ledger_cents),
+      sideOfSums('earned_is_posted', 0, books.earned_cents),
       ...ROW_CHECKS.map((name): Side => {
         const { count, expected, found, ids } = books[name];
         return COUNTED.includes(name)
@@ -73,6 +78,7 @@ const SUM_CHECKS = [
   'unclaimed_is_posted',
   'totals_are_kept',
   'ledger_is_totalled',
+  'earned_is_posted',
 ] as const;
 type RowCheck = Exclude<ProblemName, (typeof SUM_CHECKS)[number]>;
 const ROW_CHECKS = (Object.keys(PROBLEMS_OF_BOOKS) as ProblemName[]).filter(
@@ -128,6 +134,7 @@ const wrongRows = (now: Date): Record<RowCheck, RawBuilder<unknown>> => ({
     select invoices.id, 0 as expected, settled.cents as found
     from invoices join ${settledByInvoice} as settled on settled.invoice_id = invoices.id
     where invoices.status = 'cancelled' and settled.cents > 0`,
+  owners_are_posted: ownersNotPosted,
   done_refunds_are_proved: sql`
     select refunds.id, 0 as expected, 0 as found
     from refunds join receipts on receipts.id = refunds.receipt_id

@@ -165,6 +165,8 @@ const ABOUT: readonly [RegExp, string][] = [
   [/^prompt/, 'a payment on a phone'],
   [/^check/, 'a question about a code'],
   [/^refund/, 'a refund'],
+  [/^payout/, 'a payout'],
+  [/^balance/, 'what the pay-bill holds'],
 ];
 
 /** What a callback of this kind is about, in words. */
@@ -179,6 +181,10 @@ export const PROBLEMS_OF_BOOKS = {
   unclaimed_is_posted: 'What nobody has claimed is not what the ledger says.',
   totals_are_kept: 'The totals of the ledger are not what the payments on record add up to.',
   ledger_is_totalled: 'The totals of the ledger are not what its entries add up to.',
+  earned_is_posted:
+    'Our commission, its VAT and the tax withheld are not what the earnings on record come to.',
+  owners_are_posted:
+    'What some owners earned less what they were paid is not what the ledger says of them.',
   unclaimed_receipts_are_marked:
     'Some payments count as unclaimed and are not, or are and do not count as it.',
   receipts_are_wholly_placed: 'Of some payments only a part is accounted for, or too much.',

@@ -30,6 +30,12 @@ export const getBalances = endpoint('GET /api/ledger/balances', {
   answers: { 200: envelope(ledgerBalances) },
 });
 
+export const exportBalances = endpoint('GET /api/ledger/balances.csv', {
+  summary: 'The trial balance as a file for spreadsheets',
+  file: 'text/csv',
+  answers: { 200: textFile },
+});
+
 export const exportJournal = endpoint('GET /api/ledger/journal.csv', {
   summary: 'Every entry of the ledger, the newest first, as a file for spreadsheets',
   query: z.object({

@@ -29,6 +29,24 @@ export async function readBalances({ db }: Pick<Platform, 'db'>) {
   };
 }
 
+type Balance = Awaited<ReturnType<typeof readBalances>>['accounts'][number];
+
+const balanceColumns: readonly CsvColumn<Balance>[] = [
+  ['Account', ({ words }) => words],
+  ['Kind', ({ kind }) => kind],
+  ['Debit (Ksh)', ({ debit }) => moneyCell(debit)],
+  ['Credit (Ksh)', ({ credit }) => moneyCell(credit)],
+  ['Balance (Ksh)', ({ balance }) => moneyCell(balance)],
+];
+
+/** The trial balance as rows of a file. */
+export function balancesAsCsv({ db, clock }: Platform) {
+  async function* pages() {
+    yield (await readBalances({ db })).accounts;
+  }
+  return { name: 'balances', columns: balanceColumns, pages: pages(), now: clock.now() };
+}
+
 const columns: readonly CsvColumn<Entry>[] = [
   ['Entry', ({ id }) => id],
   ['When', ({ posted_at }) => timeCell(toNairobiIso(posted_at))],

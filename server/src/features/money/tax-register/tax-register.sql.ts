@@ -18,3 +18,9 @@ export const registeredOfInvoice = sql`
             'control_unit', control_unit, 'qr', qr, 'registered_at', registered_at) order by nth), '[]')
    from tax_registrations
    where tax_registrations.invoice_id = invoices.id and tax_registrations.registered_at is not null)`;
+
+/** Whether the register refused it, or gave no answer, when it was brought last. */
+export const isRefused = sql`(tax_registrations.registered_at is null and tax_registrations.refusal is not null
+  and tax_registrations.tried_at is not null)`;
+export const isUnanswered = sql`(tax_registrations.registered_at is null and tax_registrations.refusal is null
+  and tax_registrations.tried_at is not null)`;

@@ -210,6 +210,71 @@ describe('what of it no longer holds', () => {
   });
 });
 
+describe('what the register did not take', () => {
+  const listed = async (booking: Paid) =>
+    (await admin.call('GET', '/api/tax_registrations?limit=100')).body.data.filter(
+      (one: { invoice_id: number }) => one.invoice_id === booking.invoiceId,
+    );
+  const waiting = async () =>
+    (await admin.call('GET', '/api/reconciliation')).body.work.tax_register;
+  const NUMBER = { control_number: 'HAND-1', control_unit: 'UNIT-9', qr: 'https://kra.example/h1' };
+
+  test('is listed with what to do, and brought again when an admin says so', async () => {
+    const booking = await paid();
+    const before = await waiting();
+    next = () => ({ refused: 'No taxpayer has this PIN.' });
+    await run();
+    const [one] = await listed(booking);
+    expect(one).toMatchObject({
+      ...{ kind: 'invoice', amount: 17_500, refusal: 'No taxpayer has this PIN.' },
+      seller: { id: booking.owner.id, pin: 'A001234567B' },
+      problem: 'The register refused it.',
+      next_step: expect.stringContaining('Compare both PINs'),
+    });
+    expect(await waiting()).toEqual({ ...before, refused: before.refused + 1 });
+    next = null;
+    await run();
+    expect(brought).toHaveLength(1);
+    const bring = () => admin.call('POST', `/api/tax_registrations/${one.id}/bring`);
+    expect((await bring()).status).toBe(202);
+    await run();
+    expect(brought).toHaveLength(2);
+    expect(await listed(booking)).toEqual([]);
+    expect(await waiting()).toEqual(before);
+    expect((await bring()).body.code).toBe('REGISTERED_ALREADY');
+  });
+
+  test('is listed where no answer came, and put down where it was registered otherwise', async () => {
+    const booking = await paid();
+    next = () => {
+      throw new Error('The tax register answered 503.');
+    };
+    await expect(run()).rejects.toThrow('503');
+    const [one] = await listed(booking);
+    expect(one).toMatchObject({ refusal: null, problem: 'The register did not answer.' });
+    const record = (body: object) =>
+      admin.call('POST', `/api/tax_registrations/${one.id}/record`, body);
+    expect((await record({ ...NUMBER, qr: '' })).status).toBe(422);
+    expect((await record(NUMBER)).status).toBe(200);
+    expect((await record(NUMBER)).body.code).toBe('REGISTERED_ALREADY');
+    expect((await receiptOf(booking)).registered).toMatchObject([NUMBER]);
+    const other = await paid();
+    next = () => ({ refused: 'Not now.' });
+    await run();
+    const [second] = await listed(other);
+    const taken = await admin.call('POST', `/api/tax_registrations/${second.id}/record`, NUMBER);
+    expect(taken.body).toMatchObject({ code: 'CONTROL_NUMBER_USED' });
+
+    // What follows it is brought.
+    next = null;
+    await giveBack(booking, 2_500);
+    await run();
+    expect(brought).toContainEqual(
+      expect.objectContaining({ kind: 'credit_note', amountCents: 250_000 }),
+    );
+  });
+});
+
 describe('the PIN of whoever buys', () => {
   test('is the client’s to give and to take back, until the receipt is given', async () => {
     const booking = await booked();

@@ -1,12 +1,13 @@
 import { formatMoney } from '../../../lib/money.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
-import { loadJournal, type Reconciliation } from '../desk.api.ts';
+import { loadBalances, loadJournal, type Reconciliation } from '../desk.api.ts';
+import { type PayBill, PayBillBalance } from './pay-bill-balance.tsx';
 import classes from './whose-money.module.css';
 
 type Ledger = Reconciliation['ledger'];
 
 /** Whose the money is that we have: clients', owners', the state's, or ours. Shut, as it asks nothing of anybody. Accounts that hold nothing are left out. */
-export function WhoseMoney({ ledger }: { ledger: Ledger }) {
+export function WhoseMoney({ ledger, payBill }: { ledger: Ledger; payBill: PayBill | null }) {
   const held = ledger.accounts.filter(({ balance }) => balance !== 0);
   const have = held.filter(({ kind }) => kind === 'asset' || kind === 'expense');
   const owe = held.filter(({ kind }) => kind === 'liability' || kind === 'income');
@@ -18,9 +19,15 @@ export function WhoseMoney({ ledger }: { ledger: Ledger }) {
           <Side name="What we have" accounts={have} total={ledger.total} />
           <Side name="Whose it is" accounts={owe} total={ledger.total} />
         </div>
-        <DownloadButton load={loadJournal} fileName="nafasi-journal.csv" look={{ h: 40 }}>
-          Journal
-        </DownloadButton>
+        <PayBillBalance payBill={payBill} />
+        <div className={classes.files}>
+          <DownloadButton load={loadBalances} fileName="nafasi-balances.csv" look={{ h: 40 }}>
+            Trial balance
+          </DownloadButton>
+          <DownloadButton load={loadJournal} fileName="nafasi-journal.csv" look={{ h: 40 }}>
+            Journal
+          </DownloadButton>
+        </div>
       </div>
     </details>
   );

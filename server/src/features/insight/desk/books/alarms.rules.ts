@@ -23,6 +23,8 @@ export type Watched = {
   configuration_fault: Date | null;
   /** Since when M-Pesa does not answer this process at all. */
   mpesa_away: Date | null;
+  /** Since when M-Pesa holds another sum on the pay-bill than the ledger says, twice in a row. */
+  pay_bill_differs: Date | null;
   /** Owed back, or unclaimed, for longer than the settings allow. */
   refunds_due_long: number;
   oldest_refund_due: Date | null;
@@ -42,6 +44,8 @@ export const ALARMS = {
   configuration_fault: 'M-Pesa refuses our requests: the operator or its password needs a look.',
   mpesa_away:
     'M-Pesa does not answer. Prompts and refunds are not sent until it does; clients can pay with the pay-bill.',
+  pay_bill_differs:
+    'M-Pesa holds another sum on the pay-bill than our ledger says. Look in the M-Pesa portal what moved, and put it down.',
   refunds_unclear: 'Nobody knows whether a refund went out. Look in the M-Pesa portal.',
   refunds_due_long: 'Money has been owed back for long. See Refunds, and send it.',
   receipts_unclaimed_long:
@@ -68,6 +72,7 @@ export function alarmsOf(watched: Watched, difference: number, checked: Checked,
     ],
     configuration_fault: [watched.configuration_fault !== null, 1, watched.configuration_fault],
     mpesa_away: [watched.mpesa_away !== null, 1, watched.mpesa_away],
+    pay_bill_differs: [watched.pay_bill_differs !== null, 1, watched.pay_bill_differs],
     refunds_unclear: [watched.refunds_unclear > 0, watched.refunds_unclear, watched.oldest_unclear],
     callbacks_waiting: [
       isOlder(watched.oldest_callback, CALLBACK_WAITS_LONG),

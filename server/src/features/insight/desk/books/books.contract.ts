@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
 import { waitingStatement } from '#channels/statements/statements.contract.ts';
 import { ledgerBalances } from '#money/ledger/ledger.contract.ts';
+import { payBill } from '#money/pay-bill/pay-bill.contract.ts';
 import { CONTRADICTION_KINDS } from '#money/receipts/contradictions.states.ts';
 import { endpointsOf, envelope, id, timeOut } from '#platform/http/contract.ts';
 import { shillingsOut } from '#platform/money.ts';
@@ -48,6 +49,8 @@ export const reconciliation = z
     }),
     /** Whose what is left of it is. */
     ledger: ledgerBalances,
+    /** What M-Pesa said last that the pay-bill holds, beside it; null before it was ever asked. */
+    pay_bill: payBill.nullable(),
     /** Whether it adds up now, and the last check of the books found nothing. */
     agrees: z.boolean(),
     checked_at: timeOut.nullable(),
@@ -65,6 +68,8 @@ export const reconciliation = z
       problems: countsOf(['to_decide', 'unanswered']),
       /** To owners: batches that wait for approval, payouts that nobody can say the outcome of, and places that M-Pesa knows by another name. */
       payouts: countsOf(['to_approve', 'unclear', 'names']),
+      /** Receipts that the tax register refused, or did not answer for, when it was asked last. */
+      tax_register: countsOf(['refused', 'unanswered']),
     }),
     /** Statements that one admin has sent in, and that take a second one. */
     waiting_statements: z.array(waitingStatement),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { listWaiting } from '#channels/statements/waiting.queries.ts';
 import { readBalances } from '#money/ledger/ledger.service.ts';
+import { readPayBill } from '#money/pay-bill/read-balance.service.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIsoOrNull, withNairobiTimes } from '#platform/time.ts';
@@ -32,6 +33,7 @@ export async function readReconciliation(platform: Platform): Promise<Reconcilia
   return {
     totals: { ...presentTotals(totals), difference: toShillings(difference) },
     ledger: await readBalances(platform),
+    pay_bill: await readPayBill(db),
     agrees: difference === 0 && problems.length === 0,
     checked_at: toNairobiIsoOrNull(check?.checked_at ?? null),
     problems: problems.map(presentProblem),

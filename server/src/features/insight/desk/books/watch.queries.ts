@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { OUR_FAULTS } from '#channels/codes/checks/checks.rules.ts';
+import { findDifferentSince } from '#money/pay-bill/read-balance.service.ts';
 import { isOwed } from '#money/refunds/refunds.sql.ts';
 import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import { isToLookAt } from '#platform/callback-store.ts';
@@ -21,7 +22,11 @@ export async function readWatched({
   const dueBefore = earlier(now, refundDueHours * HOUR_MS);
   const unclaimedBefore = earlier(now, unclaimedDays * DAY_MS);
   const rows = await findWatched(db, { now, dueBefore, unclaimedBefore });
-  return { ...rows, mpesa_away: mpesa.awaySince() };
+  return {
+    ...rows,
+    mpesa_away: mpesa.awaySince(),
+    pay_bill_differs: await findDifferentSince(db),
+  };
 }
 
 type Instants = { now: Date; dueBefore: Date; unclaimedBefore: Date };
@@ -29,7 +34,7 @@ type Instants = { now: Date; dueBefore: Date; unclaimedBefore: Date };
 function findWatched(db: Db, { now, dueBefore, unclaimedBefore }: Instants) {
   const since = earlier(now, FAULT_LASTS_MS);
   const isFault = sql`result_code = any(${[...OUR_FAULTS]}::text[])`;
-  return onlyRow<Omit<Watched, 'mpesa_away'>>(db)`
+  return onlyRow<Omit<Watched, 'mpesa_away' | 'pay_bill_differs'>>(db)`
     select
       (select count(*) from callbacks where ${isToLookAt}) as callbacks_to_look_at,
       waiting.count as callbacks_waiting, waiting.oldest as oldest_callback,

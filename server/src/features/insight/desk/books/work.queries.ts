@@ -4,6 +4,7 @@ import { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
 import { isWaiting } from '#channels/statements/statements.sql.ts';
 import { CONTRADICTION_KINDS } from '#money/receipts/contradictions.states.ts';
 import { isOwed } from '#money/refunds/refunds.sql.ts';
+import { isRefused, isUnanswered } from '#money/tax-register/tax-register.sql.ts';
 import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import { isToLookAt } from '#platform/callback-store.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -40,7 +41,9 @@ export function readWork(db: Db, account: string, now: Date): Promise<Work> {
       (select ${counts({ uncounted: sql`true` })} from prompts where ${isMissingAt(now)}) as prompts,
       (select ${counts(refunds)} from refunds where ${isOwed}) as refunds,
       (select ${counts(problems)} from problems where problems.decided_at is null) as problems,
-      ${payoutWork} as payouts`;
+      ${payoutWork} as payouts,
+      (select ${counts({ refused: isRefused, unanswered: isUnanswered })} from tax_registrations
+       where tax_registrations.registered_at is null) as tax_register`;
 }
 
 /** Of payouts that are not over, by the index over those. */

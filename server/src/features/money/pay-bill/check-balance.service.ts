@@ -1,0 +1,82 @@
+// M-Pesa is asked what the pay-bill holds, and its answer is compared with the ledger.
+import type { Tx } from '#platform/db/database.ts';
+import { earlier, HOUR_MS } from '#platform/durations.ts';
+import { happened } from '#platform/happened.ts';
+import { hookAddress } from '#platform/http/hooks.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { toShillings } from '#platform/money.ts';
+import type { EvidenceOf } from '#platform/payment-channel.ts';
+import type { Platform } from '#platform/platform.ts';
+import { newRef } from '#platform/secrets.ts';
+import { payBillRefusals } from './pay-bill.contract.ts';
+import { payBillDiffers } from './pay-bill.events.ts';
+import {
+  findCheck,
+  findLastCharges,
+  insertCheck,
+  isAskedSince,
+  lockBalance,
+  readOnPayBill,
+  setAnswered,
+  setProblem,
+} from './pay-bill.queries.ts';
+import { newCharges, summedUp } from './pay-bill.rules.ts';
+
+/** One answer a night is enough; the job comes each hour of it for what failed. */
+const ASKED_AGAIN_MS = 12 * HOUR_MS;
+
+/** Whether owners are paid from the pay-bill too, so that it holds what the ledger says. */
+const isOne = ({ config: { mpesa } }: Pick<Platform, 'config'>): boolean =>
+  mpesa.b2c === null || mpesa.b2c.shortCode === mpesa.shortCode;
+
+/** By the clock: nothing where M-Pesa has answered, or may still. */
+export async function askEachNight(platform: Platform): Promise<void> {
+  if (!isOne(platform)) return;
+  const since = earlier(platform.clock.now(), ASKED_AGAIN_MS);
+  if (!(await isAskedSince(platform.db, since))) await askBalance(platform, null);
+}
+
+/** Asks what the pay-bill holds; the answer comes to its own address. `by`: null for the clock. */
+export async function askBalance(platform: Platform, by: number | null): Promise<void> {
+  const { db, clock, mpesa, url, config } = platform;
+  if (!isOne(platform)) throw new Refusal(payBillRefusals.BALANCE_OF_TWO);
+  const ref = newRef();
+  await insertCheck(db, ref, { by, now: clock.now() });
+  const replyTo = (end: 'result' | 'timeout') =>
+    hookAddress(url, config.mpesa, `balance/${ref}/${end}`);
+  const taken = await mpesa.askBalance({ result: replyTo('result'), timeout: replyTo('timeout') });
+  if (taken.outcome !== 'accepted') await setProblem(db, ref, taken.message.slice(0, 500));
+}
+
+type Outcome = 'noted' | 'duplicate' | 'unreadable' | 'unmatched';
+
+/** Takes what M-Pesa says that the pay-bill holds: once for each question. */
+export async function takeBalance(
+  tx: Tx,
+  { clock }: Pick<Platform, 'clock'>,
+  { ref, read }: EvidenceOf<'balance'>,
+): Promise<Outcome> {
+  await lockBalance(tx);
+  const check = ref === null ? null : await findCheck(tx, ref);
+  if (ref === null || !check) return 'unmatched';
+  if (check.is_answered) return 'duplicate';
+  if (read === 'timeout') return failed(tx, ref, 'M-Pesa had no time to say.');
+  if (!read) return 'unreadable';
+  if (!read.isFinal) return 'noted';
+  if (!read.accounts) return failed(tx, ref, `M-Pesa answered with ${read.resultCode}.`);
+  const { heldCents, chargesCents } = summedUp(read.accounts);
+  const newChargesCents = newCharges(chargesCents, await findLastCharges(tx));
+  const ledgerCents = (await readOnPayBill(tx)) - newChargesCents;
+  const now = clock.now();
+  await setAnswered(tx, check.id, { heldCents, chargesCents, newChargesCents, ledgerCents, now });
+  if (heldCents !== ledgerCents) {
+    const detail = { held: toShillings(heldCents), ledger: toShillings(ledgerCents) };
+    await happened(tx, payBillDiffers, { about: check.id, by: null, at: now, detail });
+  }
+  return 'noted';
+}
+
+async function failed(tx: Tx, ref: string, problem: string): Promise<Outcome> {
+  await setProblem(tx, ref, problem);
+  return 'noted';
+}

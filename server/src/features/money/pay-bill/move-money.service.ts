@@ -1,0 +1,23 @@
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import type { Caller } from '#platform/http/session.ts';
+import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { moneyMoved } from './pay-bill.events.ts';
+import { insertMove } from './pay-bill.queries.ts';
+import type { MoveKind } from './pay-bill.rules.ts';
+
+/** An admin puts down what moved on or off the pay-bill and nothing else tells of; a trigger posts it. Answers its id. */
+export async function moveMoney(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { id: by }: Caller,
+  { kind, amountCents, reason }: { kind: MoveKind; amountCents: number; reason: string },
+): Promise<number> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const id = await insertMove(tx, { kind, amountCents, reason, by, now });
+    const detail = { kind, amount: toShillings(amountCents), reason };
+    await happened(tx, moneyMoved, { about: id, by, at: now, detail });
+    return id;
+  });
+}

@@ -1,0 +1,71 @@
+import { allMoved } from '#money/ledger/ledger.sql.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, anyRow, execute, firstRow, firstValue, onlyValue } from '#platform/db/rows.ts';
+import type { MoveKind } from './pay-bill.rules.ts';
+
+/** Until the transaction ends no other answer is taken: each knows the one before. */
+export const lockBalance = (tx: Tx) => execute(tx)`
+  select pg_advisory_xact_lock(hashtextextended('pay-bill balance', 0))`;
+
+export const insertCheck = (db: Db, ref: string, { by, now }: { by: number | null; now: Date }) =>
+  execute(db)`
+  insert into balance_checks (ref, asked_at, asked_by) values (${ref}, ${now}, ${by})`;
+
+/** Whether an answer came, or may yet come to a question, since an instant. */
+export const isAskedSince = (db: Db, instant: Date) => anyRow(db)`
+  select from balance_checks where asked_at > ${instant} and problem is null`;
+
+export const findCheck = (tx: Tx, ref: string) => firstRow<{ id: number; is_answered: boolean }>(
+  tx,
+)`
+  select id, answered_at is not null as is_answered from balance_checks where ref = ${ref} for no key update`;
+
+/** The charges of the last answer; null where there was none. */
+export const findLastCharges = (tx: Tx) => firstValue<number>(tx)`
+  select charges_cents from balance_checks where answered_at is not null order by id desc limit 1`;
+
+/** What the ledger says is on the pay-bill. */
+export const readOnPayBill = (db: Db) => onlyValue<number>(db)`
+  select coalesce(sum(case when debit = 'pay_bill' then amount_cents else -amount_cents end), 0)::bigint
+  from ${allMoved} where 'pay_bill' in (debit, credit)`;
+
+type Answered = {
+  heldCents: number;
+  chargesCents: number;
+  newChargesCents: number;
+  ledgerCents: number;
+  now: Date;
+};
+/** Keeps the answer; what is new of the charges is posted by a trigger. */
+export const setAnswered = (tx: Tx, checkId: number, answered: Answered) => execute(tx)`
+  update balance_checks
+  set answered_at = ${answered.now}, held_cents = ${answered.heldCents}, charges_cents = ${answered.chargesCents},
+      new_charges_cents = ${answered.newChargesCents}, ledger_cents = ${answered.ledgerCents}, problem = null
+  where id = ${checkId}`;
+
+/** Of one that is not answered: why no answer is awaited any more. */
+export const setProblem = (db: Db, ref: string, problem: string) => execute(db)`
+  update balance_checks set problem = ${problem} where ref = ${ref} and answered_at is null`;
+
+export type BalanceCheck = {
+  asked_at: Date;
+  answered_at: Date | null;
+  held_cents: number | null;
+  charges_cents: number | null;
+  ledger_cents: number | null;
+  problem: string | null;
+};
+
+/** The last question, and the last two answers, the newest first. */
+export const findLastChecks = (db: Db) => allRows<BalanceCheck>(db)`
+  select asked_at, answered_at, held_cents, charges_cents, ledger_cents, problem
+  from balance_checks
+  where id = (select max(id) from balance_checks)
+     or id in (select id from balance_checks where answered_at is not null order by id desc limit 2)
+  order by id desc`;
+
+type NewMove = { kind: MoveKind; amountCents: number; reason: string; by: number; now: Date };
+export const insertMove = (tx: Tx, { kind, amountCents, reason, by, now }: NewMove) =>
+  onlyValue<number>(tx)`
+  insert into ledger_moves (kind, amount_cents, reason, moved_by, moved_at)
+  values (${kind}, ${amountCents}, ${reason}, ${by}, ${now}) returning id`;

@@ -1,0 +1,54 @@
+import { MOVE_KINDS, MOVES } from '@nafasi/server/contract/money/pay-bill/pay-bill';
+import { useForm } from '../../../lib/use-form.ts';
+import { refusalBesideFields } from '../../../lib/use-submit.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { TextInput } from '../../../ui/field.tsx';
+import { type Move, putDownMove } from '../desk.api.ts';
+import classes from '../dialogs/desk-dialog.module.css';
+
+const title = 'What moved?';
+const kinds = MOVE_KINDS.map((kind) => [kind, MOVES[kind]] as const);
+
+/** Puts down money that moved on or off the pay-bill and nothing else tells of. */
+export function MoveDialog({ onClose }: { onClose: () => void }) {
+  const { form, field, values, set, problem, busy } = useForm({
+    initialValues: { kind: 'to_bank' as Move['kind'], amount: '', reason: '' },
+    send: putDownMove,
+    meta: { changes: 'money' },
+    onDone: onClose,
+    refused: refusalBesideFields('This could not be put down. Please try again.'),
+  });
+  return (
+    <Dialog label={title} size="form" onClose={onClose}>
+      <form {...form}>
+        <h2>{title}</h2>
+        <div className={classes.body}>
+          <p>
+            The ledger follows; no money moves by it. Your name and reason stay on record. A slip is
+            put right by a move the other way round.
+          </p>
+          <Choice
+            legend="On the pay-bill"
+            name="kind"
+            choices={kinds}
+            chosen={values.kind}
+            onChoose={(kind) => set({ kind })}
+          />
+          <TextInput
+            {...field('amount', 'Amount in shillings')}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <TextInput
+            {...field('reason', 'Where it stands, and why')}
+            maxLength={500}
+            autoComplete="off"
+          />
+          <DialogFoot act="Put it down" busy={busy} problem={problem?.sentence} onClose={onClose} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useForm } from '../../../lib/use-form.ts';
+import { refusalBesideFields } from '../../../lib/use-submit.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { TextInput } from '../../../ui/field.tsx';
+import { recordRegistration, type Unregistered } from '../desk.api.ts';
+import classes from './desk-dialog.module.css';
+
+type Props = { document: Unregistered; onClose: () => void };
+
+/** Puts down under which number a document was registered by somebody else. */
+export function RecordRegistrationDialog({ document: { id, number }, onClose }: Props) {
+  const title = `Under which number is ${number} registered?`;
+  const { form, field, problem, busy } = useForm({
+    initialValues: { control_number: '', control_unit: '', qr: '' },
+    send: (typed) => recordRegistration(id, typed),
+    meta: { changes: 'money' },
+    onDone: onClose,
+    refused: refusalBesideFields('This could not be put down. Please try again.'),
+  });
+  return (
+    <Dialog label={title} size="form" onClose={onClose}>
+      <form {...form}>
+        <h2>{title}</h2>
+        <div className={classes.body}>
+          <p>
+            It stands on the receipt for good, and is not brought again. Your name stays on record.
+          </p>
+          <TextInput
+            {...field('control_number', 'Control number')}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <TextInput
+            {...field('control_unit', 'Control unit')}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <TextInput
+            {...field('qr', 'What its QR code says')}
+            maxLength={1000}
+            autoComplete="off"
+          />
+          <DialogFoot act="Put it down" busy={busy} problem={problem?.sentence} onClose={onClose} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -12,7 +12,7 @@ async function runOutAndReload(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('accessToken', 'ran out');
     localStorage.setItem('refreshToken', 'ran out');
-    location.reload();
+    (globalThis as unknown as { location: { reload(): void } }).location.reload();
   });
   await loaded;
 }

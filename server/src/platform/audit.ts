@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from './db/database.ts';
-import { execute } from './db/rows.ts';
+import { atCommit } from './db/pipeline.ts';
 
 export type AuditEntry = {
   at: Date;
@@ -15,10 +16,25 @@ export type AuditEntry = {
   detail?: Record<string, unknown>;
 };
 
-/** Writes who did what, in the transaction of that change and in one statement. Features call `happened`. */
+const entriesOf = new WeakMap<Tx, AuditEntry[]>();
+
+/** Puts on record who did what, in the transaction of that change: all of it in one statement, with the commit. Features call `happened`. */
 export async function recordAudit(tx: Tx, ...entries: AuditEntry[]): Promise<void> {
+  const known = entriesOf.get(tx);
+  if (known) {
+    known.push(...entries);
+    return;
+  }
+  entriesOf.set(tx, entries);
+  await atCommit(tx, () => {
+    entriesOf.delete(tx);
+    return insertion(entries).compile(tx);
+  });
+}
+
+function insertion(entries: readonly AuditEntry[]) {
   const column = <Value>(of: (entry: AuditEntry) => Value) => entries.map(of);
-  await execute(tx)`
+  return sql`
     insert into audit (at, actor_id, action, subject, subject_id, detail)
     select at, actor_id, action, subject, subject_id, detail::jsonb
     from unnest(${column(({ at }) => at)}::timestamptz[], ${column(({ actorId }) => actorId)}::bigint[],

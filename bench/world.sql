@@ -51,10 +51,11 @@ order by number;
 create temporary table first_space as
 select min(spaces.id) as id from spaces, first_person where owner_id >= first_person.id;
 
-insert into space_words
-select distinct word
+insert into space_words (word, space_id)
+select word, max(id)
 from spaces, string_to_table(title_words || place_words || description_words, ' ') as word
-where length(word) between 3 and 50
+where length(word) between 3 and 50 and word ~ '\D'
+group by word
 on conflict do nothing;
 
 insert into space_images (space_id, position, url, served_url, alt, color, width, height, widths)

@@ -347,10 +347,15 @@ CREATE OR REPLACE FUNCTION public.learn_space_words()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into space_words
-  select distinct word from string_to_table(new.title_words || new.place_words || new.description_words, ' ') as word
-  where length(word) between 3 and 50 and word ~ '\D' order by word
-  on conflict do nothing;
+  insert into space_words (word, space_id)
+  select distinct new_word, new.id
+  from string_to_table(new.title_words || new.place_words || new.description_words, ' ') as new_word
+  -- One word is looked up after the other: together they would be joined with all there are.
+  where length(new_word) between 3 and 50 and new_word ~ '\D' and (
+    select removed_at is null and strpos(words, new_word) > 0
+    from space_words join spaces on spaces.id = space_id where word = new_word) is not true
+  order by new_word
+  on conflict (word) do update set space_id = excluded.space_id;
   return null;
 end $function$;
 
@@ -1018,23 +1023,43 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.without_letters(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select array(
+    select beginning
+    union select overlay(beginning placing '' from one for 1) from generate_series(1, length(beginning)) as one
+    union select overlay(overlay(beginning placing '' from two for 1) placing '' from one for 1)
+          from generate_series(2, length(beginning)) as two, generate_series(1, two - 1) as one
+          where length(word) > 5)
+  from (select left(word, 7) as beginning) as cut $function$;
+
 CREATE OR REPLACE FUNCTION public.words_like(misspelt text)
- RETURNS TABLE(word text, distance integer)
+ RETURNS TABLE(word text, distance integer, space_id bigint)
  LANGUAGE sql
  STABLE STRICT ROWS 10
  SET "pg_trgm.word_similarity_threshold" TO '0.5'
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$ select near.word, public.levenshtein(near.word, left(asked.word, 60))
-        from (select public.folded(misspelt) as word offset 0) as asked,
+AS $function$ select known.word, public.levenshtein(known.word, left(asked.word, 60)), known.space_id
+        from (select public.folded(misspelt) as word offset 0) as asked
+        join public.space_words as known on known.word operator(public.%>) asked.word
+        order by 2, 1 limit 100 $function$;
+
+CREATE OR REPLACE FUNCTION public.words_near(misspelt text)
+ RETURNS TABLE(word text, distance integer, space_id bigint)
+ LANGUAGE sql
+ STABLE STRICT ROWS 10
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$ select near.word, near.distance, near.space_id
+        from (select left(public.folded(misspelt), 60) as word offset 0) as asked,
           lateral (
-            select space_words.word from public.space_words where space_words.word operator(public.%>) asked.word
-            union
-            select space_words.word from public.space_words
-            where left(space_words.word, 1) = left(asked.word, 1)
-              and length(space_words.word) between length(asked.word) - 2 and length(asked.word) + 2
-              and public.levenshtein_less_equal(space_words.word, left(asked.word, 60), 2)
-                <= case when length(asked.word) < 6 then 1 else 2 end) as near
+            select known.word, public.levenshtein_less_equal(known.word, asked.word, 2) as distance, known.space_id
+            from public.space_words as known
+            where public.without_letters(known.word) && public.without_letters(asked.word) offset 0) as near
+        where near.distance <= case when length(asked.word) < 6 then 1 else 2 end
         order by 2, 1 limit 100 $function$;
 
 create table access_tokens (
@@ -2498,10 +2523,13 @@ create table space_owners (
 
 create table space_words (
   word text not null,
+  space_id bigint,
+  constraint space_words_space FOREIGN KEY (space_id) REFERENCES spaces(id) ON DELETE SET NULL,
   constraint space_words_pkey PRIMARY KEY (word)
 );
-CREATE INDEX space_words_by_beginning ON public.space_words USING btree ("left"(word, 1), length(word));
+CREATE INDEX space_words_by_letters ON public.space_words USING gin (without_letters(word)) WITH (fastupdate=off);
 CREATE INDEX space_words_by_likeness ON public.space_words USING gin (word gin_trgm_ops);
+CREATE INDEX space_words_by_space ON public.space_words USING btree (space_id);
 
 create table spaces (
   id bigint generated always as identity not null,

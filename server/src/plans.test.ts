@@ -200,9 +200,12 @@ test.each([near, ...each(near, 'guests=4', 'keyword=hall', 'keyword=nobody', 'sp
   },
 );
 
-/** It reads more than there are spaces, or what is taken of all of them. */
+/**
+ * It reads more than there are spaces, or what is taken of all of them. The words of this world fit a few pages, which are
+ * read whole; `words.test.ts` holds what many take.
+ */
 const isFar = (node: Node): boolean =>
-  readBy(node) > MOST_NEAR ||
+  (readBy(node) > MOST_NEAR && node['Relation Name'] !== 'space_words') ||
   (node['Node Type'] === 'Seq Scan' &&
     ['bookings', 'taken_times', 'blocks'].includes(node['Relation Name'] ?? ''));
 

@@ -9,27 +9,30 @@ const compress = promisify(brotliCompress);
 const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const LEAST_COMPRESSED = 1024;
 
+/** What was made of a text: kept with one that is put together anew each time, it is made once. */
+export type MadeOfText = { tag?: string; compressed?: Promise<Buffer> };
+
 /** A text that is sent as it is. One that is kept is compressed once, however often it is sent. */
 export class SentText {
   readonly text: string;
   readonly type: string;
-  #compressed: Promise<Buffer> | undefined;
-  #tag: string | undefined;
+  readonly #made: MadeOfText;
 
-  constructor(text: string, type: string) {
+  constructor(text: string, type: string, made: MadeOfText = {}) {
     this.text = text;
     this.type = type;
+    this.#made = made;
   }
 
   /** Another text has another one. */
   get tag(): string {
-    this.#tag ??= `W/"${createHash('sha1').update(this.text).digest('base64url')}"`;
-    return this.#tag;
+    this.#made.tag ??= `W/"${createHash('sha1').update(this.text).digest('base64url')}"`;
+    return this.#made.tag;
   }
 
   compressed(): Promise<Buffer> {
-    this.#compressed ??= compress(this.text, OPTIONS);
-    return this.#compressed;
+    this.#made.compressed ??= compress(this.text, OPTIONS);
+    return this.#made.compressed;
   }
 }
 
@@ -37,8 +40,8 @@ export class SentText {
 export class JsonText<Said> extends SentText {
   declare readonly [said]: Said;
 
-  constructor(text: string) {
-    super(text, 'application/json; charset=utf-8');
+  constructor(text: string, made?: MadeOfText) {
+    super(text, 'application/json; charset=utf-8', made);
   }
 }
 

@@ -3,7 +3,7 @@ import { later, MINUTE_MS } from '#platform/durations.ts';
 import { inEnvelope } from '#platform/http/contract.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso } from '#platform/time.ts';
-import { keywordFinder } from './by-keyword.service.ts';
+import type { FindByKeyword } from './by-keyword.service.ts';
 import { findNear, type Near, type NearSearch } from './near.queries.ts';
 import type { listNear } from './search.contract.ts';
 import { wantedTime } from './search.rules.ts';
@@ -11,8 +11,7 @@ import { wantedTime } from './search.rules.ts';
 type Answer = z.input<(typeof listNear.answers)[200]>;
 
 /** Answers what is near to a search by time. */
-export function nearAnswers(platform: Platform) {
-  const byKeyword = keywordFinder(platform);
+export function nearAnswers(platform: Platform, byKeyword: FindByKeyword) {
   return async (search: NearSearch): Promise<Answer> => {
     const found = await byKeyword(
       search.keyword,

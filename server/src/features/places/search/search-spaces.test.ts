@@ -95,6 +95,15 @@ describe('a keyword', () => {
     expect(await titlesBy({ keyword: 'bordroom' })).toEqual(['Acacia Boardroom', 'Rangi Studio']);
   });
 
+  test.each([
+    // Begun with another letter, two letters wrong, and the beginning of a word, which is far from all of it.
+    ['vestlands', ['Acacia Boardroom']],
+    ['jakarnda', ['Jacaranda Room']],
+    ['westlx', ['Acacia Boardroom']],
+  ])('%s, misspelt more, finds %j', async (keyword, titles) => {
+    expect(await titlesBy({ keyword })).toEqual(titles);
+  });
+
   test('finds a space by what it is called now', async () => {
     const { body } = await owner.call('POST', '/api/spaces', spaceRequest({ title: 'Zebra Loft' }));
     await owner.call('PATCH', `/api/spaces/${body.data.id}`, { title: 'Giraffe Loft' });

@@ -11,20 +11,14 @@ const NEWEST = 1000;
 
 /**
  * What words stand for. One that stands in no listed space is taken as misspelt, and means the nearest of the known words
- * that do: in one order, as each page of a search asks anew.
+ * that do: in one order, as each page of a search may ask anew.
  */
 export function readMeanings(db: Db, words: readonly string[]): Promise<Meanings[]> {
   const meanings = words.map(
     (word, nth) => sql`
-      select ${sql.lit(nth)} as nth, case
-        when ${isHeld(sql`${word}::text`, onceOf('holding', word))} then array[${word}::text]
-        else array(
-          select word from (
-            select word from (select * from words_like(${word}) order by distance offset 0) as near
-            where ${isHeld(sql`near.word`, sql`holding(near.word)`)}
-            order by distance
-            fetch first 1 row with ties) as meant
-          order by word limit ${sql.lit(MOST_MEANINGS)}) end as meanings`,
+      select ${sql.lit(nth)} as nth, case when ${isHeldAsTyped(word)} then array[${word}::text]
+        else coalesce(nullif(${nearestOf(sql`words_near(${word})`)}, '{}'), ${nearestOf(sql`words_like(${word})`)})
+        end as meanings`,
   );
   return allValues<Meanings>(db)`
     with newest as materialized (
@@ -32,6 +26,29 @@ export function readMeanings(db: Db, words: readonly string[]): Promise<Meanings
         select words from spaces where removed_at is null order by id desc limit ${sql.lit(NEWEST)}) as newest)
     select meanings from (${sql.join(meanings, sql` union all `)}) as word order by nth`;
 }
+
+/** Of known words with how far they are from one, the nearest that listed spaces hold. */
+const nearestOf = (words: RawBuilder<unknown>) => sql`
+  array(
+    select word from (
+      select word from (select * from ${words} order by distance offset 0) as known
+      where ${isHeldWhereKnown} or ${isHeld(sql`known.word`, sql`holding(known.word)`)}
+      order by distance
+      fetch first 1 row with ties) as meant
+    order by word limit ${sql.lit(MOST_MEANINGS)})`;
+
+/** That a space holds a typed word. A word and no mere letters or signs is held as a part of known words. */
+function isHeldAsTyped(word: string) {
+  const inSpaces = isHeld(sql`${word}::text`, onceOf('holding', word));
+  if (!/^(?=.*\p{L})[\p{L}\p{N}]{3,50}$/u.test(word)) return inSpaces;
+  return sql`exists (
+    select from (select * from space_words where word like ${onceOf('holding', word)} offset 0) as known
+    where ${isHeldWhereKnown} or ${isHeld(sql`known.word`, sql`holding(known.word)`)})`;
+}
+
+/** That the space which is known to hold a word still does. */
+const isHeldWhereKnown = sql`exists (
+  select from spaces where spaces.id = known.space_id and removed_at is null and strpos(words, known.word) > 0)`;
 
 // The newest are one text, as looking once into a long one is several times as quick as into each of many. The index of
 // words is asked by a query of its own, planned as if it were read whole: else a plan is taken that is quick only where the

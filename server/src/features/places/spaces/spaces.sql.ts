@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { allRows } from '#platform/db/rows.ts';
-import { JsonText } from '#platform/http/sent-text.ts';
+import { JsonText, type MadeOfText } from '#platform/http/sent-text.ts';
 import type { listOfSpaces, space } from './spaces.contract.ts';
 
 type Space = z.input<typeof space>;
@@ -18,6 +18,7 @@ export type ShownFields = { fields?: 'card' | undefined };
 
 /** A space as JSON: without its owner and terms, which go with it; or its card, where these are null. What is its own is prepared. */
 export type SpaceRow = {
+  id: number;
   shown: string;
   owner: string | null;
   neighbourhood: string | null;
@@ -27,7 +28,7 @@ export type SpaceRow = {
 // What comes from other tables is read by sub-selects and not by joins: in a list that is done for the page alone,
 // not for all that was found.
 export const spaceColumns = sql`
-  (select whole from space_cards where space_id = spaces.id) as shown,
+  spaces.id, (select whole from space_cards where space_id = spaces.id) as shown,
   (select json_build_object(
      'first_name', first_name, 'last_name', last_name, 'spaces', space_owners.spaces,
      'member_since', to_char(users.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'))::text
@@ -35,7 +36,7 @@ export const spaceColumns = sql`
   to_json(nullif(spaces.neighbourhood, 'Elsewhere'))::text as neighbourhood, ${CURRENT_AGREEMENT} as agreement_id`;
 
 const cardColumns = sql`
-  (select card from space_cards where space_id = spaces.id) as shown, null::text as owner, null::text as neighbourhood, null::bigint as agreement_id`;
+  spaces.id, (select card from space_cards where space_id = spaces.id) as shown, null::text as owner, null::text as neighbourhood, null::bigint as agreement_id`;
 
 /** The columns of a list of spaces. */
 export const columnsOf = (fields: ShownFields['fields']) =>
@@ -44,13 +45,17 @@ export const columnsOf = (fields: ShownFields['fields']) =>
 /** As it was read: it is put together by the page, not by the row. */
 export const spaceRow = (row: SpaceRow) => row;
 
-/** A page of spaces that was read by `columnsOf`, as JSON. */
+/** A page of spaces as it was read by `columnsOf`. */
+export type SpacePage = Omit<SpaceList, 'data'> & { data: readonly SpaceRow[] };
+
+/** It as JSON, with what was made of the same one before. */
 export async function presentSpaces(
   db: Db,
-  { data, ...rest }: Omit<SpaceList, 'data'> & { data: readonly SpaceRow[] },
+  { data, ...rest }: SpacePage,
+  made?: MadeOfText,
 ): Promise<JsonText<SpaceList>> {
   const spaces = await withTerms(db, data);
-  return new JsonText(`{"data":[${spaces.join()}],${JSON.stringify(rest).slice(1)}`);
+  return new JsonText(`{"data":[${spaces.join()}],${JSON.stringify(rest).slice(1)}`, made);
 }
 
 /** One space. */

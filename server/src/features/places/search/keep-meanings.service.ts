@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#platform/db/database.ts';
+import { readMeanings } from './words.queries.ts';
+import type { Meanings } from './words.sql.ts';
+
+const MOST_WORDS = 5_000;
+/** Longer ones are no words, and are asked for anew. */
+const LONGEST = 60;
+
+/** Keeps what words stand for until a space is changed, as another one may then hold them. */
+export function meaningKeeper(db: Db) {
+  const kept = new LRUCache<string, { changes: number; meanings: Meanings }>({ max: MOST_WORDS });
+  /** `changes` were counted before the words are read: a meaning may be newer than the number it is kept by, never older. */
+  async function meaningsOf(words: readonly string[], changes: number): Promise<Meanings[]> {
+    const known = new Map<string, Meanings>();
+    for (const word of words) {
+      const entry = kept.get(word);
+      if (entry?.changes === changes) known.set(word, entry.meanings);
+    }
+    const asked = words.filter((word) => !known.has(word));
+    const read = asked.length > 0 ? await readMeanings(db, asked) : [];
+    for (const [nth, word] of asked.entries()) {
+      const meanings = read[nth] ?? [];
+      known.set(word, meanings);
+      if (word.length <= LONGEST) kept.set(word, { changes, meanings });
+    }
+    return words.map((word) => known.get(word) ?? []);
+  }
+  const wasMisspelt = (word: string) => {
+    const meanings = kept.peek(word)?.meanings;
+    return meanings !== undefined && meanings.length > 0 && !meanings.includes(word);
+  };
+  return { meaningsOf, wasMisspelt };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { ShownFields, SpacePage } from '#places/spaces/spaces.sql.ts';
+import { inEnvelope } from '#platform/http/contract.ts';
+import { pageKeeper } from './keep-pages.service.ts';
+
+const LONG = 'Light and quiet. '.repeat(150);
+const PAGE = 20;
+
+/** Pages of spaces that follow each other, out of so many, and how many were looked for. */
+function keeping(among: number) {
+  let found = 0;
+  const keep = pageKeeper(
+    async ({ first }: ShownFields & { first: number }): Promise<SpacePage> => {
+      found += 1;
+      const space = (nth: number) => ({
+        id: (first + nth) % among,
+        shown: `{"id":${(first + nth) % among},"description":"${LONG}"}`,
+        owner: null,
+        neighbourhood: null,
+        agreement_id: null,
+      });
+      const data = Array.from({ length: PAGE }, (_, nth) => space(nth));
+      return { ...inEnvelope(data), total: first, total_is_at_least: false, next_cursor: null };
+    },
+  );
+  const idsOf = async (first: number, version = 1) =>
+    (await keep(version, { first })).page.data.map(({ id }) => id);
+  return { keep, idsOf, found: () => found };
+}
+
+test('a thousand pages of the same spaces are all kept', async () => {
+  const { keep, found } = keeping(200);
+  const ask = async () => {
+    for (let first = 0; first < 950; first += 1) await keep(1, { first });
+  };
+  await ask();
+  await ask();
+  expect(found()).toBe(950);
+});
+
+test('a page whose spaces were pushed out is looked for again, and shows the same', async () => {
+  const { idsOf, found } = keeping(1_000_000);
+  const once = await idsOf(0);
+  // Of other spaces, more than are kept.
+  for (let first = PAGE; first < 600 * PAGE; first += PAGE) await idsOf(first);
+  expect(found()).toBe(600);
+  expect(await idsOf(0)).toEqual(once);
+  expect(found()).toBe(601);
+});
+
+test('a page is kept for its version alone, and once with what was made of its text', async () => {
+  const { keep, found } = keeping(1000);
+  const [{ made }, again, later] = [
+    await keep(1, { first: 3 }),
+    await keep(1, { first: 3 }),
+    await keep(2, { first: 3 }),
+  ];
+  expect(found()).toBe(2);
+  expect(again.made).toBe(made);
+  expect(later.made).not.toBe(made);
+});

@@ -211,21 +211,21 @@ async function typeCodes(bench: Bench, count: number): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Waits until all that M-Pesa told is worked on; answers how long the last ones took. It looks rarely, and over one connection: looking costs, too. */
-const untilConfirmed = (url: string, last: number) =>
-  connected(url, async (client) => {
-    for (;;) {
-      const { rows } = await client.query<{ left: number; p50: number; p99: number }>(
-        `select count(*) filter (where processed_at is null)::int as left,
-                percentile_disc(0.5) within group (order by ms) as p50, percentile_disc(0.99) within group (order by ms) as p99
-         from (select processed_at, (extract(epoch from processed_at - received_at) * 1000)::int as ms
-               from callbacks order by id desc limit $1) as told`,
-        [last],
-      );
-      if (rows[0]?.left === 0) return rows[0];
-      await wait(100);
-    }
-  });
+/** Waits until all that M-Pesa told is worked on; answers how long the last ones took. */
+async function untilConfirmed(url: string, last: number): Promise<{ p50: number; p99: number }> {
+  for (;;) {
+    const [row] = await query<{ left: number; p50: number; p99: number }>(
+      url,
+      `select count(*) filter (where processed_at is null)::int as left,
+              percentile_disc(0.5) within group (order by ms) as p50, percentile_disc(0.99) within group (order by ms) as p99
+       from (select processed_at, (extract(epoch from processed_at - received_at) * 1000)::int as ms
+             from callbacks order by id desc limit $1) as told`,
+      [last],
+    );
+    if (row?.left === 0) return row;
+    await wait(20);
+  }
+}
 
 async function send(served: Served, call: Call): Promise<Response> {
   const { path, ...request } = written(call);
@@ -234,14 +234,12 @@ async function send(served: Served, call: Call): Promise<Response> {
   return response;
 }
 
-const query = <Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> =>
-  connected(url, async (client) => (await client.query(text, values)).rows as Row[]);
-
-async function connected<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>) {
+async function query<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    return await work(client);
+    const { rows } = await client.query(text, values);
+    return rows as Row[];
   } finally {
     await client.end();
   }

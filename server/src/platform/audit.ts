@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from './db/database.ts';
-import { atCommit } from './db/pipeline.ts';
+import { execute } from './db/rows.ts';
 
 export type AuditEntry = {
   at: Date;
@@ -16,25 +15,10 @@ export type AuditEntry = {
   detail?: Record<string, unknown>;
 };
 
-const entriesOf = new WeakMap<Tx, AuditEntry[]>();
-
-/** Puts on record who did what, in the transaction of that change: all of it in one statement, with the commit. Features call `happened`. */
+/** Writes who did what, in the transaction of that change and in one statement. Features call `happened`. */
 export async function recordAudit(tx: Tx, ...entries: AuditEntry[]): Promise<void> {
-  const known = entriesOf.get(tx);
-  if (known) {
-    known.push(...entries);
-    return;
-  }
-  entriesOf.set(tx, entries);
-  await atCommit(tx, () => {
-    entriesOf.delete(tx);
-    return insertion(entries).compile(tx);
-  });
-}
-
-function insertion(entries: readonly AuditEntry[]) {
   const column = <Value>(of: (entry: AuditEntry) => Value) => entries.map(of);
-  return sql`
+  await execute(tx)`
     insert into audit (at, actor_id, action, subject, subject_id, detail)
     select at, actor_id, action, subject, subject_id, detail::jsonb
     from unnest(${column(({ at }) => at)}::timestamptz[], ${column(({ actorId }) => actorId)}::bigint[],

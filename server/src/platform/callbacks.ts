@@ -4,7 +4,7 @@ import fastq from 'fastq';
 import { callbackStoreIn, type NewCallback } from './callback-store.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Tx } from './db/database.ts';
-import { allValues, execute, executeLast, firstRow } from './db/rows.ts';
+import { allValues, execute, firstRow } from './db/rows.ts';
 import { inTransaction } from './db/transaction.ts';
 import { platformRefusals, Refusal } from './http/refusal.ts';
 import type { Job } from './jobs.ts';
@@ -176,6 +176,6 @@ export const setProcessed = (
   id: number,
   { outcome, needsLook }: CallbackOutcome,
   now: Date,
-) => executeLast(tx)`
+) => execute(tx)`
   update callbacks set processed_at = ${now}, outcome = ${outcome}, needs_look = ${needsLook}
   where id = ${id}`;

@@ -35,10 +35,13 @@ test('who listens hears of it with its facts, in the order of the list; who list
   listen(db, [
     on(doorOpened, async (_tx, { about, width }) => void heard.push(`first ${about} ${width}`)),
     on(doorClosed, async () => void heard.push('closed')),
-    on(doorOpened, async () => void heard.push('second')),
+    on(doorOpened, async (tx, { about }) => {
+      const { rows } = await sql`select from audit where subject_id = ${about}`.execute(tx);
+      heard.push(`second ${rows.length}`);
+    }),
   ]);
   await open(1);
-  expect(heard).toEqual(['first 1 90', 'second']);
+  expect(heard).toEqual(['first 1 90', 'second 1']);
   // Facts are for listeners alone.
   expect(await onRecord(1)).toEqual([{ action: 'door.opened', detail: {} }]);
 });

@@ -4,7 +4,6 @@ import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db, Tx } from './db/database.ts';
-import { atCommit } from './db/pipeline.ts';
 import type { Log } from './log.ts';
 import { isOverWithin } from './patience.ts';
 
@@ -107,11 +106,11 @@ export function queueIn(options: ConstructorOptions, onError: (error: Error) => 
       }
     },
     async add<Data extends object>(tx: Tx, task: Task<Data>, data: Data) {
-      await boss.send(task.name, data, { db: atCommitOf(tx) });
+      await boss.send(task.name, data, { db: executorOf(tx) });
     },
     async addAll<Data extends object>(tx: Tx, task: Task<Data>, all: readonly Data[]) {
       const jobs = all.map((data) => ({ data }));
-      if (jobs.length > 0) await boss.insert(task.name, jobs, { db: atCommitOf(tx) });
+      if (jobs.length > 0) await boss.insert(task.name, jobs, { db: executorOf(tx) });
     },
     /** Starts to work: on a job in one process at a time, however many there are. */
     async work(log: Log, jobs: readonly Job[], tasks: readonly TaskWork[]) {
@@ -222,12 +221,4 @@ export const executorOf = (db: Db) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
     rows: [...(await db.executeQuery(CompiledQuery.raw(text, values))).rows],
   }),
-});
-
-/** The same with the commit: the library asks for no answer then. */
-const atCommitOf = (tx: Tx) => ({
-  executeSql: async (text: string, values: unknown[] = []) => {
-    await atCommit(tx, () => CompiledQuery.raw(text, values));
-    return { rows: [] };
-  },
 });

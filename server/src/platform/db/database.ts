@@ -25,9 +25,6 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
-// What a connection has prepared and planned goes with it: a pause between two rushes must not cost that.
-const IDLE_MS = 300_000;
-
 type Options = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> & {
   /** Whether statements are prepared under names; poolers that share connections by transaction must know names. */
   isPreparing?: boolean;
@@ -46,8 +43,6 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     application_name: 'nafasi',
     Client: isPreparing ? PreparingClient : pg.Client,
-    pipeline: true,
-    idleTimeoutMillis: IDLE_MS,
     ...TIMEOUTS,
     ...patience,
   });

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
 
 // More than the product has; what comes beyond is planned at each run.
@@ -27,45 +26,17 @@ function nameOf(text: string): string | undefined {
   return given;
 }
 
-// What PostgreSQL answers to it.
-const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] };
-
 /**
  * A connection that prepares each statement with values once and then runs it by name: PostgreSQL parses it
- * once a connection, and plans it anew only where a plan for all values would be worse. What is sent at once goes out in
- * one piece, and what begins a transaction together with its first statement: each piece wakes the other side.
+ * once a connection, and plans it anew only where a plan for all values would be worse.
  */
 export class PreparingClient extends pg.Client {
-  #isToBegin = false;
-
   // What pg's overloads have in common: a text with its values, or anything else.
   override query(...call: [text: unknown, values?: unknown, ...rest: unknown[]]): never {
-    if (call[0] === 'begin') {
-      this.#isToBegin = true;
-      return Promise.resolve(BEGUN) as never;
-    }
-    this.#holdUntilAllIsSaid();
-    if (this.#isToBegin) this.#begin();
-    return this.#send(...call);
-  }
-
-  /** Should it fail, the connection has broken, and what follows fails too. */
-  #begin(): void {
-    this.#isToBegin = false;
-    (this.#send('begin') as Promise<unknown>).catch(() => undefined);
-  }
-
-  #send(...call: [text: unknown, values?: unknown, ...rest: unknown[]]): never {
     const [text, values, ...rest] = call;
     const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const name = hasValues ? nameOf(text) : undefined;
     const query = super.query as (...call: unknown[]) => never;
     return name ? query.call(this, { name, text, values }, ...rest) : query.apply(this, call);
-  }
-
-  #holdUntilAllIsSaid(): void {
-    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
   }
 }

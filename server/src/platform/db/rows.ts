@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from './database.ts';
-import { atCommit } from './pipeline.ts';
+import type { Db } from './database.ts';
 
 type Template = [text: TemplateStringsArray, ...parts: unknown[]];
 
@@ -55,9 +54,3 @@ export const execute =
   async (...statement: Template): Promise<void> => {
     await allRows(db)(...statement);
   };
-
-/** The same together with the commit, where nothing in the transaction reads what it changes. */
-export const executeLast =
-  (tx: Tx) =>
-  (...statement: Template): Promise<void> =>
-    atCommit(tx, () => sql(...statement).compile(tx));

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inheritListeners } from '../happened.ts';
 import { platformRefusals, Refusal } from '../http/refusal.ts';
 import type { Db, Tx } from './database.ts';
-import { pipelined, sendLast } from './pipeline.ts';
 
 const LOCK_TIMEOUT = '55P03';
 const CONTENDED = new Set(['40001', '40P01', LOCK_TIMEOUT]); // serialization failure, deadlock
@@ -30,23 +29,18 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 /** Throws what `work` threw, though the rollback after it may fail as well: that is the lesser news. */
 async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let thrown: { error: unknown } | undefined;
-  let last: Promise<unknown> | undefined;
-  const run = async (tx: Tx) => {
-    inheritListeners(db, tx);
-    try {
-      const done = await work(tx);
-      last = sendLast(tx);
-      return done;
-    } catch (error) {
-      thrown = { error };
-      throw error;
-    }
-  };
   try {
-    return await db.transaction().execute((tx) => pipelined(tx, run));
+    return await db.transaction().execute(async (tx) => {
+      inheritListeners(db, tx);
+      try {
+        return await work(tx);
+      } catch (error) {
+        thrown = { error };
+        throw error;
+      }
+    });
   } catch (error) {
-    // Of a transaction that one of the last statements broke, the commit says only that it came to nothing.
-    throw thrown ? thrown.error : ((await last) ?? error);
+    throw thrown ? thrown.error : error;
   }
 }
 

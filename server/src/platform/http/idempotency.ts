@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database.ts';
-import { anyRow, execute, executeLast, firstRow } from '../db/rows.ts';
+import { anyRow, execute, firstRow } from '../db/rows.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 import type { Caller } from './session.ts';
 
@@ -52,7 +52,7 @@ export async function once<T>(
     on conflict do nothing returning 1`;
   if (!isFirst) return answerAgain<T>(tx, repeat);
   const answer = await work();
-  await executeLast(tx)`
+  await execute(tx)`
     update idempotency_keys set answer = ${JSON.stringify(answer)}
     where user_id = ${userId} and key = ${key}`;
   return answer;

@@ -21,6 +21,6 @@ test('a payment confirms a booking in few statements', async () => {
     inTransaction(world.db, (tx) => takePayment(tx, world.services, payment)),
   );
   expect(await readInvoice(client, invoiceId)).toMatchObject({ status: 'paid' });
-  expect(statements).toBe(16);
+  expect(statements).toBe(19);
   await world.close();
 });

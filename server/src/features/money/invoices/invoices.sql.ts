@@ -30,24 +30,20 @@ export type PayableInvoice = Subject & {
  * read by a second statement: the first one's view of it is from before it waited for the lock.
  */
 export async function lockInvoice(tx: Tx, invoiceId: number): Promise<PayableInvoice> {
-  const [, row] = await Promise.all([
-    execute(tx)`select from invoices where id = ${invoiceId} for no key update`,
-    firstRow<PayableInvoice>(tx)`select ${payableColumns} where invoices.id = ${invoiceId}`,
-  ]);
+  await execute(tx)`select from invoices where id = ${invoiceId} for no key update`;
+  const row = await firstRow<PayableInvoice>(tx)`
+    select ${payableColumns} where invoices.id = ${invoiceId}`;
   if (!row) throw new Error(`The invoice ${invoiceId} is gone`);
   return row;
 }
 
 /** The invoices of a booking that are not cancelled, the newest first, locked as `lockInvoice` does one. */
 export async function lockInvoicesOf(tx: Tx, bookingId: number): Promise<PayableInvoice[]> {
-  const [, rows] = await Promise.all([
-    execute(tx)`
-      select from invoices where booking_id = ${bookingId} order by id for no key update`,
-    allRows<PayableInvoice>(tx)`
-      select ${payableColumns} where invoices.booking_id = ${bookingId} and invoices.status <> 'cancelled'
-      order by invoices.id desc`,
-  ]);
-  return rows;
+  await execute(tx)`
+    select from invoices where booking_id = ${bookingId} order by id for no key update`;
+  return allRows<PayableInvoice>(tx)`
+    select ${payableColumns} where invoices.booking_id = ${bookingId} and invoices.status <> 'cancelled'
+    order by invoices.id desc`;
 }
 
 const payableColumns = sql`

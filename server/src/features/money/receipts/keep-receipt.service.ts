@@ -24,14 +24,12 @@ export type Kept = { is: 'new' | 'known' | 'completed'; receipt: Receipt } | { i
  */
 export async function keepReceipt(tx: Tx, payment: NewReceipt): Promise<Kept> {
   const { code, amountCents, account, source, receivedAt } = payment;
-  const [, added] = await Promise.all([
-    lockCode(tx, code),
-    insertReceipt(tx, {
-      ...payment,
-      payerPhone: maskedNumber(payment.payerPhone),
-      payerName: firstNameOf(payment.payerName),
-    }),
-  ]);
+  await lockCode(tx, code);
+  const added = await insertReceipt(tx, {
+    ...payment,
+    payerPhone: maskedNumber(payment.payerPhone),
+    payerName: firstNameOf(payment.payerName),
+  });
   if (added) {
     const detail = { source };
     await happened(tx, receiptReceived, { about: added.id, by: null, at: receivedAt, detail });

@@ -21,11 +21,8 @@ export const inTurnOfSpace = <T>(db: Db, spaceId: number, work: (tx: Tx) => Prom
   inTurn(db, `space ${spaceId}`, () => inTransaction(db, work));
 
 /** A space, whose row is locked, for a booking; refuses one that is gone or not taking bookings. */
-export const requireBookable = async (tx: Tx, spaceId: number): Promise<BookableSpace> =>
-  bookable(await findBookableSpace(tx, spaceId));
-
-/** A space that was found, if it takes bookings; refuses otherwise. */
-export function bookable(space: BookableSpace | null): BookableSpace {
+export async function requireBookable(tx: Tx, spaceId: number): Promise<BookableSpace> {
+  const space = await findBookableSpace(tx, spaceId);
   if (!space) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
   if (space.status !== 'available') throw new Refusal(spaceRefusals.SPACE_NOT_AVAILABLE);
   return space;

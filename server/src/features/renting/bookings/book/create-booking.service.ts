@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { refuseUnbookable } from '#places/availability/bookable-time.service.ts';
-import { type BookableSpace, findBookableSpace } from '#places/spaces/spaces.queries.ts';
-import { bookable, inTurnOfSpace } from '#places/spaces/spaces.service.ts';
+import type { BookableSpace } from '#places/spaces/spaces.queries.ts';
+import { inTurnOfSpace, requireBookable } from '#places/spaces/spaces.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
 import { once, type Repeat } from '#platform/http/idempotency.ts';
@@ -35,14 +35,10 @@ export async function createBooking(
   const now = platform.clock.now();
   return inTurnOfSpace(platform.db, input.space_id, (tx) =>
     once(tx, repeat, now, async () => {
-      // Sent at once: PostgreSQL reads for the second and third what stands when it has locked for the first.
-      const [, holder, found] = await Promise.all([
-        lockClient(tx, caller, input.space_id),
-        holderOf(tx, platform, caller.id, now),
-        findBookableSpace(tx, input.space_id),
-      ]);
+      await lockClient(tx, caller, input.space_id);
+      const holder = await holderOf(tx, platform, caller.id, now);
       refuseTooManyHolds(holder);
-      const space = bookable(found);
+      const space = await requireBookable(tx, input.space_id);
       await refuseUnbookable(tx, space, input, now);
       refuseTooManyGuests(input, space);
       const price = agreedPrice(input, space);

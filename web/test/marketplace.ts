@@ -5,6 +5,12 @@ import { theApi } from './open-app.tsx';
 import { booking, noBookings, noInvoices, paidBooking } from './records.ts';
 import { acacia, dayAhead, invoice, wanjiku } from './things.ts';
 
+/** `2026-11-01` of this month in Nairobi, or of so many months from it. */
+function firstOfMonth(ahead: number): string {
+  const [year = 0, month = 0] = dayAhead(0).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + ahead, 1)).toISOString().slice(0, 10);
+}
+
 export const adminFigures: Answer<'GET /api/statistics/admin'> = {
   users: { total: 61, clients: 61, owners: 12, admins: 2 },
   spaces: { total: 48, available: 41 },
@@ -17,7 +23,7 @@ const shares = names.map((name, nth) => ({ name, bookings: 9 - nth, revenue: 90_
 
 export const trends: Answer<'GET /api/statistics/admin/trends'> = {
   months: Array.from({ length: 12 }, (_, month) => ({
-    starts_on: `${dayAhead((month - 11) * 30).slice(0, 7)}-01`,
+    starts_on: firstOfMonth(month - 11),
     confirmed: 12 + month,
     cancelled: 2,
     revenue: 40_000,

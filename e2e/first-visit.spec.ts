@@ -36,12 +36,12 @@ test('first visits stay light, and nothing in them moves', async ({ browser }, i
   const { id } = await spaceNamed('Acacia Boardroom');
   const searched = `/?date=${dayAhead(240, info.project)}&from=13:00&to=16:00`;
   const budgets: Budget[] = [
-    { path: '/', js: 128, css: 14, requests: 17, total: 309 },
-    { path: searched, js: 128, css: 14, requests: 17, total: 297 },
-    { path: `/spaces/${id}`, js: 155, css: 22, requests: 22, total: 278 },
-    { path: '/client-dashboard', as: 'client', js: 188, css: 36, requests: 58, total: 360 },
-    { path: '/owner-dashboard', as: 'owner', js: 190, css: 42, requests: 62, total: 360 },
-    { path: '/admin-dashboard', as: 'admin', js: 182, css: 36, requests: 58, total: 310 },
+    { path: '/', js: 131, css: 15, requests: 18, total: 315 },
+    { path: searched, js: 131, css: 15, requests: 18, total: 305 },
+    { path: `/spaces/${id}`, js: 157, css: 23, requests: 23, total: 283 },
+    { path: '/client-dashboard', as: 'client', js: 192, css: 37, requests: 60, total: 395 },
+    { path: '/owner-dashboard', as: 'owner', js: 194, css: 43, requests: 64, total: 395 },
+    { path: '/admin-dashboard', as: 'admin', js: 188, css: 37, requests: 60, total: 320 },
   ];
   for (const { path, as, ...budget } of budgets) {
     const session: Session | undefined =

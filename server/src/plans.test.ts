@@ -136,6 +136,7 @@ const CALLS = [
   '/api/contradictions?limit=20',
   '/api/prompts?limit=20',
   '/api/refunds?limit=20',
+  '/api/tax_registrations?limit=20',
   '/api/hosting-requests?limit=20',
   '/api/notices?limit=20',
   '/api/notices/failed?limit=20',

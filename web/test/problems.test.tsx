@@ -24,7 +24,8 @@ const running: typeof heldBooking = {
   ...heldBooking,
   status: 'active',
   hold_until: null,
-  start_time: fromNow(-1),
+  // Over midnight, as the longest words are.
+  start_time: fromNow(-25),
   end_time: fromNow(1),
 };
 const problem: BookingProblem = {

@@ -12,7 +12,7 @@ export function WhenFact({ visit: { start_time, end_time } }: { visit: Visit }) 
   const until = timeUntil(start_time, useMinute());
   return (
     <IconFact icon={IconCalendarTime} name="When" note={until && `Starts ${until}`}>
-      {day}, <span className="unbroken">{times}</span>
+      {day}, <span className="together">{times}</span>
     </IconFact>
   );
 }

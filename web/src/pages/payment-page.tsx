@@ -174,7 +174,7 @@ function Heading({ invoice, held }: { invoice: Invoice; held: boolean }) {
       <h1>{held ? headings[what] : 'Your booking'}</h1>
       {held && (
         <p className="lead">
-          We hold {day}, <span className="unbroken">{times}</span> for you while you pay.
+          We hold {day}, <span className="together">{times}</span> for you while you pay.
           {what === 'change' && ' Until then your booking stays as it is.'}
         </p>
       )}

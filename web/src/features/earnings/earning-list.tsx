@@ -78,7 +78,7 @@ function When({ earning }: { earning: Earning }) {
   const { day, times } = formatStretch(earning.start_time, earning.end_time);
   return (
     <span className={classes.when}>
-      <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
+      <span className="unbroken">{day}</span>, <span className="together">{times}</span>
     </span>
   );
 }

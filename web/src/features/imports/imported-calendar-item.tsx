@@ -110,7 +110,7 @@ function ImportClashes({ clashes }: { clashes: Clashes }) {
           const { day, times } = formatStretch(clash.start_time, clash.end_time);
           return (
             <li key={`${clash.kind}-${clash.id}-${clash.start_time}`}>
-              <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>:{' '}
+              <span className="unbroken">{day}</span>, <span className="together">{times}</span>:{' '}
               <TakenBy {...clash} />
             </li>
           );

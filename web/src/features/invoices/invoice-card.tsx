@@ -28,7 +28,7 @@ export function InvoiceCard({ invoice, part }: { invoice: Invoice; part: Part })
     >
       {part !== 'client' && <p>{invoice.client_name}</p>}
       <p>
-        <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
+        <span className="unbroken">{day}</span>, <span className="together">{times}</span>
       </p>
       <p>
         <strong>{formatMoney(invoice.total_amount, currencyOf(part))}</strong>

@@ -86,7 +86,7 @@ function OpenAgain({ booking }: { booking: Invoice['booking'] }) {
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
   return (
     <>
-      {day}, <span className="unbroken">{times}</span> is open to others again: choose the time
+      {day}, <span className="together">{times}</span> is open to others again: choose the time
       again.
     </>
   );

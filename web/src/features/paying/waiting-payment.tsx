@@ -32,7 +32,7 @@ export function WaitingPayment({ invoice, more, clockAhead }: Props) {
         </div>
         <h3 className="h4">{booking.space_title}</h3>
         <p className={classes.when}>
-          <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
+          <span className="unbroken">{day}</span>, <span className="together">{times}</span>
         </p>
         <LinkButton to="/invoices/$id" params={{ id: String(invoice.id) }} fullWidth>
           {asksForMoney ? `Pay ${formatMoney(invoice.balance_due)}` : 'See how the payment stands'}

@@ -70,7 +70,7 @@ function Row({ problem, onDecide }: { problem: BookingProblem; onDecide: () => v
         </h2>
         <p className="small">
           {space_title}, <span className="unbroken">{day}</span>,{' '}
-          <span className="unbroken">{times}</span>
+          <span className="together">{times}</span>
         </p>
         <Sides problem={problem} part="admin" />
       </div>

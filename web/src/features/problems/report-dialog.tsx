@@ -44,7 +44,7 @@ export function ReportDialog({ booking, onClose }: Props) {
       <form {...form} className={classes.form}>
         <p>
           {booking.space_title}, <span className="unbroken">{day}</span>,{' '}
-          <span className="unbroken">{times}</span>. The owner reads what you say and answers. Then
+          <span className="together">{times}</span>. The owner reads what you say and answers. Then
           we decide whether money comes back to you.
         </p>
         <ChoiceChips

@@ -32,7 +32,7 @@ export function PendingReview({ booking, onWrite }: Props) {
           </Link>
         </h3>
         <p>
-          <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
+          <span className="unbroken">{day}</span>, <span className="together">{times}</span>
         </p>
         <p>Booking {number}</p>
       </div>

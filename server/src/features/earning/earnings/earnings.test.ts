@@ -198,9 +198,11 @@ describe('what becomes of a payment later', () => {
 
   test('a payment that M-Pesa takes back leaves the owner owing what was earned, once it was', async () => {
     const { owner, code } = await earned(world);
-    await sql`
-      insert into ledger_entries (posted_at, debit, credit, amount_cents, owner_id, subject, subject_id)
-      values (now(), 'owners', 'pay_bill', 1459500, ${owner.id}, 'test', 1)`.execute(world.db);
+    const move = (debit: string, credit: string) =>
+      sql`
+        insert into ledger_entries (posted_at, debit, credit, amount_cents, owner_id, subject, subject_id)
+        values (now(), ${debit}, ${credit}, 1459500, ${owner.id}, 'test', 1)`.execute(world.db);
+    await move('owners', 'pay_bill');
     await admin.signInAgain();
     const back = statementOf(
       paymentRow(code, '17500.00'),
@@ -214,6 +216,8 @@ describe('what becomes of a payment later', () => {
       adjusted: -14_595,
     });
     expect(await balanceOf(owner)).toBe(-14_595_00);
+    // No payout stands behind it: the books of the other tests agree again without it.
+    await move('pay_bill', 'owners');
   });
 
   test('a payment that comes again is earned again, by the next run', async () => {

@@ -33,7 +33,7 @@ export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
                 {clash.client_name}
               </p>
               <p>
-                <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
+                <span className="unbroken">{day}</span>, <span className="together">{times}</span>
               </p>
               <p className={classes.why}>{clash.because.map((one) => reasons[one]).join(' ')}</p>
             </li>

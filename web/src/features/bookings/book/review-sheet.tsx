@@ -52,7 +52,7 @@ export function ReviewSheet({ space, reservation, notFree, other, onClose }: Pro
               <p>
                 <span className="tiny">{draft.isChosen ? 'Time' : 'Suggested time'}</span>
                 <strong>
-                  {day}, <span className="unbroken">{times}</span>
+                  {day}, <span className="together">{times}</span>
                 </strong>
               </p>
               <Button variant="subtle" size="sm" onClick={onClose}>

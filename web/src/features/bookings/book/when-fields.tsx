@@ -94,7 +94,7 @@ function WrittenOut({ draft }: { draft: WhenDraft }) {
   const { day, times } = formatStretch(stretch.start, stretch.end);
   return (
     <p className={classes.written}>
-      {day}, <span className="unbroken">{times}</span> in Nairobi
+      {day}, <span className="together">{times}</span> in Nairobi
     </p>
   );
 }

@@ -34,7 +34,7 @@ function Time({ start, end }: { start: string | Date; end: string | Date }) {
   const { day, times } = formatStretch(start, end);
   return (
     <>
-      <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
+      <span className="unbroken">{day}</span>, <span className="together">{times}</span>
     </>
   );
 }

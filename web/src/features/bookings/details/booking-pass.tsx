@@ -41,7 +41,7 @@ export function BookingPass({ booking: { number, start_time, end_time }, keptAt 
       <QrCode text={number} label={`QR code of booking ${number}`} />
       <p className={classes.number}>{number}</p>
       <p className={classes.when}>
-        {day}, <span className="unbroken">{times}</span>
+        {day}, <span className="together">{times}</span>
       </p>
       <p className={classes.note}>
         {keptAt

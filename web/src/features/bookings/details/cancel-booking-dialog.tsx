@@ -36,7 +36,7 @@ export function CancelBookingDialog({ booking, part, onClose }: Props) {
       <div className={classes.body}>
         <p>
           {booking.space_title}, <span className="unbroken">{day}</span>,{' '}
-          <span className="unbroken">{times}</span>.
+          <span className="together">{times}</span>.
         </p>
         {data ? (
           <Question booking={data} part={part} onClose={onClose} />

@@ -34,7 +34,7 @@ export function PendingChange({ booking, change, part, children }: Props) {
     <section className={classes.change} aria-labelledby="pending-change">
       <h2 id="pending-change">{isOwn ? 'Your new time' : 'A new time'}</h2>
       <p>
-        {day}, <span className="unbroken">{times}</span>, once{' '}
+        {day}, <span className="together">{times}</span>, once{' '}
         <span className="unbroken">{formatMoney(change.balance_due)}</span> more is paid. Until then
         the booking stays as it is.
       </p>

@@ -47,7 +47,7 @@ function Visitor({ booking }: { booking: Booking }) {
         {booking.client_name}, {plural(booking.estimated_guests, 'guest')}
       </p>
       <p>
-        <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
+        <span className="unbroken">{day}</span>, <span className="together">{times}</span>
       </p>
     </>
   );

@@ -12,7 +12,7 @@ export function VisitFacts({ booking }: { booking: Booking }) {
   return (
     <>
       <span className={classes.when}>
-        <span className="unbroken">{day}</span>, <span className="unbroken">{times}</span>
+        <span className="unbroken">{day}</span>, <span className="together">{times}</span>
       </span>
       <br />
       {place.filter(Boolean).join(' · ')}

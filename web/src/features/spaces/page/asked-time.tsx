@@ -27,7 +27,7 @@ export function AskedTime({ time: { start, end, notFree }, guests }: Props) {
     <div className={classes.asked} data-taken={notFree ? true : undefined}>
       <p>
         <strong>
-          {formatShortDate(instantOf(start))}, <span className="unbroken">{times}</span>
+          {formatShortDate(instantOf(start))}, <span className="together">{times}</span>
         </strong>
         <span className={classes.state}>
           {notFree !== undefined && (

@@ -72,6 +72,8 @@ beforeEach(() => {
   api.on('GET /api/papers', listOf([paper]));
   api.on('GET /api/papers/overview', one({ years: [2026], uncertified: 0 }));
   api.on('GET /api/payouts/destination', one(phone));
+  const terms = { commission_percent: 10, vat_percent: 16, withholding_percent: 5 };
+  api.on('GET /api/commission', one({ ...terms, earn_after_hours: 24 }));
   api.on(
     'GET /api/tax-details',
     one({ kra_pin: 'A001234567K', is_vat_registered: false, is_resident: true, changed_at: null }),
@@ -128,6 +130,18 @@ test('an owner asks for what is payable, and reads why not, or that it goes with
     .toMatchTextContent('You have asked for Kshs 21,892.00: it goes with the next batch.');
 });
 
+test.each([
+  [{ on_the_way: 26_980 }, 'One is on its way. You can ask for more once it has arrived.'],
+  [{ payable: 500.9 }, 'You can ask for it sooner once it is more than Kshs 500.00.'],
+])('an owner with %j reads why they cannot ask yet', async (standing, sentence) => {
+  theApi().on('GET /api/payouts/balance', one({ ...balance, ...standing }));
+  await open();
+  await expect.element(payable).toMatchTextContent(sentence);
+  await expect
+    .element(payable.getByRole('button', { name: 'Ask for it now' }))
+    .not.toBeInTheDocument();
+});
+
 test('whoever has nothing to be paid, or owes, reads what comes of it', async () => {
   const api = theApi();
   const owing = { ...balance, payable: 0, owed: 1_501.2, next_payout_on: null };
@@ -135,7 +149,9 @@ test('whoever has nothing to be paid, or owes, reads what comes of it', async ()
   api.on('GET /api/payouts', listOf([]));
   await open();
   await expect.element(payable).toMatchTextContent('Kshs 1,501.20 more was given back than you');
-  await expect.element(payable).toMatchTextContent('Nothing to pay out yet.');
+  await expect
+    .element(payable)
+    .toMatchTextContent('Nothing to pay out yet. Money comes 24 hours after');
   await expect.element(page.getByRole('heading', { name: 'Nothing paid out yet' })).toBeVisible();
   await expectAccessible();
 });

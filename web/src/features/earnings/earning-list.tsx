@@ -21,23 +21,23 @@ const choices: readonly { value: EarningState; label: string }[] = [
   { value: 'earned', label: 'All earned' },
 ];
 
-const empty: Record<EarningState, readonly [title: string, sentence: string]> = {
-  payable: [
-    'Nothing to pay out yet',
-    'Money of a booking is payable some hours after it has ended, and appears here.',
-  ],
-  earned: [
-    'Nothing earned yet',
-    'Money of a booking is yours some hours after it has ended, and appears here.',
-  ],
-  upcoming: ['Nothing is coming', 'What is booked and paid, and not over yet, appears here.'],
-};
+/** What an empty list says. */
+function emptyOf(state: EarningState, comes: string): readonly [title: string, sentence: string] {
+  switch (state) {
+    case 'payable':
+      return ['Nothing to pay out yet', `Money comes ${comes}, and appears here.`];
+    case 'earned':
+      return ['Nothing earned yet', `Money is yours ${comes}, and appears here.`];
+    case 'upcoming':
+      return ['Nothing is coming', 'What is booked and paid, and not over yet, appears here.'];
+  }
+}
 
-/** What an owner earns by each booking, from the price to what reaches them. */
-export function EarningList() {
+/** What an owner earns by each booking, from the price to what reaches them. `comes`: when, as `24 hours after a booking ends`. */
+export function EarningList({ comes }: { comes: string }) {
   const [state, setState] = useState<EarningState>('payable');
   const list = useInfiniteQuery(earningsQuery(state));
-  const [title, sentence] = empty[state];
+  const [title, sentence] = emptyOf(state, comes);
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
   const isWhole = !list.hasNextPage && items.length > 1;
   return (

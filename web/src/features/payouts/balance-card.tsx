@@ -1,3 +1,4 @@
+import { ASKED_ABOVE_CENTS } from '@nafasi/server/contract/earning/payouts/payouts';
 import { IconCalendarDollar } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,15 +13,28 @@ import { MoneyFigure, StatCards } from '../../ui/stat-card.tsx';
 import classes from './balance-card.module.css';
 import { askForPayout, type Balance, balanceQuery } from './payouts.api.ts';
 
-/** What an owner is to be paid next and when, and what comes, is on its way and was paid. `children`: what it is made of. */
-export function BalanceCard({ children }: { children: ReactNode }) {
+type Props = {
+  /** When money of a booking comes, in words: `24 hours after a booking ends`. */
+  comes: string;
+  /** What the balance is made of. */
+  children: ReactNode;
+};
+
+/** What an owner is to be paid next and when, and what comes, is on its way and was paid. */
+export function BalanceCard({ comes, children }: Props) {
   const { data: balance, isError, refetch } = useQuery(balanceQuery);
   if (!balance && isError)
     return <ProblemBanner onRetry={() => refetch()}>Your balance did not load.</ProblemBanner>;
   return (
     <div className={classes.balance}>
       <section className={classes.card} aria-labelledby="balance">
-        {balance ? <Payable balance={balance}>{children}</Payable> : <Bone height={148} />}
+        {balance ? (
+          <Payable balance={balance} comes={comes}>
+            {children}
+          </Payable>
+        ) : (
+          <Bone height={148} />
+        )}
       </section>
       <StatCards
         label="Your payouts in figures"
@@ -39,9 +53,9 @@ const cardOf = (label: string, caption: string, amount: number | undefined) => (
   figure: amount !== undefined && <MoneyFigure amount={amount} currency="Kshs" />,
 });
 
-type PayableProps = { balance: Balance; children: ReactNode };
+type PayableProps = Props & { balance: Balance };
 
-function Payable({ balance, children }: PayableProps) {
+function Payable({ balance, comes, children }: PayableProps) {
   const { payable, owed, next_payout_on } = balance;
   return (
     <>
@@ -68,17 +82,27 @@ function Payable({ balance, children }: PayableProps) {
       {payable > 0 ? (
         <>
           {children}
-          <AskForPayout />
+          <AskForPayout whyNot={whyNotAsk(balance)} />
         </>
       ) : (
-        <p className="quiet">Nothing to pay out yet. Money comes 24 hours after a booking ends.</p>
+        <p className="quiet">Nothing to pay out yet. Money comes {comes}.</p>
       )}
     </>
   );
 }
 
+const askedAbove = ASKED_ABOVE_CENTS / 100;
+
+/** Why an owner has to wait for the day; null where they need not. */
+function whyNotAsk({ payable, on_the_way }: Balance): string | null {
+  if (on_the_way > 0) return 'One is on its way. You can ask for more once it has arrived.';
+  // A payout is of whole shillings.
+  if (Math.floor(payable) > askedAbove) return null;
+  return `You can ask for it sooner once it is more than ${formatMoney(askedAbove, 'Kshs')}.`;
+}
+
 /** Instead of waiting for the day. */
-function AskForPayout() {
+function AskForPayout({ whyNot }: { whyNot: string | null }) {
   const asking = useMutation({ mutationFn: askForPayout, meta: { changes: 'payouts' } });
   return (
     <div className={classes.ask}>
@@ -92,7 +116,8 @@ function AskForPayout() {
           {sentenceOf(asking.error, 'You could not ask for it. Please try again.')}
         </Notice>
       )}
-      {!asking.isSuccess && (
+      {!asking.isSuccess && whyNot && <p className="quiet">{whyNot}</p>}
+      {!asking.isSuccess && !whyNot && (
         <Button variant="default" loading={asking.isPending} onClick={() => asking.mutate()}>
           Ask for it now
         </Button>

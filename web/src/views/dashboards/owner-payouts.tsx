@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { commissionQuery } from '../../features/commission/commission.api.ts';
 import { DestinationCard } from '../../features/destinations/destination-card.tsx';
 import { EarningList } from '../../features/earnings/earning-list.tsx';
 import { PayableSplit } from '../../features/earnings/payable-split.tsx';
@@ -9,17 +11,21 @@ import classes from './owner-payouts.module.css';
 
 /** What reaches an owner: how much and when, where it goes, and what of each booking it is made of. */
 export function OwnerPayouts({ phoneNumber }: { phoneNumber: string }) {
+  const { data: terms } = useQuery(commissionQuery(undefined));
+  const comes = terms
+    ? `${terms.earn_after_hours} hours after a booking ends`
+    : 'some time after a booking ends';
   return (
     <div className={classes.payouts}>
       <div className={classes.columns}>
-        <BalanceCard>
+        <BalanceCard comes={comes}>
           <PayableSplit />
         </BalanceCard>
         <DestinationCard phoneNumber={phoneNumber}>
           <TaxFacts />
         </DestinationCard>
       </div>
-      <EarningList />
+      <EarningList comes={comes} />
       <PayoutList />
       <PaperList />
     </div>

@@ -23,6 +23,8 @@ import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
 import { PAYOUT_STATES } from './payouts.rules.ts';
 
+export { ASKED_ABOVE_CENTS } from './payouts.rules.ts';
+
 export const payoutRefusals = declareRefusals({
   PAYOUT_NOT_FOUND: [404, 'We cannot find this payout among yours.'],
   PAYOUT_UNDER_WAY: [

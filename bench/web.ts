@@ -3,7 +3,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Measured, Row } from '../e2e/speed.ts';
+import type { Answered, Measured, Row, Speed } from '../e2e/speed.ts';
 import { ensureChromium } from '../scripts/ensure-chromium.ts';
 import { runProgram } from '../scripts/run-program.ts';
 
@@ -11,7 +11,7 @@ const KEPT = 'docs/speed/web.json';
 const PAGE = 'docs/speed-web.md';
 const INTRODUCTION = `# Speed of pages
 
-Made by \`npm run bench:web -- --write\`: Chromium as a phone of 412 × 823, its processor four times slower than the machine's (${cpus().length} × ${cpus()[0]?.model.trim()}), over 1.6 Mbit/s with 150 ms there and back, in the demo world. Medians of three visits of a browser that knows nothing; "again" is the largest paint of the visit after it. Kilobytes are a thousand bytes, compressed and with headers. [Decision 74](decisions/0074-light-pages.md) says what was done for them and what holds them.`;
+Made by \`npm run bench:web -- --write\`: Chromium as a phone of 412 × 823, its processor four times slower than the machine's (${cpus().length} × ${cpus()[0]?.model.trim()}), over 1.6 Mbit/s with 150 ms there and back, in the demo world. Medians of three visits of a browser that knows nothing; "again" is the largest paint of the visit after it. What answers a touch or a key is measured from it to the next paint, on the settled page. Kilobytes are a thousand bytes, compressed and with headers. [Decision 74](decisions/0074-light-pages.md) says what was done for them and what holds them.`;
 
 const words = process.argv.slice(2);
 const names = words.filter((word) => word !== '--write');
@@ -23,19 +23,37 @@ process.exitCode = await runProgram(
   { CHROMIUM: ensureChromium(), MEASURED, ...(names.length > 0 && { ONLY: names.join() }) },
 );
 if (process.exitCode === 0) {
-  const rows: Row[] = JSON.parse(await readFile(MEASURED, 'utf8'));
-  process.stdout.write(`${table(rows)}\n`);
-  if (words.includes('--write')) await keep(rows);
+  const speed: Speed = JSON.parse(await readFile(MEASURED, 'utf8'));
+  process.stdout.write(`${tables(speed)}\n`);
+  if (words.includes('--write')) await keep(speed);
 }
 await rm(folder, { recursive: true });
 
-/** Rows measured now take the place of those with their name. */
-async function keep(rows: readonly Row[]): Promise<void> {
-  const before: Row[] = JSON.parse(await readFile(KEPT, 'utf8').catch(() => '[]'));
-  const now = new Map([...before, ...rows].map((row) => [row.name, row]));
-  const all = [...now.values()];
+/** What was measured now takes the place of what has its name. */
+async function keep({ pages, answers }: Speed): Promise<void> {
+  const before: Speed = JSON.parse(
+    await readFile(KEPT, 'utf8').catch(() => '{"pages":[],"answers":[]}'),
+  );
+  const all = { pages: joined(before.pages, pages), answers: joined(before.answers, answers) };
   await writeFile(KEPT, `${JSON.stringify(all, null, 2)}\n`);
-  await writeFile(PAGE, `${INTRODUCTION}\n\n${table(all)}\n`);
+  await writeFile(PAGE, `${INTRODUCTION}\n\n${tables(all)}\n`);
+}
+
+function joined<Named extends { name: string }>(before: Named[], now: Named[]): Named[] {
+  return [...new Map([...before, ...now].map((each) => [each.name, each])).values()];
+}
+
+function tables({ pages, answers }: Speed): string {
+  const shown = [pages.length > 0 && table(pages), answers.length > 0 && tableOfAnswers(answers)];
+  return shown.filter(Boolean).join('\n\n');
+}
+
+function tableOfAnswers(answers: readonly Answered[]): string {
+  return [
+    '| touches and keys of | slowest answer ms |',
+    '| --- | ---: |',
+    ...answers.map(({ name, runs }) => `| ${name} | ${middle(runs).toFixed(0)} |`),
+  ].join('\n');
 }
 
 function table(rows: readonly Row[]): string {
@@ -64,6 +82,9 @@ function inThousands(runs: readonly Measured[], of: keyof Measured, digits: numb
 }
 
 function median(runs: readonly Measured[], of: keyof Measured): number {
-  const sorted = runs.map((run) => run[of]).toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return middle(runs.map((run) => run[of]));
+}
+
+function middle(figures: readonly number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 }

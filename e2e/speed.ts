@@ -1,10 +1,11 @@
 // How fast pages are on a slow phone: see bench/web.ts.
 import { writeFile } from 'node:fs/promises';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import {
   ADMIN,
   bookByApi,
   dayAhead,
+  NAFASI,
   type Session,
   sessionOf,
   signIn,
@@ -15,6 +16,9 @@ import { type Paints, paintsOf, type Weight, watchPaints, weigh } from './weigh.
 
 export type Measured = Paints & Weight & { again: number };
 export type Row = { name: string; runs: Measured[] };
+/** Milliseconds to the paint that answers the slowest touch or key, in each run. */
+export type Answered = { name: string; runs: number[] };
+export type Speed = { pages: Row[]; answers: Answered[] };
 
 const RUNS = 3;
 /** 1.6 Mbit/s down, 0.75 up, and so long there and back. */
@@ -50,16 +54,32 @@ test('pages on a slow phone', async ({ account, browser }, info) => {
     ["owner's dashboard", '/owner-dashboard', await demo('owner')],
     ["admin's dashboard", '/admin-dashboard', await demo('admin')],
   ];
-  const rows: Row[] = [];
-  const only = process.env.ONLY?.split(',') ?? [];
-  for (const [name, path, session] of pages) {
-    if (only.length > 0 && !only.some((part) => name.includes(part))) continue;
+  const acts: [name: string, path: string, act: (page: Page) => Promise<void>][] = [
+    ['typing a search', '/', typeSearch],
+    ['choosing when, in a search', '/', chooseWhen],
+    ['picking a time', `/spaces/${spaceId}/booking?date=${dayAhead(21, info.project)}`, pickTime],
+    ["typing a payment's code", `/invoices/${invoiceId}`, typeCode],
+  ];
+  const measured: Speed = { pages: [], answers: [] };
+  for (const [name, path, session] of pages.filter(isAsked)) {
     const runs: Measured[] = [];
     for (let run = 0; run < RUNS; run++) runs.push(await visitTwice(browser, path, session));
-    rows.push({ name, runs });
+    measured.pages.push({ name, runs });
   }
-  await writeFile(process.env.MEASURED ?? info.outputPath('measured.json'), JSON.stringify(rows));
+  for (const [name, path, act] of acts.filter(isAsked)) {
+    const runs: number[] = [];
+    for (let run = 0; run < RUNS; run++)
+      runs.push(await slowestAnswer(browser, path, account.session, act));
+    measured.answers.push({ name, runs });
+  }
+  const file = process.env.MEASURED ?? info.outputPath('measured.json');
+  await writeFile(file, JSON.stringify(measured));
 });
+
+function isAsked([name]: readonly [name: string, ...unknown[]]): boolean {
+  const only = process.env.ONLY?.split(',') ?? [];
+  return only.length === 0 || only.some((part) => name.includes(part));
+}
 
 /** The first visit of a browser that knows nothing, and the one after it. */
 async function visitTwice(browser: Browser, path: string, session?: Session): Promise<Measured> {
@@ -71,17 +91,67 @@ async function visitTwice(browser: Browser, path: string, session?: Session): Pr
 }
 
 async function visit(context: BrowserContext, path: string, session?: Session) {
-  const page = await context.newPage();
-  if (session) await signIn(page, { session });
-  await watchPaints(page);
+  const page = await slowPage(context, session);
   const weight = await weigh(page);
-  const chromium = await context.newCDPSession(page);
-  await chromium.send('Network.enable');
-  await chromium.send('Network.emulateNetworkConditions', NETWORK);
-  await chromium.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.goto(`${process.env.NAFASI_URL}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${NAFASI}${path}`, { waitUntil: 'networkidle' });
   await page.waitForTimeout(SETTLED_MS);
   const paints = await paintsOf(page);
   await page.close();
   return { ...paints, ...weight };
 }
+
+async function slowPage(context: BrowserContext, session?: Session): Promise<Page> {
+  const page = await context.newPage();
+  if (session) await signIn(page, { session });
+  await watchPaints(page);
+  const chromium = await context.newCDPSession(page);
+  await chromium.send('Network.enable');
+  await chromium.send('Network.emulateNetworkConditions', NETWORK);
+  await chromium.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return page;
+}
+
+/** How long the slowest touch or key of an act waits for its paint, once the page has settled. */
+async function slowestAnswer(
+  browser: Browser,
+  path: string,
+  session: Session,
+  act: (page: Page) => Promise<void>,
+): Promise<number> {
+  const context = await browser.newContext({ ...PHONE, locale: 'en-GB' });
+  const page = await slowPage(context, session);
+  await page.goto(`${NAFASI}${path}`, { waitUntil: 'networkidle' });
+  await page.waitForSelector('html:not([data-waiting])', { state: 'attached' });
+  await page.waitForTimeout(SETTLED_MS);
+  await act(page);
+  await page.waitForTimeout(SETTLED_MS);
+  const { slowest } = await paintsOf(page);
+  await context.close();
+  return slowest;
+}
+
+const typeSearch = (page: Page) => page.getByLabel('Keyword').pressSequentially('acacia');
+
+async function chooseWhen(page: Page): Promise<void> {
+  await page.getByRole('search').getByRole('button', { name: /^When/ }).tap();
+  const panel = page.getByRole('dialog', { name: 'When' });
+  await panel.getByRole('button', { name: 'Later weeks' }).tap();
+  await panel.locator('[role="gridcell"]:not([aria-disabled="true"])').last().tap();
+  for (const [list, time] of [
+    ['From', /^13:00/],
+    ['To', /^15:00/],
+  ] as const)
+    await panel.getByRole('listbox', { name: list }).getByRole('option', { name: time }).tap();
+}
+
+async function pickTime(page: Page): Promise<void> {
+  const free = page
+    .getByRole('grid', { name: 'Free and taken times' })
+    .getByRole('gridcell', { name: /free$/ });
+  await free.nth(4).tap();
+  await free.nth(8).tap();
+  await page.getByRole('button', { name: 'Later days' }).first().tap();
+}
+
+const typeCode = (page: Page) =>
+  page.getByLabel(/confirmation code/i).pressSequentially('TGH45K9Q');

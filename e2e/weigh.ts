@@ -20,20 +20,36 @@ export async function weigh(page: Page): Promise<Weight> {
   return weight;
 }
 
-/** What the browser saw of a page, in milliseconds; how far its parts moved by themselves, in Chromium's measure. */
-export type Paints = { first: number; largest: number; blocked: number; shift: number };
+/**
+ * What the browser saw of a page, in milliseconds; how far its parts moved by themselves, in Chromium's measure.
+ * `slowest`: of all touches and keys, the longest from one to the paint that answers it.
+ */
+export type Paints = {
+  first: number;
+  largest: number;
+  blocked: number;
+  shift: number;
+  slowest: number;
+};
 
 /** Has the browser note of every page of a tab what `paintsOf` reads. */
 export const watchPaints = (page: Page): Promise<unknown> =>
   page.addInitScript(`
-    const paints = (globalThis.paints = { first: 0, largest: 0, blocked: 0, shift: 0 });
+    const paints = (globalThis.paints = { first: 0, largest: 0, blocked: 0, shift: 0, slowest: 0 });
     const watch = (type, note) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+        type,
+        buffered: true,
+        ...(type === 'event' && { durationThreshold: 16 }),
+      });
     watch('paint', ({ name, startTime }) => {
       if (name === 'first-contentful-paint') paints.first = startTime;
     });
     watch('largest-contentful-paint', ({ startTime }) => (paints.largest = startTime));
     watch('longtask', ({ duration }) => (paints.blocked += duration - 50));
+    watch('event', ({ interactionId, duration }) => {
+      if (interactionId) paints.slowest = Math.max(paints.slowest, duration);
+    });
     watch('layout-shift', ({ value, hadRecentInput }) => {
       if (!hadRecentInput) paints.shift += value;
     });

@@ -3,6 +3,7 @@
 import type { Request } from '@playwright/test';
 import {
   ADMIN,
+  bookByApi,
   dayAhead,
   expect,
   NAFASI,
@@ -69,6 +70,43 @@ test('a page of signed-in people says what shows it before its first script has 
     const html = await (await request.get(`${NAFASI}/${role}-dashboard`)).text();
     for (const name of ['guard', 'bell', `${role}-dashboard-page`])
       expect(html).toMatch(new RegExp(`modulepreload[^>]+/${name}-`));
+  }
+});
+
+test('what a page of signed-in people asks first is begun before the app, and asked once', async ({
+  account,
+  browser,
+}, info) => {
+  const day = dayAhead(241, info.project);
+  const { bookingId, invoiceId, spaceId } = await bookByApi(account, 'Acacia Boardroom', day);
+  const demo = (role: string) => sessionOf(`${role}@nafasi.example`, ADMIN.password);
+  const pages: [path: string, session: Session][] = [
+    [`/spaces/${spaceId}/booking`, account.session],
+    [`/invoices/${invoiceId}`, account.session],
+    [`/bookings/${bookingId}`, account.session],
+    ['/client-dashboard', account.session],
+    ['/client-dashboard', await demo('client')],
+    ['/owner-dashboard', await demo('owner')],
+    ['/admin-dashboard', await demo('admin')],
+  ];
+  for (const [path, session] of pages) {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    await signIn(page, { session });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname + search);
+    });
+    await page.goto(`${NAFASI}${path}`, { waitUntil: 'networkidle' });
+    const begun = await page.locator('script[data-calls]').getAttribute('data-calls');
+    const calls: string[] = JSON.parse(begun ?? '[]');
+    expect.soft(calls, path).not.toEqual([]);
+    expect.soft(asked.slice(0, calls.length), path).toEqual(calls);
+    expect.soft(asked, `${path}: once each`).toEqual([...new Set(asked)]);
+    const left = await page.evaluate('[...globalThis.begunCalls.calls.keys()]');
+    expect.soft(left, `${path}: begun and never asked for`).toEqual([]);
+    await context.close();
   }
 });
 

@@ -113,9 +113,7 @@ test('no answer of the API is ever kept for pages', async ({ page, account }, { 
   expect(seen.filter((path) => /^\/(api|auth)\//.test(path)).length).toBeGreaterThan(10);
   const kept = await keptAddresses(page);
   expect(kept).toContain('/index.html');
-  expect(
-    kept.filter((path) => !/^\/(assets\/|(index\.html|before-paint\.js|mark\.svg)$)/.test(path)),
-  ).toEqual([]);
+  expect(kept.filter((path) => !/^\/(assets\/|(index\.html|mark\.svg)$)/.test(path))).toEqual([]);
 });
 
 test('a new build is seen at once, and its worker waits for pages of the old one', async ({

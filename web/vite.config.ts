@@ -1,26 +1,43 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { imagetools } from 'vite-imagetools';
+import { keepByContent } from './build/keep-by-content.ts';
 import { listPages } from './build/list-pages.ts';
-import { neededBy } from './build/needed-by.ts';
+import { type Holds, neededBy } from './build/needed-by.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadTextFont } from './build/preload-text-font.ts';
 import { scriptsLast } from './build/scripts-last.ts';
 import { worker } from './build/worker.ts';
 
+const ofVisitors = ['home', 'space', 'nairobi', 'login', 'sign-up'];
+const ofSignedIn = [
+  ...['booking', 'payment', 'booking-details', 'change-time', 'records', 'profile'],
+  ...['client-dashboard', 'owner-dashboard', 'admin-dashboard', 'payments-desk'],
+];
+const inFront = neededBy(['home']);
+const inSpace = neededBy(['space']);
+const byVisitors = neededBy(ofVisitors);
+const bySignedIn = neededBy(ofSignedIn, 3);
+
 /**
  * Left to itself, the build makes a file of its own for every set of parts that some pages share: over a hundred
- * tiny ones, each a round trip on a slow line. Here: what every page needs; what the front page needs beyond; what most
- * pages need; what the page of a space needs beyond, as visits begin on these two; and of the rest, small sets (bytes
- * of source) joined with their nearest.
+ * tiny ones, each a round trip on a slow line. Here: what every page needs; what the front page needs beyond, and the
+ * page of a space, as visits begin on these two; what several pages of signed-in people need, that of it apart which
+ * visitors need too; and of the rest, small sets (bytes of source) joined with their nearest.
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
-  { name: neededBy('src/pages/home-page.tsx', 'front'), debugName: 'front' },
-  { name: 'parts', minShareCount: 8, test: /web\/src\// },
-  { name: neededBy('src/pages/space-page.tsx', 'space'), debugName: 'space' },
+  group('front', inFront),
+  group('parts', (id, modules) => byVisitors(id, modules) && bySignedIn(id, modules)),
+  group('signed-in', bySignedIn),
+  group('space', inSpace),
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
 ];
+
+function group(name: string, holds: Holds) {
+  const nameOf = (...given: Parameters<Holds>) => (holds(...given) ? name : null);
+  return { name: nameOf, debugName: name };
+}
 
 /**
  * Drawn with an eighth of the default effort, and a twentieth larger. Kept in one place,
@@ -39,6 +56,7 @@ export default defineConfig({
     pictures,
     preloadTextFont(),
     scriptsLast(),
+    keepByContent('src/app/before-paint.js'),
     listPages(),
     worker(),
     precompress(),

@@ -5,23 +5,26 @@ import { join } from 'node:path';
 
 const PAGES = ['/', '/spaces', '/spaces/$id', '/spaces/$id/booking'];
 const SHELL =
-  '<head><title>Nafasi</title><!--head--></head><div id="root"><!--page--></div><!--data-->';
+  '<head><title>Nafasi</title><script data-calls="[]"></script><!--head--></head><div id="root"><!--page--></div><!--data-->';
 const MANIFEST = {
   'page.tsx': { file: 'assets/page.js', css: ['assets/page.css'], imports: ['shared'] },
   shared: { file: 'assets/shared.js', imports: ['page.tsx'] },
 };
 const PROGRAM = `export const render = (address, { compose }) =>
-  new Response(compose({ head: '', body: new URL(address).pathname, data: '{}' }));`;
+  new Response(compose({ head: '', body: new URL(address).pathname, data: '{}', calls: [] }));`;
 
 /** A folder with it; `program` is the module that makes pages. */
 export async function builtWebApp(program = PROGRAM): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nafasi-web-'));
   await mkdir(join(folder, 'browser/.vite'), { recursive: true });
+  await mkdir(join(folder, 'browser/assets'));
   await mkdir(join(folder, 'server'));
   const files = {
     'browser/index.html': SHELL,
     'browser/pages.json': JSON.stringify(PAGES),
-    'browser/before-paint.js': 'document',
+    'browser/when-touched.js': 'document',
+    'browser/assets/page.js': 'export {}',
+    'browser/assets/mark.svg': '<svg/>',
     'browser/.vite/manifest.json': JSON.stringify(MANIFEST),
     'server/package.json': '{ "type": "module" }',
     'server/render.js': program,

@@ -53,12 +53,12 @@ async function listFiles(outDir: string): Promise<{ url: string; revision: strin
       named.add(file);
     for (const imported of chunk.imports ?? []) follow(imported);
   };
-  for (const page of [SHELL, ...PAGES]) {
-    if (!manifest[page]) throw new Error(`The build has no ${page} to keep.`);
-    follow(page);
+  for (const part of [SHELL, 'src/app/before-paint.js', ...PAGES]) {
+    if (!manifest[part]) throw new Error(`The build has no ${part} to keep.`);
+    follow(part);
   }
   const others = await Promise.all(
-    [SHELL, 'before-paint.js', 'mark.svg'].map(async (name) => ({
+    [SHELL, 'mark.svg'].map(async (name) => ({
       url: `/${name}`,
       revision: createHash('sha256')
         .update(await read(name))

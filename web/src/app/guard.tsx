@@ -1,4 +1,10 @@
-import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import {
+  Outlet,
+  type StaticDataRouteOption,
+  useLocation,
+  useMatches,
+  useNavigate,
+} from '@tanstack/react-router';
 import { Activity, Suspense, useEffect, useState } from 'react';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
@@ -25,13 +31,7 @@ export function Guard() {
   }
   const expired = session.status === 'anonymous' && session.expired;
   useKeptPlace(expired);
-  if (session.status === 'loading') {
-    return (
-      <p className={classes.loading} role="status">
-        Loading authentication...
-      </p>
-    );
-  }
+  if (session.status === 'loading') return <Arrival frame={facts?.frame} />;
   const isAsked = state.account !== undefined && !owner;
   if (session.status === 'anonymous' && !expired && !isAsked) return <ToLogin />;
   return (
@@ -50,6 +50,18 @@ export function Guard() {
           />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** Whoever arrives reads what goes on, below what of the page anybody may see. */
+function Arrival({ frame: Frame }: Pick<StaticDataRouteOption, 'frame'>) {
+  return (
+    <>
+      <Suspense>{Frame && <Frame />}</Suspense>
+      <p className={classes.loading} role="status">
+        Loading authentication...
+      </p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { forgetPasses } from '../domain/pass.ts';
+import { forgetBegun } from '../lib/begun-calls.ts';
 import { followColorScheme } from '../lib/color-scheme.ts';
 import { forgetDraftsOfOthers } from '../lib/drafts.ts';
 import { restoreSession, sessionState, watchSession } from '../lib/session-store.ts';
@@ -14,6 +15,7 @@ import { guarded } from './root-route.tsx';
 import { createPages } from './router.tsx';
 
 restoreSession();
+watchSession(forgetBegun);
 followColorScheme();
 watchSession(() => forgetDraftsOfOthers(sessionState()));
 forgetPasses(sessionState());

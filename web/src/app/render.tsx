@@ -7,7 +7,7 @@ import { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
-import { sendThrough } from '../lib/signed-in-fetch.ts';
+import { hearOfMissed, sendThrough } from '../lib/signed-in-fetch.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { guarded } from './root-route.tsx';
@@ -18,6 +18,8 @@ export type Parts = {
   body: string;
   /** What the page's calls were answered, as JSON, so that the browser need not ask again. */
   data: string;
+  /** The addresses of its first calls in the name of whoever is signed in, which the browser makes at once. */
+  calls: string[];
   /** The modules that show it, which the browser may load at once; none where it has none of its own. */
   modules: string[];
   /** It serves whoever only reads it: its links and forms need no script. */
@@ -33,11 +35,18 @@ type Ways = {
   compose: (parts: Parts) => string;
 };
 
-const ways = new AsyncLocalStorage<Ways['call']>();
-sendThrough((request) => {
-  const call = ways.getStore();
-  if (!call) throw new Error(`No page is being made, and something asks for ${request.url}`);
-  return call(request);
+type Making = Pick<Ways, 'call'> & { missed: Set<string> };
+
+const making = new AsyncLocalStorage<Making>();
+const pageThatAsks = ({ url }: Request): Making => {
+  const page = making.getStore();
+  if (!page) throw new Error(`No page is being made, and something asks for ${url}`);
+  return page;
+};
+sendThrough((request) => pageThatAsks(request).call(request));
+hearOfMissed((request) => {
+  const { pathname, search } = new URL(request.url);
+  pageThatAsks(request).missed.add(pathname + search);
 });
 
 /** The HTML of it, with what is loaded late. React alone would leave a part that failed to the browser. */
@@ -61,7 +70,8 @@ function modulesOf({ state: { matches } }: Pages): string[] {
 
 /** The page at an address as it is for somebody of whom nothing is known, or where else it is. */
 export function render(address: string, { savesData, call, compose }: Ways): Promise<Response> {
-  return ways.run(call, () => {
+  const missed = new Set<string>();
+  return making.run({ call, missed }, () => {
     const queryClient = createQueryClient();
     const handle = createRequestHandler({
       request: new Request(address),
@@ -82,7 +92,10 @@ export function render(address: string, { savesData, call, compose }: Ways): Pro
       const isGuarded = matches.some(({ routeId }) => routeId === guarded.id);
       const isToRead = !isGuarded && !matches.at(-1)?.staticData.framesItself;
       const data = JSON.stringify(dehydrate(queryClient));
-      return new Response(compose({ head, body, data, modules: modulesOf(pages), isToRead }));
+      const calls = [...missed];
+      return new Response(
+        compose({ head, body, data, calls, modules: modulesOf(pages), isToRead }),
+      );
     });
   });
 }

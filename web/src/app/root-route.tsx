@@ -6,6 +6,7 @@ import {
   lazyRouteComponent as page,
   redirect,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { sessionState, type User } from '../lib/session-store.ts';
 import { headOfNone, headOfOwn, headOfSite } from './head.ts';
 import { ArrivalSkeleton } from './page-skeleton.tsx';
@@ -13,6 +14,14 @@ import { Root } from './root.tsx';
 
 /** What pages are made with: `origin` is the marketplace's own, which links for elsewhere begin with. */
 export type Context = { queryClient: QueryClient; origin: string };
+
+type FirstCalls = typeof import('./first-calls.ts').firstCalls;
+
+/** What a page needs is asked for before it is made. In the browser the page is shown first, and asks itself. */
+export const onServer = (ask: (calls: FirstCalls) => Promise<void>) =>
+  import.meta.env.SSR
+    ? import('./first-calls.ts').then(({ firstCalls }) => ask(firstCalls))
+    : undefined;
 
 export const root = createRootRouteWithContext<Context>()({
   component: Root,
@@ -31,6 +40,7 @@ export const guarded = createRoute({
   id: 'guarded',
   component: page(() => import('./guard.tsx'), 'Guard'),
   staticData: { modules: ['src/app/guard.tsx', 'src/features/notices/bell.tsx'] },
+  loader: (given) => onServer((calls) => calls.guarded(given)),
   head: headOfOwn,
   beforeLoad: ({ location }) => {
     if (sessionState().status !== 'anonymous' || location.state.account) return;
@@ -38,9 +48,6 @@ export const guarded = createRoute({
   },
 });
 export const signedIn = { getParentRoute: () => guarded, pendingComponent: ArrivalSkeleton };
-
-/** What a page needs is asked for before it is made. In the browser the page is shown first, and asks itself. */
-export const onServer = (ask: () => Promise<void>) => (import.meta.env.SSR ? ask() : undefined);
 
 type Role = User['roles'][number];
 
@@ -56,6 +63,8 @@ declare module '@tanstack/react-router' {
     description?: string;
     /** The modules that show it, and all pages below it: where the server makes the page, browsers load them at once. */
     modules?: readonly string[];
+    /** What of a page of signed-in people anybody may see, shown until it is known who is. */
+    frame?: ComponentType | undefined;
     /** The page brings its own header and needs no footer. */
     framesItself?: boolean;
     /**

@@ -6,18 +6,12 @@ import {
   lazyRouteComponent as page,
   redirect,
 } from '@tanstack/react-router';
-import { helpQuery } from '../domain/help.api.ts';
 import { parsePartSearch } from '../domain/record-search.ts';
 import { parseBookingSearch } from '../features/bookings/book/requested-time.ts';
 import { parseDeskSearch } from '../features/desk/desk-search.ts';
 import { cornerQuery } from '../features/neighbourhoods/neighbourhoods.api.ts';
 import { parseHomeSearch, parseSpaceSearch } from '../features/spaces/search/space-search.ts';
-import {
-  cornerSpacesQuery,
-  nearQuery,
-  spaceListQuery,
-  spaceQuery,
-} from '../features/spaces/spaces.api.ts';
+import { cornerSpacesQuery, spaceQuery } from '../features/spaces/spaces.api.ts';
 import { parseAsked } from '../features/spaces/when.ts';
 import { searchReader, text } from '../lib/search.ts';
 import {
@@ -34,9 +28,6 @@ import { anyone, type Context, guarded, onServer, root, signedIn } from './root-
 /** The place in a list from which on it is shown. */
 const parsePlace = searchReader({ after: text });
 
-const askForHelp = ({ context }: { context: Context }) =>
-  onServer(() => context.queryClient.prefetchQuery(helpQuery));
-
 const publicPages = [
   createRoute({
     ...anyone,
@@ -44,15 +35,7 @@ const publicPages = [
     validateSearch: parseHomeSearch,
     loaderDeps: ({ search }) => ({ search: parseSpaceSearch(search), after: search.after }),
     staticData: { modules: ['src/pages/home-page.tsx'] },
-    loader: ({ context, deps }) =>
-      onServer(async () => {
-        const { queryClient } = context;
-        const near = nearQuery(deps.search);
-        await Promise.all([
-          queryClient.prefetchInfiniteQuery(spaceListQuery(deps.search, deps.after)),
-          near.enabled && queryClient.prefetchQuery(near),
-        ]);
-      }),
+    loader: (given) => onServer((calls) => calls.home(given)),
     head: ({ match: { context, search } }) => headOfHome(context.origin, parseHomeSearch(search)),
     component: page(() => import('../pages/home-page.tsx'), 'HomePage'),
   }),
@@ -61,8 +44,7 @@ const publicPages = [
     path: '/spaces/$id',
     validateSearch: parseAsked,
     staticData: { modules: ['src/pages/space-page.tsx'] },
-    loader: ({ context, params }) =>
-      onServer(() => context.queryClient.prefetchQuery(spaceQuery(Number(params.id)))),
+    loader: (given) => onServer((calls) => calls.space(given)),
     head: ({ match: { context }, params }) => {
       const { queryKey } = spaceQuery(Number(params.id));
       return headOfSpace(context.origin, context.queryClient.getQueryData(queryKey));
@@ -80,13 +62,7 @@ const publicPages = [
       if (!corner) throw notFound();
       return { corner };
     },
-    loader: ({ context: { queryClient, corner }, deps }) =>
-      onServer(async () => {
-        await Promise.all([
-          queryClient.prefetchQuery(cornerQuery(corner)),
-          queryClient.prefetchInfiniteQuery(cornerSpacesQuery(corner, deps.after)),
-        ]);
-      }),
+    loader: (given) => onServer((calls) => calls.corner(given)),
     head: ({ match: { context, search } }) => {
       const { origin, queryClient, corner } = context;
       const counts = queryClient.getQueryData(cornerQuery(corner).queryKey);
@@ -114,7 +90,7 @@ const publicPages = [
       description: descriptions.help,
       modules: ['src/pages/help-page.tsx'],
     },
-    loader: askForHelp,
+    loader: (given) => onServer((calls) => calls.help(given)),
     component: page(() => import('../pages/help-page.tsx'), 'HelpPage'),
   }),
   createRoute({
@@ -125,7 +101,7 @@ const publicPages = [
       description: descriptions.terms,
       modules: ['src/pages/terms-page.tsx'],
     },
-    loader: askForHelp,
+    loader: (given) => onServer((calls) => calls.help(given)),
     component: page(() => import('../pages/terms-page.tsx'), 'TermsPage'),
   }),
   createRoute({
@@ -145,22 +121,27 @@ const signedInPages = [
   createRoute({
     ...signedIn,
     path: '/spaces/$id/booking',
-    staticData: { title: 'Book a space', modules: ['src/pages/booking-page.tsx'] },
+    staticData: {
+      title: 'Book a space',
+      modules: ['src/pages/booking-page.tsx'],
+      frame: page(() => import('../pages/booking-page.tsx'), 'BookingFrame'),
+    },
     validateSearch: parseBookingSearch,
-    loader: ({ context, params }) =>
-      onServer(() => context.queryClient.prefetchQuery(spaceQuery(Number(params.id)))),
+    loader: (given) => onServer((calls) => calls.booking(given)),
     component: page(() => import('../pages/booking-page.tsx'), 'BookingPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/invoices/$id',
     staticData: { title: 'Payment', modules: ['src/pages/payment-page.tsx'] },
+    loader: (given) => onServer((calls) => calls.payment(given)),
     component: page(() => import('../pages/payment-page.tsx'), 'PaymentPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/bookings/$id',
     staticData: { title: 'Booking', modules: ['src/pages/booking-details-page.tsx'] },
+    loader: (given) => onServer((calls) => calls.bookingDetails(given)),
     component: page(() => import('../pages/booking-details-page.tsx'), 'BookingDetailsPage'),
   }),
   createRoute({
@@ -198,6 +179,7 @@ const signedInPages = [
       modules: ['src/pages/client-dashboard-page.tsx'],
     },
     validateSearch: parseClientSearch,
+    loader: (given) => onServer((calls) => calls.client(given)),
     component: page(() => import('../pages/client-dashboard-page.tsx'), 'ClientDashboardPage'),
   }),
   createRoute({
@@ -210,6 +192,7 @@ const signedInPages = [
       modules: ['src/pages/owner-dashboard-page.tsx'],
     },
     validateSearch: parseOwnerSearch,
+    loader: (given) => onServer((calls) => calls.owner(given)),
     component: page(() => import('../pages/owner-dashboard-page.tsx'), 'OwnerDashboardPage'),
   }),
   createRoute({
@@ -221,6 +204,7 @@ const signedInPages = [
       modules: ['src/pages/admin-dashboard-page.tsx'],
     },
     validateSearch: parseAdminSearch,
+    loader: (given) => onServer((calls) => calls.admin(given)),
     component: page(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
   }),
   createRoute({

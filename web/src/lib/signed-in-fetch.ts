@@ -1,4 +1,5 @@
 import { ApiError, refusalOf, sessionOver } from './api-error.ts';
+import { takeBegun } from './begun-calls.ts';
 import { endSession, hasRunOut, storedTokens, storeTokens } from './session-store.ts';
 
 let send = (request: Request) => fetch(request);
@@ -6,6 +7,13 @@ let send = (request: Request) => fetch(request);
 /** Lets requests go another way than over the network: on the server, which is the API itself. */
 export function sendThrough(way: (request: Request) => Promise<Response>): void {
   send = way;
+}
+
+let missed = (_request: Request) => {};
+
+/** On the server nobody is signed in: `hear` is told of each call in somebody's name, which fails there. */
+export function hearOfMissed(hear: (request: Request) => void): void {
+  missed = hear;
 }
 
 /** Sends a request. Throws an ApiError for every refusal and when no answer comes. */
@@ -22,14 +30,17 @@ export async function plainFetch(request: Request): Promise<Response> {
 export function signedInFetch(refreshAddress: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const tokens = storedTokens();
-    if (!tokens) throw new ApiError(401, 'No access token');
+    if (!tokens) {
+      missed(request);
+      throw new ApiError(401, 'No access token');
+    }
     // Read once: of a cloned request the browser's own tools, and whoever tests with them, see no body.
     // Not every browser tells by `request.body` whether there is one.
     const read = await request.arrayBuffer();
     const body = read.byteLength > 0 ? read : null;
     const renew = (old: string) => inTurn(() => renewed(old, refreshAddress));
     const token = hasRunOut() ? await renew(tokens.accessToken) : tokens.accessToken;
-    const response = await transmit(withToken(request, body, token));
+    const response = await transmit(withToken(request, body, token), takeBegun(request, token));
     if (response.ok) return response;
     if (response.status !== 401) throw await refusalOf(response);
     // An answer that nobody reads keeps its connection.
@@ -86,9 +97,10 @@ function withToken(request: Request, body: ArrayBuffer | null, token: string): R
   return sent;
 }
 
-async function transmit(request: Request): Promise<Response> {
+/** Sends a request, or waits for the answer of one that was sent before. */
+async function transmit(request: Request, sent?: Promise<Response>): Promise<Response> {
   try {
-    return await send(request);
+    return await (sent ?? send(request));
   } catch (error) {
     if (request.signal.aborted) throw error;
     throw new ApiError(0, 'Network error. Please check your connection.');

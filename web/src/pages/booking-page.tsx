@@ -30,6 +30,7 @@ import { SpaceRow } from '../features/spaces/page/space-row.tsx';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
 import { formatWholeMoney, shillingsInWords } from '../lib/money.ts';
 import { useTitle } from '../lib/use-title.ts';
+import { Bone } from '../ui/bone.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -44,9 +45,25 @@ export function BookingPage() {
   useTitle(space && `Book ${space.title}`);
   const requested = useRequestedTime(Number(id));
   if (space && requested) return <LoadedPage key={id} space={space} requested={requested} />;
-  if (!error) return <SpacePageSkeleton />;
+  if (!error) return <BookingFrame />;
   return (
     <LoadProblem title="Failed to fetch space details" error={error} onRetry={() => refetch()} />
+  );
+}
+
+/** What of the page is the same for everybody: the server makes it, of whom nothing is known there. */
+export function BookingFrame() {
+  const { id } = useParams({ from: '/guarded/spaces/$id/booking' });
+  const { data: space } = useQuery(spaceQuery(Number(id)));
+  if (!space) return <SpacePageSkeleton />;
+  return (
+    <PageContainer className={classes.page}>
+      <SpaceRow space={space} />
+      <div className={classes.columns}>
+        <Bone height={560} />
+        <Bone height={320} />
+      </div>
+    </PageContainer>
   );
 }
 

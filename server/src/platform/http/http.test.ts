@@ -9,6 +9,7 @@ import { builtWebApp } from '#test/built-web-app.ts';
 import { CALLBACK_SECRET, openWorld, type World } from '#test/world.ts';
 import { endpoint, idIn } from './contract.ts';
 import { handleErrors } from './errors.ts';
+import { protect } from './protect.ts';
 import { declareRefusals, Refusal } from './refusal.ts';
 import { answer, refuseRoutesWithoutPolicy, routesOf } from './route.ts';
 import { serveWebApp } from './web-app.ts';
@@ -328,6 +329,26 @@ describe('the web app', () => {
     await rm(folder, { recursive: true });
   });
 
+  test('a file is sent without what is for pages; a drawing may be opened as one', async () => {
+    const guarded = Fastify();
+    await protect(guarded, { webOrigins: [], publicUrl: undefined });
+    await serveWebApp(guarded, folder, undefined, async () => 200);
+    const headersOf = async (url: string) => (await guarded.inject(url)).headers;
+    const [page, script, drawing] = await Promise.all(
+      ['/', '/assets/page.js', '/assets/mark.svg'].map(headersOf),
+    );
+    for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options']) {
+      expect(page).toHaveProperty(name);
+      expect(drawing).toHaveProperty(name);
+      expect(script).not.toHaveProperty(name);
+    }
+    expect(script).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    await guarded.close();
+  });
+
   const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
   test.each([
     ['/', HTML, 200, '<title>'],
@@ -347,7 +368,7 @@ describe('the web app', () => {
     ['/spaces', 'application/json', 200, '{"data"'],
     ['/api/spaces', HTML, 200, '{"data"'],
     ['/api/none', HTML, 404, 'Not Found'],
-    ['/before-paint.js', HTML, 200, 'document'],
+    ['/when-touched.js', HTML, 200, 'document'],
     ['/none.js', HTML, 404, 'Not Found'],
     ['/no/such/page', '*/*', 404, '<title>'],
   ])('%s for %s answers %d', async (url, accept, status, start) => {

@@ -36,6 +36,7 @@ const SHOWS_SPACES = `async (address, { call, compose }) => {
     head: '<meta name="made" content="' + made + '">',
     body: await answer.text(),
     data: JSON.stringify('</script>'),
+    calls: ['/api/bookings?as=client&sort="start"'],
     modules: ['page.tsx'],
   }));
 }`;
@@ -45,7 +46,9 @@ test('a page is made of what the API answers whoever asks for it', async () => {
   const { statusCode, headers, body } = await page('/');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(body).toBe(
-    '<head><title>Nafasi</title><meta name="made" content="1">' +
+    '<head><title>Nafasi</title>' +
+      '<script data-calls="[&quot;/api/bookings?as=client&amp;sort=\\&quot;start\\&quot;&quot;]"></script>' +
+      '<meta name="made" content="1">' +
       '<link rel="stylesheet" crossorigin href="/assets/page.css">' +
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/page.js">' +
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/shared.js"></head>' +
@@ -78,7 +81,9 @@ test.each([
   ['nobody says so', {}, false],
 ])('where %s, a page saves data or does not', async (_, headers: Record<string, string>, saves) => {
   const { page } = await open(`async (address, { savesData, compose }) =>
-    new Response(compose({ head: '', body: savesData, data: '{}', modules: ['page.tsx'], isToRead: true }))`);
+    new Response(compose({
+      head: '', body: savesData, data: '{}', calls: [], modules: ['page.tsx'], isToRead: true,
+    }))`);
   const scripts = async (given: Record<string, string>) => {
     const { body } = await page('/', given);
     return [body.includes(`>${saves}<`), body.includes('modulepreload'), body.includes('page.css')];
@@ -91,14 +96,14 @@ test.each([
 
 test('a page that is of no use without its scripts names them to those who save data too', async () => {
   const { page } = await open(`async (address, { compose }) =>
-    new Response(compose({ head: '', body: '', data: '{}', modules: ['page.tsx'], isToRead: false }))`);
+    new Response(compose({ head: '', body: '', data: '{}', calls: [], modules: ['page.tsx'], isToRead: false }))`);
   expect((await page('/', { 'save-data': 'on' })).body).toContain('href="/assets/page.js"');
 });
 
 test('each address and each query is a page of its own', async () => {
   const { page } = await open(
     `async (address, { compose }) =>
-    new Response(compose({ head: '', body: address, data: '{}', modules: [] }))`,
+    new Response(compose({ head: '', body: address, data: '{}', calls: [], modules: [] }))`,
     'https://nafasi.example',
   );
   expect((await page('/spaces/7?date=2026-11-27')).body).toContain(
@@ -116,7 +121,7 @@ test('an address that leads elsewhere leads there, on this site', async () => {
 
 test('whoever asks for page after page gets them empty after some, and nobody else does', async () => {
   const { page } = await open(`async (address, { compose }) =>
-    new Response(compose({ head: '', body: 'made', data: '{}', modules: [] }))`);
+    new Response(compose({ head: '', body: 'made', data: '{}', calls: [], modules: [] }))`);
   const bodies: string[] = [];
   for (let nth = 0; nth < 60; nth += 1) bodies.push((await page(`/spaces/${nth}`)).body);
   expect(bodies[0]).toContain('made');

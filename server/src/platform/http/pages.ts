@@ -24,6 +24,7 @@ type Parts = {
   head: string;
   body: string;
   data: string;
+  calls: readonly string[];
   modules: readonly string[];
   isToRead: boolean;
 };
@@ -31,7 +32,7 @@ type Parts = {
 /** A page, and what it was made of: the answers by the addresses of the calls. */
 type Page = { html: SentText; answers: ReadonlyMap<string, string> };
 
-const NOTHING: Parts = { head: '', body: '', data: '{}', modules: [], isToRead: false };
+const NOTHING: Parts = { head: '', body: '', data: '{}', calls: [], modules: [], isToRead: false };
 
 // In characters: some hundred pages.
 const MOST_KEPT = 24_000_000;
@@ -153,9 +154,10 @@ async function composerOf(folder: string): Promise<(parts: Parts, savesData: boo
   const read = (name: string) => readFile(join(folder, 'browser', name), 'utf8');
   const shell = await read('index.html');
   const manifest: Manifest = JSON.parse(await read('.vite/manifest.json'));
-  return ({ head, body, data, modules, isToRead }, savesData) => {
+  return ({ head, body, data, calls, modules, isToRead }, savesData) => {
     const json = data.replaceAll('<', String.raw`\u003c`);
     const html = shell
+      .replace('data-calls="[]"', () => `data-calls="${escaped(JSON.stringify(calls))}"`)
       .replace('<!--head-->', () => head)
       // After the app's own styles, which say how their layers lie.
       .replace('</head>', () => `${linksOf(manifest, modules, !savesData || !isToRead)}</head>`)
@@ -164,6 +166,8 @@ async function composerOf(folder: string): Promise<(parts: Parts, savesData: boo
     return savesData ? lightened(html, isToRead) : html;
   };
 }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** What the browser loads for a page's modules beside what every page has: begun before the first script has run. */
 function linksOf(manifest: Manifest, modules: readonly string[], withScripts: boolean): string {

@@ -13,7 +13,7 @@ const YEAR_S = 31_536_000;
 /** What keeps browsers from doing in our name what we did not ask them to. */
 export async function protect(
   app: FastifyInstance,
-  { webOrigins, publicUrl }: Config,
+  { webOrigins, publicUrl }: Pick<Config, 'webOrigins' | 'publicUrl'>,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagesOf } from './pages.ts';
 import { sendText } from './sent-text.ts';
 
@@ -28,9 +28,11 @@ export async function serveWebApp(
     index: false,
     preCompressed: true,
     cacheControl: false,
+    lastModified: false,
     setHeaders: (reply, path) => {
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (forever) lighten(reply, path);
     },
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -90,5 +92,27 @@ export async function servePictures(app: FastifyInstance, folders: string[]): Pr
     index: false,
     maxAge: '365d',
     immutable: true,
+    lastModified: false,
+    setHeaders: lighten,
   });
+}
+
+/** What browsers heed of pages, and of scripts that work apart. */
+const FOR_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/** Of each of some thirty small files, what is for pages would be as much again. A drawing may be opened as a page. */
+function lighten(reply: FastifyReply, path: string): void {
+  if (path.includes('.svg')) return;
+  for (const name of FOR_PAGES) reply.removeHeader(name).raw.removeHeader(name);
 }

@@ -1,0 +1,47 @@
+// What a page must know before it is painted: the colours, and whether somebody is signed in, whom the
+// server does not know; and that it does not listen yet. And its first calls in the name of whoever that is, begun while
+// the app is loaded, which takes them over: `lib/begun-calls.ts`. A file of its own because the content security policy
+// allows no inline script.
+(() => {
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage may be barred; the system's choice stands then, and nobody is signed in.
+      return null;
+    }
+  };
+  /** Read to its end, as one that nobody takes over would keep its connection. */
+  const answerOf = async (path, token) => {
+    const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
+    return new Response(await answer.blob(), answer);
+  };
+  const root = document.documentElement;
+  // The key is Mantine's.
+  const scheme = kept('mantine-color-scheme-value');
+  const dark =
+    scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  const isSignedIn = kept('refreshToken') !== null;
+  root.toggleAttribute('data-signed-in', isSignedIn);
+  root.setAttribute('data-waiting', '');
+
+  const token = kept('accessToken');
+  const came = Number(kept('accessTokenSince'));
+  // Of a token that has run out, as `session-store.ts` has it, the app asks for the next one first.
+  const hasRunOut = came > 0 && Date.now() - came > 14 * 60_000;
+  if (!isSignedIn || !token || hasRunOut) return;
+  const begin = (path) => {
+    const call = { arrived: 0, answer: answerOf(path, token) };
+    call.answer.then(
+      () => {
+        call.arrived = Date.now();
+      },
+      // Whoever takes it over hears of it.
+      () => undefined,
+    );
+    return [path, call];
+  };
+  const paths = JSON.parse(document.currentScript.dataset.calls);
+  globalThis.begunCalls = { token, calls: new Map(paths.map(begin)) };
+})();

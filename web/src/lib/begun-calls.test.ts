@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { arrivalOf, forgetBegun, takeBegun } from './begun-calls.ts';
+
+const PATH = '/api/bookings?as=client';
+const mine = (init?: RequestInit) => new Request(`http://api.test${PATH}`, init);
+let answer: Promise<Response>;
+
+beforeEach(() => {
+  answer = Promise.resolve(Response.json({ data: [] }));
+  globalThis.begunCalls = { token: 'mine', calls: new Map([[PATH, { answer, arrived: 5 }]]) };
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetBegun();
+});
+
+test('who asks first takes over what was begun, and when it came', async () => {
+  const response = await takeBegun(mine(), 'mine');
+  expect(response).toBe(await answer);
+  expect(response && arrivalOf(response)).toBe(5);
+  expect(takeBegun(mine(), 'mine')).toBeUndefined();
+});
+
+test('an answer that was not begun before comes when it is read', () => {
+  vi.spyOn(Date, 'now').mockReturnValue(7);
+  expect(arrivalOf(Response.json({}))).toBe(7);
+});
+
+test('another question takes nothing', () => {
+  const other = new Request('http://api.test/api/bookings?as=owner');
+  expect(takeBegun(other, 'mine')).toBeUndefined();
+  expect(takeBegun(mine(), 'mine')).toBeDefined();
+});
+
+test.each<[string, () => void]>([
+  ['once another asks', () => takeBegun(mine(), 'another’s')],
+  ['after an act', () => takeBegun(mine({ method: 'POST' }), 'mine')],
+  ['once nothing is fresh', () => vi.spyOn(performance, 'now').mockReturnValue(31_000)],
+  ['when the session ends', forgetBegun],
+])('%s, everything is asked anew', (_, happens) => {
+  happens();
+  expect(takeBegun(mine(), 'mine')).toBeUndefined();
+});

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { boundaryBreaches } from './boundaries.ts';
+import { compatibilityBreaches } from './compatibility.ts';
 import { generate } from './generated.ts';
 import { ownershipBreaches } from './ownership.ts';
 import { documentBreaches, structureBreaches } from './structure.ts';
@@ -26,6 +27,7 @@ const CHECKS: readonly Check[] = [
   },
   { name: 'boundaries', findProblems: async () => (await boundaryBreaches()).join('\n') },
   { name: 'ownership of tables', findProblems: async () => (await ownershipBreaches()).join('\n') },
+  { name: 'compatibility', findProblems: async () => (await compatibilityBreaches()).join('\n') },
   { name: 'structure', findProblems: async () => (await structureBreaches()).join('\n') },
   { name: 'documents', findProblems: async () => (await documentBreaches()).join('\n') },
   { name: 'dead code', findProblems: () => program('knip', '--no-config-hints') },

@@ -1,18 +1,31 @@
-// npm run db:migrate: brings the database of DATABASE_URL to this version's schema, before a release.
+// npm run db:migrate: brings the database of DATABASE_URL to this version's schema, and its queue to that of the library, before
+// any process of a release starts.
 import { openDatabase } from '../server/src/platform/db/database.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { readEnvironment } from '../server/src/platform/environment.ts';
+import { queueIn } from '../server/src/platform/jobs.ts';
+import { asStartProblem, StartProblem } from '../server/src/platform/start-problem.ts';
 
 const url = readEnvironment(process.env).environment.DATABASE_URL;
-if (url) {
-  const db = openDatabase(url, (error) => process.stderr.write(`${error.message}\n`));
-  try {
-    await migrate(db);
-    process.stdout.write('The schema is up to date.\n');
-  } finally {
-    await db.destroy();
-  }
-} else {
-  process.stderr.write('Set DATABASE_URL. The built-in PostgreSQL is migrated by npm start.\n');
+try {
+  if (!url)
+    throw new StartProblem('Set DATABASE_URL. The built-in PostgreSQL is migrated by npm start.');
+  await migrateAll(url);
+  process.stdout.write('The schema is up to date.\n');
+} catch (error) {
+  const problem = asStartProblem(error);
+  if (!problem) throw error;
+  process.stderr.write(`${problem.message}\n`);
   process.exitCode = 1;
+}
+
+async function migrateAll(connectionString: string): Promise<void> {
+  await using opened = new AsyncDisposableStack();
+  const report = (error: Error) => void process.stderr.write(`${error.message}\n`);
+  const db = openDatabase(connectionString, report, 1);
+  opened.defer(() => db.destroy());
+  await migrate(db);
+  const queue = queueIn({ connectionString, supervise: false, schedule: false }, report);
+  opened.defer(() => queue.stop());
+  await queue.open([]);
 }

@@ -236,6 +236,8 @@ export async function buildApp(
     trustProxy: config.trustedProxies,
     frameworkErrors: refuseUnroutable,
     forceCloseConnections: 'idle',
+    // What is asked over an open connection while this stops is answered like all before it.
+    return503OnClosing: false,
     requestTimeout: REQUEST_WITHIN_MS,
     routerOptions: { ignoreTrailingSlash: true },
   });

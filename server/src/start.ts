@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { keepCommission } from '#earning/commission/commission.service.ts';
 import { keepShortCode } from '#money/receipts/short-codes.sql.ts';
@@ -10,13 +11,14 @@ import { readCertificate } from '#platform/daraja/security-credential.ts';
 import { claimDataFolder, keptSecret } from '#platform/data-folder.ts';
 import { type Db, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
-import { migrate } from '#platform/db/migrate.ts';
-import { readinessOf } from '#platform/db/readiness.ts';
+import { migrate, requireSchema } from '#platform/db/migrate.ts';
+import { type Readiness, readinessOf } from '#platform/db/readiness.ts';
 import { execute } from '#platform/db/rows.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
 import { mailBySmtp } from '#platform/mail.ts';
 import { unconnectedMpesa } from '#platform/mpesa.ts';
+import { isOverWithin } from '#platform/patience.ts';
 import { picturesIn } from '#platform/pictures.ts';
 import { freePort } from '#platform/port.ts';
 import { sealWith } from '#platform/seal.ts';
@@ -40,7 +42,12 @@ export type Surroundings = {
 /** Kept for storing callbacks, however many people wait for the others: it takes one at a time. */
 const CALLBACK_CONNECTIONS = 1;
 
-export type Running = { url: string; sandboxUrl: string | null };
+export type Running = {
+  url: string;
+  sandboxUrl: string | null;
+  /** Says that it is not ready, and goes on until that has been seen, or there is no more time. */
+  drain: (hurry: AbortSignal) => Promise<void>;
+};
 
 /**
  * Starts everything in order and listens last, when all is ready. What has been started is put on
@@ -79,10 +86,7 @@ export async function start(
   const sandbox = config.demo ? await startDemo(demo, started) : null;
   signal.throwIfAborted();
 
-  const smtpUrl = config.mail.smtpUrl ?? sandbox?.smtpUrl;
-  if (!smtpUrl) say('SMTP_URL is not set: mails wait in their queue until it is.');
-  const { from, support: replyTo, needsTls } = config.mail;
-  const mail = mailBySmtp({ smtpUrl, from, replyTo, needsTls });
+  const mail = connectMail(config, sandbox, say);
   started.defer(() => mail.close());
   const pictures = join(config.dataDir, 'pictures');
   const mpesa = connectMpesa(ready, db, sandbox, say);
@@ -106,6 +110,7 @@ export async function start(
   };
   const files = { webApp: await builtWebApp, pictures: [pictures, DEMO_PICTURES] };
   const app = await buildApp(platform, files);
+  started.defer(() => platform.callbacks.finish());
   started.defer(() => app.close());
   const whole = { ...platform, log: app.log };
   const tasks = tasksOf(whole);
@@ -113,16 +118,35 @@ export async function start(
   await queue.work(app.log, jobsOf(whole), tasks);
   signal.throwIfAborted();
   await app.listen({ host, port });
-  return { url, sandboxUrl: sandbox?.url.replace('127.0.0.1', 'localhost') ?? null };
+  const sandboxUrl = sandbox?.url.replace('127.0.0.1', 'localhost') ?? null;
+  return { url, sandboxUrl, drain: drainOf(readiness, config) };
+}
+
+const drainOf =
+  (readiness: Readiness, { drainSeconds }: Config): Running['drain'] =>
+  async (hurry) => {
+    readiness.end();
+    if (!hurry.aborted) await isOverWithin(once(hurry, 'abort'), drainSeconds * 1000);
+  };
+
+function connectMail({ mail }: Config, sandbox: DemoSandbox | null, say: Surroundings['say']) {
+  const smtpUrl = mail.smtpUrl ?? sandbox?.smtpUrl;
+  if (!smtpUrl) say('SMTP_URL is not set: mails wait in their queue until it is.');
+  const { from, support: replyTo, needsTls } = mail;
+  return mailBySmtp({ smtpUrl, from, replyTo, needsTls });
 }
 
 const connectTaxRegister = ({ taxRegister }: Config, sandbox: DemoSandbox | null) =>
   taxRegister ? taxRegisterAt(taxRegister.url, taxRegister.token) : (sandbox?.taxRegister ?? null);
 
-/** Brings the database up to date, and keeps there what of the settings others must agree with. */
+/**
+ * Brings the database up to date, and keeps there what of the settings others must agree with. In production the
+ * schema changes by a command alone, before any process of the new release starts.
+ */
 async function prepareDatabase(db: Db, config: Config): Promise<void> {
   await reachDatabase(db);
-  await migrate(db);
+  if (config.production) await requireSchema(db);
+  else await migrate(db);
   await keepShortCode(db, config.mpesa.shortCode, 'mpesa');
   await keepCommission({ config, db }, systemClock.now());
 }

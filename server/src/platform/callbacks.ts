@@ -52,6 +52,8 @@ export type Callbacks = {
   receive(callback: NewCallback): Promise<void>;
   /** Processes what is stored and was not finished, the oldest first; what is under way here is waited for. */
   processPending(): Promise<void>;
+  /** Waits for what is being processed here; what comes later stays stored. */
+  finish(): Promise<void>;
 };
 
 // Few at once: people's calls need connections too.
@@ -132,6 +134,9 @@ export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
       // All of them, some at a time: those that fail again and again must not stand before the others.
       for (let ids = await findWaiting(db, 0); ids.length; ids = await findWaiting(db, ids.at(-1)))
         await Promise.all(ids.map((id) => process(id)));
+    },
+    async finish() {
+      await Promise.all(underWay.values());
     },
   };
 }

@@ -38,6 +38,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   SEAL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: onOff.optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(3600).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   HOLD_MINUTES: z.coerce.number().int().min(1).max(1440).default(20),
   CODE_WAIT_SECONDS: z.coerce.number().int().min(0).max(20).default(5),
@@ -130,6 +131,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** What secrets in the database are sealed with; none: a key that is kept in DATA_DIR. */
     sealKey: env.SEAL_KEY,
     demo,
+    /** So long it goes on, not ready any more, after it was told to stop. */
+    drainSeconds: env.DRAIN_SECONDS ?? (production ? 10 : 0),
     logLevel: env.LOG_LEVEL,
     holdMinutes: env.HOLD_MINUTES,
     /** How long the response to a typed code waits for M-Pesa. */

@@ -2,11 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import project from '../../../package.json' with { type: 'json' };
 import { StartProblem } from '../start-problem.ts';
-import type { Db } from './database.ts';
+import { isBefore, oldestRelease } from './contractions.ts';
+import type { Db, Tx } from './database.ts';
 import { allValues, execute, onlyValue } from './rows.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
+/** Whoever migrates waits for whoever does: any number that nothing else of ours locks. */
+const LOCK = 20_261_125;
+
+/** The text of each migration by its name, in order. */
+type Migrations = ReadonlyMap<string, string>;
 
 /**
  * Brings the database to this version's schema: every file of `server/migrations` that has not run
@@ -15,45 +22,72 @@ const FOLDER = join(import.meta.dirname, '../../../migrations');
  */
 export async function migrate(db: Db): Promise<void> {
   const migrations = await readMigrations();
-  await refuseUnknown(db, new Set(Object.keys(migrations)));
-  await db.connection().execute(async (connection) => {
-    // The limits of a request do not suit a migration, nor the wait for another process's.
-    await execute(connection)`set lock_timeout = 0`;
-    await execute(connection)`set statement_timeout = 0`;
+  await db.transaction().execute(async (tx) => {
+    // The limits of a request do not suit a migration, nor the wait for another process's. For this
+    // transaction alone: behind a pooler others have the session next.
+    await execute(tx)`
+      select set_config(name, '0', true) from unnest(array['lock_timeout', 'statement_timeout']) as name`;
+    await execute(tx)`select pg_advisory_xact_lock(${LOCK})`;
+    await refuseUnknown(tx, migrations);
     const migrator = new Migrator({
-      db: connection,
-      provider: { getMigrations: async () => migrations },
+      db: tx,
+      provider: { getMigrations: async () => runnable(migrations) },
       migrationTableName: 'migrations',
       migrationLockTableName: 'migrations_lock',
     });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
-    await execute(connection)`reset lock_timeout`;
-    await execute(connection)`reset statement_timeout`;
+    await noteOldestRelease(tx, oldestRelease(migrations.values()));
   });
 }
 
 /** The names of those that have not run here, in order. Data that a later version made is refused. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  const names = Object.keys(await readMigrations());
-  await refuseUnknown(db, new Set(names));
-  const applied = new Set(await readApplied(db));
-  return names.filter((name) => !applied.has(name));
+  const migrations = await readMigrations();
+  await refuseUnknown(db, migrations);
+  return pendingOf(db, migrations);
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+/**
+ * Refuses a schema that this release cannot work on. An older one; a newer one only where it lacks something that this
+ * release reads: while a release is rolled out, the one before it goes on beside it.
+ */
+export async function requireSchema(db: Db, release: string = project.version): Promise<void> {
+  const [first, ...others] = await pendingOf(db, await readMigrations());
+  if (first)
+    throw new StartProblem(
+      `The database is older than this release: ${others.length + 1} of its migrations have not run, from ${first} on. ` +
+        'Run nafasi migrate (in a clone: npm run db:migrate), then start again. Nothing was changed.',
+    );
+  const oldest = await readOldestRelease(db);
+  if (oldest && isBefore(release, oldest))
+    throw new StartProblem(
+      `A later release of Nafasi has changed the database: it fits ${oldest} and later, and this is ${release}. ` +
+        'Start the later one. Nothing was changed.',
+    );
+}
+
+async function readMigrations(): Promise<Migrations> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
-  const read = async (file: string): Promise<[string, Migration]> => {
-    const text = await readFile(join(FOLDER, file), 'utf8');
-    return [
-      file.replace(/\.sql$/, ''),
-      { up: async (tx: Db) => void (await sql.raw(text).execute(tx)) },
-    ];
-  };
-  return Object.fromEntries(await Promise.all(files.map(read)));
+  const read = async (file: string) =>
+    [file.replace(/\.sql$/, ''), await readFile(join(FOLDER, file), 'utf8')] as const;
+  return new Map(await Promise.all(files.map(read)));
 }
 
-async function refuseUnknown(db: Db, known: Set<string>): Promise<void> {
+const runnable = (migrations: Migrations): Record<string, Migration> =>
+  Object.fromEntries(
+    [...migrations].map(([name, text]) => [
+      name,
+      { up: async (tx: Db) => void (await sql.raw(text).execute(tx)) },
+    ]),
+  );
+
+async function pendingOf(db: Db, migrations: Migrations): Promise<string[]> {
+  const applied = new Set(await readApplied(db));
+  return [...migrations.keys()].filter((name) => !applied.has(name));
+}
+
+async function refuseUnknown(db: Db, known: Migrations): Promise<void> {
   const unknown = (await readApplied(db)).filter((name) => !known.has(name));
   if (unknown.length) {
     throw new StartProblem(
@@ -67,3 +101,11 @@ async function readApplied(db: Db): Promise<string[]> {
   if (!(await onlyValue<boolean>(db)`select to_regclass('migrations') is not null`)) return [];
   return allValues<string>(db)`select name from migrations`;
 }
+
+// As a comment of the list of migrations: releases read it that know neither those nor what became of them.
+async function noteOldestRelease(tx: Tx, release: string | null): Promise<void> {
+  await execute(tx)`comment on table migrations is ${sql.lit(release)}`;
+}
+
+const readOldestRelease = (db: Db) =>
+  onlyValue<string | null>(db)`select obj_description('migrations'::regclass)`;

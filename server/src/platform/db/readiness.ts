@@ -2,8 +2,11 @@ import { isDatabaseAway, isDiskFull, openDatabase } from './database.ts';
 import { execute } from './rows.ts';
 
 export type Readiness = {
-  /** Fails when the database cannot do its work now. */
+  /** Fails when the database cannot do its work now, and once this process has begun to end. */
   check(): Promise<void>;
+  /** From here on no new work should come. */
+  end(): void;
+  readonly isEnding: boolean;
   /** Notes why a call failed: a disk that was full must take something before the process is ready again. */
   note(error: unknown): void;
   close(): Promise<void>;
@@ -16,10 +19,18 @@ export function readinessOf(url: string): Readiness {
     query_timeout: 2_000,
   });
   let wasFull = false;
+  let isEnding = false;
   return {
     async check() {
+      if (isEnding) throw new Error('This process is stopping.');
       if (wasFull) await write();
       else await execute(db)`select 1`;
+    },
+    end() {
+      isEnding = true;
+    },
+    get isEnding() {
+      return isEnding;
     },
     note(error) {
       wasFull ||= isDiskFull(error);

@@ -1,5 +1,6 @@
 // Proves at length what the gate proves in a few rounds: the same tests with larger numbers, which
 // take minutes to hours. `npm run prove` says which there are; `npm run prove -- races kills` runs two.
+import { existsSync } from 'node:fs';
 import { runProgram } from '../scripts/run-program.ts';
 
 /** What each proof tries, and the test files that do it, by a part of their names. */
@@ -45,13 +46,32 @@ const PROOFS: Record<string, { tries: string; files: readonly string[] }> = {
   },
 };
 
+const PGBOUNCER = 'pgbouncer';
+const POOLERS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
+
+/** Every test of the server, its calls through PgBouncer in transaction mode; null: it is not installed. */
+async function proveBehindPooler(): Promise<number | null> {
+  const program = POOLERS.find((path) => existsSync(path));
+  if (!program) return null;
+  return runProgram('vitest', ['run', '--project', 'server'], { NAFASI_POOLER: program });
+}
+
 const names = process.argv.slice(2);
-const unknown = names.filter((name) => !PROOFS[name]);
+const unknown = names.filter((name) => !PROOFS[name] && name !== PGBOUNCER);
 if (names.length === 0 || unknown.length > 0) {
-  const list = Object.entries(PROOFS).map(([name, { tries }]) => `  ${name.padEnd(12)} ${tries}`);
+  const all = {
+    ...PROOFS,
+    [PGBOUNCER]: { tries: "every test of the server, with calls through Debian's pgbouncer" },
+  };
+  const list = Object.entries(all).map(([name, { tries }]) => `  ${name.padEnd(12)} ${tries}`);
   for (const name of unknown) process.stderr.write(`There is no proof called ${name}.\n`);
   process.stdout.write(`npm run prove -- <name> ...\n${list.join('\n')}\n`);
   process.exitCode = unknown.length > 0 ? 1 : 0;
+} else if (names.includes(PGBOUNCER)) {
+  const code = await proveBehindPooler();
+  if (code === null)
+    process.stderr.write('PgBouncer is not installed. On Debian: apt-get install pgbouncer\n');
+  process.exitCode = code ?? 1;
 } else {
   const files = names.flatMap((name) => PROOFS[name]?.files ?? []);
   for (const name of names) process.stdout.write(`${name}: ${PROOFS[name]?.tries}\n`);

@@ -13,6 +13,7 @@ import { type Db, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate, requireSchema } from '#platform/db/migrate.ts';
 import { type Readiness, readinessOf } from '#platform/db/readiness.ts';
+import { requireLimits } from '#platform/db/require-limits.ts';
 import { execute } from '#platform/db/rows.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
@@ -91,7 +92,7 @@ export async function start(
   const pictures = join(config.dataDir, 'pictures');
   const mpesa = connectMpesa(ready, db, sandbox, say);
   started.defer(() => mpesa.close());
-  const queue = openQueue(databaseUrl, report, started);
+  const queue = openQueue(databaseUrl, config, report, started);
   const platform = {
     config: ready,
     url,
@@ -145,6 +146,7 @@ const connectTaxRegister = ({ taxRegister }: Config, sandbox: DemoSandbox | null
  */
 async function prepareDatabase(db: Db, config: Config): Promise<void> {
   await reachDatabase(db);
+  if (config.database.options.isPooled) await requireLimits(db);
   if (config.production) await requireSchema(db);
   else await migrate(db);
   await keepShortCode(db, config.mpesa.shortCode, 'mpesa');
@@ -183,28 +185,28 @@ async function startOwnDatabase(
 /** Opens all connections that do not belong to the queue. */
 function openDatabases(
   url: string,
-  { isPreparing }: Config,
+  { database: { connections, options } }: Config,
   report: (line: string) => void,
   started: AsyncDisposableStack,
 ) {
   const onBreak = (error: Error) => report(`A database connection broke: ${error.message}`);
-  const db = openDatabase(url, onBreak, 10, { isPreparing });
+  const db = openDatabase(url, onBreak, connections, options);
   started.defer(() => db.destroy());
-  const callbackStore = openDatabase(url, onBreak, CALLBACK_CONNECTIONS, { isPreparing });
+  const callbackStore = openDatabase(url, onBreak, CALLBACK_CONNECTIONS, options);
   started.defer(() => callbackStore.destroy());
-  const readiness = readinessOf(url);
+  const readiness = readinessOf(url, options);
   started.defer(() => readiness.close());
   return { db, callbackStore, readiness };
 }
 
 function openQueue(
   connectionString: string,
+  { queue: { max, batchSize } }: Config,
   report: (line: string) => void,
   started: AsyncDisposableStack,
 ) {
-  const queue = queueIn({ connectionString }, (error) =>
-    report(`The job queue failed: ${error.message}`),
-  );
+  const onError = (error: Error) => report(`The job queue failed: ${error.message}`);
+  const queue = queueIn({ connectionString, max }, onError, batchSize);
   started.defer(() => queue.stop());
   return queue;
 }

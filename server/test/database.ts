@@ -7,8 +7,14 @@ export async function makeDatabase(from: 'template' | 'nothing' = 'template') {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = from === 'template' ? inject('template') : 'template0';
   await administrate(`create database ${name} template ${source} strategy file_copy`);
-  const url = inject('postgres').replace('/postgres?', `/${name}?`);
-  return { url, drop: () => administrate(`drop database ${name} with (force)`) };
+  const addressIn = (server: string) => server.replace('/postgres?', `/${name}?`);
+  const url = addressIn(inject('postgres'));
+  const pooler = inject('pooler');
+  return {
+    url,
+    pooledUrl: pooler && addressIn(pooler),
+    drop: () => administrate(`drop database ${name} with (force)`),
+  };
 }
 
 async function administrate(statement: string): Promise<void> {

@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { queueIn } from '#platform/jobs.ts';
+import { limitUser, startPooler } from './pooler.ts';
 
 const TEMPLATE = 'nafasi_template';
 
@@ -15,6 +16,8 @@ declare module 'vitest' {
     /** Address of a database whose name is to be replaced. */
     postgres: string;
     template: string;
+    /** The same behind a pooler, as production may have it; null: there is none. */
+    pooler: string | null;
   }
 }
 
@@ -27,10 +30,16 @@ export default async function startPostgres(project: TestProject) {
   const queue = queueIn({ connectionString: postgres.url(TEMPLATE) }, () => undefined);
   await queue.open([]);
   await queue.stop();
+  // biome-ignore lint/style/noProcessEnv: set by prove alone, and no setting of Nafasi.
+  const program = process.env.NAFASI_POOLER;
+  const pooler = program ? await startPooler(program, postgres.url('postgres')) : null;
+  if (pooler) await limitUser(db);
   await db.destroy();
+  project.provide('pooler', pooler?.url ?? null);
   project.provide('postgres', postgres.url('postgres'));
   project.provide('template', TEMPLATE);
   return async () => {
+    await pooler?.stop();
     await postgres.stop();
     await rm(folder, { recursive: true });
   };

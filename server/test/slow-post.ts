@@ -2,8 +2,6 @@
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-export type SlowPost = Awaited<ReturnType<typeof openSlowPost>>;
-
 export async function openSlowPost() {
   const mails: string[] = [];
   const told = Promise.withResolvers<void>();

@@ -116,9 +116,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     CODE_WAIT_SECONDS: '0',
     ...settings,
   });
-  const open = shared.open ?? ((url) => openDatabase(url, () => undefined));
-  const pool = open(database.url);
-  const store = shared.open ? pool : openDatabase(database.url, () => undefined, 1);
+  const { url, options, pool, store } = openDatabases(database, shared);
   const { plugin, statementsOf } = statementCounter();
   const db = pool.withPlugin(plugin);
   const clock = shared.clock ?? settableClock();
@@ -133,7 +131,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     config,
     url: 'https://nafasi.example',
     db,
-    readiness: readinessOf(database.url),
+    readiness: readinessOf(url, options),
     clock,
     limits: limitsIn(db, config.rateLimits),
     queue,
@@ -172,6 +170,18 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     statementsOf,
     close,
   };
+}
+
+/** Connections as a process has them, behind the pooler where there is one. */
+function openDatabases(
+  { url: direct, pooledUrl }: Awaited<ReturnType<typeof makeDatabase>>,
+  { open }: Shared,
+) {
+  const url = pooledUrl ?? direct;
+  const options = { isPooled: pooledUrl !== null, isPreparing: pooledUrl === null };
+  const openPool = (most: number) => openDatabase(url, () => undefined, most, options);
+  const pool = open ? open(direct) : openPool(10);
+  return { url, options, pool, store: open ? pool : openPool(1) };
 }
 
 /** Does what a world has queued; what fails is thrown. */

@@ -71,6 +71,9 @@ function lookAtSettings(config: Config, unknown: readonly string[]): Finding[] {
   return findings;
 }
 
+/** How many a process opens: beside the settings' one for payments that come in, and one for its readiness. */
+const connectionsOf = ({ database, queue }: Config) => database.connections + queue.max + 2;
+
 /** What needs the database: nothing of it can be said of one that is built in and not running. */
 async function lookBehind(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl)
@@ -79,10 +82,10 @@ async function lookBehind(config: Config): Promise<Finding[]> {
     ];
   const db = openDatabase(config.databaseUrl, () => undefined, 2, {
     connectionTimeoutMillis: 5_000,
-    isPreparing: config.isPreparing,
+    ...config.database.options,
   });
   try {
-    const found = await lookAtDatabase(db, systemClock.now);
+    const found = await lookAtDatabase(db, systemClock.now, connectionsOf(config));
     if (found.some(({ is }) => is === 'wrong')) return found;
     return [...found, await lookAtRegistration(db), await lookAtMpesa(config, db)];
   } finally {

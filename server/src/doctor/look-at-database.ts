@@ -17,7 +17,7 @@ type Facts = {
 };
 
 /** The database as a whole; of one that does not answer nothing else can be said. */
-export async function lookAtDatabase(db: Db, now: () => Date): Promise<Finding[]> {
+export async function lookAtDatabase(db: Db, now: () => Date, needed: number): Promise<Finding[]> {
   let facts: Facts;
   const asked = now().getTime();
   try {
@@ -45,11 +45,11 @@ export async function lookAtDatabase(db: Db, now: () => Date): Promise<Finding[]
           'fsync, full_page_writes or synchronous_commit is off: what was acknowledged may be lost.',
           'Turn all three on in postgresql.conf.',
         ),
-    facts.connections >= 50
-      ? right('connections', `The server takes ${facts.connections}; a process needs 15.`)
+    facts.connections >= 3 * needed
+      ? right('connections', `The server takes ${facts.connections}; a process needs ${needed}.`)
       : doubtful(
           'connections',
-          `The server takes ${facts.connections} connections; a process needs 15.`,
+          `The server takes ${facts.connections} connections; a process needs ${needed}.`,
           'Raise max_connections, or put a pooler in front.',
         ),
     apart <= MOST_APART_MS

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isHere, leadsToMpesa, saysHowItIsProtected } from './config-addresses.ts';
+import { databaseOf, databaseVariables, queueOf } from './config-database.ts';
 import {
   isAddressOrRange,
   kraPin,
@@ -33,8 +34,7 @@ const variables = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_STATEMENT_NAMES: onOff.default(true),
+  ...databaseVariables,
   DATA_DIR: z.string().min(1).default('.data'),
   SEAL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: onOff.optional(),
@@ -125,8 +125,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: env.HOST,
     publicUrl: env.PUBLIC_URL,
     databaseUrl: env.DATABASE_URL,
-    /** Whether statements are prepared under names. */
-    isPreparing: env.DATABASE_STATEMENT_NAMES,
+    database: databaseOf(env),
+    queue: queueOf(env),
     dataDir: resolve(env.DATA_DIR),
     /** What secrets in the database are sealed with; none: a key that is kept in DATA_DIR. */
     sealKey: env.SEAL_KEY,
@@ -253,9 +253,12 @@ function refuseInProduction(demo: boolean, env: Settings): void {
   const problems = [
     demo && 'DEMO must be off (its accounts have a known password)',
     !env.DATABASE_URL && 'DATABASE_URL must be set',
-    env.DATABASE_URL &&
-      !saysHowItIsProtected(env.DATABASE_URL) &&
-      'DATABASE_URL must name its sslmode: verify-full, or disable where you trust the network',
+    ...(['DATABASE_URL', 'DATABASE_READ_URL'] as const).map(
+      (name) =>
+        env[name] &&
+        !saysHowItIsProtected(env[name]) &&
+        `${name} must name its sslmode: verify-full, or disable where you trust the network`,
+    ),
     !env.RATE_LIMITS && 'RATE_LIMITS must be on',
     env.IMPORTS_FROM_INSIDE &&
       'IMPORTS_FROM_INSIDE must be off (it lets owners reach addresses inside your network)',

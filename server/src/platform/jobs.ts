@@ -77,7 +77,6 @@ const TASK = {
 // Tasks are worked on some at a time, and the next ones at once while there are more: nobody's mail
 // waits long behind other people's.
 const TASK_WORK = {
-  batchSize: 10,
   pollingIntervalSeconds: 1,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -89,8 +88,15 @@ const MOST_TOGETHER = 100;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** The queue in a database. `onError` is called with errors of the queue itself. */
-export function queueIn(options: ConstructorOptions, onError: (error: Error) => void) {
+/**
+ * The queue in a database. `onError` is called with errors of the queue itself; `batchSize` is how many tasks of a kind are
+ * taken at once.
+ */
+export function queueIn(
+  options: ConstructorOptions,
+  onError: (error: Error) => void,
+  batchSize = 10,
+) {
   const boss = new PgBoss({ application_name: 'nafasi-jobs', max: 3, ...options });
   boss.on('error', onError);
   return {
@@ -114,7 +120,7 @@ export function queueIn(options: ConstructorOptions, onError: (error: Error) => 
     },
     /** Starts to work: on a job in one process at a time, however many there are. */
     async work(log: Log, jobs: readonly Job[], tasks: readonly TaskWork[]) {
-      for (const task of tasks) await workThrough(boss, log, task);
+      for (const task of tasks) await workThrough(boss, log, task, batchSize);
       for (const { name, cron, run, atStart } of jobs) {
         await boss.createQueue(name, JOB);
         await boss.work(name, () => logged(log, name, run));
@@ -133,9 +139,9 @@ const SLOW_BATCH_MS = 1000;
  * Works on the tasks of one kind, a batch after the other. One that takes long is left to come to its
  * end while the next ones go past it: those that hang do not hold up the rest.
  */
-async function workThrough(boss: PgBoss, log: Log, work: TaskWork) {
+async function workThrough(boss: PgBoss, log: Log, work: TaskWork, most: number) {
   const { name, runAll, mostBatches } = work;
-  const options = { ...TASK_WORK, ...(runAll ? { batchSize: MOST_TOGETHER } : {}) };
+  const options = { ...TASK_WORK, batchSize: runAll ? MOST_TOGETHER : most };
   let batches = 0;
   const workOnBatches = async () => {
     const worker: string = await boss.work(name, options, async (batch) => {

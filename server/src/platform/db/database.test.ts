@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spaceRequest } from '#places/spaces/spaces.factory.ts';
+import { makeDatabase } from '#test/database.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { platformRefusals, Refusal } from '../http/refusal.ts';
-import { isDatabaseAway } from './database.ts';
+import { isDatabaseAway, LIMITS, openDatabase } from './database.ts';
+import { requireLimits } from './require-limits.ts';
+import { onlyValue } from './rows.ts';
 import { inTransaction } from './transaction.ts';
 
 let world: World;
@@ -124,4 +127,53 @@ test('a full disk is a 503 that says when to try again, and readiness waits unti
   expect((await world.call('GET', '/readyz')).status).toBe(503);
   await sql`drop event trigger filled`.execute(world.db);
   expect((await world.call('GET', '/readyz')).status).toBe(200);
+});
+
+test('a process whose connections are all taken still says that it is ready', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { connections } = world.services.config.database;
+  let taken = 0;
+  const all = Array.from({ length: connections }, () =>
+    inTransaction(world.db, async () => {
+      taken += 1;
+      await promise;
+    }),
+  );
+  await expect.poll(() => taken).toBe(connections);
+  expect((await world.call('GET', '/readyz')).status).toBe(200);
+  resolve();
+  await Promise.all(all);
+});
+
+describe('behind a pooler that shares connections by transaction', () => {
+  test('no limits come with a connection, so the user must have them, or nothing starts', async () => {
+    const { url, drop } = await makeDatabase();
+    const open = () => openDatabase(url, () => undefined, 1, { isPooled: true });
+    const owner = openDatabase(url, () => undefined, 1);
+    const name = await onlyValue<string>(owner)`select current_database()`;
+    for (const limit of Object.keys(LIMITS))
+      await sql`alter role current_user in database ${sql.ref(name)} set ${sql.raw(limit)} = 0`.execute(
+        owner,
+      );
+    const without = open();
+    const refused = await requireLimits(without).catch((error: Error) => error.message);
+    await without.destroy();
+    const statements = [
+      ...String(refused).matchAll(/alter role \S+ in database \S+ set (\w+) = '\d+ms';/g),
+    ];
+    expect(statements.map(([, name]) => name)).toEqual([
+      'lock_timeout',
+      'statement_timeout',
+      'idle_in_transaction_session_timeout',
+    ]);
+
+    // What it says to do is enough.
+    for (const [statement] of statements) await sql.raw(statement).execute(owner);
+    await owner.destroy();
+    const limited = open();
+    await requireLimits(limited);
+    expect(await onlyValue<string>(limited)`show lock_timeout`).toBe('2s');
+    await limited.destroy();
+    await drop();
+  });
 });

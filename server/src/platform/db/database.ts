@@ -18,16 +18,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
-// Longer than any statement of ours needs; what waits longer holds up others. In milliseconds.
-const TIMEOUTS = {
+/** Longer than any statement of ours needs; what waits longer holds up others. In milliseconds. */
+export const LIMITS = {
   lock_timeout: 2_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
 };
 
-type Options = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> & {
+export type Options = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> & {
   /** Whether statements are prepared under names; poolers that share connections by transaction must know names. */
   isPreparing?: boolean;
+  /** Whether there is such a pooler: it refuses limits that come with a connection (`requireLimits`). */
+  isPooled?: boolean;
 };
 
 /** Opens a pool of at most `most` connections. `onError` is called when a connection breaks while idle. */
@@ -35,7 +37,7 @@ export function openDatabase(
   url: string,
   onError: (error: Error) => void,
   most = 10,
-  { isPreparing = true, ...patience }: Options = {},
+  { isPreparing = true, isPooled = false, ...patience }: Options = {},
 ): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -43,7 +45,7 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     application_name: 'nafasi',
     Client: isPreparing ? PreparingClient : pg.Client,
-    ...TIMEOUTS,
+    ...(isPooled ? {} : LIMITS),
     ...patience,
   });
   pool.on('error', onError);

@@ -1,4 +1,4 @@
-import { isDatabaseAway, isDiskFull, openDatabase } from './database.ts';
+import { isDatabaseAway, isDiskFull, type Options, openDatabase } from './database.ts';
 import { execute } from './rows.ts';
 
 export type Readiness = {
@@ -13,8 +13,9 @@ export type Readiness = {
 };
 
 /** Asks over a connection of its own, so that it answers however busy the others are. */
-export function readinessOf(url: string): Readiness {
+export function readinessOf(url: string, options: Options = {}): Readiness {
   const db = openDatabase(url, () => undefined, 1, {
+    ...options,
     connectionTimeoutMillis: 2_000,
     query_timeout: 2_000,
   });

@@ -21,7 +21,7 @@ export async function weigh(page: Page): Promise<Weight> {
 }
 
 /**
- * What the browser saw of a page, in milliseconds; how far its parts moved by themselves, in Chromium's measure.
+ * What the browser saw of a page, in milliseconds; how far its parts moved by themselves, in Chromium's measure, and which did.
  * `slowest`: of all touches and keys, the longest from one to the paint that answers it.
  */
 export type Paints = {
@@ -30,12 +30,13 @@ export type Paints = {
   blocked: number;
   shift: number;
   slowest: number;
+  moved: string[];
 };
 
 /** Has the browser note of every page of a tab what `paintsOf` reads. */
 export const watchPaints = (page: Page): Promise<unknown> =>
   page.addInitScript(`
-    const paints = (globalThis.paints = { first: 0, largest: 0, blocked: 0, shift: 0, slowest: 0 });
+    const paints = (globalThis.paints = { first: 0, largest: 0, blocked: 0, shift: 0, slowest: 0, moved: [] });
     const watch = (type, note) =>
       new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
         type,
@@ -50,8 +51,12 @@ export const watchPaints = (page: Page): Promise<unknown> =>
     watch('event', ({ interactionId, duration }) => {
       if (interactionId) paints.slowest = Math.max(paints.slowest, duration);
     });
-    watch('layout-shift', ({ value, hadRecentInput }) => {
-      if (!hadRecentInput) paints.shift += value;
+    const nameOf = ({ node, previousRect, currentRect }) =>
+      [node?.nodeName, node?.className, node?.textContent?.slice(0, 40), previousRect.y, currentRect.y].join(' ');
+    watch('layout-shift', ({ value, hadRecentInput, startTime, sources }) => {
+      if (hadRecentInput) return;
+      paints.shift += value;
+      paints.moved.push(...sources.map((source) => Math.round(startTime) + ': ' + nameOf(source)));
     });
   `);
 

@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import { buildWebApp } from '../scripts/build-web.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { CHANGES, CHANGES_ENVIRONMENT } from './bookings.ts';
-import { CASES, type Case } from './cases.ts';
-import { type Call, load, medianOf } from './load.ts';
+import { CASES, type Case, type World } from './cases.ts';
+import { ALONE } from './lists.ts';
+import { type Call, load, medianOf, oneByOne } from './load.ts';
 import { openMailSink } from './mail-sink.ts';
 import { measureMemory } from './memory.ts';
 import { residentMb, type Served, serve } from './processes.ts';
@@ -15,11 +16,12 @@ import { type Row, report } from './report.ts';
 import { fill, SIZES } from './world.ts';
 
 const RUNS = 3;
+const CALLS_ALONE = 200;
 const FOLDER = resolve('.bench');
-const USAGE = `npm run bench -- [--world ${Object.keys(SIZES).join('|')}] [--seconds 5] [--write] [part of a case's name ...]
+const USAGE = `npm run bench -- [--world ${Object.keys(SIZES).join('|')}] [--seconds 5] [--alone] [--write] [part of a case's name ...]
 npm run bench -- memory [--minutes 10]   what the API holds idle, and after so long of everything
 npm run bench -- compare <address> [--seconds 5]   measures any address beside Nafasi's search
-Worlds are made once and kept in .bench. --write puts the table into docs/speed.md.
+Worlds are made once and kept in .bench. --alone measures one call after the other only. --write puts the tables into docs/speed.md.
 `;
 
 const { values, positionals } = parseArgs({
@@ -28,6 +30,7 @@ const { values, positionals } = parseArgs({
     world: { type: 'string', default: 'small' },
     seconds: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '10' },
+    alone: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -47,10 +50,10 @@ async function bench(world: NonNullable<typeof size>): Promise<void> {
   await buildWebApp();
   await using started = new AsyncDisposableStack();
   const database = `world_${values.world}`;
+  const first = await filled(database, world);
   const postgres = await startEmbeddedPostgres(FOLDER, { durable: true, database });
   started.defer(() => postgres.stop());
   const url = postgres.url(database);
-  const first = await fill(url, world, say);
   const mails = await openMailSink();
   started.defer(() => mails.close());
   const environment = { ...environmentOf(url), SMTP_URL: mails.url };
@@ -63,14 +66,29 @@ async function bench(world: NonNullable<typeof size>): Promise<void> {
     say(await measureMemory(bench, { ...world, ...first }, Number(values.minutes)));
     return;
   }
-  const rows: Row[] = [await measureHealth(served)];
   const wanted = command === 'compare' ? ['search'] : positionals;
-  for (const one of CASES.filter(({ name }) => isWanted(name, wanted)))
-    rows.push(await measure(one, { ...world, ...first }, served, url));
-  for (const { measure } of CHANGES.filter(({ name }) => isWanted(name, wanted)))
-    rows.push(await measure(bench));
+  const isMeant = ({ name }: { name: string }) => isWanted(name, wanted);
+  const people = { ...world, ...first };
+  const rows: Row[] = [];
+  for (const one of (values.alone ? [...CASES, ...ALONE] : ALONE).filter(isMeant))
+    rows.push(await measureAlone(one, people, served));
+  if (!values.alone) {
+    rows.push(await measureHealth(served));
+    for (const one of CASES.filter(isMeant)) rows.push(await measure(one, people, served, url));
+    for (const { measure } of CHANGES.filter(isMeant)) rows.push(await measure(bench));
+  }
   if (command === 'compare' && address) rows.push(await measureOther(new URL(address)));
   say(await report(rows, { world: values.world, seconds, runs: RUNS, write: values.write }));
+}
+
+/** Nothing of a world that is being made need outlive a power cut. */
+async function filled(database: string, world: NonNullable<typeof size>) {
+  const postgres = await startEmbeddedPostgres(FOLDER, { durable: false, database });
+  try {
+    return await fill(postgres.url(database), world, say);
+  } finally {
+    await postgres.stop();
+  }
 }
 
 function isWanted(name: string, wanted: readonly string[]): boolean {
@@ -94,18 +112,21 @@ async function measureHealth(served: Served): Promise<Row> {
   return {
     name: '/healthz',
     ours,
+    alone: null,
     bare: null,
     driver: null,
     memoryMb: await residentMb(served.pid),
   };
 }
 
-async function measure(
-  { name, call, repeats = 0, hasFloor, statement }: Case,
-  world: Parameters<Case['call']>[0],
-  served: Served,
-  url: string,
-): Promise<Row> {
+async function measureAlone({ name, call }: Case, world: World, served: Served): Promise<Row> {
+  const alone = await oneByOne(served.url, (nth) => call(world, nth), CALLS_ALONE);
+  return { name, ours: null, alone, bare: null, driver: null, memoryMb: 0 };
+}
+
+async function measure(one: Case, world: World, served: Served, url: string): Promise<Row> {
+  const { name, call, repeats = 0, hasFloor, statement } = one;
+  const { alone } = await measureAlone(one, world, served);
   for (let nth = 0; nth < repeats; nth += 1) await fetch(served.url + call(world, nth).path);
   let sent = 0;
   const next = () => call(world, sent++);
@@ -113,7 +134,7 @@ async function measure(
   const memoryMb = await residentMb(served.pid);
   const bare = hasFloor ? await measureFloor(served, call(world, 0)) : null;
   const driver = statement ? await measureDriver(url, call(world, 0), statement) : null;
-  return { name, ours, bare, driver, memoryMb };
+  return { name, ours, alone, bare, driver, memoryMb };
 }
 
 /** Bare Fastify that answers the same bytes. */
@@ -142,5 +163,5 @@ async function measureDriver(url: string, call: Call, statement: RegExp) {
 async function measureOther({ origin, pathname, search, href }: URL): Promise<Row> {
   const next = () => ({ path: pathname + search });
   const ours = await medianOf(RUNS, () => load(origin, next, seconds));
-  return { name: href, ours, bare: null, driver: null, memoryMb: 0 };
+  return { name: href, ours, alone: null, bare: null, driver: null, memoryMb: 0 };
 }

@@ -250,4 +250,11 @@ const rowOf = async (
   { served }: Bench,
   ours: Measured,
   driver: Measured | null,
-): Promise<Row> => ({ name, ours, bare: null, driver, memoryMb: await residentMb(served.pid) });
+): Promise<Row> => ({
+  name,
+  ours,
+  alone: null,
+  bare: null,
+  driver,
+  memoryMb: await residentMb(served.pid),
+});

@@ -1,7 +1,7 @@
 import type { Call } from './load.ts';
 import type { Size } from './world.ts';
 
-type World = Size & {
+export type World = Size & {
   /** The ids of the first person, who owns 500 spaces and is an admin, and of the first space. */
   person: number;
   space: number;
@@ -19,10 +19,11 @@ export type Case = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+export const dayAhead = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const two = (number: number) => String(number).padStart(2, '0');
 /** Another one each time, and the same in each run. */
-const spread = (nth: number, among: number) => (nth * 7919) % among;
+export const spread = (nth: number, among: number) => (nth * 7919) % among;
 
 const search =
   (query: string): Case['call'] =>
@@ -47,7 +48,7 @@ const WORDS = BEGINS.flatMap((begins) =>
 ).sort();
 const WORDS_ASKED = 1009;
 /** As often as it stands in the world. */
-const word = (nth: number) =>
+export const word = (nth: number) =>
   WORDS[Math.floor((spread(nth, WORDS_ASKED) / WORDS_ASKED) ** 3 * 3000)] ?? 'boardroom';
 const misspelt = (nth: number) => word(nth).replace(/^(..)(.)/, '$1x');
 const TYPES = ['office', 'meeting room', 'coworking', 'studio', 'workshop', 'event space'].map(

@@ -60,7 +60,8 @@ export async function byMany(
     }),
   );
   const sorted = times.toSorted((one, other) => one - other);
-  const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
+  const at = (part: number) =>
+    Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 10) / 10;
   const perSecond = (times.length / (performance.now() - began)) * 1000;
   return { perSecond, p50: at(0.5), p99: at(0.99), refused };
 }
@@ -72,4 +73,20 @@ export async function medianOf(runs: number, run: () => Promise<Measured>): Prom
   const middle = all.toSorted((one, other) => one.perSecond - other.perSecond)[runs >> 1];
   if (!middle) throw new Error('Nothing was measured');
   return middle;
+}
+
+/** One call after the other, each once; for what a call takes by itself. */
+export async function oneByOne(
+  url: string,
+  next: (nth: number) => Call,
+  many: number,
+): Promise<Measured> {
+  let nth = 0;
+  return byMany(1, Number.POSITIVE_INFINITY, async () => {
+    if (nth === many) return null;
+    const { path, ...request } = written(next(nth++));
+    const response = await fetch(url + path, request);
+    await response.arrayBuffer();
+    return response.ok;
+  });
 }

@@ -2,13 +2,16 @@
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 
-export type Point = { name: string; spaces: number; perSecond: number; p99: number };
+export type Point = { name: string; spaces: number; perSecond: number | null; p99: number };
 
 /** A panel for each case, all with the same two axes, each counting by powers of ten. */
 export function plot(points: readonly Point[], figure: 'perSecond' | 'p99', label: string): string {
   const { document } = parseHTML('<html></html>');
   // A power of ten has no zero.
-  const shown = points.map((point) => ({ ...point, figure: Math.max(point[figure], 1) }));
+  const shown = points.flatMap((point) => {
+    const measured = point[figure];
+    return measured === null ? [] : [{ ...point, figure: Math.max(measured, 1) }];
+  });
   const names = [...new Set(shown.map(({ name }) => name))];
   const panelOf = (name: string) => names.indexOf(name);
   const drawn = Plot.plot({

@@ -7,7 +7,10 @@ import { SIZES } from './world.ts';
 
 export type Row = {
   name: string;
-  ours: Measured;
+  /** Of many at once; null where only one call after the other was made. */
+  ours: Measured | null;
+  /** Of one call after the other, each another one; null for changes. */
+  alone: Measured | null;
   /** Bare Fastify that answers the same bytes. */
   bare: Measured | null;
   /** The statements of it, by the driver alone. */
@@ -57,7 +60,8 @@ async function writePage(): Promise<void> {
     sections.push(
       `## ${written(spaces)} spaces, ${written(spaces * bookings)} bookings\n\n${kept.conditions}\n\n${table(kept.rows)}`,
     );
-    for (const { name, ours } of kept.rows) points.push({ name, spaces, ...ours });
+    for (const { name, ours, alone } of kept.rows)
+      if (alone) points.push({ name, spaces, p99: alone.p99, perSecond: ours?.perSecond ?? null });
   }
   // One world alone shows no growth.
   const plots = sections.length > 1 ? `\n${PLOTS}\n` : '';
@@ -82,12 +86,29 @@ const written = (count: number) => count.toLocaleString('en-KE');
 
 const table = (rows: readonly Row[]) =>
   [
+    tableOfMany(rows.filter(({ ours }) => ours)),
+    tableOfOne(rows.filter(({ alone }) => alone)),
+  ].join('\n\n');
+
+const tableOfOne = (rows: readonly Row[]) =>
+  [
+    'One call after the other, each another one:\n',
+    '| what | p50 ms | p99 ms | refused |',
+    '| --- | ---: | ---: | ---: |',
+    ...rows.map(
+      ({ name, alone }) => `| ${name} | ${alone?.p50} | ${alone?.p99} | ${alone?.refused || ''} |`,
+    ),
+  ].join('\n');
+
+const tableOfMany = (rows: readonly Row[]) =>
+  [
     '| what | a second | p50 ms | p99 ms | bare Fastify, same bytes | ratio | its statements, driver alone | ratio | refused | memory MB |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows.map(line),
   ].join('\n');
 
 function line({ name, ours, bare, driver, memoryMb }: Row): string {
+  if (!ours) return '';
   const cells = [
     name,
     ours.perSecond.toFixed(0),

@@ -13,45 +13,77 @@ export type Size = {
 
 export const SIZES: Readonly<Record<string, Size>> = {
   small: { spaces: 1_000, bookings: 100, busy: 100, owners: 200 },
-  middle: { spaces: 100_000, bookings: 10, busy: 400, owners: 20_000 },
-  large: { spaces: 1_000_000, bookings: 10, busy: 400, owners: 200_000 },
+  middle: { spaces: 100_000, bookings: 20, busy: 400, owners: 20_000 },
+  large: { spaces: 1_000_000, bookings: 3, busy: 400, owners: 200_000 },
 };
+
+/** Files of `world`; those of a row are written beside each other, and need what the rows before them wrote. */
+const PARTS = [['spaces'], ['places', 'bookings'], ['money', 'traces']];
+const CONNECTIONS = 2;
+/** Triggers rest: what they would write, the files write. */
+const SETTINGS =
+  '-c session_replication_role=replica -c work_mem=1GB -c maintenance_work_mem=1GB -c synchronous_commit=off';
 
 /** Fills a database with a world, unless it has been filled; returns the id of the first person and of the first space. */
 export async function fill(url: string, size: Size, say: (line: string) => void) {
   const db = openDatabase(url, () => undefined);
   await migrate(db);
   await db.destroy();
-  const client = new pg.Client(url);
-  await client.connect();
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, options: SETTINGS });
   try {
-    const isFilled = (await client.query('select from spaces limit 1')).rowCount;
-    if (!isFilled) {
-      say(`Making a world of ${size.spaces} spaces; this is done once ...`);
-      await client.query('begin');
-      const build = await withoutIndexes(client);
-      await client.query(await worldOf(size));
-      await client.query(build);
-      await client.query('commit');
-      await client.query('vacuum analyze');
-    }
-    const { rows } = await client.query<{ person: number; space: number }>(
+    if (!(await isWhole(pool))) await make(pool, size, say);
+    const { rows } = await pool.query<{ person: number; space: number }>(
       `select (select min(owner_id) from spaces) as person, (select min(id) from spaces) as space`,
     );
     const [first] = rows;
     if (!first) throw new Error('The world has no spaces');
     return first;
   } finally {
-    await client.end();
+    await pool.end();
   }
+}
+
+const WHOLE = 'Of a whole world';
+
+async function isWhole(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ isBegun: boolean; isWhole: boolean }>(
+    `select exists (select from spaces) as "isBegun",
+            coalesce(obj_description('spaces'::regclass) = $1, false) as "isWhole"`,
+    [WHOLE],
+  );
+  const [{ isBegun, isWhole } = { isBegun: false, isWhole: false }] = rows;
+  if (isBegun && !isWhole) throw new Error('The world is half made. Drop its database');
+  return isWhole;
+}
+
+async function make(pool: pg.Pool, size: Size, say: (line: string) => void): Promise<void> {
+  say(`Making a world of ${size.spaces} spaces; this is done once ...`);
+  const run = async (client: pg.PoolClient, statement: string) => {
+    const began = performance.now();
+    await client.query(statement);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    if (seconds > 9) say(`${seconds} s: ${statement.slice(0, 80).replaceAll(/\s+/g, ' ')}`);
+  };
+  const runAll = async (statements: Iterable<string>) => {
+    const client = await pool.connect();
+    for (const statement of statements) await run(client, statement);
+    client.release(true);
+  };
+  const build = await withoutIndexes(pool);
+  for (const beside of PARTS)
+    await Promise.all(beside.map(async (part) => runAll(await statementsOf(part, size))));
+  // Each takes the next that is left.
+  const left = build.values();
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => runAll(left)));
+  await runAll(['vacuum analyze', `comment on table spaces is '${WHOLE}'`]);
 }
 
 /**
  * Drops what is dearer to keep up row by row than to build at the end, and returns the statements that build it: indexes,
  * and what keeps times apart. Keys stay, as the world is written in their order.
  */
-async function withoutIndexes(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ drop: string; build: string }>(`
+async function withoutIndexes(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ drop: string; build: string }>(`
     select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as build
     from pg_index join pg_class on pg_class.oid = indrelid
     where relnamespace = 'public'::regnamespace
@@ -59,16 +91,20 @@ async function withoutIndexes(client: pg.Client): Promise<string> {
     union all
     select format('alter table %s drop constraint %I', conrelid::regclass, conname),
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-    from pg_constraint where contype = 'x' and connamespace = 'public'::regnamespace`);
-  await client.query(rows.map(({ drop }) => drop).join(';'));
-  return rows.map(({ build }) => build).join(';');
+    from pg_constraint where contype = 'x' and connamespace = 'public'::regnamespace
+    order by build`);
+  await pool.query(rows.map(({ drop }) => drop).join(';'));
+  return rows.map(({ build }) => build);
 }
 
-async function worldOf({ spaces, bookings, busy, owners }: Size): Promise<string> {
-  const text = await readFile(new URL('world.sql', import.meta.url), 'utf8');
+/** The statements of a file, each of which ends with its line. */
+async function statementsOf(part: string, { spaces, bookings, busy, owners }: Size) {
+  const text = await readFile(new URL(`world/${part}.sql`, import.meta.url), 'utf8');
   return text
     .replaceAll('$spaces', String(spaces))
     .replaceAll('$bookings', String(bookings))
     .replaceAll('$busy', String(busy))
-    .replaceAll('$owners', String(owners));
+    .replaceAll('$owners', String(owners))
+    .trim()
+    .split(/;\n/);
 }

@@ -35,7 +35,7 @@ type Page = { html: SentText; answers: ReadonlyMap<string, string> };
 const NOTHING: Parts = { head: '', body: '', data: '{}', calls: [], modules: [], isToRead: false };
 
 // In characters: some hundred pages.
-const MOST_KEPT = 24_000_000;
+const MOST_KEPT = 8_000_000;
 /** How many pages are made anew for one network: each takes some 20 ms of the one thread. Beyond, its browsers make them. */
 const MADE_OF_NETWORK = { points: 40, duration: 4 };
 // A page says what is today, and nothing else of the time.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf, isOneOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -35,7 +35,8 @@ export async function listAuditBy(
   { limit, cursor, ...filters }: z.output<typeof listAudit.query>,
 ) {
   const people = await findPeople(db, filters.person);
-  return readPage(db, { ...listOf(filters, people), page: { limit, cursor } });
+  const bound = people && people.ids?.length !== 1 ? { countTo: COUNT_OF_PEOPLE_TO } : {};
+  return readPage(db, { ...listOf(filters, people), ...bound, page: { limit, cursor } });
 }
 
 /** All that is on record and fits, part by part. */
@@ -45,14 +46,15 @@ export async function* walkAudit(db: Db, filters: Filters) {
 
 const listOf = (
   { actor_id, action, subject, subject_id, from, to }: Filters,
-  people: string[] | null,
+  people: People | null,
 ) => ({
   columns: auditColumns,
   from: sql`audit`,
+  ...(people?.ids && isFew(people.ids) && { among: stretchesOf(people.ids) }),
   joins: auditPeople,
   where: allOf(
     actor_id && sql`audit.actor_id = ${actor_id}::bigint`,
-    people && isOf(people),
+    people && !(people.ids && isFew(people.ids)) && isOf(people),
     action && sql`audit.action = ${action}`,
     subject && sql`audit.subject = ${subject}`,
     subject_id && sql`audit.subject_id = ${subject_id}::bigint`,
@@ -63,17 +65,42 @@ const listOf = (
   present: presentEntry,
 });
 
-/** By these people, or about their accounts. */
-const isOf = (people: string[]) => sql`(
-  ${isOneOf(sql`audit.actor_id`, people)} or (audit.subject = 'user' and ${isOneOf(sql`audit.subject_id`, people)}))`;
+/** Those whom somebody means: their ids, null where there are too many to be listed, and what a row of users says of them. */
+type People = { ids: string[] | null; are: RawBuilder<unknown> };
+
+const MOST_LISTED = 1000;
+const MOST_STRETCHES = 20;
+// Entries of several people are looked at newest first until there are enough.
+const COUNT_OF_PEOPLE_TO = 100;
+
+const isFew = (ids: readonly string[]) => ids.length > 0 && ids.length <= MOST_STRETCHES;
+
+/** What was done by these people or about their accounts: each is a stretch of an index, newest first, where an `or` is put into order. */
+const stretchesOf = (ids: readonly string[]) => sql`(${sql.join(
+  ids.flatMap((id) => [
+    sql`select * from audit where actor_id = ${id}::bigint`,
+    sql`select * from audit where subject = 'user' and subject_id = ${id}::bigint
+          and (actor_id is null or actor_id <> all (${ids}::bigint[]))`,
+  ]),
+  sql` union all `,
+)}) as audit`;
+
+/** The same as a condition on one entry. */
+const isOf = ({ ids, are }: People) =>
+  ids
+    ? sql`(${isOneOf(sql`audit.actor_id`, ids)} or (audit.subject = 'user' and ${isOneOf(sql`audit.subject_id`, ids)}))`
+    : sql`exists (
+        select from users
+        where users.id in (audit.actor_id, case audit.subject when 'user' then audit.subject_id end) and ${are} offset 0)`;
 
 /** The people whom somebody means: by a number, or by words of names and emails. Null: nobody is asked for. */
-async function findPeople(db: Db, typed: string | undefined): Promise<string[] | null> {
+async function findPeople(db: Db, typed: string | undefined): Promise<People | null> {
   if (!typed) return null;
   const number = numberIn(typed, '#|user');
-  if (number !== null) return [String(number)];
+  if (number !== null) return { ids: [String(number)], are: sql`users.id = ${number}::bigint` };
   const words = wordsOf(typed).map((word) => holdsWord(sql`users.words`, word));
-  return allValues<string>(
-    db,
-  )`select users.id::text from users where users.removed_at is null and ${allOf(...words)}`;
+  const are = allOf(sql`users.removed_at is null`, ...words);
+  const ids = await allValues<string>(db)`
+    select users.id::text from users where ${are} limit ${MOST_LISTED + 1}`;
+  return { ids: ids.length > MOST_LISTED ? null : ids, are };
 }

@@ -18,11 +18,11 @@ export const insertDue = (tx: Tx, { offers, most, now }: Wanted) => onlyRow<Writ
     ${endingHolds(now)} union all ${endingChanges(now)} union all ${nearVisits(now)} union all ${endedVisits(now)}
     union all ${unansweredProblems(now)}),
   standing as (
-    select due.kind, due.subject, due.subject_id, due.for_start, users.id as user_id
+    select due.kind, due.subject, due.subject_id, due.for_start, due.user_id
     from due
     join bookings on bookings.id = due.booking_id and bookings.state = due.state
       and bookings.start_time = due.start_time and bookings.hold_until is not distinct from due.hold_until
-    join users on users.id = due.user_id and users.removed_at is null
+    where exists (select from users where users.id = due.user_id and users.removed_at is null offset 0)
     limit ${most}
     for share of bookings skip locked),
   written as (
@@ -69,21 +69,24 @@ const visitsFrom = (kind: KindByClock, { after, until }: Stretch, now: Date) => 
     and greatest(confirmed_at, time_changed_at) < start_time - (${until}::timestamptz - ${now}::timestamptz)
     and not exists (${written(kind, sql`bookings.id`)} and notices.for_start = bookings.start_time)`;
 
+// Each visit is looked up by itself (`offset 0` keeps PostgreSQL from joining whole tables instead) until there are enough of them:
+// most of those that ended within a day were asked about before.
 function endedVisits(now: Date) {
   const { visitEnd, reviewAskedBefore } = dueAt(now);
   return sql`
     select ${ofBooking('review_asked')}, null::timestamptz as for_start from bookings
-    join spaces on spaces.id = bookings.space_id and spaces.removed_at is null
     where bookings.state = 'confirmed'
       and bookings.end_time > ${visitEnd.after} and bookings.end_time <= ${visitEnd.until}
-      and not exists (${written('review_asked', sql`bookings.id`)})
+      and not exists (${written('review_asked', sql`bookings.id`)} offset 0)
+      and exists (select from spaces where spaces.id = bookings.space_id and spaces.removed_at is null offset 0)
       and not exists (
-        select from reviews where reviews.space_id = spaces.id and reviews.user_id = bookings.user_id)
+        select from reviews
+        where reviews.space_id = bookings.space_id and reviews.user_id = bookings.user_id offset 0)
       and not exists (
         select from bookings as visits
         join notices on notices.subject = 'booking' and notices.subject_id = visits.id
         where visits.user_id = bookings.user_id and visits.space_id = bookings.space_id
-          and notices.kind = 'review_asked' and notices.created_at > ${reviewAskedBefore})`;
+          and notices.kind = 'review_asked' and notices.created_at > ${reviewAskedBefore} offset 0)`;
 }
 
 // Half of the time that there was to answer has passed, however long that was.

@@ -14,7 +14,7 @@ import {
 } from './fixtures.ts';
 import { type Paints, paintsOf, type Weight, watchPaints, weigh } from './weigh.ts';
 
-export type Measured = Paints & Weight & { again: number };
+export type Measured = Omit<Paints, 'moved'> & Weight & { again: number };
 export type Row = { name: string; runs: Measured[] };
 /** Milliseconds to the paint that answers the slowest touch or key, in each run. */
 export type Answered = { name: string; runs: number[] };

@@ -1,6 +1,6 @@
 // The server itself, for proofs that kill it: its clock is set from outside, and it ends with kill -9 at the step that it is told.
 // A step is what may outlive it, as far as it is about money that goes out: a COMMIT, a write outside of a transaction, a
-// request to M-Pesa before it leaves, once it has left, and once it is answered.
+// request to M-Pesa before it leaves, once it has left, and once it is answered. Its code is loaded before it is told to begin.
 import diagnostics from 'node:diagnostics_channel';
 import { writeSync } from 'node:fs';
 import pg from 'pg';
@@ -27,12 +27,14 @@ let left = Number.POSITIVE_INFINITY;
 /** What whoever started it tells it: how far its clock is ahead, after how many steps it dies, and a job that is due. */
 export type Order = { aheadMs: number; steps: number | null; job: string | null };
 
+const told = Promise.withResolvers<void>();
 // Whoever started it is gone.
 process.on('disconnect', () => process.exit());
 process.on('message', (order: Order & { id: number }) => void obey(order));
 async function obey({ id, ...order }: Order & { id: number }): Promise<void> {
   aheadMs = order.aheadMs;
   left = order.steps ?? Number.POSITIVE_INFINITY;
+  told.resolve();
   // One that fails has been logged, and comes back with the clock.
   if (order.job !== null)
     await jobs
@@ -84,4 +86,5 @@ for (const [channel, when] of [
     if (path.startsWith('/mpesa/')) step(when);
   });
 
+await told.promise;
 await main(() => builtWebApp());

@@ -25,16 +25,21 @@ export async function serverProcesses(settings: Record<string, string>) {
     ...{ MPESA_CALLBACK_SECRET: CALLBACK_SECRET, MPESA_SOURCE_ADDRESSES: '127.0.0.1' },
     ...settings,
   };
+  const load = () =>
+    fork(join(import.meta.dirname, 'mortal-process.ts'), {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      execArgv: [],
+    });
+  // The next one loads its code while one runs: that is most of a start. It begins with nothing else.
+  let next = load();
   return {
     url,
     /** Ready once it answers. */
     async start(aheadMs: number) {
-      const child = fork(join(import.meta.dirname, 'mortal-process.ts'), {
-        cwd: folder,
-        env,
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        execArgv: [],
-      });
+      const child = next;
+      next = load();
       let printed = '';
       for (const output of [child.stdout, child.stderr])
         output?.on('data', (text) => (printed += text));
@@ -73,6 +78,11 @@ export async function serverProcesses(settings: Record<string, string>) {
       }
       return process;
     },
-    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+    async remove() {
+      const gone = once(next, 'close');
+      next.kill('SIGKILL');
+      await gone;
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
   };
 }

@@ -653,18 +653,26 @@ test('a payment that only a statement told of is declared phantom from its story
 test('the desk says whose the money is that we have, and hands over its journal', async () => {
   const api = theApi();
   payments(true);
+  const books = booksOf(amount, true);
+  const charged = books.ledger.accounts.map((one) =>
+    one.account === 'pay_bill' ? { ...one, credit: 66, balance: amount - 66 } : one,
+  );
+  const charges = { words: 'M-Pesa’s charges', kind: 'expense' as const, debit: 66, credit: 0 };
+  charged.push({ account: 'charges', ...charges, balance: 66 });
+  api.on('GET /api/reconciliation', { ...books, ledger: { accounts: charged, total: amount } });
   api.on('GET /api/ledger/journal.csv', () => new Response('Entry,When') as never);
   await openApp('/admin-dashboard/payments', admin);
-  await page.getByText('Whose the Ksh 17,500.00 are that we have').click();
+  await page.getByText('Whose the Ksh 17,434.00 are that we have').click();
   const whose = page.getByRole('group').filter({ hasText: 'that we have' });
   const rows = whose.getByRole('row');
   await expect
     .poll(() => rows.elements().map((row) => row.textContent))
     .toEqual([
-      'On the pay-billKsh 17,500.00',
-      'What we have, in allKsh 17,500.00',
+      'On the pay-billKsh 17,434.00',
+      'What we have, in allKsh 17,434.00',
       'Paid for bookings, not earned yetKsh 17,500.00',
-      'Whose it is, in allKsh 17,500.00',
+      'M-Pesa’s charges−\u00a0Ksh 66.00',
+      'Whose it is, in allKsh 17,434.00',
     ]);
   await whose.getByRole('button', { name: 'Journal' }).click();
   await expect.poll(() => api.sentBy('GET /api/ledger/journal.csv').length).toBe(1);

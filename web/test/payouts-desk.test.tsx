@@ -304,10 +304,13 @@ test('what was not sent is named first, and what was taken back is recorded', as
   const failed = 'M-Pesa did not send it. It is part of the next payout.';
   keep({ ...approved, paid: 26_980, under_way: 0, stopped: 1 }, [
     { ...njeris, state: 'done', paid: 26_980, sendings: [arrived] },
-    { ...tobias, state: 'failed', problem: failed },
+    // What it was of is in a later one.
+    { ...tobias, state: 'failed', problem: failed, bookings: 0, gross: 0 },
   ]);
   await open();
   await expect.element(needs).toMatchTextContent(`PO-4: ${failed}`);
+  await expect.element(owners).toMatchTextContent(failed);
+  await expect.element(owners).not.toMatchTextContent('0 bookings');
   await expect.element(main.getByText('Sent in part')).toBeVisible();
   await owners.getByRole('button', { name: 'Taken back? Njeri Mwangi, PO-3' }).click();
   await dialog.getByLabelText('How do you know?').fill('The portal says so.');
@@ -323,6 +326,7 @@ test('a batch is cancelled with a reason, and an address of none says so', async
   const api = theApi();
   await open();
   await sum.getByRole('button', { name: 'Cancel this batch' }).click();
+  await expect.element(dialog).toMatchTextContent('Its owners read why.');
   await dialog.getByLabelText('Why is it cancelled?').fill('A wrong day.');
   const cancelled_at = '2026-11-27T09:00:00+03:00';
   api.on('POST /api/payout_batches/{id}/cancel', () => {

@@ -1,6 +1,6 @@
 // What reaches an owner: of which bookings, where it goes, and what is kept of it.
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { fail, listOf, lose, one, refuse } from './api.ts';
@@ -102,6 +102,21 @@ test('an owner reads on a desktop what of each booking reaches them, and what al
   await bookings.getByText('Coming', { exact: true }).first().click();
   await expect.poll(() => rows().length).toBe(2);
   expect(rows()[1]).toContain('Yours from Sat 21 Nov 2026, 14:00.');
+});
+
+test('what was not paid out is not called paid, and what arrived in part is that part', async () => {
+  await page.viewport(1440, 900);
+  const failed = { ...payout, id: 4, number: 'PO-4', state: 'failed' as const, paid: 0 };
+  const problem = 'M-Pesa did not send it. It is part of the next payout.';
+  const inPart = { ...payout, id: 5, number: 'PO-5', paid: 8_640 };
+  theApi().on('GET /api/payouts', listOf([inPart, { ...failed, problem }]));
+  await open();
+  const table = payouts.getByRole('table');
+  await expect.element(table).toMatchTextContent('Amount, Kshs');
+  await expect.element(table).not.toMatchTextContent('Paid, Kshs');
+  const [partly, none] = [/^PO-5/, /^PO-4/].map((name) => table.getByRole('row', { name }));
+  await expect.element(partly as Locator).toMatchTextContent('8,640.00');
+  await expect.element(none as Locator).toMatchTextContent(`Failed${problem}`);
 });
 
 test('on a phone the sums of a booking open below it', async () => {

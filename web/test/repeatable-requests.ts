@@ -10,6 +10,10 @@ const REPEATABLE: readonly { path: RegExp; because: string }[] = [
     because: 'money moves while the desk is open: its books are polled, and its lists follow them',
   },
   {
+    path: /^\/api\/(payouts|payouts\/held|payout_batches(\/\d+)?)$/,
+    because: 'M-Pesa answers while a batch is looked at, which is followed until it is all sent',
+  },
+  {
     path: /^\/api\/bookings\/\d+$/,
     because:
       'what cancelling pays back depends on the time, and is read whenever somebody is about to',

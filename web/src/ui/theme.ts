@@ -9,9 +9,9 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 6 },
   white: '#ffffff',
   black: '#1b1f1d',
-  fontFamily: "'Figtree Variable', system-ui, sans-serif",
+  fontFamily: 'var(--text)',
   headings: {
-    fontFamily: "'Bricolage Grotesque Variable', 'Figtree Variable', system-ui, sans-serif",
+    fontFamily: 'var(--display)',
     fontWeight: '650',
     textWrap: 'balance',
     sizes: {

@@ -79,6 +79,9 @@ const Statement = ({ payout }: { payout: Payout }) => (
 const keptOf = ({ commission, vat, withholding }: Payout) =>
   (Math.round(commission * 100) + Math.round(vat * 100) + Math.round(withholding * 100)) / 100;
 
+/** Of one that has arrived in part, that part. */
+const amountOf = ({ state, amount, paid }: Payout) => (state === 'done' ? paid : amount);
+
 const columns: Column<Payout>[] = [
   { title: 'Payout', cell: (payout) => <Title payout={payout} /> },
   { title: 'To', cell: ({ destination }) => destination },
@@ -87,9 +90,9 @@ const columns: Column<Payout>[] = [
   { title: 'Prices', end: true, cell: ({ gross }) => formatFigure(gross) },
   { title: 'Kept of them', end: true, cell: (payout) => formatTaken(keptOf(payout)) },
   {
-    title: 'Paid, Kshs',
+    title: 'Amount, Kshs',
     end: true,
-    cell: ({ amount }) => <strong className={classes.amount}>{formatFigure(amount)}</strong>,
+    cell: (payout) => <strong className={classes.amount}>{formatFigure(amountOf(payout))}</strong>,
   },
   { title: 'Statement', end: true, cell: (payout) => <Statement payout={payout} /> },
 ];
@@ -99,10 +102,10 @@ function PayoutCard({ payout }: { payout: Payout }) {
     <div className={classes.card}>
       <div className={classes.cardHead}>
         <Title payout={payout} />
-        <strong className={classes.amount}>{formatMoney(payout.amount, 'Kshs')}</strong>
+        <strong className={classes.amount}>{formatMoney(amountOf(payout), 'Kshs')}</strong>
       </div>
       <p className="small">
-        {plural(payout.bookings, 'booking')}, to {payout.destination}
+        {payout.bookings > 0 && `${plural(payout.bookings, 'booking')}, `}to {payout.destination}
       </p>
       <div className={classes.cardFoot}>
         <State payout={payout} />

@@ -6,18 +6,21 @@ import classes from './whose-money.module.css';
 
 type Ledger = Reconciliation['ledger'];
 
-/** Whose the money is that we have: clients', owners', the state's, or ours. Shut, as it asks nothing of anybody. Accounts that hold nothing are left out. */
+/**
+ * Whose the money is that we have: clients', owners', the state's, or ours, less what M-Pesa charged. Shut, as it asks nothing of
+ * anybody. Accounts that hold nothing are left out.
+ */
 export function WhoseMoney({ ledger, payBill }: { ledger: Ledger; payBill: PayBill | null }) {
   const held = ledger.accounts.filter(({ balance }) => balance !== 0);
-  const have = held.filter(({ kind }) => kind === 'asset' || kind === 'expense');
-  const owe = held.filter(({ kind }) => kind === 'liability' || kind === 'income');
+  const have = held.filter(({ kind }) => kind === 'asset');
+  const whose = held.filter(({ kind }) => kind !== 'asset').map(lessWhatWePaid);
   return (
     <details className={classes.whose}>
-      <summary>Whose the {formatMoney(ledger.total)} are that we have</summary>
+      <summary>Whose the {formatMoney(sumOf(have))} are that we have</summary>
       <div className={classes.opened}>
         <div className={classes.sides}>
-          <Side name="What we have" accounts={have} total={ledger.total} />
-          <Side name="Whose it is" accounts={owe} total={ledger.total} />
+          <Side name="What we have" accounts={have} />
+          <Side name="Whose it is" accounts={whose} />
         </div>
         <PayBillBalance payBill={payBill} />
         <div className={classes.files}>
@@ -33,9 +36,16 @@ export function WhoseMoney({ ledger, payBill }: { ledger: Ledger; payBill: PayBi
   );
 }
 
-type SideProps = { name: string; accounts: Ledger['accounts']; total: number };
+type Accounts = Ledger['accounts'];
 
-function Side({ name, accounts, total }: SideProps) {
+const lessWhatWePaid = (account: Accounts[number]) =>
+  account.kind === 'expense' ? { ...account, balance: -account.balance } : account;
+
+/** In whole cents, as shillings with a point do not add up exactly. */
+const sumOf = (accounts: Accounts) =>
+  accounts.reduce((cents, { balance }) => cents + Math.round(balance * 100), 0) / 100;
+
+function Side({ name, accounts }: { name: string; accounts: Accounts }) {
   return (
     <table className={classes.side}>
       <caption className="spoken">{name}</caption>
@@ -50,7 +60,7 @@ function Side({ name, accounts, total }: SideProps) {
       <tfoot>
         <tr>
           <th scope="row">{name}, in all</th>
-          <td>{formatMoney(total)}</td>
+          <td>{formatMoney(sumOf(accounts))}</td>
         </tr>
       </tfoot>
     </table>

@@ -59,7 +59,7 @@ export function BatchPayouts({ batch }: { batch: OpenBatch }) {
       {act?.kind === 'take-out' && (
         <ReasonDialog
           title={`Take ${act.payout.owner?.name} out of this batch?`}
-          consequence="Nothing is sent to them by it. What they have earned is payable again, and gathered next time."
+          consequence="Nothing is sent to them by it. What they have earned is payable again, and gathered next time. They read why."
           label="Why is it taken out?"
           field="reason"
           act="Take out"
@@ -192,10 +192,12 @@ function PayoutCard({ payout, onAct }: ActsProps) {
         <Owner payout={payout} />
         <strong className={classes.amount}>{formatFigure(payout.amount)}</strong>
       </div>
-      <p className="small">
-        {plural(payout.bookings, 'booking')}: {formatFigure(payout.gross)}, kept{' '}
-        {formatFigure(kept)}
-      </p>
+      {payout.bookings > 0 && (
+        <p className="small">
+          {plural(payout.bookings, 'booking')}: {formatFigure(payout.gross)}, kept{' '}
+          {formatFigure(kept)}
+        </p>
+      )}
       <div className={classes.cardHead}>
         <State payout={payout} />
         <Acts payout={payout} onAct={onAct} />

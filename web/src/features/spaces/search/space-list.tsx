@@ -55,7 +55,7 @@ export function SpaceList({
   };
   return (
     <section ref={region} className={classes.list} tabIndex={-1} aria-labelledby="spaces-heading">
-      <div className={classes.head}>
+      <div className={classes.head} data-sorted={searching || undefined}>
         <h2 id="spaces-heading">{searching ? 'Search Results' : 'Featured Spaces'}</h2>
         <p className={classes.count} role="status">
           {countLabel(failed && searching ? { total: 0 } : list.data?.pages[0])}

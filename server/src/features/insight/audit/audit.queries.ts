@@ -76,14 +76,15 @@ const COUNT_OF_PEOPLE_TO = 100;
 const isFew = (ids: readonly string[]) => ids.length > 0 && ids.length <= MOST_STRETCHES;
 
 /** What was done by these people or about their accounts: each is a stretch of an index, newest first, where an `or` is put into order. */
-const stretchesOf = (ids: readonly string[]) => sql`(${sql.join(
-  ids.flatMap((id) => [
-    sql`select * from audit where actor_id = ${id}::bigint`,
-    sql`select * from audit where subject = 'user' and subject_id = ${id}::bigint
+const stretchesOf = (ids: readonly string[]) =>
+  sql`(${sql.join(
+    ids.flatMap((id) => [
+      sql`select * from audit where actor_id = ${id}::bigint`,
+      sql`select * from audit where subject = 'user' and subject_id = ${id}::bigint
           and (actor_id is null or actor_id <> all (${ids}::bigint[]))`,
-  ]),
-  sql` union all `,
-)}) as audit`;
+    ]),
+    sql` union all `,
+  )}) as audit`;
 
 /** The same as a condition on one entry. */
 const isOf = ({ ids, are }: People) =>

@@ -29,6 +29,9 @@ export async function migrate(db: Db): Promise<void> {
       select set_config(name, '0', true) from unnest(array['lock_timeout', 'statement_timeout']) as name`;
     await execute(tx)`select pg_advisory_xact_lock(${LOCK})`;
     await refuseUnknown(tx, migrations);
+    // Where the right to make tables is missing, this says so. Kysely would ask for its tables again, in a transaction that has failed.
+    await execute(tx)`create table migrating ()`;
+    await execute(tx)`drop table migrating`;
     const migrator = new Migrator({
       db: tx,
       provider: { getMigrations: async () => runnable(migrations) },

@@ -3,6 +3,7 @@ import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { readinessOf } from '#platform/db/readiness.ts';
+import { readsFrom } from '#platform/db/reads.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
 import { unconnectedMpesa } from '#platform/mpesa.ts';
@@ -18,6 +19,7 @@ export async function describeApp() {
     config,
     url: 'http://localhost:5000',
     db,
+    read: readsFrom(db, null),
     readiness: readinessOf('postgres://nobody@localhost/none'),
     clock: systemClock,
     limits: limitsIn(db, false),

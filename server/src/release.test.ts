@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   databaseUrl = database.url;
   drop = database.drop;
   settings = await productionSettings(database.url);
-});
+}, 5 * MINUTE_MS);
 afterEach(async () => {
   for (const command of running) command.stop();
   await Promise.all(running.map(({ ended }) => ended));
@@ -219,6 +219,17 @@ describe('a release', { timeout: 5 * MINUTE_MS }, () => {
     expect(states).toEqual(['completed']);
     await db.destroy();
     post.close();
+  });
+
+  const analyze = '/usr/bin/systemd-analyze';
+  test.runIf(existsSync(analyze))('has units that systemd understands', async () => {
+    for (const name of ['nafasi.service', 'nafasi-migrate.service']) {
+      const unit = await readFile(join(release, 'deploy/systemd', name), 'utf8');
+      const here = join(folder, name);
+      await writeFile(here, unit.replaceAll('/opt/nafasi', release));
+      const { stderr } = await run(analyze, ['verify', '--recursive-errors=no', here]);
+      expect(stderr).toBe('');
+    }
   });
 
   test('says what it cannot do: a demo, and a command that there is none of', async () => {

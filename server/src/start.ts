@@ -13,6 +13,7 @@ import { type Db, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate, requireSchema } from '#platform/db/migrate.ts';
 import { type Readiness, readinessOf } from '#platform/db/readiness.ts';
+import { readsFrom } from '#platform/db/reads.ts';
 import { requireLimits } from '#platform/db/require-limits.ts';
 import { execute } from '#platform/db/rows.ts';
 import { limitsIn } from '#platform/http/limits.ts';
@@ -74,7 +75,8 @@ export async function start(
   const databaseUrl =
     config.databaseUrl ?? (await startOwnDatabase(config.dataDir, surroundings, started));
   signal.throwIfAborted();
-  const { db, callbackStore, readiness } = openDatabases(databaseUrl, config, report, started);
+  const { callbackStore, ...handles } = openDatabases(databaseUrl, config, report, started);
+  const { db } = handles;
   await prepareDatabase(db, config);
 
   const { callbackSecrets: given } = config.mpesa;
@@ -96,8 +98,7 @@ export async function start(
   const platform = {
     config: ready,
     url,
-    db,
-    readiness,
+    ...handles,
     clock: systemClock,
     limits: limitsIn(db, config.rateLimits),
     queue,
@@ -120,7 +121,7 @@ export async function start(
   signal.throwIfAborted();
   await app.listen({ host, port });
   const sandboxUrl = sandbox?.url.replace('127.0.0.1', 'localhost') ?? null;
-  return { url, sandboxUrl, drain: drainOf(readiness, config) };
+  return { url, sandboxUrl, drain: drainOf(handles.readiness, config) };
 }
 
 const drainOf =
@@ -185,7 +186,7 @@ async function startOwnDatabase(
 /** Opens all connections that do not belong to the queue. */
 function openDatabases(
   url: string,
-  { database: { connections, options } }: Config,
+  { database: { connections, options, readUrl } }: Config,
   report: (line: string) => void,
   started: AsyncDisposableStack,
 ) {
@@ -196,7 +197,9 @@ function openDatabases(
   started.defer(() => callbackStore.destroy());
   const readiness = readinessOf(url, options);
   started.defer(() => readiness.close());
-  return { db, callbackStore, readiness };
+  const replica = readUrl ? openDatabase(readUrl, onBreak, connections, options) : null;
+  started.defer(async () => replica?.destroy());
+  return { db, read: readsFrom(db, replica), callbackStore, readiness };
 }
 
 function openQueue(

@@ -28,7 +28,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 max_client_conn = 2000
-default_pool_size = 8
+default_pool_size = 15
 server_idle_timeout = 5
 `,
   );

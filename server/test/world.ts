@@ -14,6 +14,7 @@ import type { Clock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { type Db, openDatabase } from '#platform/db/database.ts';
 import { readinessOf } from '#platform/db/readiness.ts';
+import { readsFrom } from '#platform/db/reads.ts';
 import { allValues } from '#platform/db/rows.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import type { Role } from '#platform/http/session.ts';
@@ -50,6 +51,8 @@ type Shared = {
   channels?: readonly PaymentChannel[];
   /** Whether clients are kept within budgets, as most tests call faster than people. */
   budgets?: boolean;
+  /** Where searches and statistics are read; from the database itself, unless given. */
+  replicaUrl?: string;
   /** Opens the database otherwise than usual. */
   open?: (url: string) => Db;
 };
@@ -116,7 +119,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     CODE_WAIT_SECONDS: '0',
     ...settings,
   });
-  const { url, options, pool, store } = openDatabases(database, shared);
+  const { url, options, pool, store, replica } = openDatabases(database, shared);
   const { plugin, statementsOf } = statementCounter();
   const db = pool.withPlugin(plugin);
   const clock = shared.clock ?? settableClock();
@@ -131,6 +134,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     config,
     url: 'https://nafasi.example',
     db,
+    read: readsFrom(db, replica),
     readiness: readinessOf(url, options),
     clock,
     limits: limitsIn(db, config.rateLimits),
@@ -154,6 +158,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     await platform.readiness.close();
     await pool.destroy();
     if (store !== pool) await store.destroy();
+    await replica?.destroy();
     if (!shared.database) await database.drop();
     await rm(uploads, { recursive: true });
   };
@@ -175,13 +180,14 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
 /** Connections as a process has them, behind the pooler where there is one. */
 function openDatabases(
   { url: direct, pooledUrl }: Awaited<ReturnType<typeof makeDatabase>>,
-  { open }: Shared,
+  { open, replicaUrl }: Shared,
 ) {
   const url = pooledUrl ?? direct;
   const options = { isPooled: pooledUrl !== null, isPreparing: pooledUrl === null };
   const openPool = (most: number) => openDatabase(url, () => undefined, most, options);
   const pool = open ? open(direct) : openPool(10);
-  return { url, options, pool, store: open ? pool : openPool(1) };
+  const replica = replicaUrl ? openDatabase(replicaUrl, () => undefined, 2) : null;
+  return { url, options, pool, store: open ? pool : openPool(1), replica };
 }
 
 /** Does what a world has queued; what fails is thrown. */

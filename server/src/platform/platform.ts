@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Readiness } from './db/readiness.ts';
+import type { Read } from './db/reads.ts';
 import type { Limits } from './http/limits.ts';
 import type { Queue } from './jobs.ts';
 import type { Log } from './log.ts';
@@ -19,6 +20,8 @@ export type Platform = {
   /** Where people reach Nafasi, without a closing slash: for links in mails. */
   url: string;
   db: Db;
+  /** For searches and statistics: from a replica where there is one. */
+  read: Read;
   readiness: Readiness;
   clock: Clock;
   limits: Limits;

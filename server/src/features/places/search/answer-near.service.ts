@@ -11,11 +11,11 @@ import { wantedTime } from './search.rules.ts';
 type Answer = z.input<(typeof listNear.answers)[200]>;
 
 /** Answers what is near to a search by time. */
-export function nearAnswers(platform: Platform, byKeyword: FindByKeyword) {
+export function nearAnswers({ read, clock }: Platform, byKeyword: FindByKeyword) {
   return async (search: NearSearch): Promise<Answer> => {
     const found = await byKeyword(
       search.keyword,
-      (keyword) => findNear(platform.db, search, keyword, platform.clock.now()),
+      (keyword) => read((db) => findNear(db, search, keyword, clock.now())),
       (near) => near.length === 0,
     );
     const minutes = wantedTime(search)?.minutes ?? 0;

@@ -9,14 +9,14 @@ import { listSpacesBy, type Search } from './search.queries.ts';
  * until any of them does; what is free at some time is looked for each time.
  */
 export function searchAnswers(
-  { db, clock }: Platform,
+  { db, read, clock }: Platform,
   byKeyword: FindByKeyword,
   readChanges: () => Promise<number>,
 ) {
   const find = (search: Search, changes?: number): Promise<SpacePage> =>
     byKeyword(
       search.keyword,
-      (keyword) => listSpacesBy(db, search, keyword, clock.now()),
+      (keyword) => read((db) => listSpacesBy(db, search, keyword, clock.now())),
       ({ data }) => data.length === 0,
       changes === undefined ? undefined : async () => changes,
     );

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/database.ts';
+import type { Read } from '#platform/db/reads.ts';
 import { wordsOf } from '#platform/db/words.ts';
 import { wayChooser } from './choose-way.service.ts';
 import { meaningKeeper } from './keep-meanings.service.ts';
@@ -12,9 +12,9 @@ const MOST_WORDS = 12;
  * Finds by a keyword. Only where nothing is found is it asked whether a word is misspelt: what is found holds every word. A
  * word that was misspelt before is asked for at once. `changes` tells how many there were when or after the search began.
  */
-export function keywordFinder(db: Db, readChanges: () => Promise<number>) {
-  const waysOf = wayChooser(db);
-  const { meaningsOf, wasMisspelt } = meaningKeeper(db);
+export function keywordFinder(read: Read, readChanges: () => Promise<number>) {
+  const waysOf = wayChooser(read);
+  const { meaningsOf, wasMisspelt } = meaningKeeper(read);
   return async <Found>(
     keyword: string | undefined,
     find: (keyword: Keyword) => Promise<Found>,

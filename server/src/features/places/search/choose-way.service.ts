@@ -1,6 +1,6 @@
 // Which way a keyword's spaces are looked for: a sample of the spaces tells how many hold its words.
 import { LRUCache } from 'lru-cache';
-import type { Db } from '#platform/db/database.ts';
+import type { Read } from '#platform/db/reads.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import { COUNT_HELD_TO } from './search.queries.ts';
 import { readSample } from './words.queries.ts';
@@ -14,12 +14,12 @@ const READ_AGAIN_MS = 10 * MINUTE_MS;
 const INDEX_COST = 12;
 
 /** Chooses by a sample that is read again now and then: an old one makes a search slower, not wrong. */
-export function wayChooser(db: Db) {
+export function wayChooser(read: Read) {
   const samples = new LRUCache<'spaces', Sample>({
     max: 1,
     ttl: READ_AGAIN_MS,
     allowStale: true,
-    fetchMethod: () => readSample(db, SAMPLE_ROWS),
+    fetchMethod: () => read((db) => readSample(db, SAMPLE_ROWS)),
   });
   return async (words: readonly Meanings[]): Promise<Ways> => {
     if (words.length === 0) return { toSpaces: 'newest first', toTitles: 'newest first' };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Db } from '#platform/db/database.ts';
+import type { Read } from '#platform/db/reads.ts';
 import { readMeanings } from './words.queries.ts';
 import type { Meanings } from './words.sql.ts';
 
@@ -8,7 +8,7 @@ const MOST_WORDS = 5_000;
 const LONGEST = 60;
 
 /** Keeps what words stand for until a space is changed, as another one may then hold them. */
-export function meaningKeeper(db: Db) {
+export function meaningKeeper(read: Read) {
   const kept = new LRUCache<string, { changes: number; meanings: Meanings }>({ max: MOST_WORDS });
   /** `changes` were counted before the words are read: a meaning may be newer than the number it is kept by, never older. */
   async function meaningsOf(words: readonly string[], changes: number): Promise<Meanings[]> {
@@ -18,9 +18,9 @@ export function meaningKeeper(db: Db) {
       if (entry?.changes === changes) known.set(word, entry.meanings);
     }
     const asked = words.filter((word) => !known.has(word));
-    const read = asked.length > 0 ? await readMeanings(db, asked) : [];
+    const found = asked.length > 0 ? await read((db) => readMeanings(db, asked)) : [];
     for (const [nth, word] of asked.entries()) {
-      const meanings = read[nth] ?? [];
+      const meanings = found[nth] ?? [];
       known.set(word, meanings);
       if (word.length <= LONGEST) kept.set(word, { changes, meanings });
     }

@@ -9,7 +9,7 @@ import { countChanges } from './search.queries.ts';
 
 export function searchRoutes(routes: Routes, platform: Platform): void {
   const readChanges = together(() => countChanges(platform.db));
-  const byKeyword = keywordFinder(platform.db, readChanges);
+  const byKeyword = keywordFinder(platform.read, readChanges);
   const answerTo = searchAnswers(platform, byKeyword, readChanges);
   for (const spelling of [listSpaces, searchSpaces] as const)
     routes.on(spelling, 'anyone', async ({ query }) => answer(200, await answerTo(query)));

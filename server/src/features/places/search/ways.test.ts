@@ -62,7 +62,7 @@ test.each(WORDS.flatMap((words) => SEARCHES.map((search) => ({ words, search }))
 );
 
 test('words that many spaces hold are looked for newest first, once there are many', async () => {
-  const share = (keyword: string) => wayChooser(world.db)([[keyword]]);
+  const share = (keyword: string) => wayChooser(world.services.read)([[keyword]]);
   expect(await share('garden')).toEqual({ toSpaces: 'by index', toTitles: 'by index' });
   await sql`
     insert into spaces (owner_id, title, description, space_type, max_guests, price_cents, created_at)

@@ -28,25 +28,25 @@ from earnings cross join lateral (values
   ('owners', net_cents, owner_id), ('commission', commission_cents, null), ('vat', vat_cents, null),
   ('withholding', withholding_cents, null)) as parts (account, cents, owner)
 where cents > 0;
--- Each month was paid out in a batch to each owner's phone; the present one is still to be.
+-- Each week was paid out in a batch to each owner's phone; the present one is still to be.
 insert into payout_batches (state, made_at, made_by, approved_at, approved_by)
-select 'approved', month, first.person, month, first.person + 1
-from (select min(owner_id) as person from spaces) as first, (select distinct nairobi_month(earned_at) + interval '1 month' as month from earnings) as months
-where month <= now() order by month;
+select 'approved', week, first.person, week, first.person + 1
+from (select min(owner_id) as person from spaces) as first, (select distinct date_trunc('week', earned_at, 'Africa/Nairobi') + interval '1 week' as week from earnings) as weeks
+where week <= now() order by week;
 insert into destinations (owner_id, kind, number, schedule, set_at, counts_from)
-select id, 'phone', '2547' || lpad(id::text, 8, '0'), 'monthly', created_at, created_at + interval '1 day'
+select id, 'phone', '2547' || lpad(id::text, 8, '0'), 'weekly', created_at, created_at + interval '1 day'
 from users where id in (select owner_id from earnings) order by id;
 insert into payouts (owner_id, destination_id, batch_id, state, parts_cents, carried_cents, amount_cents, held_cents, paid_cents, is_asked,
                      made_at, decided_at)
-select months.owner_id, destinations.id, payout_batches.id, 'done', parts, before % 100, amount, parts, amount, false, made_at, made_at
-from (select owner_id, nairobi_month(earned_at) + interval '1 month' as month, sum(net_cents)::bigint as parts,
-             coalesce(sum(sum(net_cents)) over (partition by owner_id order by nairobi_month(earned_at)
+select weeks.owner_id, destinations.id, payout_batches.id, 'done', parts, before % 100, amount, parts, amount, false, made_at, made_at
+from (select owner_id, date_trunc('week', earned_at, 'Africa/Nairobi') + interval '1 week' as week, sum(net_cents)::bigint as parts,
+             coalesce(sum(sum(net_cents)) over (partition by owner_id order by date_trunc('week', earned_at, 'Africa/Nairobi')
                                                 rows between unbounded preceding and 1 preceding), 0)::bigint as before
-      from earnings group by owner_id, nairobi_month(earned_at)) as months
-join payout_batches on made_at = month
-join destinations on destinations.owner_id = months.owner_id
+      from earnings group by owner_id, date_trunc('week', earned_at, 'Africa/Nairobi')) as weeks
+join payout_batches on made_at = week
+join destinations on destinations.owner_id = weeks.owner_id
 cross join lateral (select (parts + before % 100) / 100 * 100 as amount) as rounded
-order by made_at, months.owner_id;
+order by made_at, weeks.owner_id;
 insert into transfers (subject, amount_cents, state, kind, phone)
 select 'payout', paid_cents, 'done', 'b2c', number from payouts join destinations on destinations.id = destination_id order by payouts.id;
 insert into transfer_attempts (transfer_id, ref, state, sent_at, result_code, transfer_code, decided_at, kind, phone)
@@ -59,7 +59,7 @@ analyze payouts;
 insert into earned_parts (owner_id, earning_id, net_cents, earned_at, payout_id, is_paid)
 select earnings.owner_id, earnings.id, net_cents, earned_at, payouts.id, payouts.id is not null
 from earnings
-left join payouts on payouts.owner_id = earnings.owner_id and made_at = nairobi_month(earned_at) + interval '1 month';
+left join payouts on payouts.owner_id = earnings.owner_id and made_at = date_trunc('week', earned_at, 'Africa/Nairobi') + interval '1 week';
 insert into ledger_entries (posted_at, debit, credit, amount_cents, owner_id, subject, subject_id)
 select made_at, 'owners', 'pay_bill', paid_cents, owner_id, 'payout', id from payouts;
 insert into ledger_totals (debit, credit, owner_id, amount_cents)

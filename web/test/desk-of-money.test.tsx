@@ -59,7 +59,7 @@ test('the desk says what M-Pesa holds, asks it anew, and takes down what moved',
   });
   await balance.getByRole('button', { name: 'Ask M-Pesa now' }).click();
   await expect.element(balance.getByText('M-Pesa is being asked …')).toBeVisible();
-  expect(api.sentBy('POST /api/ledger/balance_checks')).toHaveLength(1);
+  await expect.poll(() => api.sentBy('POST /api/ledger/balance_checks')).toHaveLength(1);
 });
 
 test('what the tax register did not take is listed with what to do, brought again, and put down', async () => {

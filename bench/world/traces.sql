@@ -15,9 +15,10 @@ insert into notices (user_id, kind, subject, subject_id, created_at, read_at)
 select told.user_id, 'booked', 'booking', bookings.id, bookings.created_at, case when bookings.id % 5 > 0 then bookings.created_at end
 from bookings,
      lateral (values (bookings.user_id), (bookings.owner_id)) as told (user_id);
+-- In the order of time, as it is written in life: which plan is best depends on it.
 insert into audit (at, actor_id, action, subject, subject_id)
 select created_at, user_id, 'booking.created', 'booking', bookings.id
-from bookings;
+from bookings order by created_at, bookings.id;
 insert into problems (booking_id, user_id, owner_id, reason, words, reported_at, answer_by, answer, answered_at, refund_cents, decision, decided_by, decided_at)
 select bookings.id, user_id, owner_id, 'no_power', 'The lights went out.', end_time, end_time + interval '48 hours', 'For an hour.', end_time,
        case when decided then 0 end, case when decided then 'They came back.' end, case when decided then owner_id end, case when decided then end_time end

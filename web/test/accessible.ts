@@ -24,7 +24,7 @@ export const expectOutline = (): Promise<void> => expectNone(['heading-order', '
 export async function expectToFitNarrowest(): Promise<void> {
   await page.viewport(NARROWEST.width, NARROWEST.height);
   await expect.poll(() => window.innerWidth).toBe(NARROWEST.width);
-  expect(isWiderThanScreen()).toBe(false);
+  await expect.poll(isWiderThanScreen).toBe(false);
 }
 
 /** True when the page has to be moved sideways to be read. */

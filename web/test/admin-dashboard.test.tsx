@@ -60,7 +60,7 @@ test.each([
     const latest = page.getByRole('region', { name: 'Latest bookings' });
     await expect.poll(() => latest.getByText(/^Ksh [\d,]+\.\d\d$/).elements().length).toBe(5);
     await expectAccessible();
-    expect(isWiderThanScreen()).toBe(false);
+    await expect.poll(isWiderThanScreen).toBe(false);
     // What the tabs begin with, each with one request, whatever is narrowed by it.
     const lists = ['users', 'roles', 'spaces', 'bookings', 'invoices'].map(
       (list) => `/api/${list}`,

@@ -73,7 +73,7 @@ test.each([
 
     await openFilters();
     await expectAccessible();
-    expect(isWiderThanScreen()).toBe(false);
+    await expect.poll(isWiderThanScreen).toBe(false);
 
     await page.getByRole('searchbox', { name: 'Search' }).fill('chai');
     await expect.element(page.getByText('Showing 1–1 of 1')).toBeVisible();

@@ -113,7 +113,7 @@ test('an owner imports a calendar, sees why it fails, and removes it', async () 
     { name: 'Front desk', url: 'https://calendar.example/secret.ics' },
   ]);
   await expectAccessible();
-  expect(isWiderThanScreen()).toBe(false);
+  await expect.poll(isWiderThanScreen).toBe(false);
 
   const failed = {
     ...frontDesk,

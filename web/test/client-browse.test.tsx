@@ -110,7 +110,7 @@ test.each([
     .element(cards.getByRole('link', { name: 'Book Now' }))
     .toHaveAttribute('href', '/spaces/40/booking');
   await expectAccessible();
-  expect(isWiderThanScreen()).toBe(false);
+  await expect.poll(isWiderThanScreen).toBe(false);
 
   api.on('GET /api/spaces/{id}', acacia);
   api.on('GET /api/reviews/spaces/{id}', listOf([]));

@@ -50,7 +50,7 @@ test.each([
   await expect.element(missing).toMatchTextContent('Pending');
   await expect.element(missing).toMatchTextContent('Ksh 100.00 still due');
   await expectAccessible();
-  expect(isWiderThanScreen()).toBe(false);
+  await expect.poll(isWiderThanScreen).toBe(false);
 
   if (size === 'phone') await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabelText('Status').selectOptions('Paid');

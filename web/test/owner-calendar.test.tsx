@@ -124,7 +124,7 @@ test.each([
       })),
     );
     await expectAccessible();
-    expect(isWiderThanScreen()).toBe(false);
+    await expect.poll(isWiderThanScreen).toBe(false);
 
     await block.click();
     await expect.element(changing.getByLabelText('Space')).toBeDisabled();
@@ -145,7 +145,7 @@ test.each([
       await expect.element(block).toBeVisible();
       await expectAccessible();
       await expectOutline();
-      expect(isWiderThanScreen()).toBe(false);
+      await expect.poll(isWiderThanScreen).toBe(false);
     }
     await block.click();
     await changing.getByRole('button', { name: 'Remove block' }).click();

@@ -119,7 +119,7 @@ test.each([
     await page.getByText('Hours', { exact: true }).click();
     const hours = page.getByRole('table', { name: 'Hours booked by week' });
     await expect.element(hours).toBeInTheDocument();
-    expect(isWiderThanScreen()).toBe(false);
+    await expect.poll(isWiderThanScreen).toBe(false);
 
     await tab('Bookings').click();
     await expect.element(page.getByText(acacia.title).first()).toBeVisible();

@@ -83,7 +83,7 @@ test('an owner sets hours and closes days, and each problem shows beside its fie
   await field('Buffer after each booking').fill('1000');
   await field('Shortest booking').fill('60');
   await expectAccessible();
-  expect(isWiderThanScreen()).toBe(false);
+  await expect.poll(isWiderThanScreen).toBe(false);
   await save.click();
   await expect.poll(() => dialog.getByText(new RegExp(tooLong)).elements().length).toBe(2);
   await expect.element(field('Buffer after each booking')).toHaveFocus();
@@ -182,7 +182,7 @@ test('a visitor reads when a space is open, closed and to be booked', async () =
   await expect.element(hours).toMatchTextContent('The shortest booking is 1 hour.');
   await expect.element(hours.getByRole('listitem').first()).toMatchTextContent('Jamhuri Day');
   await expectAccessible();
-  expect(isWiderThanScreen()).toBe(false);
+  await expect.poll(isWiderThanScreen).toBe(false);
 });
 
 test('the calendar that lies below follows the rules that are saved', async () => {

@@ -157,6 +157,19 @@ test.each([
     .not.toBeInTheDocument();
 });
 
+test.each([
+  [null, 'Say first where it goes. You can ask for it a day after.'],
+  [{ ...phone, name: 'differs' as const }, 'M-Pesa knows the place that it goes to by another'],
+  [{ ...phone, counts: false }, 'You can ask for it from Wed 4 Nov 2026, 09:00 on'],
+])('an owner whose money goes to %j reads when they can ask', async (place, sentence) => {
+  theApi().on('GET /api/payouts/destination', one(place) as never);
+  await open();
+  await expect.element(payable).toMatchTextContent(sentence);
+  await expect
+    .element(payable.getByRole('button', { name: 'Ask for it now' }))
+    .not.toBeInTheDocument();
+});
+
 test('whoever has nothing to be paid, or owes, reads what comes of it', async () => {
   const api = theApi();
   const owing = { ...balance, payable: 0, owed: 1_501.2, next_payout_on: null };

@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../lib/dates.ts';
 import type { Destination } from './destinations.api.ts';
 
 type Schedule = Destination['schedule'];
@@ -15,3 +16,12 @@ export const kinds: Record<Destination['kind'], string> = {
   pay_bill: 'A pay-bill',
   bank: 'A bank account',
 };
+
+/** Why nothing can be asked for yet to where it goes. */
+export function whyNotTo(place: Destination | null): string | null {
+  if (!place) return 'Say first where it goes. You can ask for it a day after.';
+  if (place.name === 'differs')
+    return 'M-Pesa knows the place that it goes to by another name. We look at that before more is paid to it.';
+  if (place.counts) return null;
+  return `You can ask for it from ${formatDateTime(place.counts_from)} on, when the place that it goes to counts.`;
+}

@@ -16,12 +16,14 @@ import { askForPayout, type Balance, balanceQuery } from './payouts.api.ts';
 type Props = {
   /** When money of a booking comes, in words: `24 hours after a booking ends`. */
   comes: string;
+  /** Why nothing can be asked for yet to where it goes; null where it can. */
+  notYet: string | null;
   /** What the balance is made of. */
   children: ReactNode;
 };
 
 /** What an owner is to be paid next and when, and what comes, is on its way and was paid. */
-export function BalanceCard({ comes, children }: Props) {
+export function BalanceCard({ comes, notYet, children }: Props) {
   const { data: balance, isError, refetch } = useQuery(balanceQuery);
   if (!balance && isError)
     return <ProblemBanner onRetry={() => refetch()}>Your balance did not load.</ProblemBanner>;
@@ -29,7 +31,7 @@ export function BalanceCard({ comes, children }: Props) {
     <div className={classes.balance}>
       <section className={classes.card} aria-labelledby="balance">
         {balance ? (
-          <Payable balance={balance} comes={comes}>
+          <Payable balance={balance} comes={comes} notYet={notYet}>
             {children}
           </Payable>
         ) : (
@@ -55,7 +57,7 @@ const cardOf = (label: string, caption: string, amount: number | undefined) => (
 
 type PayableProps = Props & { balance: Balance };
 
-function Payable({ balance, comes, children }: PayableProps) {
+function Payable({ balance, comes, notYet, children }: PayableProps) {
   const { payable, owed, next_payout_on } = balance;
   return (
     <>
@@ -82,7 +84,7 @@ function Payable({ balance, comes, children }: PayableProps) {
       {payable > 0 ? (
         <>
           {children}
-          <AskForPayout whyNot={whyNotAsk(balance)} />
+          <AskForPayout whyNot={whyNotAsk(balance) ?? notYet} />
         </>
       ) : (
         <p className="quiet">Nothing to pay out yet. Money comes {comes}.</p>

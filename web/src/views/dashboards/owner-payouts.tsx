@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { commissionQuery } from '../../features/commission/commission.api.ts';
 import { DestinationCard } from '../../features/destinations/destination-card.tsx';
+import { whyNotTo } from '../../features/destinations/destination-words.ts';
+import { destinationQuery } from '../../features/destinations/destinations.api.ts';
 import { EarningList } from '../../features/earnings/earning-list.tsx';
 import { PayableSplit } from '../../features/earnings/payable-split.tsx';
 import { PaperList } from '../../features/papers/paper-list.tsx';
@@ -12,13 +14,14 @@ import classes from './owner-payouts.module.css';
 /** What reaches an owner: how much and when, where it goes, and what of each booking it is made of. */
 export function OwnerPayouts({ phoneNumber }: { phoneNumber: string }) {
   const { data: terms } = useQuery(commissionQuery(undefined));
+  const { data: place } = useQuery(destinationQuery);
   const comes = terms
     ? `${terms.earn_after_hours} hours after a booking ends`
     : 'some time after a booking ends';
   return (
     <div className={classes.payouts}>
       <div className={classes.columns}>
-        <BalanceCard comes={comes}>
+        <BalanceCard comes={comes} notYet={place === undefined ? null : whyNotTo(place)}>
           <PayableSplit />
         </BalanceCard>
         <DestinationCard phoneNumber={phoneNumber}>

@@ -18,6 +18,7 @@ const NAMES = {
   phone: ({ number }) => `Phone 0${number.slice(3, 6)} ${number.slice(6, 9)} ${number.slice(9)}`,
   till: ({ number }) => `Till ${number}`,
   pay_bill: ({ number, account }) => `Pay bill ${number}, account ${account}`,
+  bank: ({ number, account }) => `${account}, account ${number}`,
 };
 const nameOf = (payment) => NAMES[payment.kind](payment);
 
@@ -76,6 +77,20 @@ function itemOf({ amount, from, confirmation_code, received_at, charge }) {
   return item;
 }
 
+/** Gives the bank a file that was downloaded at the desk. */
+async function giveFile({ target }) {
+  const [file] = target.files;
+  if (!file) return;
+  const sent = { method: 'POST', headers: { 'content-type': 'text/csv' }, body: file };
+  const { ok, body } = await call('bank/file', sent);
+  target.value = '';
+  await refresh();
+  outcome.textContent = ok ? '' : body.message;
+  if (ok)
+    announcer.textContent = body.paid === 1 ? 'The bank paid 1.' : `The bank paid ${body.paid}.`;
+}
+
+document.getElementById('bank-file').addEventListener('change', giveFile);
 document.querySelector('.filter').addEventListener('submit', (event) => event.preventDefault());
 to.addEventListener('input', refresh);
 window.addEventListener('focus', refresh);

@@ -6,6 +6,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { b2bRoutes } from './b2b.routes.ts';
 import { b2cRoutes } from './b2c.routes.ts';
 import { balanceRoutes } from './balance.routes.ts';
+import { bankRoutes } from './bank.routes.ts';
+import { createBank } from './bank.ts';
 import { c2bRoutes } from './c2b.routes.ts';
 import { answerDarajaError, DarajaError } from './daraja-errors.ts';
 import { addResponseFaults } from './daraja-faults.ts';
@@ -89,7 +91,9 @@ export function buildSandbox(
   app.register(phoneRoutes, { mpesa });
   app.register(textRoutes, { now: settings.now });
   app.register(taxRegisterRoutes, { now: settings.now });
-  app.register(receivedRoutes, { mpesa });
+  const bank = createBank(settings.now);
+  app.register(bankRoutes, { bank });
+  app.register(receivedRoutes, { mpesa, bank });
   app.register(promptRoutes, { mpesa });
   app.register(simPaymentRoutes, { mpesa });
   app.register(simPastRoutes, { mpesa });

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Bank, BankPayment } from './bank.ts';
 import type { Transaction } from './books.ts';
 import type { Mpesa } from './mpesa.ts';
 import { parseMsisdn } from './msisdn.ts';
@@ -7,18 +8,26 @@ import { nairobiIso } from './nairobi-time.ts';
 
 const filter = z.object({ to: z.string('Give one number.').trim().optional() });
 
-/** What the organisation paid: to phones, tills and pay bills, newest first. */
-export const receivedRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { mpesa }) => {
+/** What the organisation paid: to phones, tills, pay bills and bank accounts, newest first. */
+export const receivedRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa; bank: Bank }> = async (
+  app,
+  { mpesa, bank },
+) => {
   const { ledger, settings } = mpesa;
 
-  app.get('/received/payments', { schema: { querystring: filter } }, async ({ query: { to } }) => ({
-    payments: ledger
+  app.get('/received/payments', { schema: { querystring: filter } }, async ({ query: { to } }) => {
+    const moved = ledger
       .transactions()
       .filter(({ kind }) => kind === 'payout' || kind === 'business')
-      .filter((one) => !to || numberOf(one) === (parseMsisdn(to) ?? to))
-      .toReversed()
-      .map((one) => present(one, settings.merchantName)),
-  }));
+      .map((one) => present(one, settings.merchantName));
+    const banked = bank.payments().map((one) => presentBanked(one, settings.merchantName));
+    return {
+      payments: [...moved, ...banked]
+        .filter(({ number }) => !to || number === to || number === parseMsisdn(to))
+        .toSorted((one, other) => one.received_at.localeCompare(other.received_at))
+        .toReversed(),
+    };
+  });
 };
 
 const numberOf = ({ business, msisdn }: Transaction): string => business ?? msisdn;
@@ -38,5 +47,17 @@ const present = (one: Transaction, from: string) => ({
   amount: one.amountCents / 100,
   /** The sender pays it; nothing is taken off the amount. */
   charge: one.chargeCents / 100,
+  received_at: nairobiIso(one.at),
+});
+
+const presentBanked = (one: BankPayment, from: string) => ({
+  confirmation_code: one.bankReference,
+  kind: 'bank',
+  number: one.account,
+  account: one.bank,
+  name: one.name,
+  from,
+  amount: one.amountCents / 100,
+  charge: 0,
   received_at: nairobiIso(one.at),
 });

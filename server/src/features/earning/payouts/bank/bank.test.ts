@@ -1,4 +1,5 @@
 // Payouts to bank accounts: in one file of a batch, closed by the bank's statement, and never twice.
+import { startSandbox } from '@nafasi/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendFile } from '#channels/statements/statements.factory.ts';
@@ -143,6 +144,23 @@ describe('a line', () => {
     expect(await balanceOf(owner)).toMatchObject({ payable: 14_595, paid_out: 0 });
     await proveSums(world);
   });
+});
+
+test('the sandbox’s bank pays a file that it is given, and its statement closes the line', async () => {
+  const sandbox = await startSandbox({
+    ...{ host: '127.0.0.1', port: 0, shortCode: '247247', merchantName: 'NAFASI', logger: false },
+    ...{ consumerKey: 'key', consumerSecret: 'secret', now: () => world.clock.now() },
+  });
+  const { owner, batchId, line } = await filed();
+  const headers = { 'content-type': 'text/csv' };
+  const sent = { method: 'POST', headers, body: (await fileOf(batchId)).body };
+  expect(await (await fetch(`${sandbox.url}/bank/file`, sent)).json()).toEqual({ paid: 1 });
+  const statement = await (await fetch(`${sandbox.url}/bank/statement.csv`)).text();
+  await sandbox.close();
+  const read = await sendFile(admins[0], '/api/bank_statements', statement);
+  expect(read.body.data).toMatchObject({ closed: 1, problems: [], open: 0 });
+  expect((await lineOf({ batchId })).id).toBe(line.id);
+  expect(await balanceOf(owner)).toMatchObject({ on_the_way: 0, paid_out: 14_595 });
 });
 
 describe('the bank’s statement', () => {

@@ -2,11 +2,11 @@
 import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig } from 'vite';
 import { defineProject } from 'vitest/config';
+import { CHROMIUM_ARGUMENTS } from '../../scripts/ensure-chromium.ts';
 import app from '../vite.config.ts';
 
 // biome-ignore lint/style/noProcessEnv: the one place where the environment comes in.
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
 export default mergeConfig(
   app,
@@ -30,7 +30,7 @@ export default mergeConfig(
         headless: true,
         screenshotFailures: false,
         provider: playwright({
-          launchOptions: { executablePath, args },
+          launchOptions: { executablePath, args: CHROMIUM_ARGUMENTS },
           contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
           actionTimeout: 60_000,
         }),

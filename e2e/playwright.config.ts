@@ -1,5 +1,6 @@
 import '../scripts/tests-in-memory.ts';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from '../scripts/ensure-chromium.ts';
 
 // Generous limits: a slow, busy machine must not fail a test.
 export default defineConfig({
@@ -18,16 +19,8 @@ export default defineConfig({
     // Recording every test for the one that fails takes a fifth of the time. Use --trace on when one does.
     trace: 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+      args: CHROMIUM_ARGUMENTS,
     },
   },
   projects: [

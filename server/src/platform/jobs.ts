@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db, Tx } from './db/database.ts';
+import { UNAWAITED } from './db/preparing-client.ts';
 import type { Log } from './log.ts';
 import { isOverWithin } from './patience.ts';
 
@@ -112,11 +113,11 @@ export function queueIn(
       }
     },
     async add<Data extends object>(tx: Tx, task: Task<Data>, data: Data) {
-      await boss.send(task.name, data, { db: executorOf(tx) });
+      await boss.send(task.name, data, { db: senderOf(tx) });
     },
     async addAll<Data extends object>(tx: Tx, task: Task<Data>, all: readonly Data[]) {
       const jobs = all.map((data) => ({ data }));
-      if (jobs.length > 0) await boss.insert(task.name, jobs, { db: executorOf(tx) });
+      if (jobs.length > 0) await boss.insert(task.name, jobs, { db: senderOf(tx) });
     },
     /** Starts to work: on a job in one process at a time, however many there are. */
     async work(log: Log, jobs: readonly Job[], tasks: readonly TaskWork[]) {
@@ -227,4 +228,10 @@ export const executorOf = (db: Db) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
     rows: [...(await db.executeQuery(CompiledQuery.raw(text, values))).rows],
   }),
+});
+
+/** The same for what nobody waits for: the ids that the library makes of the answer are of no use to us. */
+const senderOf = (tx: Tx) => ({
+  executeSql: (text: string, values?: unknown[]) =>
+    executorOf(tx).executeSql(`${UNAWAITED} ${text}`, values),
 });

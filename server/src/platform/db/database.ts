@@ -44,7 +44,7 @@ export function openDatabase(
     max: most,
     connectionTimeoutMillis: 10_000,
     application_name: 'nafasi',
-    Client: isPreparing ? PreparingClient : pg.Client,
+    ...(isPreparing ? { Client: PreparingClient, pipeline: true } : {}),
     ...(isPooled ? {} : LIMITS),
     ...patience,
   });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDatabase } from '#test/database.ts';
 import { openDatabase } from './database.ts';
-import { allValues, onlyValue } from './rows.ts';
+import { allRows, allValues, execute, onlyValue } from './rows.ts';
+import { brokenConstraint, inTransaction } from './transaction.ts';
 
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 beforeAll(async () => {
@@ -35,4 +36,69 @@ test('a pooler that does not know names gets none', async () => {
 
 test('a statement about words is planned for its words', async () => {
   expect(await prepared(true, '2 /* like holding($1) */')).toEqual([]);
+});
+
+describe('a statement that is not waited for', () => {
+  const opened = () => openDatabase(database.url, () => undefined, 1);
+  let db: ReturnType<typeof opened>;
+  beforeAll(async () => {
+    db = opened();
+    await execute(
+      db,
+    )`create table numbers (number int constraint numbers_even check (number % 2 = 0))`;
+  });
+  afterAll(() => db.destroy());
+  const kept = () => allValues<number>(db)`select number from numbers order by number`;
+
+  test('is done before the next one, and with its transaction', async () => {
+    const seen = await inTransaction(db, async (tx) => {
+      await execute(tx)`insert into numbers values (${2})`;
+      await execute(tx)`insert into numbers values (${4})`;
+      return allValues<number>(tx)`select number from numbers order by number`;
+    });
+    expect([seen, await kept()]).toEqual([
+      [2, 4],
+      [2, 4],
+    ]);
+    const undone = inTransaction(db, async (tx) => {
+      await execute(tx)`insert into numbers values (${6})`;
+      throw new Error('not after all');
+    });
+    await expect(undone).rejects.toThrow('not after all');
+    expect(await kept()).toEqual([2, 4]);
+  });
+
+  test.each([
+    ['the next statement', allRows],
+    ['the commit', () => async () => undefined],
+  ] as const)('fails %s with its own error, and nothing of it stays', async (_, next) => {
+    let reached = 0;
+    const failed = inTransaction(db, async (tx) => {
+      await execute(tx)`insert into numbers values (${8})`;
+      await execute(tx)`insert into numbers values (${9})`;
+      reached += 1;
+      await next(tx)`select 1`;
+    });
+    expect(brokenConstraint(await failed.catch((error: unknown) => error))).toBe('numbers_even');
+    expect([reached, await kept()]).toEqual([1, [2, 4]]);
+    // The connection, which is the only one, is as good as before.
+    await inTransaction(db, (tx) => execute(tx)`delete from numbers where number > ${4}`);
+  });
+
+  test('fails no rollback', async () => {
+    const given = inTransaction(db, async (tx) => {
+      await execute(tx)`insert into numbers values (${9})`;
+      throw new Error('for another reason');
+    });
+    await expect(given).rejects.toThrow('for another reason');
+    expect(await kept()).toEqual([2, 4]);
+  });
+
+  test('of a connection that is gone fails what it was to begin', async () => {
+    const away = openDatabase('postgres://127.0.0.1:1/none', () => undefined, 1);
+    await expect(inTransaction(away, (tx) => execute(tx)`select ${1}::int`)).rejects.toMatchObject({
+      code: 'ECONNREFUSED',
+    });
+    await away.destroy();
+  });
 });

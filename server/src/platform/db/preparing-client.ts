@@ -32,17 +32,44 @@ function namedOf(text: string): Named | undefined {
   return given;
 }
 
+/** Begins a statement whose answer is not waited for; see `PreparingClient`. */
+export const UNAWAITED = '/* unawaited */';
+const NOTHING = { command: '', rowCount: null, rows: [] };
+
 /**
  * A connection that prepares each statement with values once and then runs it by name: PostgreSQL parses it
  * once a connection, and plans it anew only where a plan for all values would be worse.
+ *
+ * What begins a transaction, and a statement in it that says so, is sent and not waited for: the next statement follows on its
+ * heels, and fails with what that one failed with. A COMMIT answers once all before it have been answered: after one that failed
+ * PostgreSQL rolls back, whatever is asked of it. Its pool opens it with `pipeline`.
  */
 export class PreparingClient extends pg.Client {
+  #unawaited: Promise<unknown>[] = [];
+
   // What pg's overloads have in common: a text with its values, or anything else.
   override query(...call: [text: unknown, values?: unknown, ...rest: unknown[]]): never {
+    return this.#inOrder(call[0], this.#send(...call)) as never;
+  }
+
+  #send(...call: [text: unknown, values?: unknown, ...rest: unknown[]]): unknown {
     const [text, values, ...rest] = call;
     const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const known = hasValues ? namedOf(text) : undefined;
-    const query = super.query as (...call: unknown[]) => never;
+    const query = super.query as (...call: unknown[]) => unknown;
     return known ? query.call(this, { ...known, values }, ...rest) : query.apply(this, call);
+  }
+
+  #inOrder(text: unknown, answer: unknown): unknown {
+    if (typeof text !== 'string' || !(answer instanceof Promise)) return answer;
+    if (text === 'begin' || text.startsWith(UNAWAITED)) {
+      // An error is told by the statement that comes after it.
+      answer.catch(() => undefined);
+      this.#unawaited.push(answer);
+      return Promise.resolve(NOTHING);
+    }
+    const before = this.#unawaited.splice(0);
+    if (before.length === 0 || text === 'rollback') return answer;
+    return Promise.all([answer, ...before]).then(([result]) => result);
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { UNAWAITED } from './preparing-client.ts';
 
 type Template = [text: TemplateStringsArray, ...parts: unknown[]];
 
@@ -48,9 +49,16 @@ export const onlyValue =
   async (...statement: Template): Promise<Value> =>
     Object.values(await onlyRow<Record<string, Value>>(db)(...statement))[0] as Value;
 
-/** Runs a statement for what it changes. */
+/**
+ * Runs a statement for what it changes or locks. In a transaction its answer is not waited for: it has been done once the next
+ * statement is answered, and if it fails, the next one or the commit throws its error. An error that is to be caught at once
+ * needs one of the functions above.
+ */
 export const execute =
   (db: Db) =>
   async (...statement: Template): Promise<void> => {
-    await allRows(db)(...statement);
+    const told = db.isTransaction
+      ? sql`${sql.raw(UNAWAITED)} ${sql(...statement)}`
+      : sql(...statement);
+    await told.execute(db);
   };

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db/database.ts';
-import { execute, firstRow } from '#platform/db/rows.ts';
+import { allRows, execute, firstRow } from '#platform/db/rows.ts';
 import { brokenConstraint } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { withNairobiTimes } from '#platform/time.ts';
@@ -26,7 +26,7 @@ export async function writeTaxDetails(
   now: Date,
 ): Promise<void> {
   try {
-    await execute(tx)`
+    await allRows(tx)`
       insert into tax_details (user_id, kra_pin, is_vat_registered, is_resident, changed_at)
       values (${userId}, ${kra_pin}, ${is_vat_registered}, ${is_resident}, ${now})
       on conflict (user_id) do update set kra_pin = excluded.kra_pin, is_resident = excluded.is_resident,

@@ -193,7 +193,7 @@ export const listenersOf = (platform: Platform): Listener[] => [
   ...repayingListeners(),
   ...earningListeners(),
   ...destinationListeners(),
-  ...payoutListeners(),
+  ...payoutListeners(platform),
   ...paperListeners(platform),
   ...reviewListeners(),
   ...favouriteListeners(),

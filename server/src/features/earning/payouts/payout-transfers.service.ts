@@ -36,6 +36,7 @@ import {
   setPaid,
   setPaidSoFar,
 } from './payouts.queries.ts';
+import { problemOfResult } from './payouts.rules.ts';
 
 export const payoutTransfers = (platform: Platform): Transfers => ({ platform, subject: payouts });
 
@@ -95,7 +96,7 @@ const payouts: TransferSubject = {
     async failed(tx, transferId, { by, resultCode, reason, at }) {
       const payout = await lockPayoutOf(tx, transferId);
       await endSending(tx, payout.sending_id, { state: 'failed', resultCode, now: at });
-      await settle(tx, payout, at);
+      await settle(tx, payout, at, problemOfResult(resultCode));
       const detail = { code: resultCode, reason };
       await happened(tx, payoutFailed, { about: payout.id, by, at, detail });
     },
@@ -117,7 +118,6 @@ async function lockPayoutOf(tx: Tx, transferId: number) {
   return readPayoutOf(tx, transferId);
 }
 
-const NOTHING_SENT = 'M-Pesa did not send it. It is part of the next payout.';
 const TAKEN_BACK = 'It was taken back after it had arrived. It is part of the next payout.';
 
 /** Ends a sending that was approved and that nobody has begun: its money is payable again. */
@@ -146,7 +146,7 @@ export async function settle(
   tx: Tx,
   { id, state }: { id: number; state: string },
   now: Date,
-  unsent = NOTHING_SENT,
+  unsent = problemOfResult(null),
 ): Promise<void> {
   const sendings = await readSendings(tx, id);
   const is = (one: string) => sendings.some((sending) => sending.state === one);

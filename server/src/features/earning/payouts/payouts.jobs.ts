@@ -7,6 +7,7 @@ import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
 import type { EvidenceOf } from '#platform/payment-channel.ts';
 import type { Platform } from '#platform/platform.ts';
 import { gatherScheduled } from './batches.service.ts';
+import { mailPayoutEnded, payoutEndedTask } from './payout-mails.service.ts';
 import { payoutTransfers } from './payout-transfers.service.ts';
 import { proveLargePayouts, sendPayouts, sendPayoutsTask } from './send-payouts.service.ts';
 
@@ -29,6 +30,7 @@ export const payoutJobs = (platform: Platform): Job[] => {
 
 export const payoutTasks = (platform: Platform): TaskWork[] => [
   workOn(sendPayoutsTask, () => sendPayouts(platform)),
+  workOn(payoutEndedTask, (ended) => mailPayoutEnded(platform, ended)),
 ];
 
 /** Takes the result of a payout that was sent. */

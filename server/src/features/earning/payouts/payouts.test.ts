@@ -29,6 +29,8 @@ const balanceOf = async (owner: Person) => {
 const payoutsOf = async (owner: Person) => (await owner.call('GET', '/api/payouts')).body.data;
 const earningStates = async (owner: Person) =>
   (await owner.call('GET', '/api/earnings')).body.data.map(({ state }: { state: string }) => state);
+const mailsOfPayouts = (owner: Person) =>
+  world.outbox.filter(({ to, text }) => to === owner.email && text.includes('Payout PO-'));
 const sendingsTo = () => world.mpesa.requests.sendToPhone.length;
 /** So that the net is 14,595 less some cents. */
 const GIVEN_BACK = 33.33;
@@ -114,6 +116,40 @@ describe('a payout', () => {
     await arrive(world);
     expect(await balanceOf(owner)).toMatchObject({ payable: 0, paid_out: 14_595 });
     await proveSums(world);
+  });
+
+  test('is told of to its owner by mail: that it failed and why, then that it arrived', async () => {
+    const { owner } = await payable(world);
+    await payAll(world, admins);
+    await fail(world, '2040');
+    await world.processQueue();
+    await payAll(world, admins);
+    const code = await arrive(world);
+    await world.processQueue();
+    await world.processQueue();
+    const mails = mailsOfPayouts(owner);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'A payout of Ksh 14,595 did not reach you',
+      'You were paid Ksh 14,595',
+    ]);
+    expect(mails[0]?.text).toContain('M-Pesa does not know this destination');
+    expect(mails[1]?.text).toContain('Ksh 14,595 went to M-Pesa 0712 ••• 678.');
+    expect(mails[1]?.text).toContain(code);
+  });
+
+  test('that ended otherwise before its mail went out is told of as it ended', async () => {
+    const { owner } = await payable(world);
+    await payAll(world, admins);
+    const replies = lastReplies(world);
+    await fail(world, '1');
+    expect(await payoutsOf(owner)).toMatchObject([
+      { problem: 'M-Pesa did not send it. It is part of the next payout.' },
+    ]);
+    const arrived = sentToPhone({ phone: replies.sent.phone, shillings: 14_595 }, newTransfer());
+    await tell(world, replies.result, arrived);
+    await world.processQueue();
+    const mails = mailsOfPayouts(owner);
+    expect(mails.map(({ subject }) => subject)).toEqual(['You were paid Ksh 14,595']);
   });
 
   test('of which nobody can say what became stays on the way, until M-Pesa says', async () => {

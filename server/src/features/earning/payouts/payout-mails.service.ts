@@ -1,0 +1,55 @@
+// An owner is told by mail what became of a payout: that it was paid, with M-Pesa's codes, or why it was not.
+import { z } from 'zod';
+import { findUser } from '#people/accounts/accounts.queries.ts';
+import { writeMail } from '#platform/letter.ts';
+import { formatShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
+import { PAYOUT_STATES } from './payouts.rules.ts';
+import { findShown, type ShownPayout } from './read-payouts.queries.ts';
+
+export const payoutEndedTask = {
+  name: 'mail-payout-ended',
+  data: z.object({ payout_id: z.number(), owner_id: z.number(), state: z.enum(PAYOUT_STATES) }),
+};
+type Ended = z.output<typeof payoutEndedTask.data>;
+
+/** Nothing, if the owner has gone, or it ended otherwise since: they are told of that by another mail. */
+export async function mailPayoutEnded(platform: Platform, ended: Ended): Promise<void> {
+  const { payout_id, owner_id: ownerId, state } = ended;
+  const payout = await findShown(platform.db, { ownerId }, payout_id);
+  const owner = await findUser(platform.db, ownerId);
+  if (!payout || !owner || payout.state !== state) return;
+  await platform.sendMail(
+    writeMail({
+      to: owner.email,
+      name: owner.first_name,
+      ...(state === 'done' ? paid(payout) : unpaid(payout)),
+      link: {
+        label: 'See my payouts',
+        url: `${platform.url}/owner-dashboard?tab=payouts`,
+      },
+      closing: [`Payout ${payout.number}. Questions go to ${platform.config.mail.support}.`],
+    }),
+  );
+}
+
+function paid({ paid: amount, destination, sendings }: ShownPayout) {
+  const codes = sendings.flatMap(({ transfer_code }) => transfer_code ?? []);
+  return {
+    subject: `You were paid ${formatShillings(amount)}`,
+    paragraphs: [
+      `${formatShillings(amount)} went to ${destination}.`,
+      ...(codes.length > 0
+        ? [`M-Pesa’s ${codes.length > 1 ? 'codes are' : 'code is'} ${codes.join(', ')}.`]
+        : []),
+    ],
+  };
+}
+
+const unpaid = ({ amount, destination, problem }: ShownPayout) => ({
+  subject: `A payout of ${formatShillings(amount)} did not reach you`,
+  paragraphs: [
+    `${formatShillings(amount)} was to go to ${destination}.`,
+    ...(problem ? [problem] : []),
+  ],
+});

@@ -7749,11 +7749,13 @@ export interface paths {
                                 can_approve: boolean;
                                 sums: {
                                     bookings: number;
+                                    owners: number;
                                     gross: number;
                                     commission: number;
                                     vat: number;
                                     withholding: number;
                                     net: number;
+                                    amount: number;
                                 };
                                 doubts: {
                                     payout_id: number;

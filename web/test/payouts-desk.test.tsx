@@ -27,8 +27,8 @@ const approved: Batch = {
   ...{ under_way: 2, approvals_missing: 0, can_approve: false },
 };
 const sums: OpenBatch['sums'] = {
-  ...{ bookings: 6, gross: 48_100, commission: 4_810, vat: 769.6 },
-  ...{ withholding: 2_405, net: 40_115.4 },
+  ...{ bookings: 6, owners: 2, gross: 48_100, commission: 4_810, vat: 769.6 },
+  ...{ withholding: 2_405, net: 40_115.4, amount: 40_115 },
 };
 const held: Held[] = [
   {
@@ -331,7 +331,18 @@ test('a batch is cancelled with a reason, and an address of none says so', async
   const cancelled_at = '2026-11-27T09:00:00+03:00';
   api.on('POST /api/payout_batches/{id}/cancel', () => {
     const gone = { ...waiting, state: 'cancelled' as const, cancelled_at, amount: 0, owners: 0 };
-    const none = { bookings: 0, gross: 0, commission: 0, vat: 0, withholding: 0, net: 0 };
+    const none = {
+      ...{
+        bookings: 0,
+        owners: 0,
+        gross: 0,
+        commission: 0,
+        vat: 0,
+        withholding: 0,
+        net: 0,
+        amount: 0,
+      },
+    };
     keep({ ...gone, cancel_reason: 'A wrong day.', can_approve: false }, [], { sums: none });
     return one(gone);
   });

@@ -100,11 +100,14 @@ const doubt = z.object({
 /** What its payouts are of, those taken out and those that failed left out. */
 const sums = z.object({
   bookings: z.number().int(),
+  owners: z.number().int(),
   gross: z.number(),
   commission: z.number(),
   vat: z.number(),
   withholding: z.number(),
   net: z.number(),
+  /** What of it goes out, in whole shillings and with the cents that were carried. */
+  amount: z.number(),
 });
 
 export const getBatch = endpoint('GET /api/payout_batches/:id', {

@@ -106,7 +106,17 @@ describe('a payout', () => {
   test('that failed frees what it was of, which the next one pays', async () => {
     const { owner } = await payable(world);
     await payAll(world, admins);
+    const [{ id }] = (await admins[0].call('GET', '/api/payout_batches')).body.data;
+    const sumsOfBatch = async () =>
+      (await admins[0].call('GET', `/api/payout_batches/${id}`)).body.data.sums;
+    expect(await sumsOfBatch()).toMatchObject({
+      bookings: 1,
+      owners: 1,
+      net: 14_595,
+      amount: 14_595,
+    });
     await fail(world);
+    expect(await sumsOfBatch()).toMatchObject({ bookings: 0, owners: 0, net: 0, amount: 0 });
     expect(await earningStates(owner)).toEqual(['payable']);
     expect(await balanceOf(owner)).toMatchObject({ payable: 14_595, on_the_way: 0 });
     expect(await payoutsOf(owner)).toMatchObject([

@@ -73,21 +73,34 @@ export async function readBatchFor(platform: Platform, caller: Caller, batchId: 
   return presentFor(platform, caller)(row);
 }
 
-type Sums = Record<`${'gross' | 'commission' | 'vat' | 'withholding' | 'net'}_cents`, number>;
+type Sums = Record<
+  | `${'gross' | 'commission' | 'vat' | 'withholding' | 'net' | 'amount'}_cents`
+  | 'bookings'
+  | 'owners',
+  number
+>;
 
 /** What the payouts of a batch come to, those left out whose parts are payable again. */
 export async function readSums(db: Db, batchId: number) {
-  const sums = await onlyRow<Sums & { bookings: number }>(db)`
-    select ${sumsOfParts}, coalesce(sum(earned_parts.net_cents), 0)::bigint as net_cents
-    from payouts, ${partsWithPrices}
-    where payouts.batch_id = ${batchId} and earned_parts.payout_id = payouts.id`;
+  const sums = await onlyRow<Sums>(db)`
+    select of_parts.*, standing.*
+    from (
+      select ${sumsOfParts}, coalesce(sum(earned_parts.net_cents), 0)::bigint as net_cents
+      from payouts, ${partsWithPrices}
+      where payouts.batch_id = ${batchId} and earned_parts.payout_id = payouts.id) as of_parts,
+    (
+      select count(*) as owners, coalesce(sum(amount_cents), 0)::bigint as amount_cents
+      from payouts
+      where payouts.batch_id = ${batchId} and state not in ('cancelled', 'failed', 'reversed')) as standing`;
   return {
     bookings: sums.bookings,
+    owners: sums.owners,
     gross: toShillings(sums.gross_cents),
     commission: toShillings(sums.commission_cents),
     vat: toShillings(sums.vat_cents),
     withholding: toShillings(sums.withholding_cents),
     net: toShillings(sums.net_cents),
+    amount: toShillings(sums.amount_cents),
   };
 }
 

@@ -4,14 +4,14 @@ import classes from './batch-sums.module.css';
 import type { OpenBatch } from './batches.api.ts';
 
 /** What a batch is of, from the prices of bookings to what leaves. */
-export function BatchSums({ batch: { sums, owners, amount } }: { batch: OpenBatch }) {
+export function BatchSums({ sums }: Pick<OpenBatch, 'sums'>) {
   const cells = [
     ['Gross', plural(sums.bookings, 'booking'), formatFigure(sums.gross)],
     ['Commission', 'What Nafasi keeps', formatTaken(sums.commission)],
     ['VAT', 'On the commission', formatTaken(sums.vat)],
     ['Withholding', 'To KRA', formatTaken(sums.withholding)],
-    ['Net', plural(owners, 'owner'), formatFigure(sums.net)],
-    ['Goes out', 'In whole shillings', formatFigure(amount)],
+    ['Net', plural(sums.owners, 'owner'), formatFigure(sums.net)],
+    ['Goes out', 'In whole shillings', formatFigure(sums.amount)],
   ] as const;
   return (
     <dl className={classes.sums} aria-label="What the batch comes to">

@@ -45,7 +45,7 @@ export function BatchView({ id, books }: Props) {
           <div className={classes.columns}>
             <div className={classes.main}>
               <ExceptionsOfBatch batch={batch} />
-              {batch.sums.bookings > 0 && <BatchSums batch={batch} />}
+              {batch.sums.bookings > 0 && <BatchSums sums={batch.sums} />}
             </div>
             <ApprovalCard batch={batch} books={books} />
           </div>

@@ -75,6 +75,8 @@ test('it lists bookings and what they were adjusted by, and adds up to what was 
 test('of one that failed it says so, and lists no booking: those are in the next one', async () => {
   const { payout } = await paidOnce(fail);
   const { notice, tables } = await statementPaper(world, payout.id);
-  expect(notice).toMatch(/^Nothing was paid by this payout\. M-Pesa does not know this destination/);
+  expect(notice).toMatch(
+    /^Nothing was paid by this payout\. M-Pesa does not know this destination/,
+  );
   expect(tables.map(({ title }) => title)).toEqual(['This payout', 'Sent']);
 });

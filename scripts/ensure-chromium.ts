@@ -19,8 +19,9 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Of a network it knows nothing about the shell believes the worst, and loads pictures from twice as far.
-  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
+  // Of a network it knows nothing about the shell believes the worst, and loads pictures from twice as far. It has no mouse,
+  // unless it is told so; a phone is said by the tests.
+  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250,primaryPointerType=4,availablePointerTypes=4,primaryHoverType=2,availableHoverTypes=2',
   // Letters as wide as on a screen.
   '--font-render-hinting=none',
 ];

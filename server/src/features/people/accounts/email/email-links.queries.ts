@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db/database.ts';
-import { anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
+import { allRows, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import { emailTakenOr } from '../accounts.queries.ts';
 
 export type NewLink = {
@@ -58,7 +58,7 @@ export const setEmailProved = (tx: Tx, userId: number, now: Date) => execute(tx)
 /** The new address takes the place of the old one, unless another account has it by now. */
 export async function takeNewEmail(tx: Tx, userId: number, now: Date): Promise<void> {
   try {
-    await execute(tx)`
+    await allRows(tx)`
       update users set email = new_email, new_email = null, email_proved_at = ${now} where id = ${userId}`;
   } catch (error) {
     throw emailTakenOr(error, 'Another account has this address by now. Nothing was changed.');

@@ -11,7 +11,7 @@ import { builtWebApp } from './built-web-app.ts';
 
 const STANDARD_OUTPUT = 1;
 const WRITES =
-  /^\s*(?:with .*?)?\b(?:insert into|update|delete from)\s+(\w*(?:payout|transfer|earned_part|approval|callback|destination)\w*)/is;
+  /^\s*(?:\/\*.*?\*\/)?\s*(?:with .*?)?\b(?:insert into|update|delete from)\s+(\w*(?:payout|transfer|earned_part|approval|callback|destination)\w*)/is;
 
 // The queue looks for work every two seconds; here it is done when it is told.
 const jobs = new Map<string, (batch: unknown[]) => Promise<unknown>>();

@@ -5,6 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#platform/db/database.ts';
+import { PreparingClient } from '#platform/db/preparing-client.ts';
 import type { Mpesa } from '#platform/mpesa.ts';
 import { isAtLength } from './rounds.ts';
 
@@ -41,7 +42,10 @@ export function mortal() {
 
   /** A database whose connections break off when the process dies: what was not committed is undone. */
   const open = (url: string): Db => {
-    const pool = new pg.Pool({ connectionString: url, max: 10, lock_timeout: 8_000 });
+    const pool = new pg.Pool({
+      ...{ connectionString: url, max: 10, lock_timeout: 8_000 },
+      ...{ Client: PreparingClient, pipeline: true },
+    });
     pool.on('error', () => undefined);
     pool.on('connect', (client) => {
       const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } })

@@ -44,7 +44,8 @@ export function openDatabase(
     max: most,
     connectionTimeoutMillis: 10_000,
     application_name: 'nafasi',
-    ...(isPreparing ? { Client: PreparingClient, pipeline: true } : {}),
+    // A pooler takes a name for known whose statement the server refused, as it does all after one that failed.
+    ...(isPreparing ? { Client: PreparingClient, pipeline: !isPooled } : {}),
     ...(isPooled ? {} : LIMITS),
     ...patience,
   });

@@ -85,6 +85,18 @@ describe('a statement that is not waited for', () => {
     await inTransaction(db, (tx) => execute(tx)`delete from numbers where number > ${4}`);
   });
 
+  test('that could not be written fails the commit too', async () => {
+    const circular: Record<string, unknown> = {};
+    circular.itself = circular;
+    const failed = inTransaction(db, async (tx) => {
+      await execute(tx)`insert into numbers values (${8})`;
+      await execute(tx)`insert into numbers select 10 where ${circular}::jsonb is not null`;
+    });
+    await expect(failed).rejects.toThrow('circular');
+    expect(await kept()).toEqual([2, 4]);
+    await inTransaction(db, (tx) => execute(tx)`delete from numbers where number > ${4}`);
+  });
+
   test('fails no rollback', async () => {
     const given = inTransaction(db, async (tx) => {
       await execute(tx)`insert into numbers values (${9})`;

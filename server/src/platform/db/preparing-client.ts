@@ -40,16 +40,20 @@ const NOTHING = { command: '', rowCount: null, rows: [] };
  * A connection that prepares each statement with values once and then runs it by name: PostgreSQL parses it
  * once a connection, and plans it anew only where a plan for all values would be worse.
  *
- * What begins a transaction, and a statement in it that says so, is sent and not waited for: the next statement follows on its
- * heels, and fails with what that one failed with. A COMMIT answers once all before it have been answered: after one that failed
- * PostgreSQL rolls back, whatever is asked of it. Its pool opens it with `pipeline`.
+ * Where its pool opens it with `pipeline`, what begins a transaction, and a statement in it that says so, is sent and not waited
+ * for: the next statement follows on its heels, and fails with what that one failed with. A COMMIT answers once all before it have
+ * been answered: after one that PostgreSQL refused it rolls back, whatever is asked of it.
  */
 export class PreparingClient extends pg.Client {
   #unawaited: Promise<unknown>[] = [];
+  #failure: { error: unknown } | undefined;
 
   // What pg's overloads have in common: a text with its values, or anything else.
   override query(...call: [text: unknown, values?: unknown, ...rest: unknown[]]): never {
-    return this.#inOrder(call[0], this.#send(...call)) as never;
+    const [text] = call;
+    // One that failed on its way, as its values cannot be written, is none of PostgreSQL's: nothing may be committed after it.
+    if (text === 'commit' && this.#failure) return Promise.reject(this.#failure.error) as never;
+    return this.#inOrder(text, this.#send(...call)) as never;
   }
 
   #send(...call: [text: unknown, values?: unknown, ...rest: unknown[]]): unknown {
@@ -61,14 +65,17 @@ export class PreparingClient extends pg.Client {
   }
 
   #inOrder(text: unknown, answer: unknown): unknown {
-    if (typeof text !== 'string' || !(answer instanceof Promise)) return answer;
+    if (!this.pipeline || typeof text !== 'string' || !(answer instanceof Promise)) return answer;
     if (text === 'begin' || text.startsWith(UNAWAITED)) {
       // An error is told by the statement that comes after it.
-      answer.catch(() => undefined);
+      answer.catch((error: unknown) => {
+        this.#failure ??= { error };
+      });
       this.#unawaited.push(answer);
       return Promise.resolve(NOTHING);
     }
     const before = this.#unawaited.splice(0);
+    if (text === 'rollback') this.#failure = undefined;
     if (before.length === 0 || text === 'rollback') return answer;
     return Promise.all([answer, ...before]).then(([result]) => result);
   }

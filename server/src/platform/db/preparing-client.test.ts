@@ -97,6 +97,20 @@ describe('a statement that is not waited for', () => {
     await inTransaction(db, (tx) => execute(tx)`delete from numbers where number > ${4}`);
   });
 
+  test('fails its own transaction alone, however many follow it there', async () => {
+    for (let nth = 0; nth < 20; nth += 1) {
+      const failed = inTransaction(db, async (tx) => {
+        await execute(tx)`insert into numbers values (${9})`;
+        await execute(tx)`insert into numbers values (${12})`;
+        await execute(tx)`insert into numbers values (${14})`;
+      });
+      expect(brokenConstraint(await failed.catch((error: unknown) => error))).toBe('numbers_even');
+      await inTransaction(db, (tx) => execute(tx)`insert into numbers values (${16})`);
+      expect(await kept()).toEqual([2, 4, 16]);
+      await inTransaction(db, (tx) => execute(tx)`delete from numbers where number > ${4}`);
+    }
+  });
+
   test('fails no rollback', async () => {
     const given = inTransaction(db, async (tx) => {
       await execute(tx)`insert into numbers values (${9})`;

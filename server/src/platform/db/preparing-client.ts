@@ -66,6 +66,8 @@ export class PreparingClient extends pg.Client {
 
   #inOrder(text: unknown, answer: unknown): unknown {
     if (!this.pipeline || typeof text !== 'string' || !(answer instanceof Promise)) return answer;
+    // All of the transaction before has been answered by now.
+    if (text === 'begin') this.#failure = undefined;
     if (text === 'begin' || text.startsWith(UNAWAITED)) {
       // An error is told by the statement that comes after it.
       answer.catch((error: unknown) => {
@@ -75,7 +77,6 @@ export class PreparingClient extends pg.Client {
       return Promise.resolve(NOTHING);
     }
     const before = this.#unawaited.splice(0);
-    if (text === 'rollback') this.#failure = undefined;
     if (before.length === 0 || text === 'rollback') return answer;
     return Promise.all([answer, ...before]).then(([result]) => result);
   }

@@ -4,7 +4,7 @@ import { findUser } from '#people/accounts/accounts.queries.ts';
 import { writeMail } from '#platform/letter.ts';
 import { formatShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
-import { PAYOUT_STATES } from './payouts.rules.ts';
+import { PART_OF_NEXT, PAYOUT_STATES } from './payouts.rules.ts';
 import { findShown, type ShownPayout } from './read-payouts.queries.ts';
 
 export const payoutEndedTask = {
@@ -33,15 +33,18 @@ export async function mailPayoutEnded(platform: Platform, ended: Ended): Promise
   );
 }
 
-function paid({ paid: amount, destination, sendings }: ShownPayout) {
-  const codes = sendings.flatMap(({ transfer_code }) => transfer_code ?? []);
+function paid({ amount, paid: arrived, destination, sendings }: ShownPayout) {
+  const codes = sendings.flatMap(({ state, transfer_code }) =>
+    state === 'done' && transfer_code ? [transfer_code] : [],
+  );
+  const told = `M-Pesa’s ${codes.length > 1 ? 'codes are' : 'code is'} ${codes.join(', ')}.`;
+  const rest = `${formatShillings(amount - arrived)} did not arrive. ${PART_OF_NEXT}`;
   return {
-    subject: `You were paid ${formatShillings(amount)}`,
+    subject: `You were paid ${formatShillings(arrived)}`,
     paragraphs: [
-      `${formatShillings(amount)} went to ${destination}.`,
-      ...(codes.length > 0
-        ? [`M-Pesa’s ${codes.length > 1 ? 'codes are' : 'code is'} ${codes.join(', ')}.`]
-        : []),
+      `${formatShillings(arrived)} went to ${destination}.`,
+      ...(codes.length > 0 ? [told] : []),
+      ...(arrived < amount ? [rest] : []),
     ],
   };
 }

@@ -48,12 +48,15 @@ export const PROBLEMS = {
 } as const;
 export type Problem = keyof typeof PROBLEMS;
 
-const NEXT = 'It is part of the next payout.';
+export const PART_OF_NEXT = 'It is part of the next payout.';
 const UNKNOWN_TO_MPESA =
   'M-Pesa does not know this destination, so nothing was sent. Say where else your money is to go: it is part of the next payout.';
 /** Why M-Pesa did not send one, where its owner can do something about it. What is ours to mend is no matter of theirs. */
 const REFUSED = new Map([
-  ['4', `The destination would get more than M-Pesa moves in a day, so nothing was sent. ${NEXT}`],
+  [
+    '4',
+    `The destination would get more than M-Pesa moves in a day, so nothing was sent. ${PART_OF_NEXT}`,
+  ],
   [
     '8',
     `The destination would hold more than M-Pesa allows, so nothing was sent. Make room there, or say where else your money is to go: it is part of the next payout.`,
@@ -62,9 +65,11 @@ const REFUSED = new Map([
   ['SFC_IC0003', UNKNOWN_TO_MPESA],
 ]);
 
-/** What the owner of a payout reads that M-Pesa did not send, by the result that it gave. */
+/** What the owner of a payout reads that came to nothing, by M-Pesa's result; null: the bank or an admin says so. */
 export const problemOfResult = (resultCode: string | null): string =>
-  REFUSED.get(resultCode ?? '') ?? `M-Pesa did not send it. ${NEXT}`;
+  resultCode === null
+    ? `It did not arrive. ${PART_OF_NEXT}`
+    : (REFUSED.get(resultCode) ?? `M-Pesa did not send it. ${PART_OF_NEXT}`);
 
 /** What may stand against sending money to a place, and against sending a payout that waits. */
 type AgainstPlace = { is_current: boolean; is_paid_to: boolean };

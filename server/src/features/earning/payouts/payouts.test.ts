@@ -314,8 +314,13 @@ test('a code that was recorded of the wrong piece is recorded anew, and M-Pesaâ€
     { state: 'done', transfer_code },
     { state: 'sending' },
   ]);
-  await arrive(world);
+  const last = await arrive(world);
   expect(await balanceOf(owner)).toMatchObject({ paid_out: 264_595, payable: 250_000, owed: 0 });
+  await world.processQueue();
+  const [mail, ...others] = mailsOfPayouts(owner);
+  expect([mail?.subject, others]).toEqual(['You were paid Ksh 264,595', []]);
+  expect(mail?.text).toContain(`M-Pesaâ€™s codes are ${transfer_code}, ${last}.`);
+  expect(mail?.text).toContain('Ksh 250,000 did not arrive. It is part of the next payout.');
 });
 
 describe('to a business', () => {

@@ -123,6 +123,8 @@ describe('a line', () => {
     expect((await closeLine(line.id, failed)).body.data).toMatchObject({ state: 'failed' });
     expect((await closeLine(line.id, failed)).status).toBe(409);
     expect(await balanceOf(owner)).toMatchObject({ payable: 14_595, on_the_way: 0 });
+    const [payout] = (await owner.call('GET', '/api/payouts')).body.data;
+    expect(payout.problem).toBe('It did not arrive. It is part of the next payout.');
     const next = await payAll(world, admins);
     const second = await lineOf({ batchId: next });
     expect(second).toMatchObject({ state: 'open', amount: 14_595 });

@@ -368,3 +368,12 @@ test('0093: bookings know what their space was, and are counted in the figures',
     })),
   );
 });
+
+test('0164: the week and the closed days of a space stand with it', async () => {
+  expect(
+    await allRows(db)`select id, open_week::text, closed_days::text from spaces order by id`,
+  ).toEqual([
+    { id: 1, open_week: null, closed_days: null },
+    { id: 2, open_week: '{[480,1080),[1920,2520)}', closed_days: null },
+  ]);
+});

@@ -6,7 +6,7 @@ import { JsonText } from '#platform/http/sent-text.ts';
 import type { getAvailability } from './availability.contract.ts';
 import type { Stretch } from './availability.rules.ts';
 import { gapsWithin, startsOf } from './free-times.sql.ts';
-import { openTimesOfSpace, rangeOf } from './open-times.sql.ts';
+import { openTimes, rangeOf } from './open-times.sql.ts';
 
 type Availability = z.input<(typeof getAvailability.answers)[200]>;
 
@@ -30,7 +30,7 @@ export async function findAvailability(
     with looked_at as (
       select ${least} as least, ${gapsWithin(wider, now, sql`hours.open`)} as gaps, hours.open * tstzmultirange(${range}) as open,
         tstzmultirange(tstzrange(null, ${first})) as soon, tstzmultirange(tstzrange(${last}, null)) as far
-      from spaces, lateral (select ${openTimesOfSpace(wider)} as open offset 0) as hours
+      from spaces, lateral (select ${openTimes(wider)} as open offset 0) as hours
       where spaces.id = ${spaceId} and spaces.removed_at is null),
     free as (
       select coalesce(range_agg(gap * ${range}) filter (where upper(gap) - lower(gap) >= least), '{}') as free

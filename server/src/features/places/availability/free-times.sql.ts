@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { later, MINUTE_MS } from '#platform/durations.ts';
 import { type Stretch, wholeMinute } from './availability.rules.ts';
-import { openTimesOfSpace, rangeOf } from './open-times.sql.ts';
+import { isOpen, openTimes, rangeOf } from './open-times.sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -12,18 +12,14 @@ type Sql = RawBuilder<unknown>;
  * not available. Gaps that are too short for any booking are among it. `open` is when the space is open in all of
  * the stretch, where that is known already.
  */
-export const gapsWithin = (
-  stretch: Sql,
-  now: Date,
-  open = openTimesOfSpace(sql`around`),
-): Sql => sql`(
+export const gapsWithin = (stretch: Sql, now: Date, open = openTimes(sql`around`)): Sql => sql`(
   select case when spaces.status = 'available' and not isempty(around) then
     ${open} * tstzmultirange(around) - coalesce((
-      select range_agg(tstzrange(lower(taken_times.during) - ${BUFFER}, upper(taken_times.during)))
-      from taken_times
-      where taken_times.space_id = spaces.id
-        and ${endsAfter(sql`begins`)} and lower(taken_times.during) < ends + ${BUFFER}
-        and ${countsAt(now)}), '{}')
+      select range_agg(tstzrange(lower(during) - ${BUFFER}, upper(during)))
+      from (
+        select during from taken_times where ${isOfSpace(sql`begins`, now)} and not ${endsAfter(LATEST)}
+        union all
+        (${firstAfter(LATEST, now)})) as taken), '{}')
   else '{}' end
   from (select ${stretch} * ${reach(now)} as around offset 0) as reached
   cross join lateral (select lower(around) as begins, upper(around) as ends offset 0) as looked_at)`;
@@ -31,9 +27,21 @@ export const gapsWithin = (
 // A booking takes the time after it too, so it must end as much before the next one.
 const BUFFER = sql`make_interval(mins => spaces.buffer_minutes)`;
 
-// Two stretches meet where each begins before the other ends. Written so, and not as ranges that overlap, it is looked up
-// in the index by end.
-const endsAfter = (time: Sql) => sql`upper(taken_times.during) > ${time}`;
+/** A later start than this takes nothing of the stretch. */
+const LATEST = sql`(ends + ${BUFFER})`;
+
+const endsAfter = (time: Sql) => sql`(upper(taken_times.during) > ${time})`;
+
+/** What of a space is taken after an instant. */
+const isOfSpace = (after: Sql, now: Date) =>
+  sql`taken_times.space_id = spaces.id and ${endsAfter(after)} and ${countsAt(now)}`;
+
+/**
+ * The first taken time that ends after an instant: as taken times lie apart, no other can have begun before it. Asked by
+ * their ends alone, they are looked up in an index and none is read that lies further ahead.
+ */
+const firstAfter = (instant: Sql, now: Date) => sql`
+  select during from taken_times where ${isOfSpace(instant, now)} order by upper(during) limit 1`;
 
 /**
  * A taken time that counts, as a condition: a hold that has run out keeps nobody off, whether or not it was
@@ -57,7 +65,7 @@ function reach(now: Date): Sql {
   return sql`tstzrange(${first}, ${last})`;
 }
 
-/** A time somebody looks for: so many minutes anywhere within a stretch; as few as a space lets where none are given. */
+/** A time somebody looks for: so many minutes anywhere within a stretch of a Nairobi day; as few as a space lets where none are given. */
 type WantedTime = { within: Stretch; minutes: number | null };
 
 /**
@@ -80,15 +88,12 @@ const hasGap = (within: Stretch, length: Sql, now: Date) => sql`exists (
   select from unnest(${gapsWithin(rangeOf(within), now)}) as gap
   where upper(gap) - lower(gap) >= make_interval(mins => ${length}))`;
 
-// That all of a stretch is free needs no gaps: it can be reached, the space is open, and nothing is in it. Taken times lie
-// apart, so the first that ends after the start says whether any is.
+// That all of a stretch is free needs no gaps: it can be reached, the space is open, and the first that is taken and ends
+// after the start begins late enough.
 function isFree(stretch: Stretch, now: Date): Sql {
   const { first, last } = startsOf(now);
   const { start, end } = stretch;
   return sql`(${start}::timestamptz >= ${first} and ${end}::timestamptz <= ${last}
-    and coalesce((
-      select lower(taken_times.during) from taken_times
-      where taken_times.space_id = spaces.id and ${endsAfter(sql`${start}`)} and ${countsAt(now)}
-      order by upper(taken_times.during) limit 1) >= ${end}::timestamptz + ${BUFFER}, true)
-    and (not spaces.has_hours or ${openTimesOfSpace(rangeOf(stretch))} @> ${rangeOf(stretch)}))`;
+    and coalesce(lower((${firstAfter(sql`${start}`, now)})) >= ${end}::timestamptz + ${BUFFER}, true)
+    and ${isOpen(stretch)})`;
 }

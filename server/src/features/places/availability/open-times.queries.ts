@@ -15,7 +15,6 @@ export type Opening = {
 
 /** Whether a space is open all of a stretch, and what one may say when it is not. */
 export function findOpening(db: Db, spaceId: number, stretch: Stretch): Promise<Opening> {
-  const id = sql`${spaceId}::bigint`;
   // Not midnight and a day: that would be a day of the session's time zone.
   const thatDay = sql`
     tstzrange(midnight, (day + interval '1 day') at time zone 'Africa/Nairobi')`;
@@ -26,10 +25,10 @@ export function findOpening(db: Db, spaceId: number, stretch: Stretch): Promise<
     with day as (
       select day, day at time zone 'Africa/Nairobi' as midnight
       from date_trunc('day', ${stretch.start}::timestamptz at time zone 'Africa/Nairobi') as day)
-    select ${openTimes(id, rangeOf(stretch))} @> ${rangeOf(stretch)} as is_open,
+    select ${openTimes(rangeOf(stretch))} @> ${rangeOf(stretch)} as is_open,
       array(
         select ${timeOfDay(sql`lower(open)`)} || ' to ' || ${timeOfDay(sql`upper(open)`)}
-        from unnest(${openTimes(id, thatDay)}) as open order by open) as hours,
-      (select note from closures where space_id = ${id} and closures.day = day.day::date) as note
-    from day`;
+        from unnest(${openTimes(thatDay)}) as open order by open) as hours,
+      (select note from closures where space_id = spaces.id and closures.day = day.day::date) as note
+    from day, spaces where spaces.id = ${spaceId}`;
 }

@@ -1,34 +1,44 @@
 // When a space is open: its hours and closures.
 import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
+import { dayIn, nairobiDay } from '#platform/time.ts';
 import type { Stretch } from './availability.rules.ts';
 
 /**
- * What of a stretch (a tstzrange) a space is open, as a tstzmultirange: its hours on each Nairobi day
- * that is not closed, all of the day where it has no hours. Both are SQL. A fragment and no function of
- * the database, whose call costs more than its work when a search asks it of every space.
+ * What of a stretch (a tstzrange) the space that a statement looks at is open, as a tstzmultirange: its hours on each
+ * Nairobi day that is not closed, all of the day where it has no hours. A fragment and no function of the database, whose
+ * call costs more than its work when a search asks it of every space.
  */
-export const openTimes = (spaceId: RawBuilder<unknown>, stretch: RawBuilder<unknown>) => sql`(
-  select coalesce((
-    select range_agg(open)
-    from (
-      select begins, begins at time zone 'Africa/Nairobi' as midnight
-      from generate_series(
-        date_trunc('day', lower(stretch) at time zone 'Africa/Nairobi'),
-        date_trunc('day', upper(stretch) at time zone 'Africa/Nairobi'), interval '1 day') as begins
-      where not exists (
-        select from closures where closures.space_id = of_space and closures.day = begins::date)) as days
-    cross join lateral (
-      select tstzrange(midnight + make_interval(mins => opens), midnight + make_interval(mins => closes)) as open
-      from opening_hours where space_id = of_space and weekday = extract(isodow from begins)
-      union all
-      select tstzrange(midnight, midnight + interval '1 day')
-      where not exists (select from opening_hours where space_id = of_space)) as hours), '{}')
-    * tstzmultirange(stretch)
-  from (select ${spaceId} as of_space, ${stretch} as stretch) as wanted)`;
+export const openTimes = (stretch: RawBuilder<unknown>) => sql`
+  case when spaces.has_hours then (
+    select (coalesce((
+        select range_agg(tstzrange(monday + make_interval(mins => lower(open)), monday + make_interval(mins => upper(open))))
+        from generate_series(
+          date_trunc('week', lower(stretch), 'Africa/Nairobi'), upper(stretch), interval '168 hours') as monday
+        cross join unnest(coalesce(spaces.open_week, '{[0,10080)}')) as open), '{}')
+      - coalesce((
+        select range_agg(tstzrange(${midnightOf(sql`lower(closed)`)}, ${midnightOf(sql`upper(closed)`)}))
+        from unnest(spaces.closed_days) as closed), '{}')) * tstzmultirange(stretch)
+    from (select ${stretch} as stretch) as wanted)
+  else tstzmultirange(${stretch}) end`;
 
-/** The same of the space that a statement looks at, with less work where it keeps no hours. */
-export const openTimesOfSpace = (stretch: RawBuilder<unknown>) => sql`
-  case when spaces.has_hours then ${openTimes(sql`spaces.id`, stretch)} else tstzmultirange(${stretch}) end`;
+function midnightOf(day: RawBuilder<unknown>) {
+  return sql`${day}::timestamp at time zone 'Africa/Nairobi'`;
+}
+
+/** That it is open all of a stretch that lies within a Nairobi day. */
+export function isOpen({ start, end }: Stretch): RawBuilder<unknown> {
+  const day = nairobiDay(start);
+  const midnight = dayIn.parse(day);
+  const weekday = (new Date(day).getUTCDay() + 6) % 7;
+  const minuteOfWeek = (instant: Date) =>
+    sql`${weekday * DAY_MINUTES + (instant.getTime() - midnight.getTime()) / MINUTE_MS}::int`;
+  const minutes = sql`int4range(${minuteOfWeek(start)}, ${minuteOfWeek(end)})`;
+  return sql`(not spaces.has_hours
+    or (coalesce(spaces.open_week @> ${minutes}, true) and not coalesce(spaces.closed_days @> ${day}::date, false)))`;
+}
+
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
 
 /** A stretch as a tstzrange; empty where its end is not after its start. */
 export const rangeOf = ({ start, end }: Stretch) =>

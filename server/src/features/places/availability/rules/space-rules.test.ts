@@ -325,3 +325,53 @@ describe('bookings that stand', () => {
     expect(await clashes()).toEqual([]);
   });
 });
+
+describe('what is worked out of hours and closures', () => {
+  const noted = async () =>
+    (
+      await sql`
+        select open_week::text, closed_days::text, has_hours from spaces where id = ${spaceId}`.execute(
+        world.db,
+      )
+    ).rows[0];
+
+  test('is the week in minutes from Monday, joined where one stretch follows on another', async () => {
+    await set({ opening_hours: [{ weekday: 1, opens: '22:00', closes: '24:00' }] });
+    expect(await noted()).toEqual({
+      open_week: '{[1320,1440)}',
+      closed_days: null,
+      has_hours: true,
+    });
+    await set({
+      opening_hours: [
+        { weekday: 7, opens: '08:00', closes: '24:00' },
+        { weekday: 1, opens: '22:00', closes: '24:00' },
+        { weekday: 2, opens: '00:00', closes: '02:00' },
+      ],
+      closures: [
+        { day: '2026-12-25', note: null },
+        { day: '2026-12-26', note: null },
+        { day: '2027-01-01', note: null },
+      ],
+    });
+    expect(await noted()).toEqual({
+      open_week: '{[1320,1560),[9120,10080)}',
+      closed_days: '{[2026-12-25,2026-12-27),[2027-01-01,2027-01-02)}',
+      has_hours: true,
+    });
+    await set({});
+    expect(await noted()).toEqual({ open_week: null, closed_days: null, has_hours: false });
+  });
+
+  test('follows rows that are changed by hand', async () => {
+    await set({ opening_hours: [tuesday], closures: [{ day: '2026-12-25', note: null }] });
+    await sql`update opening_hours set weekday = 3, closes = 721 where space_id = ${spaceId}`.execute(
+      world.db,
+    );
+    await sql`update closures set day = '2026-12-28' where space_id = ${spaceId}`.execute(world.db);
+    expect(await noted()).toMatchObject({
+      open_week: expect.stringMatching(/^\{\[\d+,3601\)\}$/),
+      closed_days: '{[2026-12-28,2026-12-29)}',
+    });
+  });
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { openTimesOfSpace } from '#places/availability/open-times.sql.ts';
+import { openTimes } from '#places/availability/open-times.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { allRows } from '#platform/db/rows.ts';
 import { toNairobiIso } from '#platform/time.ts';
@@ -21,7 +21,7 @@ export async function findClashes(db: Db, spaceId: number, now: Date): Promise<C
     select * from (
       select bookings.id, bookings.start_time as start, bookings.end_time as end,
         users.first_name || ' ' || users.last_name as client_name,
-        not ${openTimesOfSpace(time)} @> ${time} as is_closed,
+        not ${openTimes(time)} @> ${time} as is_closed,
         bookings.buffer_minutes < spaces.buffer_minutes as is_tight
       from bookings join spaces on spaces.id = bookings.space_id join users on users.id = bookings.user_id
       where spaces.id = ${spaceId} and bookings.end_time > ${now} and ${holdsTime(now)}) as standing

@@ -258,10 +258,15 @@ async function lookUp(admin: Person, open: Open) {
   const finding = found
     ? { outcome: 'done', transfer_code: found.confirmation_code, reason }
     : { outcome: 'failed', reason };
-  // M-Pesa may say it meanwhile.
+  // M-Pesa may say it meanwhile, or that the code is of another piece: whoever looks again sees so.
   const path = `/api/payout_sendings/${sending_id}/close`;
-  await mustTake(ask(admin, path, finding), 'SENDING_PROBLEM', 'SENDING_LEFT');
+  const looked = `${sending_id} ${found?.confirmation_code}`;
+  const isNew = !lookedUp.has(looked);
+  lookedUp.add(looked);
+  const passing = isNew ? ['SENDING_CODE'] : [];
+  await mustTake(ask(admin, path, finding), 'SENDING_PROBLEM', 'SENDING_LEFT', ...passing);
 }
+const lookedUp = new Set<string>();
 
 /** It has arrived, and its code was recorded of another piece, as nobody can tell two of one amount apart. */
 async function undoOther(admin: Person, { payout_id, amount_cents }: Open): Promise<void> {

@@ -1,6 +1,7 @@
 // The table of bookings: a client finds, pays and takes along theirs, and writes about what is over.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { toNairobiIso } from '../src/lib/dates.ts';
 import { expectAccessible, isWiderThanScreen } from './accessible.ts';
 import { fail, listOf, refuse } from './api.ts';
 import { keepDownloads } from './downloads.ts';
@@ -118,6 +119,39 @@ test.each([
     await expect.element(page.getByRole('heading', { name: 'Pay for your booking' })).toBeVisible();
   },
 );
+
+test('what runs shows how long it still does, the pass, and more time where that is free', async () => {
+  const api = theApi();
+  const iso = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const [start_time, end_time] = [iso(-1), iso(2)];
+  const running = { ...paidBooking, status: 'active' as const, start_time, end_time };
+  api.on('GET /api/bookings', ({ query }) =>
+    listOf(query.get('status') === 'under_way' ? [running] : []),
+  );
+  const free = [{ start_time: end_time, end_time: iso(2.75) }];
+  api.on('GET /api/spaces/{id}/availability', { space_id: running.space_id, free, busy: [] });
+  await page.viewport(390, 844);
+  await openApp('/dashboard/bookings', wanjiku);
+  const now = rowOf('BK-21');
+  await expect.element(now).toMatchTextContent(/(2 hours|1 hour and 5\d minutes) left/);
+  await expect.element(now.getByRole('link', { name: 'Show pass' })).toBeVisible();
+  const longer = now.getByRole('link', { name: 'Stay longer' });
+  const wall = (instant: string) => toNairobiIso(instant).slice(0, 16);
+  const asked = new URLSearchParams({ start: wall(end_time), end: wall(iso(2.75)) });
+  await expect
+    .element(longer)
+    .toHaveAttribute('href', `/spaces/${running.space_id}/booking?${asked}`);
+  await expectAccessible();
+  expect(isWiderThanScreen()).toBe(false);
+  await page.viewport(1440, 900);
+  await expect.element(longer).toBeVisible();
+  await expectAccessible();
+
+  api.on('GET /api/spaces/{id}/availability', { space_id: running.space_id, free: [], busy: [] });
+  await reload();
+  await expect.element(now.getByRole('link', { name: 'Show pass' })).toBeVisible();
+  expect(longer.elements()).toEqual([]);
+});
 
 test('a client reviews a booking that is over', async () => {
   const api = theApi();

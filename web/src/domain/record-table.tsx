@@ -35,8 +35,10 @@ type Props<Item> = RecordsProps & {
 export type Group<Item> = {
   title: string;
   list: PagedList<Item>;
-  /** What is of now stands out. */
-  isOfNow?: boolean;
+  /** In which order, where one would wonder. */
+  order?: string;
+  /** How each of them is shown, whatever room there is, where that is not as a row. */
+  card?: (item: Item) => ReactNode;
 };
 
 const nothing = { search: undefined, status: undefined, from: undefined, to: undefined };
@@ -106,7 +108,7 @@ type GroupsProps<Item> = Pick<Props<Item>, 'name' | 'columns' | 'card'> & {
 };
 
 /** The parts of a list, once all of them are there. */
-function Groups<Item extends { id: number }>({ groups, name, ...shown }: GroupsProps<Item>) {
+function Groups<Item extends { id: number }>({ groups, name, columns, card }: GroupsProps<Item>) {
   const lists = groups.map(({ list }) => list);
   if (lists.some(({ isPending }) => isPending)) return <RecordListSkeleton />;
   const failed = lists.find(({ data }) => !data);
@@ -116,12 +118,21 @@ function Groups<Item extends { id: number }>({ groups, name, ...shown }: GroupsP
         Error: {failed.error?.message}
       </ProblemBanner>
     );
-  return groups.map(({ title, list, isOfNow }) => (
-    <section key={title} className={classes.group} data-now={isOfNow || undefined}>
-      <h2>
-        {title} <span>{totalShown(list.data?.pages.at(-1) ?? { total: 0 })}</span>
-      </h2>
-      <RecordPages list={list} name={`${title} ${name}`} {...shown} empty={null} />
+  return groups.map(({ title, list, order, card: own }) => (
+    <section key={title} className={classes.group} data-own={own ? true : undefined}>
+      <div className={classes.head}>
+        <h2>
+          {title} <span>{totalShown(list.data?.pages.at(-1) ?? { total: 0 })}</span>
+        </h2>
+        {order && <p className="small">{order}</p>}
+      </div>
+      <RecordPages
+        list={list}
+        name={`${title} ${name}`}
+        columns={own ? undefined : columns}
+        card={own ?? card}
+        empty={null}
+      />
     </section>
   ));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DateTile } from './date-tile.tsx';
 import { Picture } from './picture.tsx';
 import classes from './record-card.module.css';
 
@@ -6,15 +7,18 @@ type Image = { served_url: string | null; widths: readonly number[]; color: stri
 type Props = {
   /** What the record is of. */
   image: Image | null;
+  /** When it is, where that is what one looks for. */
+  date?: string | undefined;
   /** Leads to the record. */
   title: ReactNode;
   children: ReactNode;
 };
 
 /** The first cell of a record's row: a picture, the title, and a line under it. */
-export function RecordStart({ image, title, children }: Props) {
+export function RecordStart({ image, date, title, children }: Props) {
   return (
     <div className={classes.start}>
+      {date && <DateTile instant={date} />}
       <RecordPicture image={image} />
       <div className={classes.words}>
         {title}
@@ -25,11 +29,11 @@ export function RecordStart({ image, title, children }: Props) {
 }
 
 /** A record where there is no room for columns: a picture with its facts, and a foot with what can be done. */
-export function RecordCard({ image, title, children, foot }: Props & { foot: ReactNode }) {
+export function RecordCard({ image, date, title, children, foot }: Props & { foot: ReactNode }) {
   return (
     <>
-      <div className={classes.facts}>
-        <RecordPicture image={image} />
+      <div className={classes.facts} data-dated={date ? true : undefined}>
+        {date ? <DateTile instant={date} /> : <RecordPicture image={image} />}
         <div>
           <h2 className="h4">{title}</h2>
           {children}

@@ -16,7 +16,8 @@ type Props<Item> = {
   /** What is listed, for screen readers. */
   label: string;
   items: readonly Item[];
-  columns: readonly Column<Item>[];
+  /** Without them there are cards only. */
+  columns: readonly Column<Item>[] | undefined;
   /** The same item where there is no room for columns. */
   card: (item: Item) => ReactNode;
   /** Below the rows, inside the frame. */
@@ -35,11 +36,15 @@ export function RecordList<Item extends { id: number }>(props: Props<Item>) {
     getInitialValueInEffect: false,
   });
   return (
-    <div className={bare ? undefined : classes.frame}>
-      {hasRoom ? (
+    <div className={bare || !columns ? undefined : classes.frame}>
+      {hasRoom && columns ? (
         <RecordTable label={label} items={items} columns={columns} />
       ) : (
-        <ul className={bare ? classes.rows : classes.list} aria-label={label}>
+        <ul
+          className={bare ? classes.rows : classes.list}
+          data-wide={!columns || undefined}
+          aria-label={label}
+        >
           {items.map((item) => (
             <li key={item.id} className={bare ? classes.row : classes.card}>
               {card(item)}
@@ -52,7 +57,9 @@ export function RecordList<Item extends { id: number }>(props: Props<Item>) {
   );
 }
 
-type TableProps<Item> = Pick<Props<Item>, 'label' | 'items' | 'columns'>;
+type TableProps<Item> = Pick<Props<Item>, 'label' | 'items'> & {
+  columns: readonly Column<Item>[];
+};
 
 function RecordTable<Item extends { id: number }>({ label, items, columns }: TableProps<Item>) {
   return (

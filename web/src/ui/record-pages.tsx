@@ -10,7 +10,8 @@ type Props<Item> = {
   list: PagedList<Item>;
   /** What they are called, such as `bookings`. */
   name: string;
-  columns: readonly Column<Item>[];
+  /** Without them there are cards only. */
+  columns: readonly Column<Item>[] | undefined;
   card: (item: Item) => ReactNode;
   empty: ReactNode;
 };
@@ -43,9 +44,11 @@ export function RecordPages<Item extends { id: number }>(props: Props<Item>) {
           columns={columns}
           card={card}
           foot={
-            <p className={classes.count} role="status">
-              Showing 1–{items.length} of {total}
-            </p>
+            columns && (
+              <p className={classes.count} role="status">
+                Showing 1–{items.length} of {total}
+              </p>
+            )
           }
         />
       )}

@@ -7,7 +7,7 @@ import { RecordCard } from '../../../ui/record-card.tsx';
 import { BookingActs, type OnBooking } from './booking-acts.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingTitle } from './booking-title.tsx';
-import { VisitFacts } from './visit-facts.tsx';
+import { dateAhead, VisitFacts } from './visit-facts.tsx';
 
 type Props = OnBooking & { booking: Booking; part: Part };
 
@@ -16,6 +16,7 @@ export function BookingCard({ booking, part, ...on }: Props) {
   return (
     <RecordCard
       image={booking.image}
+      date={part === 'client' ? dateAhead(booking) : undefined}
       title={<BookingTitle booking={booking} />}
       foot={
         <>

@@ -17,7 +17,8 @@ import { BookingCard } from './booking-card.tsx';
 import { bookingFilters } from './booking-filters.ts';
 import classes from './booking-table.module.css';
 import { BookingTitle } from './booking-title.tsx';
-import { VisitFacts } from './visit-facts.tsx';
+import { RunningBooking } from './running-booking.tsx';
+import { dateAhead, VisitFacts } from './visit-facts.tsx';
 
 type Props = RecordsProps & {
   /** How a client writes about a booking; without it there is no way to from here. */
@@ -72,10 +73,11 @@ function useGroups(enabled: boolean): Group<Booking>[] {
         ...bookingsQuery('client', { ...nearest, status: 'under_way' }),
         enabled,
       }),
-      isOfNow: true,
+      card: (booking) => <RunningBooking booking={booking} />,
     },
     {
       title: 'Coming',
+      order: 'nearest first',
       list: useInfiniteQuery({
         ...bookingsQuery('client', { ...nearest, status: 'upcoming' }),
         enabled,
@@ -83,6 +85,7 @@ function useGroups(enabled: boolean): Group<Booking>[] {
     },
     {
       title: 'Past',
+      order: 'latest first',
       list: useInfiniteQuery({
         ...bookingsQuery('client', { ...asked, status: 'past', sort: '-start' }),
         enabled,
@@ -122,7 +125,11 @@ const visit: Column<Booking>[] = [
   {
     title: 'Space',
     cell: (booking) => (
-      <RecordStart image={booking.image} title={<BookingTitle booking={booking} />}>
+      <RecordStart
+        image={booking.image}
+        date={dateAhead(booking)}
+        title={<BookingTitle booking={booking} />}
+      >
         <VisitFacts booking={booking} />
       </RecordStart>
     ),

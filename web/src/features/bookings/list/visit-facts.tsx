@@ -30,3 +30,7 @@ function Nearness({ booking: { status, start_time, end_time, hold_until } }: { b
   const until = (status === 'pending' || status === 'confirmed') && timeUntil(start_time, now);
   return until ? <span className={classes.until}>{until}</span> : null;
 }
+
+/** When a client's visit is, if it is ahead: what they look for then. */
+export const dateAhead = ({ status, start_time }: Booking) =>
+  status === 'pending' || status === 'confirmed' ? start_time : undefined;

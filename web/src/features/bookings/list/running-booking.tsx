@@ -1,0 +1,83 @@
+import { IconClockPlus, IconQrcode } from '@tabler/icons-react';
+import type { Booking } from '../../../domain/booking.ts';
+import { Directions } from '../../../domain/directions.tsx';
+import { formatTime } from '../../../lib/dates.ts';
+import { plural } from '../../../lib/plural.ts';
+import { timeLeft } from '../../../lib/time-until.ts';
+import { useMinute } from '../../../lib/use-minute.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { RecordPicture } from '../../../ui/record-card.tsx';
+import { BookingBadge } from './booking-badge.tsx';
+import { BookingTitle, titleIdOf } from './booking-title.tsx';
+import classes from './running-booking.module.css';
+import { useTimeAfter } from './time-after.ts';
+
+/** The booking that runs: how much of it is left, the pass, the way, and more time where that is free. */
+export function RunningBooking({ booking }: { booking: Booking }) {
+  const { id, image, number, space_id, start_time, end_time, location } = booking;
+  const after = useTimeAfter(booking);
+  const look = { size: 'sm', h: 44, 'aria-describedby': titleIdOf(booking) } as const;
+  const facts = [location, plural(booking.estimated_guests, 'guest')];
+  return (
+    <div className={classes.running}>
+      <div className={classes.picture}>
+        <RecordPicture image={image} />
+      </div>
+      <div className={classes.facts}>
+        <p className={classes.state}>
+          <BookingBadge status={booking.status} part="client" />
+          <span>{number}</span>
+        </p>
+        <h3 className="h4">
+          <BookingTitle booking={booking} />
+        </h3>
+        <p className="small">
+          <strong>
+            {formatTime(start_time)} to {formatTime(end_time)}
+          </strong>{' '}
+          · {facts.filter(Boolean).join(' · ')}
+        </p>
+        <TimeLeft booking={booking} />
+      </div>
+      <div className={classes.acts}>
+        <LinkButton
+          to="/bookings/$id"
+          params={{ id: `${id}` }}
+          hash="pass"
+          leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden="true" />}
+          {...look}
+        >
+          Show pass
+        </LinkButton>
+        {after && (
+          <LinkButton
+            to="/spaces/$id/booking"
+            params={{ id: `${space_id}` }}
+            search={after}
+            variant="default"
+            leftSection={<IconClockPlus size={18} stroke={1.75} aria-hidden="true" />}
+            {...look}
+          >
+            Stay longer
+          </LinkButton>
+        )}
+        <Directions location={location} {...look} />
+      </div>
+    </div>
+  );
+}
+
+function TimeLeft({ booking: { start_time, end_time } }: { booking: Booking }) {
+  const now = useMinute();
+  const [start, end] = [Date.parse(start_time), Date.parse(end_time)];
+  const part = Math.min(1, Math.max(0, (now - start) / (end - start)));
+  const left = timeLeft(end_time, now);
+  return (
+    <p className={classes.left}>
+      <span className={classes.bar} aria-hidden="true">
+        <span style={{ inlineSize: `${100 * part}%` }} />
+      </span>
+      {left ? <strong>{left} left</strong> : <span>It is over.</span>}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { dayParts } from '../lib/dates.ts';
+import classes from './date-tile.module.css';
+
+/** A day as a leaf of a calendar, for eyes alone: the words beside it say it too. */
+export function DateTile({ instant }: { instant: string }) {
+  const { weekday, number, month } = dayParts(instant);
+  return (
+    <div className={classes.tile} aria-hidden="true">
+      {weekday}
+      <strong>{number}</strong>
+      {month}
+    </div>
+  );
+}

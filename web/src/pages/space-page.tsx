@@ -73,7 +73,7 @@ function LoadedPage({ space }: { space: Space }) {
         </div>
         <div className={classes.acts}>
           <ShareButton title={space.title} />
-          <FavouriteButton space={space} />
+          <FavouriteButton space={space} isNamed />
         </div>
         <div className={classes.pictures}>
           <SpaceMosaic images={space.images} title={space.title} />
@@ -103,7 +103,7 @@ function LoadedPage({ space }: { space: Space }) {
           <Reviews space={space} />
           <section className={classes.section} aria-labelledby="terms">
             <h2 id="terms">Terms</h2>
-            <AgreementTerms terms={space.agreement.terms} />
+            <AgreementTerms terms={space.agreement.terms} isFolded />
           </section>
         </div>
         <SpaceBookingCard space={space} time={time} guests={asked.guests}>

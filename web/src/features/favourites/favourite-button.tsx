@@ -2,10 +2,14 @@ import { IconHeart } from '@tabler/icons-react';
 import classes from './favourite-button.module.css';
 import { useFavourite } from './use-favourite.ts';
 
-type Props = { space: { id: number; title: string } };
+type Props = {
+  space: { id: number; title: string };
+  /** Says in a word what it does, where there is room. */
+  isNamed?: boolean;
+};
 
 /** A heart that saves a space or takes it out again. Its name says which of the two a press does. */
-export function FavouriteButton({ space: { id, title } }: Props) {
+export function FavouriteButton({ space: { id, title }, isNamed = false }: Props) {
   const { saved, changed, toggle } = useFavourite(id, title);
   return (
     <>
@@ -17,6 +21,7 @@ export function FavouriteButton({ space: { id, title } }: Props) {
         onClick={toggle}
       >
         <IconHeart size={20} stroke={1.75} fill={saved ? 'currentColor' : 'none'} aria-hidden />
+        {isNamed && <span className={classes.name}>{saved ? 'Saved' : 'Save'}</span>}
       </button>
       <span className="spoken" aria-live="polite">
         {changed && (saved ? 'Saved to your favourites.' : 'Removed from your favourites.')}

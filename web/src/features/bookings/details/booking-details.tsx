@@ -92,7 +92,7 @@ export function BookingTerms({ booking, part }: Props) {
         As {part === 'client' ? 'you' : 'the client'} accepted them on{' '}
         {formatDateTime(booking.created_at)}.
       </p>
-      <AgreementTerms terms={booking.terms} />
+      <AgreementTerms terms={booking.terms} isFolded />
     </section>
   );
 }

@@ -1,20 +1,32 @@
 import { IconStarFilled } from '@tabler/icons-react';
+import { plural } from '../../../lib/plural.ts';
 import classes from './space-rating.module.css';
 
-type Props = { rating: number | null; count: number };
+type Props = {
+  rating: number | null;
+  count: number;
+  /** Where the reviews stand on the page, such as `#reviews`. */
+  reviewsAt?: string;
+};
 
 /** The average to one decimal and how many reviews it rests on; nothing while there is none. */
-export function SpaceRating({ rating, count }: Props) {
+export function SpaceRating({ rating, count, reviewsAt }: Props) {
   if (rating === null) return null;
   return (
     <span className={classes.rating}>
       <IconStarFilled size={15} aria-hidden="true" />
       <span className="spoken">Rated </span>
       <strong>{rating.toFixed(1)}</strong>
-      <span className={classes.count}>
-        ({count}
-        <span className="spoken"> {count === 1 ? 'review' : 'reviews'}</span>)
-      </span>
+      {reviewsAt ? (
+        <a className={classes.count} href={reviewsAt}>
+          {plural(count, 'review')}
+        </a>
+      ) : (
+        <span className={classes.count}>
+          ({count}
+          <span className="spoken"> {count === 1 ? 'review' : 'reviews'}</span>)
+        </span>
+      )}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { IconCheck, IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastProblem } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
+import classes from './share-button.module.css';
 
 /** Opens the device's own sharing where there is one; where there is none, or it fails, copies the page's address. */
 export function ShareButton({ title }: { title: string }) {
@@ -25,10 +26,13 @@ export function ShareButton({ title }: { title: string }) {
       variant={copied ? 'light' : 'subtle'}
       size="sm"
       h={44}
-      leftSection={<Icon size={18} stroke={1.75} />}
+      leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+      className={classes.share}
       onClick={share}
     >
-      <span aria-live="polite">{copied ? 'Link copied' : 'Share'}</span>
+      <span className={copied ? undefined : classes.name} aria-live="polite">
+        {copied ? 'Link copied' : 'Share'}
+      </span>
     </Button>
   );
 }

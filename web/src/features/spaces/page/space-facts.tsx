@@ -17,7 +17,7 @@ export function SpaceFacts({ space }: { space: Space }) {
     <div>
       <div className={classes.states}>
         <AvailabilityBadge status={space.status} />
-        <SpaceRating rating={space.rating} count={space.reviews_count} />
+        <SpaceRating rating={space.rating} count={space.reviews_count} reviewsAt="#reviews" />
       </div>
       <h1 className={classes.title}>{space.title}</h1>
       <ul className={classes.facts}>

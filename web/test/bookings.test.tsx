@@ -153,6 +153,26 @@ test('what runs shows how long it still does, the pass, and more time where that
   expect(longer.elements()).toEqual([]);
 });
 
+test('a client sees what is next, unless they ask for another order', async () => {
+  const api = theApi();
+  api.on('GET /api/bookings', ({ query }) =>
+    listOf(query.get('status') === 'past' ? [] : narrowed(query)),
+  );
+  await openApp('/dashboard/bookings', wanjiku);
+  await page.viewport(1440, 900);
+  const order = page.getByLabelText('Order');
+  await expect.element(order).toHaveDisplayValue('What is next');
+  await order.selectOptions('Newest first');
+  const coming = page.getByRole('heading', { name: /^Coming/ });
+  await expect.element(coming).not.toBeInTheDocument();
+  await expect.element(order).toHaveDisplayValue('Newest first');
+  expect(address()).toBe('/dashboard/bookings?sort=newest');
+  await order.selectOptions('What is next');
+  await expect.element(coming).toBeVisible();
+  await page.getByLabelText('Status').selectOptions('Confirmed');
+  await expect.element(order).toHaveDisplayValue('Newest first');
+});
+
 test('a client reviews a booking that is over', async () => {
   const api = theApi();
   const over = { ...paidBooking, status: 'completed' as const };

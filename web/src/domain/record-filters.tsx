@@ -20,6 +20,7 @@ const picked = 'picked';
 /** Narrows a list of records. What is chosen lives in the address; on small screens all but the search folds away. */
 export function RecordFilters(props: Props) {
   const { search, onSearch, placeholder, statuses, sorts, presets, children } = props;
+  const chosen = chosenIn(sorts, search.sort);
   const applied = [search.status, search.from || search.to, search.sort].filter(Boolean).length;
   return (
     <FilterBar
@@ -43,7 +44,7 @@ export function RecordFilters(props: Props) {
       <NativeSelect
         className={`${classes.choice} bare`}
         label="Order"
-        value={chosenIn(sorts, search.sort) ?? ''}
+        value={chosen === sorts[0]?.value ? '' : (chosen ?? '')}
         onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
         data={sorts.map(({ value, label }, at) => ({ value: at === 0 ? '' : value, label }))}
       />

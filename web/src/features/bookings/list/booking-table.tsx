@@ -36,7 +36,9 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
     onReview: renderReview && ((booking) => setAct({ kind: 'review', booking })),
   };
   // A client looks for what is next, and not for what was booked last.
-  const isInGroups = part === 'client' && !Object.values(search).some(Boolean);
+  const { sort, ...narrowed } = search;
+  const isWhole = part === 'client' && !Object.values(narrowed).some(Boolean);
+  const isInGroups = isWhole && !sort;
   const list = useInfiniteQuery({ ...bookingsQuery(part, search), enabled: !isInGroups });
   const groups = useGroups(isInGroups);
   return (
@@ -46,7 +48,7 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
         part={part}
         search={search}
         onSearch={onSearch}
-        filters={bookingFilters}
+        filters={isWhole ? filtersOfWhole : bookingFilters}
         list={list}
         groups={isInGroups ? groups : undefined}
         columns={columnsFor(part, on)}
@@ -62,6 +64,12 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
     </>
   );
 }
+
+/** Of a list that stands in groups unless another order is asked for. */
+const filtersOfWhole = {
+  ...bookingFilters,
+  sorts: [{ value: 'next', label: 'What is next' }, ...bookingFilters.sorts],
+};
 
 /** A client's bookings by when they are: each is in one of three. */
 function useGroups(enabled: boolean): Group<Booking>[] {

@@ -34,8 +34,6 @@ export const formatShortMonth = formatAs('MMM');
 export const formatLongDateTime = formatAs('dddd D MMMM YYYY, HH:mm');
 /** `09:00` */
 export const formatTime = formatAs('HH:mm');
-/** `Tue 09:00` */
-export const formatWeekdayTime = formatAs('ddd HH:mm');
 /** `Tue 24 Nov 2026, 09:00` */
 export const formatDateTime = formatAs(`${dayFormat}, HH:mm`);
 

@@ -1,10 +1,5 @@
 import type { BookingInFull } from '../../../domain/booking.ts';
-import {
-  formatDateTime,
-  formatStretch,
-  formatTime,
-  formatWeekdayTime,
-} from '../../../lib/dates.ts';
+import { formatDateTime, formatShortDate, formatStretch, formatTime } from '../../../lib/dates.ts';
 import { minuteMs } from '../../../lib/durations.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
@@ -35,7 +30,9 @@ export function BookingPass({ booking: { number, start_time, end_time }, keptAt 
         {isOpen ? (
           <StatusBadge tone="green">{`Valid until ${formatTime(end_time)}`}</StatusBadge>
         ) : (
-          <StatusBadge tone="yellow">{`Opens ${formatWeekdayTime(opens)}`}</StatusBadge>
+          <StatusBadge tone="yellow">
+            {`Opens ${formatShortDate(opens)}, ${formatTime(opens)}`}
+          </StatusBadge>
         )}
       </div>
       <QrCode text={number} label={`QR code of booking ${number}`} />

@@ -19,7 +19,10 @@ select owner_id, count(*) from spaces group by owner_id;
 
 insert into opening_hours (space_id, weekday, opens, closes)
 select id, weekday, 480, 1080 from spaces, generate_series(1, 6) as weekday where has_hours;
-update spaces set open_week = open_week_of(id) where has_hours;
+update spaces set open_week = week
+from (select space_id, range_agg(int4range((weekday - 1) * 1440 + opens, (weekday - 1) * 1440 + closes)) as week
+      from opening_hours group by space_id) as weeks
+where id = space_id;
 -- Everybody is logged in for a year: with the word access, a hyphen and their number.
 insert into user_roles (user_id, role_id, given_at)
 select users.id, roles.id, now()

@@ -85,6 +85,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.closed_days_of(id_of_space bigint)
+ RETURNS datemultirange
+ LANGUAGE sql
+ STABLE
+AS $function$ select range_agg(daterange(day, day + 1)) from closures where space_id = id_of_space $function$;
+
 CREATE OR REPLACE FUNCTION public.commission_points(space bigint, owner bigint, day date)
  RETURNS integer
  LANGUAGE sql
@@ -452,12 +458,19 @@ CREATE OR REPLACE FUNCTION public.note_hours()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update spaces set has_hours = not has_hours
-  where id in (select space_id from changed)
-    and has_hours <> (exists (select from opening_hours where opening_hours.space_id = spaces.id)
-                      or exists (select from closures where closures.space_id = spaces.id));
+  update spaces set open_week = now_open, closed_days = now_closed, has_hours = num_nonnulls(now_open, now_closed) > 0
+  from (select distinct space_id, open_week_of(space_id) as now_open, closed_days_of(space_id) as now_closed
+        from changed) as noted
+  where id = space_id and (open_week, closed_days) is distinct from (now_open, now_closed);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.open_week_of(id_of_space bigint)
+ RETURNS int4multirange
+ LANGUAGE sql
+ STABLE
+AS $function$ select range_agg(int4range((weekday - 1) * 1440 + opens, (weekday - 1) * 1440 + closes))
+        from opening_hours where space_id = id_of_space $function$;
 
 CREATE OR REPLACE FUNCTION public.papers_stay()
  RETURNS trigger
@@ -1405,6 +1418,7 @@ create table closures (
   constraint closures_space FOREIGN KEY (space_id) REFERENCES spaces(id),
   constraint closures_pkey PRIMARY KEY (space_id, day)
 );
+CREATE TRIGGER closures_note_changed AFTER UPDATE ON public.closures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_hours();
 CREATE TRIGGER closures_note_new AFTER INSERT ON public.closures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_hours();
 CREATE TRIGGER closures_note_removed AFTER DELETE ON public.closures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_hours();
 
@@ -1892,6 +1906,7 @@ create table opening_hours (
   constraint opening_hours_pkey PRIMARY KEY (id),
   constraint opening_hours_no_overlap EXCLUDE USING gist (space_id WITH =, weekday WITH =, int4range(opens, closes) WITH &&)
 );
+CREATE TRIGGER opening_hours_note_changed AFTER UPDATE ON public.opening_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_hours();
 CREATE TRIGGER opening_hours_note_new AFTER INSERT ON public.opening_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_hours();
 CREATE TRIGGER opening_hours_note_removed AFTER DELETE ON public.opening_hours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_hours();
 
@@ -2558,6 +2573,8 @@ create table spaces (
   rules_version integer default 1 not null,
   has_hours boolean default false not null,
   neighbourhood text generated always as (neighbourhood_of(location)) stored not null,
+  open_week int4multirange,
+  closed_days datemultirange,
   constraint spaces_buffer_bounded CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 720))),
   constraint spaces_description_length CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
   constraint spaces_furthest_bounded CHECK (((furthest_days >= 1) AND (furthest_days <= 365))),

@@ -7087,6 +7087,7 @@ export interface paths {
                  *     - 409 `DESTINATION_TOO_NEW`: The place that your money goes to counts 24 hours after you gave it. Please ask again then.
                  *     - 409 `DESTINATION_HELD`: M-Pesa knows the place that your money goes to by another name. We look at that before more is paid to it.
                  *     - 409 `TOO_LITTLE_PAYABLE`: You can ask for a payout once more than Ksh 500 is payable. What is less is paid by your schedule.
+                 *     - 409 `PAYABLE_HELD_UP`: What is payable waits, as a refund of it, a question about its payment or a problem is open. You can ask once that is settled.
                  */
                 default: {
                     headers: {
@@ -7094,7 +7095,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("PAYOUT_UNDER_WAY" | "NO_DESTINATION" | "DESTINATION_TOO_NEW" | "DESTINATION_HELD" | "TOO_LITTLE_PAYABLE") | components["schemas"]["CommonRefusalCode"];
+                            code: ("PAYOUT_UNDER_WAY" | "NO_DESTINATION" | "DESTINATION_TOO_NEW" | "DESTINATION_HELD" | "TOO_LITTLE_PAYABLE" | "PAYABLE_HELD_UP") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -7801,7 +7802,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Owners who could not be paid now, and why; those whom M-Pesa knows by another name even where nothing is payable */
+        /** Owners who could not be paid now, and why; those whom M-Pesa knows by another name even where nothing is payable, and those who owe */
         get: {
             parameters: {
                 query?: never;
@@ -7829,8 +7830,9 @@ export interface paths {
                                 destination: string | null;
                                 receiver_name: string | null;
                                 /** @enum {string} */
-                                why: "name" | "new" | "none";
+                                why: "name" | "new" | "none" | "owes";
                                 payable: number;
+                                owed: number;
                             }[];
                             error: null;
                         };
@@ -7903,6 +7905,7 @@ export interface paths {
                  *     - 403 `BATCH_OWN`: You made this batch, so you cannot approve it alone. Please ask another admin to look at it.
                  *     - 409 `BATCH_UNPROVED`: M-Pesa has not yet confirmed all payments behind a large payout of this batch. Please approve it in a few minutes, or take that payout out.
                  *     - 503 `PAYOUT_MPESA_AWAY`: M-Pesa cannot be reached right now. Nothing was sent, and the batch stays as it is. Please approve it in a while.
+                 *     - 409 `PAYOUT_NOT_SET_UP`: Nafasi cannot pay by M-Pesa yet: MPESA_B2C_SHORT_CODE is not set. Nothing was sent. Ask whoever runs Nafasi, or take out all that does not go to a bank.
                  *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
@@ -7915,7 +7918,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("BATCH_NOT_FOUND" | "BATCH_APPROVED" | "BATCH_CANCELLED" | "BATCH_OWN" | "BATCH_UNPROVED" | "PAYOUT_MPESA_AWAY" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("BATCH_NOT_FOUND" | "BATCH_APPROVED" | "BATCH_CANCELLED" | "BATCH_OWN" | "BATCH_UNPROVED" | "PAYOUT_MPESA_AWAY" | "PAYOUT_NOT_SET_UP" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -11324,7 +11327,6 @@ export interface paths {
                         /** @description Blank or null for none. */
                         kra_pin: string | null;
                         is_vat_registered: boolean;
-                        /** @default true */
                         is_resident?: boolean;
                     };
                 };

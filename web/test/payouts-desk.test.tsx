@@ -33,11 +33,15 @@ const sums: OpenBatch['sums'] = {
 const held: Held[] = [
   {
     ...{ owner: { id: 31, name: 'Josephine Musyoka' }, destination_id: null, destination: null },
-    ...{ receiver_name: null, why: 'none', payable: 43_409.7 },
+    ...{ receiver_name: null, why: 'none', payable: 43_409.7, owed: 0 },
   },
   {
     ...{ owner: { id: 32, name: 'Halima Abdi' }, destination_id: 9, why: 'name' },
-    ...{ destination: 'M-Pesa 0724 ••• 505', receiver_name: 'F. WEKESA', payable: 500.3 },
+    ...{ destination: 'M-Pesa 0724 ••• 505', receiver_name: 'F. WEKESA', payable: 500.3, owed: 0 },
+  },
+  {
+    ...{ owner: { id: 33, name: 'Kevin Mutua' }, destination_id: 10, why: 'owes' },
+    ...{ destination: 'M-Pesa 0711 ••• 092', receiver_name: null, payable: 0, owed: 277.8 },
   },
 ];
 const njeris: Payout = {

@@ -56,6 +56,10 @@ describe('the doctor', () => {
     expect(of("M-Pesa's certificate", findings)).toEqual([
       expect.objectContaining({ is: 'right' }),
     ]);
+    const unpaid = expect.objectContaining({ says: 'Owners cannot be paid by M-Pesa.' });
+    expect(of('settings', findings)).toContainEqual(unpaid);
+    const paying = await look({ MPESA_B2C_SHORT_CODE: '600992' });
+    expect(of('settings', paying)).not.toContainEqual(unpaid);
     expect(findings.every(({ is, remedy }) => is === 'right' || remedy)).toBe(true);
   });
 

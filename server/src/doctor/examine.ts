@@ -60,6 +60,14 @@ function lookAtSettings(config: Config, unknown: readonly string[]): Finding[] {
         'Set MONEY_APPROVALS=2 once there are two.',
       ),
     );
+  if (!config.mpesa.b2c)
+    findings.push(
+      doubtful(
+        'settings',
+        'Owners cannot be paid by M-Pesa.',
+        'Set MPESA_B2C_SHORT_CODE once Safaricom lets money leave it.',
+      ),
+    );
   if (!config.sealKey)
     findings.push(
       doubtful(

@@ -33,7 +33,7 @@ export const findDestinationById = (db: Db, destinationId: number) => firstRow<D
 
 export type NewDestination = Place & { account_name: string | null; schedule: Schedule };
 
-/** It takes the place of the one before. The owner is locked. */
+/** It takes the place of the one before. Whose M-Pesa said that the same place is, is known of it again. The owner is locked. */
 export async function insertDestination(
   tx: Tx,
   ownerId: number,
@@ -43,8 +43,16 @@ export async function insertDestination(
   await execute(tx)`
     update destinations set ended_at = ${now} where owner_id = ${ownerId} and ended_at is null`;
   return onlyValue<number>(tx)`
-    insert into destinations (owner_id, kind, number, account, account_name, schedule, set_at, counts_from)
-    values (${ownerId}, ${kind}, ${number}, ${account}, ${account_name}, ${schedule}, ${now}, ${countsFrom})
+    insert into destinations (owner_id, kind, number, account, account_name, schedule, set_at, counts_from,
+                              receiver_name, name_differs, name_accepted_by)
+    select ${ownerId}, ${kind}, ${number}, ${account}, ${account_name}, ${schedule}, ${now}, ${countsFrom},
+           known.receiver_name, coalesce(known.name_differs, false), known.name_accepted_by
+    from (select) as one
+    left join lateral (
+      select receiver_name, name_differs, name_accepted_by from destinations
+      where (owner_id, kind, number) = (${ownerId}, ${kind}, ${number})
+        and (account, account_name) is not distinct from (${account}, ${account_name})
+      order by id desc limit 1) as known on true
     returning id`;
 }
 

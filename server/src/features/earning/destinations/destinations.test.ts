@@ -182,5 +182,10 @@ describe('the name that M-Pesa knows a place by', () => {
     expect(await shown()).toBe('KAREN SHOP: accepted');
     await hear('SOMEBODY ELSE');
     expect(await shown()).toBe('SOMEBODY ELSE: differs');
+    // Another place meanwhile changes nothing about this one.
+    await put(owner, { ...till, till_number: '777777' });
+    expect(await shown()).toBe('null: unknown');
+    await put(owner, till);
+    expect(await shown()).toBe('SOMEBODY ELSE: differs');
   });
 });

@@ -6,7 +6,7 @@ import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { recordMade } from './batches.service.ts';
 import { payoutRefusals } from './payouts.contract.ts';
-import { hasOpenPayout, lockPayoutsOf, makePayouts } from './payouts.queries.ts';
+import { hasOpenPayout, isHeldUp, lockPayoutsOf, makePayouts } from './payouts.queries.ts';
 import { ASKED_ABOVE_CENTS } from './payouts.rules.ts';
 
 /** An owner asks for all that is payable: it is made at once, and in the next batch. */
@@ -26,7 +26,10 @@ export async function askForPayout(
     const making = { least: ASKED_ABOVE_CENTS + 100, isAsked: true, batchId: null, now };
     const made = await makePayouts(tx, [ownerId], making);
     const [payout] = made;
-    if (!payout) throw new Refusal(payoutRefusals.TOO_LITTLE_PAYABLE);
+    if (!payout) {
+      const isHeld = await isHeldUp(tx, ownerId, making.least);
+      throw new Refusal(payoutRefusals[isHeld ? 'PAYABLE_HELD_UP' : 'TOO_LITTLE_PAYABLE']);
+    }
     await recordMade(tx, made, { by: ownerId, now });
     return payout.id;
   });

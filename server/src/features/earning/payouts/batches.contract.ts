@@ -28,6 +28,10 @@ export const batchRefusals = declareRefusals({
     'M-Pesa has not yet confirmed all payments behind a large payout of this batch. Please approve it in a few minutes, or take that payout out.',
   ],
   NOBODY_DUE: [409, 'Nobody is due to be paid now, and nobody has asked.'],
+  PAYOUT_NOT_SET_UP: [
+    409,
+    'Nafasi cannot pay by M-Pesa yet: MPESA_B2C_SHORT_CODE is not set. Nothing was sent. Ask whoever runs Nafasi, or take out all that does not go to a bank.',
+  ],
   PAYOUT_MPESA_AWAY: [
     503,
     'M-Pesa cannot be reached right now. Nothing was sent, and the batch stays as it is. Please approve it in a while.',
@@ -82,9 +86,13 @@ const held = z.object({
   destination_id: id.nullable(),
   destination: z.string().nullable(),
   receiver_name: z.string().nullable(),
-  /** `name`: M-Pesa knows it by another name; `new`: it does not count yet; `none`: there is no place to pay to. */
-  why: z.enum(['name', 'new', 'none']),
+  /**
+   * `name`: M-Pesa knows it by another name; `new`: it does not count yet; `none`: there is no place to pay to; `owes`: more was
+   * given back than was earned since, which comes off what is earned next.
+   */
+  why: z.enum(['name', 'new', 'none', 'owes']),
   payable: z.number(),
+  owed: shillingsOut,
 });
 
 /** One that would not be sent if the batch were approved now; or that keeps it from being approved. */
@@ -120,7 +128,7 @@ export const getBatch = endpoint('GET /api/payout_batches/:id', {
 
 export const listHeld = endpoint('GET /api/payouts/held', {
   summary:
-    'Owners who could not be paid now, and why; those whom M-Pesa knows by another name even where nothing is payable',
+    'Owners who could not be paid now, and why; those whom M-Pesa knows by another name even where nothing is payable, and those who owe',
   answers: { 200: envelope(z.array(held)) },
 });
 
@@ -145,6 +153,7 @@ export const approveBatch = endpoint('POST /api/payout_batches/:id/approve', {
     batchRefusals.BATCH_OWN,
     batchRefusals.BATCH_UNPROVED,
     batchRefusals.PAYOUT_MPESA_AWAY,
+    batchRefusals.PAYOUT_NOT_SET_UP,
     ...Object.values(approvalRefusals),
   ],
 });

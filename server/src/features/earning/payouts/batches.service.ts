@@ -20,6 +20,7 @@ import {
   setCancelled,
 } from './batches.queries.ts';
 import { lastDue } from './due-days.service.ts';
+import { payoutEndedTask } from './payout-mails.service.ts';
 import { PAYOUT_SUBJECT, payoutTransfers } from './payout-transfers.service.ts';
 import { payoutRefusals } from './payouts.contract.ts';
 import {
@@ -129,7 +130,7 @@ export async function approveBatch(
   { id: by }: Caller,
   batchId: number,
 ): Promise<void> {
-  const { db, clock, queue, mpesa } = platform;
+  const { db, clock, queue, mpesa, config } = platform;
   if (mpesa.awaySince()) throw new Refusal(batchRefusals.PAYOUT_MPESA_AWAY);
   const now = clock.now();
   await inTransaction(db, async (tx) => {
@@ -138,6 +139,9 @@ export async function approveBatch(
     const owners = (await findWaiting(tx, batchId, now)).map(({ owner_id }) => owner_id);
     await lockPayoutsOf(tx, owners);
     const waiting = await findWaiting(tx, batchId, now);
+    // Each would fail, and its owner be told of what they cannot mend.
+    if (!config.mpesa.b2c && waiting.some(({ kind }) => kind !== 'bank'))
+      throw new Refusal(batchRefusals.PAYOUT_NOT_SET_UP);
     if ((await findUnprovedPayouts(tx, batchId, PROVED_FROM_CENTS)).length > 0)
       throw new Refusal(batchRefusals.BATCH_UNPROVED);
     const agreed = { ...approvable(batchId), ...wordsFor(batchId, sumOf(waiting)) };
@@ -150,6 +154,8 @@ export async function approveBatch(
       const problem = problemOf(payout);
       if (problem) {
         await stop(tx, payout.id, { by, problem: PROBLEMS[problem], now });
+        const { id: payout_id, owner_id } = payout;
+        await queue.add(tx, payoutEndedTask, { payout_id, owner_id, state: 'cancelled' });
         continue;
       }
       sentCents += payout.amount_cents;

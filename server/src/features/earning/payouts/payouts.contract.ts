@@ -44,6 +44,10 @@ export const payoutRefusals = declareRefusals({
     409,
     'You can ask for a payout once more than Ksh 500 is payable. What is less is paid by your schedule.',
   ],
+  PAYABLE_HELD_UP: [
+    409,
+    'What is payable waits, as a refund of it, a question about its payment or a problem is open. You can ask once that is settled.',
+  ],
   PAYOUT_NOT_WAITING: [
     409,
     'This payout has been sent or stopped already. Please look at it again.',
@@ -199,6 +203,7 @@ export const askForPayout = endpoint('POST /api/payouts', {
     payoutRefusals.DESTINATION_TOO_NEW,
     payoutRefusals.DESTINATION_HELD,
     payoutRefusals.TOO_LITTLE_PAYABLE,
+    payoutRefusals.PAYABLE_HELD_UP,
   ],
 });
 

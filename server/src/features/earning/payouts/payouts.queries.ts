@@ -3,7 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Place, Schedule } from '#earning/destinations/destinations.rules.ts';
 import { hasDoubt, hasRefundOpen } from '#earning/earnings/earnings.queries.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, allValues, anyRow, execute, firstRow, onlyRow } from '#platform/db/rows.ts';
+import {
+  allRows,
+  allValues,
+  anyRow,
+  execute,
+  firstRow,
+  onlyRow,
+  onlyValue,
+} from '#platform/db/rows.ts';
+import { hasProblemOpen } from '#renting/problems/problems.sql.ts';
 import type { PayoutState } from './payouts.rules.ts';
 
 /** Locks the payouts of owners until the transaction ends: nobody else makes, sends or ends one of theirs. */
@@ -11,10 +20,13 @@ export const lockPayoutsOf = (tx: Tx, ownerIds: readonly number[]) => execute(tx
   select pg_advisory_xact_lock(hashtextextended('payouts', owner_id))
   from (select unnest(${[...ownerIds]}::bigint[]) as owner_id order by 1) as owners`;
 
-/** Whether something of an earning is open: its refund, or a doubt about its payment. By the table that has the earning's id. */
-const isOpen = (earningId: RawBuilder<unknown>) => sql`exists (
+/**
+ * Whether a part waits, as something of its earning is open: a refund, a doubt about its payment, a problem. What is given
+ * back waits for nothing: it comes off whatever else is payable.
+ */
+const waits = sql`(earned_parts.net_cents > 0 and exists (
   select from earnings as own join invoices on invoices.id = own.invoice_id
-  where own.id = ${earningId} and (${hasRefundOpen} or ${hasDoubt}))`;
+  where own.id = earned_parts.earning_id and (${hasRefundOpen} or ${hasDoubt} or ${hasProblemOpen})))`;
 
 type Dues = Record<Exclude<Schedule, 'asked'>, Date | null>;
 
@@ -41,7 +53,7 @@ export const findDueOwners = (db: Db, dues: Dues, now: Date) => allValues<number
   order by destinations.owner_id`;
 
 /** Of payouts that are over: what they held and did not pay, which the next one carries on. In cents. */
-const carriedOf = (ownerId: RawBuilder<unknown>) => sql`(
+export const carriedOf = (ownerId: RawBuilder<unknown>) => sql`(
   select coalesce(sum(held_cents - paid_cents), 0)::bigint from payouts as over
   where over.owner_id = ${ownerId} and over.state = 'done')`;
 
@@ -59,7 +71,7 @@ export const makePayouts = (
 ) => allRows<MadePayout>(tx)`
   with parts as (
     select id, owner_id, net_cents from earned_parts
-    where payout_id is null and owner_id = any(${[...ownerIds]}::bigint[]) and not ${isOpen(sql`earned_parts.earning_id`)}
+    where payout_id is null and owner_id = any(${[...ownerIds]}::bigint[]) and not ${waits}
     for no key update),
   sums as (select owner_id, sum(net_cents)::bigint as cents from parts group by owner_id),
   whole as (
@@ -78,6 +90,11 @@ export const makePayouts = (
     update earned_parts set payout_id = made.id, was_in = made.id
     from parts join made on made.owner_id = parts.owner_id where earned_parts.id = parts.id)
   select id, owner_id, amount_cents from made order by id`;
+
+/** Whether so much would be payable of an owner but for what waits. In cents. */
+export const isHeldUp = (tx: Tx, ownerId: number, least: number) => onlyValue<boolean>(tx)`
+  select coalesce(sum(net_cents), 0) + ${carriedOf(sql`${ownerId}::bigint`)} >= ${least}
+  from earned_parts where payout_id is null and owner_id = ${ownerId}`;
 
 /** Puts those that were asked for and are in no batch into one. */
 export const batchAsked = (tx: Tx, batchId: number) => allRows<MadePayout>(tx)`
@@ -129,7 +146,7 @@ export const findWaiting = (tx: Db, batchId: number, now: Date) => allRows<
 >(tx)`
   select waiting.*,
          ${standingOfPlace(sql`waiting.destination_id`, now)},
-         exists (select from earned_parts where payout_id = waiting.id and ${isOpen(sql`earned_parts.earning_id`)}) as has_open,
+         exists (select from earned_parts where payout_id = waiting.id and ${waits}) as has_open,
          waiting.carried_cents = ${carriedOf(sql`waiting.owner_id`)} and waiting.amount_cents <= (
            select coalesce(sum(case when credit = 'owners' then amount_cents else -amount_cents end), 0)
            from ledger_totals where ledger_totals.owner_id = waiting.owner_id) as has_balance

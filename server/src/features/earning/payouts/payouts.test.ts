@@ -1,9 +1,14 @@
 // Owners are paid what they have earned: whole shillings, once, with every outcome that M-Pesa knows.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkResult } from '#channels/codes/codes.factory.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { checkResult, pay } from '#channels/codes/codes.factory.ts';
+import { earnWhatIsDue } from '#earning/earnings/earn.service.ts';
 import { tell } from '#money/refunds/refunds.factory.ts';
 import { newTransfer, sentToPhone } from '#money/transfers/transfers.factory.ts';
+import { toDarajaTime } from '#platform/daraja/time.ts';
+import { DAY_MS, later } from '#platform/durations.ts';
+import { nairobiDay } from '#platform/time.ts';
+import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { proveSums } from '#test/proofs.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { arrive, fail, lastReplies, payAll, payable, sentToBusiness } from './payouts.factory.ts';
@@ -41,6 +46,19 @@ async function giveBack(code: string, amount: number) {
   const { body } = await admin.call('GET', `/api/receipts?search=${code}`);
   const reason = 'The screen was broken.';
   return admin.call('POST', `/api/receipts/${body.data[0].id}/refund`, { amount, reason });
+}
+
+/** Of the same space the same price, two days from now. */
+async function earnOnceMore(spaceId: number, client: Person): Promise<void> {
+  await client.signInAgain();
+  const day = nairobiDay(later(world.clock.now(), DAY_MS));
+  const { invoice } = await makeBooking(client, spaceId, {
+    ...{ start_time: `${day}T09:00`, end_time: `${day}T14:00`, total_amount: null },
+  });
+  const TransTime = toDarajaTime(world.clock.now());
+  await pay(world, client, invoice.id, 17_500, { TransTime });
+  world.clock.pass(3 * 24 * 60);
+  await earnWhatIsDue(world.services);
 }
 
 describe('a payout', () => {
@@ -395,6 +413,10 @@ describe('a batch', () => {
       { state: 'cancelled', problem: expect.stringContaining('was changed') },
     ]);
     expect(await balanceOf(owner)).toMatchObject({ payable: 14_595, on_the_way: 0 });
+    await world.processQueue();
+    expect(mailsOfPayouts(owner).map(({ subject }) => subject)).toEqual([
+      'A payout of Ksh 14,595 did not reach you',
+    ]);
   });
 
   test('does not send what was approved to a place that was changed before it left', async () => {
@@ -429,6 +451,53 @@ describe('a batch', () => {
     await approver.signInAgain();
     await approver.call('POST', `/api/payout_batches/${id}/approve`);
     expect(await payoutsOf(owner)).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  test('is refused while money cannot leave by M-Pesa, but to banks', async () => {
+    const { owner } = await payable(world);
+    const [maker, approver] = admins;
+    await Promise.all(admins.map((admin) => admin.signInAgain()));
+    const { id } = (await maker.call('POST', '/api/payout_batches')).body.data;
+    const approve = () => approver.call('POST', `/api/payout_batches/${id}/approve`);
+    const { mpesa } = world.services.config;
+    const { b2c } = mpesa;
+    onTestFinished(() => void Object.assign(mpesa, { b2c }));
+    Object.assign(mpesa, { b2c: null });
+    expect(await approve()).toMatchObject({ status: 409, body: { code: 'PAYOUT_NOT_SET_UP' } });
+    expect(await balanceOf(owner)).toMatchObject({ on_the_way: 14_595 });
+    Object.assign(mpesa, { b2c });
+    await approver.signInAgain();
+    expect((await approve()).status).toBe(200);
+  });
+
+  test('takes off what is given back of what was paid out, though that refund is still due', async () => {
+    const { owner, spaceId, client, code } = await payable(world);
+    await payAll(world, admins);
+    await arrive(world);
+    expect((await giveBack(code, GIVEN_BACK)).status).toBe(200);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 0, owed: 27.8 });
+    const [maker] = admins;
+    await maker.signInAgain();
+    const held = async () => (await maker.call('GET', '/api/payouts/held')).body.data;
+    expect(await held()).toContainEqual(
+      expect.objectContaining({
+        owner: { id: owner.id, name: expect.any(String) },
+        why: 'owes',
+        payable: 0,
+        owed: 27.8,
+      }),
+    );
+    await earnOnceMore(spaceId, client);
+    await payAll(world, admins);
+    await arrive(world);
+    expect(await balanceOf(owner)).toMatchObject({ payable: 0.2, owed: 0 });
+    expect(await payoutsOf(owner)).toMatchObject([
+      { state: 'done', amount: 14_567 },
+      { state: 'done', amount: 14_595 },
+    ]);
+    await maker.signInAgain();
+    expect(await held()).not.toContainEqual(expect.objectContaining({ why: 'owes' }));
+    await proveSums(world);
   });
 
   test('that is cancelled, or a payout that is taken out, leaves all payable', async () => {

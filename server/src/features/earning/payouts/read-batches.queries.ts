@@ -12,7 +12,7 @@ import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { batchRefusals, type listBatches } from './batches.contract.ts';
 import { type BatchRow, batchColumns, batchJoins, findBatch } from './batches.queries.ts';
 import { partsWithPrices, sumsOfParts } from './parts.sql.ts';
-import { findUnprovedPayouts, findWaiting } from './payouts.queries.ts';
+import { carriedOf, findUnprovedPayouts, findWaiting } from './payouts.queries.ts';
 import { PROVED_FROM_CENTS, problemOf } from './payouts.rules.ts';
 import { payoutNumber } from './read-payouts.queries.ts';
 
@@ -127,7 +127,10 @@ export async function readDoubts(db: Db, batchId: number, now: Date) {
 
 const MOST_HELD = 200;
 
-/** Owners who cannot be paid now: of whom something is payable, or a name waits to be accepted. */
+/**
+ * Owners who cannot be paid now: of whom something is payable, a name waits to be accepted, or who owe, as more was given back
+ * than they have earned since.
+ */
 export async function readHeld(db: Db, now: Date) {
   const rows = await allRows<
     Partial<Place> & {
@@ -135,23 +138,26 @@ export async function readHeld(db: Db, now: Date) {
       owner_name: string;
       destination_id: number | null;
       receiver_name: string | null;
-      why: 'name' | 'new' | 'none';
+      why: 'name' | 'new' | 'none' | 'owes';
       payable_cents: number;
+      owed_cents: number;
     }
   >(db)`
     select owner_id, first_name || ' ' || last_name as owner_name, held.destination_id, receiver_name, kind, number, account,
-           case when held.destination_id is null then 'none' when counts_from > ${now} then 'new' else 'name' end as why,
-           payable_cents
+           case when is_other then 'name' when owed_cents > 0 then 'owes'
+                when held.destination_id is null then 'none' else 'new' end as why,
+           payable_cents, owed_cents
     from (select coalesce(destinations.owner_id, payable.owner_id) as owner_id, destinations.id as destination_id,
                  receiver_name, kind, number, account, counts_from, name_differs and name_accepted_by is null as is_other,
-                 greatest(coalesce(payable.cents, 0), 0) as payable_cents
+                 greatest(coalesce(payable.cents, 0), 0) as payable_cents,
+                 case when payable.cents < 0 then greatest(-payable.cents - ${carriedOf(sql`payable.owner_id`)}, 0) else 0 end as owed_cents
           from (select earned_parts.owner_id, sum(net_cents)::bigint as cents from earned_parts
                 where payout_id is null group by earned_parts.owner_id) as payable
           full join (select * from destinations where ended_at is null) as destinations
             on destinations.owner_id = payable.owner_id) as held
     join users on users.id = owner_id
-    where is_other or payable_cents > 0 and (destination_id is null or counts_from > ${now})
-    order by payable_cents desc, owner_id limit ${MOST_HELD}`;
+    where is_other or owed_cents > 0 or payable_cents > 0 and (destination_id is null or counts_from > ${now})
+    order by payable_cents desc, owed_cents desc, owner_id limit ${MOST_HELD}`;
   return rows.map((row) => ({
     owner: { id: row.owner_id, name: row.owner_name },
     destination_id: row.destination_id,
@@ -159,5 +165,6 @@ export async function readHeld(db: Db, now: Date) {
     receiver_name: row.receiver_name,
     why: row.why,
     payable: toShillings(row.payable_cents),
+    owed: toShillings(row.owed_cents),
   }));
 }

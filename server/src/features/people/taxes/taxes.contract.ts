@@ -36,7 +36,8 @@ export const kraPinIn = z
 export const taxDetailsBody = z.object({
   kra_pin: kraPinIn,
   is_vat_registered: z.boolean('Please say whether you are registered for VAT.'),
-  is_resident: z.boolean('Please say whether you are resident in Kenya for tax.').default(true),
+  /** Left as it is where it is not given; resident, unless said otherwise. */
+  is_resident: z.boolean('Please say whether you are resident in Kenya for tax.').optional(),
 });
 
 const endpoint = endpointsOf('taxes');

@@ -30,8 +30,14 @@ describe('the tax details of an owner', () => {
       body: { data: { kra_pin: 'A001234567B', is_vat_registered: true } },
     });
     expect((await owner.call('GET', PATH)).body).toEqual(answer.body);
-    await owner.call('PUT', PATH, { kra_pin: '', is_vat_registered: false });
-    expect((await owner.call('GET', PATH)).body.data).toMatchObject({ kra_pin: null });
+    const none = { kra_pin: '', is_vat_registered: false };
+    await owner.call('PUT', PATH, { ...none, is_resident: false });
+    await owner.call('PUT', PATH, none);
+    // What they said of where they live stands until they say otherwise.
+    expect((await owner.call('GET', PATH)).body.data).toMatchObject({
+      kra_pin: null,
+      is_resident: false,
+    });
   });
 
   test.each(['A01234567B', 'A0012345678', '1001234567B', 'A001234567BC', 'Ä001234567B', 1])(

@@ -37,13 +37,15 @@ export function whyNot({ can_approve, is_own, ...batch }: Approving): string | n
 
 type HeldFacts = Pick<Held, 'why' | 'destination' | 'receiver_name'>;
 
-/** Why an owner of whom something is payable is not in a batch, and what to do. */
+/** Why an owner is not in a batch, and what to do. */
 export function heldSentence({ why, destination, receiver_name }: HeldFacts): string {
   switch (why) {
     case 'name':
       return `M-Pesa knows ${destination} as “${receiver_name}”. Ring the owner before you accept that name.`;
     case 'new':
       return `${destination} was given less than 24 hours ago. It counts after that, and is in a later batch.`;
+    case 'owes':
+      return 'Owes this, as more was given back than they have earned since. It comes off what they earn next.';
     case 'none':
       return 'Has not said where the money goes. Please ask them to, under Payouts of their dashboard.';
   }

@@ -4,6 +4,7 @@ import {
   IconHourglass,
   IconMapPinQuestion,
   IconQuestionMark,
+  IconReceiptRefund,
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -165,17 +166,18 @@ const icons: Record<Held['why'], Icon> = {
   name: IconUserQuestion,
   new: IconHourglass,
   none: IconMapPinQuestion,
+  owes: IconReceiptRefund,
 };
 
 type HeldProps = { held: Held; onAccept: (destinationId: number) => void };
 
 function HeldRow({ held, onAccept }: HeldProps) {
-  const { owner, why, payable, destination_id } = held;
+  const { owner, why, payable, owed, destination_id } = held;
   return (
     <Row
       icon={icons[why]}
       name={owner.name}
-      amount={payable}
+      amount={why === 'owes' ? -owed : payable}
       act={
         why === 'name' &&
         destination_id !== null && (

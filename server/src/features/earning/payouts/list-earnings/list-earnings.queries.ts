@@ -141,9 +141,9 @@ function present(platform: Platform, row: Row): Earning {
 }
 
 function stateOf({ payout_id, is_paid, gross_cents }: Exclude<Row, ToCome>) {
+  if (gross_cents === 0) return 'reversed';
   if (is_paid) return 'paid';
-  if (payout_id !== null) return 'on_the_way';
-  return gross_cents === 0 ? 'reversed' : 'payable';
+  return payout_id === null ? 'payable' : 'on_the_way';
 }
 
 const waitsFor = ({ is_problem_open, is_refund_open, is_in_doubt }: Row) => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { openDatabase } from '../server/src/platform/db/database.ts';
@@ -30,6 +31,9 @@ export async function fill(url: string, size: Size, say: (line: string) => void)
   await migrate(db);
   await db.destroy();
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, options: SETTINGS });
+  // A pool has ended before its connections have.
+  const closed: Promise<unknown>[] = [];
+  pool.on('connect', (client) => closed.push(once(client, 'end')));
   try {
     if (!(await isWhole(pool))) await make(pool, size, say);
     const { rows } = await pool.query<{ person: number; space: number }>(
@@ -40,6 +44,7 @@ export async function fill(url: string, size: Size, say: (line: string) => void)
     return first;
   } finally {
     await pool.end();
+    await Promise.all(closed);
   }
 }
 

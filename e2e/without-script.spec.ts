@@ -64,3 +64,17 @@ test('an address that is none is styled before any script', async ({ page }) => 
   await expect(page.getByRole('main').locator('svg').first()).toHaveCSS('display', 'block');
   await expect(page.getByRole('main').getByText('404')).toHaveCSS('font-weight', '600');
 });
+
+test('what is typed into a form stays out of the address, and the page says what it needs', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path);
+    await expect(page.getByText('To book, log in and pay, please switch it on.')).toBeVisible();
+    await page.getByLabel('Email').fill('wanjiku@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('not to be seen');
+    await page.locator('main form button[type=submit]').click();
+    await expect(page).toHaveURL(NAFASI + path);
+    await expect(page.getByLabel('Email')).toBeVisible();
+  }
+});

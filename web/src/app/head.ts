@@ -54,7 +54,10 @@ export function headOfSite(origin: string, path: string, { title, description }:
 /** The front page, which search engines know; of searches they follow the links. */
 export function headOfHome(origin: string, { space: _open, ...search }: HomeSearch) {
   if (!import.meta.env.SSR) return {};
-  if (isSearching(search)) return { meta: [{ name: 'robots', content: 'noindex, follow' }] };
+  if (isSearching(search))
+    return {
+      meta: [{ title: titleOf('Search Results') }, { name: 'robots', content: 'noindex, follow' }],
+    };
   return {
     links: [canonical(`${origin}/`)],
     meta: [address(`${origin}/`), data(dataOfSite(origin))],

@@ -6,6 +6,7 @@ import { landingPage } from '../features/accounts/dashboards.ts';
 import { profileQuery } from '../features/accounts/profile.api.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import type { User } from '../lib/session-store.ts';
+import { useTitle } from '../lib/use-title.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
@@ -28,6 +29,7 @@ type Props = {
 export function RoleGate({ user, roles, children }: Props) {
   const holdsIt = !roles || !user || roles.some((role) => user.roles.includes(role));
   const now = useQuery({ ...profileQuery, staleTime: 0, enabled: !holdsIt });
+  useTitle(holdsIt || now.isPending ? undefined : 'Not for your account');
   const needsSecondFactor = roles?.includes('admin') && user?.needs_second_factor;
   if (needsSecondFactor)
     return (

@@ -69,6 +69,8 @@ export function useSubmit<Values, Result>(submission: Submission<Values, Result>
     /** For the form itself; `values` are what it holds. */
     form: (values: () => Values) => ({
       ref: element,
+      // Sent before the page listens, nothing of it may stand in an address.
+      method: 'post',
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();

@@ -16,6 +16,7 @@ import { useFreeDays } from '../features/availability/use-free-days.ts';
 import { whenChoices } from '../features/availability/when-choices.ts';
 import { BookingBar } from '../features/bookings/book/booking-bar.tsx';
 import { BookingForm } from '../features/bookings/book/booking-form.tsx';
+import { OtherTime } from '../features/bookings/book/other-time.tsx';
 import { flawIn, type RequestedTime } from '../features/bookings/book/requested-time.ts';
 import {
   costOf,
@@ -156,6 +157,7 @@ function Booking({ space, times, ...props }: BookingProps) {
         choices={choices}
         onChange={change}
       />
+      {notFree && !busy && <OtherTime other={other} day={draft.startDate} onTake={change} />}
       <BookingBar
         draft={draft}
         space={space}

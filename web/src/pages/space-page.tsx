@@ -43,16 +43,11 @@ import classes from './space-page.module.css';
 export function SpacePage() {
   const { id } = useParams({ from: '/spaces/$id' });
   const { data: space, error, refetch } = useQuery(spaceQuery(Number(id)));
-  useTitle(isGone(error) ? 'This space is not here' : space?.title);
+  const title = isGone(error) ? 'This space is not here' : 'Failed to fetch space details';
+  useTitle(space ? space.title : error ? title : undefined);
   if (space) return <LoadedPage key={id} space={space} />;
   if (!error) return <SpacePageSkeleton />;
-  return (
-    <LoadProblem
-      title={isGone(error) ? 'This space is not here' : 'Failed to fetch space details'}
-      error={error}
-      onRetry={refetch}
-    />
-  );
+  return <LoadProblem title={title} error={error} onRetry={refetch} />;
 }
 
 function LoadedPage({ space }: { space: Space }) {

@@ -26,7 +26,7 @@ async function open(render: string, publicUrl?: string) {
   await serveWebApp(app, folder, publicUrl, async () => 200);
   const page = (url: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') =>
     app.inject({ url, headers: { accept: 'text/html', ...headers }, remoteAddress });
-  return { page, spaces, logged };
+  return { app, page, spaces, logged };
 }
 
 const SHOWS_SPACES = `async (address, { call, compose }) => {
@@ -117,6 +117,19 @@ test('an address that leads elsewhere leads there, on this site', async () => {
     new Response(null, { status: 307, headers: { location: '/?keyword=studio' } })`);
   const { statusCode, headers } = await page('/spaces?keyword=studio');
   expect([statusCode, headers.location]).toEqual([302, '/?keyword=studio']);
+});
+
+test('a form that was sent as it is leads to its page again, and nothing of it into an address', async () => {
+  const { app } = await open(SHOWS_SPACES);
+  const send = (url: string, accept = 'text/html') =>
+    app.inject({
+      ...{ method: 'POST', url, payload: 'password=not+to+be+seen' },
+      headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const { statusCode, headers } = await send('/?keyword=studio');
+  expect([statusCode, headers.location]).toEqual([303, '/?keyword=studio']);
+  expect((await send('/', 'application/json')).statusCode).toBe(404);
+  expect((await send('//elsewhere.example')).headers.location).toBeUndefined();
 });
 
 test('whoever asks for page after page gets them empty after some, and nobody else does', async () => {

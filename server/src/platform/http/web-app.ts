@@ -37,6 +37,9 @@ export async function serveWebApp(
   });
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
+    // A form that was sent before its page listened, or without a script: the page again, where it can be filled in.
+    if (request.method === 'POST' && isPage(path) && asksForPage(request, true))
+      return reply.redirect(oneSlash(request.url), 303);
     if (!mayBePage(request, path)) return;
     // Whoever keeps an answer of such an address keeps one for each kind of reader.
     reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '));
@@ -45,12 +48,13 @@ export async function serveWebApp(
     // A page whose thing cannot be looked up says so itself.
     const status = isPage(path) ? await statusOf(path).catch(() => 200) : 404;
     const page = await pageFor(request);
-    // One slash: two would lead to another site.
-    if (page instanceof URL)
-      return reply.redirect(page.pathname.replace(/^\/+/, '/') + page.search);
+    if (page instanceof URL) return reply.redirect(oneSlash(page.pathname + page.search));
     return sendText(request, reply.code(status), page, true);
   });
 }
+
+/** Two slashes at the beginning would lead to another site. */
+const oneSlash = (address: string) => address.replace(/^\/+/, '/');
 
 /** Which paths are pages, as the build lists them: `/spaces/$id` stands for one with any id, and `{-$part}` may be left out. */
 async function readAddresses(folder: string): Promise<(path: string) => boolean> {

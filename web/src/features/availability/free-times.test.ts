@@ -56,6 +56,14 @@ describe('Of the days', () => {
       '2026-11-24T17:00',
       '2026-11-25T00:00',
     ]);
+    // The last day is shown whole.
+    const [, ...later] = days;
+    const [first] = nextFreeTimes(later, 1);
+    expect(first?.start).toBe('2026-11-25T00:00');
+    expect(nextFreeTimes(days, 1).map(({ start }) => start)).toEqual([
+      '2026-11-24T14:00',
+      '2026-11-24T17:00',
+    ]);
   });
 });
 

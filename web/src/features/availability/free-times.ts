@@ -46,9 +46,11 @@ export function daysFrom(
   });
 }
 
-/** The first free times of the next days, all of a day before those of the next. */
-export function nextFreeTimes(days: readonly Day[], most: number): FreeTime[] {
-  return days.flatMap(({ free }) => free).slice(0, most);
+/** The first free times of the next days: of as many whole days as it takes to have enough, at most twice as many. */
+export function nextFreeTimes(days: readonly Day[], enough: number): FreeTime[] {
+  const times: FreeTime[] = [];
+  for (const { free } of days) if (times.length < enough) times.push(...free);
+  return times.slice(0, 2 * enough);
 }
 
 /** What to book of a free time by default: the part within office hours, where there is one. */

@@ -4,7 +4,7 @@ import { type FreeTime, nextFreeTimes, timesInWords } from './free-times.ts';
 import classes from './next-free-times.module.css';
 import type { FreeDays } from './use-free-days.ts';
 
-const mostShown = 3;
+const enough = 3;
 
 type Props = { week: FreeDays; chosen?: FreeTime | undefined; onTime: (time: FreeTime) => void };
 
@@ -12,7 +12,7 @@ type Props = { week: FreeDays; chosen?: FreeTime | undefined; onTime: (time: Fre
 export function NextFreeTimes({ week: { days, today, isFailed }, chosen, onTime }: Props) {
   if (isFailed) return null;
   if (!days) return <Bone height={158} />;
-  const times = nextFreeTimes(days, mostShown);
+  const times = nextFreeTimes(days, enough);
   return (
     <section className={classes.times} aria-labelledby="next-free-times">
       <h2 id="next-free-times">Next free times</h2>

@@ -74,7 +74,13 @@ export function ChosenTime({ time, isFree, isWaiting, cost, onGrip, ...sight }: 
         <>
           <Grip edge="start" onGrip={(event) => onGrip(event, time.end)} />
           <p>
-            <strong>{wordsOf(time, sight)}</strong>
+            <strong>
+              {formatTime(time.start)}
+              <span className={classes.until}>
+                {isAlone(sight) ? ' to ' : '–'}
+                {formatTime(time.end)}
+              </span>
+            </strong>
             <small>
               {isWaiting ? 'Choose the end' : hours}
               {!isWaiting && isAlone(sight) && ` · ${cost}`}

@@ -195,7 +195,7 @@ async function typeCodes(bench: Bench, count: number): Promise<string[]> {
        insert into bookings (space_id, user_id, start_time, end_time, guests, price_cents, total_cents, lines,
                              agreement_id, terms, state, hold_until, created_at)
        select space_id, wanted.user, start_time, end_time, 1, 100000, 50000,
-              '[{"kind": "hours", "words": "", "quantity": 0.5, "unit": "hour", "amount_cents": 50000}]',
+              '[{"kind": "hours", "words": "", "quantity": 0.5, "unit": "hour", "unit_price_cents": 100000, "amount_cents": 50000}]',
               agreements.id, agreements.terms, 'pending', now() + interval '1 hour', now()
        from jsonb_to_recordset($1) as wanted ("user" bigint, space_id bigint, start_time timestamptz, end_time timestamptz)
        cross join (select id, terms from agreements where space_id is null order by id desc limit 1) as agreements

@@ -106,3 +106,16 @@ test('a document that names a constraint, trigger or table that is gone is found
     'README.md names bookings_no_overlap, which neither schema nor code has.',
   ]);
 });
+
+test.each([
+  'export async function book({ read, clock }: Platform) { await read(find); }',
+  'export const book = (platform: Platform) => platform.read(find);',
+  "import type { Read } from '#platform/db/reads.ts';",
+])('a feature that decides by what may come from a replica is found: %s', async (text) => {
+  await plant(service, text);
+  expect(await breaches()).toEqual([
+    `${service}: only searches and statistics read replicas; read platform.db.`,
+  ]);
+  await plant(service, 'export const take = ({ db }: Platform, { read }: Evidence) => read;');
+  expect(await breaches()).toEqual([]);
+});

@@ -41,6 +41,7 @@ export async function structureBreaches(
     ...unplaced(features, Object.keys(ordered)),
     ...fullFolders(files),
     ...(await servicesThatHandOn(files, folder)),
+    ...(await readersOfReplicas(files, folder)),
     ...namesOf(files, webFeatureOf)
       .filter((name) => !features.some((feature) => feature.endsWith(`/${name}`)))
       .map((name) => `web/src/features/${name}: no feature of the server has this name.`),
@@ -97,6 +98,24 @@ async function servicesThatHandOn(files: readonly string[], folder: string): Pro
   return services
     .filter((_, nth) => HANDED_ON.test(texts[nth] ?? ''))
     .map((file) => `${file}: a service hands nothing on: import it from where it is declared.`);
+}
+
+/** What these answer decides nothing, and may come from a replica. */
+const MAY_READ_REPLICAS = /^server\/src\/features\/(places\/search|insight\/statistics)\//;
+const READS_REPLICAS = /#platform\/db\/reads\.ts|\bplatform\.read\b|\bread\b[^{}]*\}: Platform\b/;
+
+/** Features that read what may come from a replica, and decide by what is perhaps no longer so. */
+async function readersOfReplicas(files: readonly string[], folder: string): Promise<string[]> {
+  const others = files.filter(
+    (file) =>
+      /^server\/src\/features\//.test(file) &&
+      !file.endsWith('.test.ts') &&
+      !MAY_READ_REPLICAS.test(file),
+  );
+  const texts = await Promise.all(others.map((file) => readFile(join(folder, file), 'utf8')));
+  return others
+    .filter((_, nth) => READS_REPLICAS.test(texts[nth] ?? ''))
+    .map((file) => `${file}: only searches and statistics read replicas; read platform.db.`);
 }
 
 const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'docs/**/*.md'];

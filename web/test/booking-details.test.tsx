@@ -7,7 +7,7 @@ import { fail, hold, listOf, lose, one } from './api.ts';
 import { heldBooking, offer } from './bookings.ts';
 import { onPaper } from './emulate.ts';
 import { openApp, reload, theApi } from './open-app.tsx';
-import { earning } from './owner-things.ts';
+import { earning, terms } from './owner-things.ts';
 import { acacia, invoice, wanjiku } from './things.ts';
 
 const code = 'UKO1234567';
@@ -285,8 +285,12 @@ test('the owner of the space sees who comes', async () => {
     ],
   });
   theApi().on('GET /api/earnings', listOf([]));
+  theApi().on('GET /api/commission', one(terms));
   await openApp('/bookings/11', owner);
   await expect.element(main.getByText(/^Wanjiku Kamau/)).toBeVisible();
+  await expect
+    .element(main.getByRole('region', { name: 'What you earn' }))
+    .toMatchTextContent('You keep Kshs 14,595.00 of each Kshs 17,500.00');
   await expect.element(main.getByText(/^User #\d+$/)).toBeVisible();
   expect(count(pass)).toBe(0);
   await expect.element(main.getByText('Kshs 17,500.00').first()).toBeVisible();

@@ -12,6 +12,7 @@ import { BookingDetails, BookingTerms } from '../features/bookings/details/booki
 import { BookingPass } from '../features/bookings/details/booking-pass.tsx';
 import { CancelBookingDialog } from '../features/bookings/details/cancel-booking-dialog.tsx';
 import { PendingChange } from '../features/bookings/details/pending-change.tsx';
+import { KeptOfPrice } from '../features/commission/kept-of-price.tsx';
 import { BookingEarnings } from '../features/earnings/booking-earnings.tsx';
 import { InvoiceSummary } from '../features/invoices/invoice-summary.tsx';
 import { invoiceQuery } from '../features/invoices/invoices.api.ts';
@@ -109,7 +110,13 @@ function LoadedPage({ booking, pass }: LoadedProps) {
         )}
         <Payment booking={booking} part={part} kept={pass?.invoice} />
         {!isKept && hasBegun(booking) && <BookingProblems booking={booking} part={part} />}
-        {part === 'owner' && <BookingEarnings bookingId={booking.id} />}
+        {part === 'owner' && (
+          <BookingEarnings bookingId={booking.id}>
+            {booking.status === 'pending' && (
+              <KeptOfPrice spaceId={booking.space_id} price={booking.total_amount} />
+            )}
+          </BookingEarnings>
+        )}
         <fieldset className={classes.acts} disabled={isKept}>
           <BookingActions
             booking={booking}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { RecordsProps } from '../domain/record-search.ts';
+import { StayLonger } from '../features/availability/stay-longer.tsx';
 import { BookingTable } from '../features/bookings/list/booking-table.tsx';
 import { lazyNamed } from '../lib/lazy-named.ts';
 
@@ -13,6 +14,7 @@ export function BookingRecords(props: RecordsProps) {
   return (
     <BookingTable
       {...props}
+      renderLonger={(booking, look) => <StayLonger booking={booking} {...look} />}
       renderReview={(booking, onClose) => (
         <Suspense>
           <ReviewDialog about={booking} bookingId={booking.id} onClose={onClose} />

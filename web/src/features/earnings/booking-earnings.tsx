@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Bone } from '../../ui/bone.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import classes from './booking-earnings.module.css';
@@ -7,20 +8,27 @@ import { EarningSums } from './earning-sums.tsx';
 import { standingOf } from './earning-words.ts';
 import { earningsOfBookingQuery } from './earnings.api.ts';
 
-/** What of a booking's price reaches its owner, and why not more; nothing before it is paid. */
-export function BookingEarnings({ bookingId }: { bookingId: number }) {
+type Props = {
+  bookingId: number;
+  /** Shown while it is not paid: what would reach them. */
+  children?: ReactNode;
+};
+
+/** What of a booking's price reaches its owner, and why not more. */
+export function BookingEarnings({ bookingId, children }: Props) {
   const { data: earnings, isError, refetch } = useQuery(earningsOfBookingQuery(bookingId));
   if (!earnings && isError)
     return (
       <ProblemBanner onRetry={() => refetch()}>What you earn by it did not load.</ProblemBanner>
     );
   if (!earnings) return <Bone height={220} />;
-  if (earnings.length === 0) return null;
+  if (earnings.length === 0 && !children) return null;
   return (
     <section className={classes.card} aria-labelledby="earnings-title">
       <h2 className="h3" id="earnings-title">
         What you earn
       </h2>
+      {earnings.length === 0 && children}
       {earnings.map((earning) => (
         <div key={earning.invoice_id} className={classes.earning}>
           {earnings.length > 1 && (

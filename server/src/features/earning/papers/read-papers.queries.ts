@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -55,11 +55,20 @@ export const readPapersOfYear = (db: Db, ownerId: number, year: number) => allRo
   where owner_id = ${ownerId} and papers.month between ${`${year}-01-01`} and ${`${year}-12-01`}
   order by papers.month, kind, id`;
 
-/** The years in which an owner earned something or was paid, the newest first. */
+/** The years in which an owner earned something or was paid, the newest first. Of what was earned the last of each year is looked up. */
 export const readYears = (db: Db, ownerId: number) => allValues<number>(db)`
-  select distinct extract(year from nairobi_month(at))::integer as year
-  from (select earned_at as at from earned_parts where owner_id = ${ownerId}
-        union all
-        select payout_sendings.decided_at from payout_sendings join payouts on payouts.id = payout_id
-        where payouts.owner_id = ${ownerId} and payout_sendings.paid_cents > 0) as years
+  with recursive earned (year) as (
+    select ${yearOf(sql`max(earned_at)`)} from earned_parts where owner_id = ${ownerId}
+    union all
+    select (select ${yearOf(sql`max(earned_at)`)} from earned_parts
+            where owner_id = ${ownerId} and earned_at < make_timestamptz(earned.year, 1, 1, 0, 0, 0, 'Africa/Nairobi'))
+    from earned where year is not null)
+  select year from earned where year is not null
+  union
+  select ${yearOf(sql`payout_sendings.decided_at`)}
+  from payout_sendings join payouts on payouts.id = payout_id
+  where payouts.owner_id = ${ownerId} and payout_sendings.paid_cents > 0
   order by year desc`;
+
+const yearOf = (instant: RawBuilder<unknown>) =>
+  sql`extract(year from nairobi_month(${instant}))::integer`;

@@ -52,6 +52,10 @@ const isUnclear = sql`exists (
   select from payout_sendings
   where payout_sendings.payout_id = payouts.id and ${transferNeedsLook(sql`payout_sendings.transfer_id`)})`;
 
+const isToBank = sql`exists (
+  select from destinations where destinations.id = payouts.destination_id and destinations.kind = 'bank')`;
+
+// Only of what is under way is looked at more than its own row: a batch that is over has nothing unclear.
 export const batchColumns = sql`
   payout_batches.id, payout_batches.state, made_by, made_at, ${nameOf(sql`payout_batches.made_by`)} as made_by_name, approved_at,
   ${nameOf(sql`payout_batches.approved_by`)} as approved_by_name, cancelled_at, cancel_reason,
@@ -66,10 +70,9 @@ export const batchJoins = sql`cross join lateral (
          coalesce(sum(payouts.paid_cents), 0)::bigint as paid_cents,
          count(*) filter (where payouts.state in ('cancelled', 'failed')) as stopped,
          count(*) filter (where payouts.state = 'sending') as under_way,
-         count(*) filter (where ${isUnclear}) as unclear,
-         count(*) filter (where payouts.state = 'sending' and destinations.kind = 'bank') as at_bank
-  from payouts join destinations on destinations.id = payouts.destination_id
-  where batch_id = payout_batches.id) as sums`;
+         count(*) filter (where case payouts.state when 'sending' then ${isUnclear} end) as unclear,
+         count(*) filter (where case payouts.state when 'sending' then ${isToBank} end) as at_bank
+  from payouts where batch_id = payout_batches.id) as sums`;
 
 export const findBatch = (db: Db, batchId: number) => firstRow<BatchRow>(db)`
   select ${batchColumns} from payout_batches ${batchJoins} where payout_batches.id = ${batchId}`;

@@ -17,18 +17,19 @@ import { BookingCard } from './booking-card.tsx';
 import { bookingFilters } from './booking-filters.ts';
 import classes from './booking-table.module.css';
 import { BookingTitle } from './booking-title.tsx';
-import { RunningBooking } from './running-booking.tsx';
+import { type RenderLonger, RunningBooking } from './running-booking.tsx';
 import { dateAhead, VisitFacts } from './visit-facts.tsx';
 
 type Props = RecordsProps & {
   /** How a client writes about a booking; without it there is no way to from here. */
   renderReview?: (booking: Booking, onClose: () => void) => ReactNode;
+  renderLonger?: RenderLonger;
 };
 
 type Act = { kind: 'cancel' | 'review'; booking: Booking };
 
 /** The bookings of a part, with what narrows them and what can be done with each. */
-export function BookingTable({ part, search, onSearch, renderReview }: Props) {
+export function BookingTable({ part, search, onSearch, renderReview, renderLonger }: Props) {
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
   const on: OnBooking = {
@@ -40,7 +41,7 @@ export function BookingTable({ part, search, onSearch, renderReview }: Props) {
   const isWhole = part === 'client' && !Object.values(narrowed).some(Boolean);
   const isInGroups = isWhole && !sort;
   const list = useInfiniteQuery({ ...bookingsQuery(part, search), enabled: !isInGroups });
-  const groups = useGroups(isInGroups);
+  const groups = useGroups(isInGroups, renderLonger);
   return (
     <>
       <RecordTable
@@ -72,7 +73,7 @@ const filtersOfWhole = {
 };
 
 /** A client's bookings by when they are: each is in one of three. */
-function useGroups(enabled: boolean): Group<Booking>[] {
+function useGroups(enabled: boolean, renderLonger?: RenderLonger): Group<Booking>[] {
   const nearest = { ...asked, sort: 'start' };
   return [
     {
@@ -81,7 +82,7 @@ function useGroups(enabled: boolean): Group<Booking>[] {
         ...bookingsQuery('client', { ...nearest, status: 'under_way' }),
         enabled,
       }),
-      card: (booking) => <RunningBooking booking={booking} />,
+      card: (booking) => <RunningBooking booking={booking} renderLonger={renderLonger} />,
     },
     {
       title: 'Coming',

@@ -1,21 +1,29 @@
-import { IconClockPlus, IconQrcode } from '@tabler/icons-react';
+import { IconQrcode } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Booking } from '../../../domain/booking.ts';
 import { Directions } from '../../../domain/directions.tsx';
 import { formatTime } from '../../../lib/dates.ts';
 import { plural } from '../../../lib/plural.ts';
 import { timeLeft } from '../../../lib/time-until.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
+import type { ButtonLook } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RecordPicture } from '../../../ui/record-card.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingTitle, titleIdOf } from './booking-title.tsx';
 import classes from './running-booking.module.css';
-import { useTimeAfter } from './time-after.ts';
 
-/** The booking that runs: how much of it is left, the pass, the way, and more time where that is free. */
-export function RunningBooking({ booking }: { booking: Booking }) {
-  const { id, image, number, space_id, start_time, end_time, location } = booking;
-  const after = useTimeAfter(booking);
+/** The way to more time after a booking, in the look of the acts beside it. */
+export type RenderLonger = (
+  booking: Booking,
+  look: ButtonLook & { 'aria-describedby': string },
+) => ReactNode;
+
+type Props = { booking: Booking; renderLonger?: RenderLonger | undefined };
+
+/** The booking that runs: how much of it is left, the pass, more time, and the way. */
+export function RunningBooking({ booking, renderLonger }: Props) {
+  const { id, image, number, start_time, end_time, location } = booking;
   const look = { size: 'sm', h: 44, 'aria-describedby': titleIdOf(booking) } as const;
   const facts = [location, plural(booking.estimated_guests, 'guest')];
   return (
@@ -49,18 +57,7 @@ export function RunningBooking({ booking }: { booking: Booking }) {
         >
           Show pass
         </LinkButton>
-        {after && (
-          <LinkButton
-            to="/spaces/$id/booking"
-            params={{ id: `${space_id}` }}
-            search={after}
-            variant="default"
-            leftSection={<IconClockPlus size={18} stroke={1.75} aria-hidden="true" />}
-            {...look}
-          >
-            Stay longer
-          </LinkButton>
-        )}
+        {renderLonger?.(booking, { variant: 'default', ...look })}
         <Directions location={location} {...look} />
       </div>
     </div>

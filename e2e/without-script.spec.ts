@@ -70,7 +70,7 @@ test('what is typed into a form stays out of the address, and the page says what
 }) => {
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
-    await expect(page.getByText('To book, log in and pay, please switch it on.')).toBeVisible();
+    await expect(page.locator('noscript p')).toBeVisible();
     await page.getByLabel('Email').fill('wanjiku@example.com');
     await page.getByLabel('Password', { exact: true }).fill('not to be seen');
     await page.locator('main form button[type=submit]').click();

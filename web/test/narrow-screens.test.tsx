@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { isWiderThanScreen } from './accessible.ts';
 import { listOf } from './api.ts';
+import { freeBut } from './bookings.ts';
 import { admin, answerAdmin } from './marketplace.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { njeri } from './owner-things.ts';
@@ -44,6 +45,7 @@ beforeEach(() => {
   });
   const large = { space_title: longTitle, client_name: 'Wanjiku Nyambura Kamau-Otieno' };
   const over = { ...paidBooking, ...large, id: 31, number: 'BK-31', status: 'completed' as const };
+  api.on('GET /api/spaces/{id}/availability', freeBut());
   api.on('GET /api/bookings', ({ query }) =>
     listOf(
       query.get('status') === 'active'

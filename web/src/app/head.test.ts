@@ -95,7 +95,7 @@ test('the front page is to be found, searches and further pages are not', () => 
   expect(saidBy(headOfHome(ORIGIN, {})).links).toHaveLength(1);
   for (const search of [{ keyword: 'x' }, { after: 'x' }])
     expect(saidBy(headOfHome(ORIGIN, search))).toEqual({
-      said: { robots: 'noindex, follow' },
+      said: { title: 'Search Results · Nafasi', robots: 'noindex, follow' },
       links: [],
     });
   expect(saidBy(headOfHome(ORIGIN, { space: 7 })).links).toHaveLength(1);

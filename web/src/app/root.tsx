@@ -4,6 +4,7 @@ import { useAccountQuestion } from '../lib/ask-for-account.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitleOfRoute } from '../lib/use-title.ts';
+import { NoScript } from './no-script.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const AccountInPlace = lazyNamed(() => import('../views/account-in-place.tsx'), 'AccountInPlace');
@@ -15,12 +16,18 @@ export function Root() {
   useTitleOfRoute(facts?.title, pathname);
   useFocusOnNewPage(pathname);
   useEffect(beLive, []);
-  if (facts?.framesItself) return <Outlet />;
   return (
-    <Shell>
-      <Outlet />
-      <AccountQuestion />
-    </Shell>
+    <>
+      <NoScript />
+      {facts?.framesItself ? (
+        <Outlet />
+      ) : (
+        <Shell>
+          <Outlet />
+          <AccountQuestion />
+        </Shell>
+      )}
+    </>
   );
 }
 

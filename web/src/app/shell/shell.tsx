@@ -10,12 +10,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={classes.skip} href="#main">
         Skip to the page
       </a>
-      <noscript>
-        <p className={classes.noScript}>
-          Without JavaScript you can read and search here. To book, log in and pay, please switch it
-          on.
-        </p>
-      </noscript>
       <Header />
       <main className={classes.main} id="main" tabIndex={-1}>
         {children}

@@ -7,17 +7,10 @@ import type { Place } from '#earning/destinations/destinations.rules.ts';
 import { insertEarning, lockDue } from '#earning/earnings/earnings.queries.ts';
 import { insertBatch, setApproved } from '#earning/payouts/batches.queries.ts';
 import { PAYOUT_SUBJECT } from '#earning/payouts/payout-transfers.service.ts';
-import {
-  endSending,
-  findWaiting,
-  insertSending,
-  makePayouts,
-  readSendings,
-  setPaid,
-  setSending,
-} from '#earning/payouts/payouts.queries.ts';
+import { findWaiting, makePayouts, setPaid, setSending } from '#earning/payouts/payouts.queries.ts';
 import { LEAST_PAID_CENTS, splitAmount } from '#earning/payouts/payouts.rules.ts';
 import { wayTo } from '#earning/payouts/send-payouts.service.ts';
+import { endSending, insertSending, readSendings } from '#earning/payouts/sendings.queries.ts';
 import { insertAttempt, updateAttempt } from '#money/transfers/attempts.queries.ts';
 import { setTransferState } from '#money/transfers/transfers.queries.ts';
 import { openTransfer } from '#money/transfers/transfers.service.ts';

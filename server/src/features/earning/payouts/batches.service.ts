@@ -37,7 +37,6 @@ import {
   findDueOwners,
   findUnprovedPayouts,
   findWaiting,
-  insertSending,
   isWaiting,
   lockPayoutsOf,
   type MadePayout,
@@ -52,6 +51,7 @@ import {
   splitAmount,
 } from './payouts.rules.ts';
 import { sendPayoutsTask, wayTo } from './send-payouts.service.ts';
+import { insertSending } from './sendings.queries.ts';
 
 const approvable = (id: number) => ({ subject: 'payout_batch', id }) as const;
 

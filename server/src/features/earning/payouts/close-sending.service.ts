@@ -14,14 +14,8 @@ import type { Platform } from '#platform/platform.ts';
 import { payoutTransfers, settle } from './payout-transfers.service.ts';
 import { payoutRefusals } from './payouts.contract.ts';
 import { payoutRecordApproved, payoutRecordUndone, payoutReversed } from './payouts.events.ts';
-import {
-  endSending,
-  findPayout,
-  findSending,
-  lockPayoutsOf,
-  reopenSending,
-  setPaidSoFar,
-} from './payouts.queries.ts';
+import { findPayout, lockPayoutsOf, setPaidSoFar } from './payouts.queries.ts';
+import { endSending, findSending, reopenSending } from './sendings.queries.ts';
 
 async function requireSending({ db }: Pick<Platform, 'db'>, sendingId: number) {
   const sending = await findSending(db, sendingId);

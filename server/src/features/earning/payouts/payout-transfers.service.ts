@@ -27,16 +27,15 @@ import {
   payoutUnclear,
 } from './payouts.events.ts';
 import {
-  endSending,
   endUnpaid,
   lockPayoutsOf,
   readPayoutOf,
-  readSendings,
   revive,
   setPaid,
   setPaidSoFar,
 } from './payouts.queries.ts';
 import { problemOfResult } from './payouts.rules.ts';
+import { endSending, readSendings } from './sendings.queries.ts';
 
 export const payoutTransfers = (platform: Platform): Transfers => ({ platform, subject: payouts });
 

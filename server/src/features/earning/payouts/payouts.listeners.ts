@@ -6,7 +6,8 @@ import { type Listener, on } from '#platform/happened.ts';
 import type { Platform } from '#platform/platform.ts';
 import { payoutEndedTask } from './payout-mails.service.ts';
 import { payoutFailed, payoutPaid, payoutReversed } from './payouts.events.ts';
-import { findPayout, findTransfersOf } from './payouts.queries.ts';
+import { findPayout } from './payouts.queries.ts';
+import { findTransfersOf } from './sendings.queries.ts';
 
 export const payoutListeners = ({ queue }: Pick<Platform, 'queue'>): Listener[] => {
   /** Of several pieces the last one says what became of all. */

@@ -207,51 +207,6 @@ export const isWaiting = (tx: Tx, payoutId: number) => anyRow(tx)`
 export const setSending = (tx: Tx, payoutId: number) =>
   execute(tx)`update payouts set state = 'sending' where id = ${payoutId}`;
 
-type NewSending = { payoutId: number; transferId: number; amountCents: number };
-export const insertSending = (tx: Tx, { payoutId, transferId, amountCents }: NewSending) => execute(
-  tx,
-)`
-  insert into payout_sendings (payout_id, transfer_id, amount_cents) values (${payoutId}, ${transferId}, ${amountCents})`;
-
-type SendingEnd = {
-  state: 'done' | 'failed' | 'reversed';
-  paidCents?: number;
-  transferCode?: string | null;
-  resultCode?: string | null;
-  now: Date;
-};
-export const endSending = (
-  tx: Tx,
-  sendingId: number,
-  { state, paidCents = 0, transferCode = null, resultCode = null, now }: SendingEnd,
-) => execute(tx)`
-  update payout_sendings
-  set state = ${state}, paid_cents = ${paidCents}, transfer_code = coalesce(${transferCode}, transfer_code),
-      result_code = ${resultCode}, decided_at = ${now}
-  where id = ${sendingId}`;
-
-/** The transfers by which an owner was paid. */
-export const findTransfersOf = (tx: Tx, ownerId: number) => allValues<number>(tx)`
-  select transfer_id
-  from payout_sendings join payouts on payouts.id = payout_id where owner_id = ${ownerId}`;
-
-/** Its outcome is open again. */
-export const reopenSending = (tx: Tx, sendingId: number) => execute(tx)`
-  update payout_sendings
-  set state = 'sending', paid_cents = 0, transfer_code = null, result_code = null, decided_at = null where id = ${sendingId}`;
-
-/** How those of a payout stand. */
-export const readSendings = (db: Db, payoutId: number) => allRows<{
-  id: number;
-  transfer_id: number;
-  amount_cents: number;
-  state: 'sending' | 'done' | 'failed' | 'reversed';
-  paid_cents: number;
-  transfer_code: string | null;
-}>(db)`
-  select id, transfer_id, amount_cents, state, paid_cents, transfer_code
-  from payout_sendings where payout_id = ${payoutId} order by id`;
-
 /** The transfers of approved payouts that nobody has sent yet, by M-Pesa, with how the places stand that they go to. */
 export const findUnsent = (db: Db, most: number, now: Date) => allRows<{
   transfer_id: number;
@@ -295,13 +250,3 @@ const isProved = sql`exists (
 
 export const hasOpenPayout = (tx: Tx, ownerId: number) => anyRow(tx)`
   select from payouts where owner_id = ${ownerId} and state in ('waiting', 'sending')`;
-
-/** The payout, the transfer and the state of a sending. */
-export const findSending = (db: Db, sendingId: number) => firstRow<{
-  payout_id: number;
-  transfer_id: number;
-  owner_id: number;
-  state: 'sending' | 'done' | 'failed' | 'reversed';
-}>(db)`
-  select payout_id, transfer_id, owner_id, payout_sendings.state
-  from payout_sendings join payouts on payouts.id = payout_id where payout_sendings.id = ${sendingId}`;

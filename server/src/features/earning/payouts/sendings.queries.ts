@@ -1,0 +1,58 @@
+// The rows of sendings: the pieces that a payout goes out in, each a transfer.
+import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, allValues, execute, firstRow } from '#platform/db/rows.ts';
+
+type NewSending = { payoutId: number; transferId: number; amountCents: number };
+export const insertSending = (tx: Tx, { payoutId, transferId, amountCents }: NewSending) => execute(
+  tx,
+)`
+  insert into payout_sendings (payout_id, transfer_id, amount_cents) values (${payoutId}, ${transferId}, ${amountCents})`;
+
+type SendingEnd = {
+  state: 'done' | 'failed' | 'reversed';
+  paidCents?: number;
+  transferCode?: string | null;
+  resultCode?: string | null;
+  now: Date;
+};
+export const endSending = (
+  tx: Tx,
+  sendingId: number,
+  { state, paidCents = 0, transferCode = null, resultCode = null, now }: SendingEnd,
+) => execute(tx)`
+  update payout_sendings
+  set state = ${state}, paid_cents = ${paidCents}, transfer_code = coalesce(${transferCode}, transfer_code),
+      result_code = ${resultCode}, decided_at = ${now}
+  where id = ${sendingId}`;
+
+/** The transfers by which an owner was paid. */
+export const findTransfersOf = (tx: Tx, ownerId: number) => allValues<number>(tx)`
+  select transfer_id
+  from payout_sendings join payouts on payouts.id = payout_id where owner_id = ${ownerId}`;
+
+/** Its outcome is open again. */
+export const reopenSending = (tx: Tx, sendingId: number) => execute(tx)`
+  update payout_sendings
+  set state = 'sending', paid_cents = 0, transfer_code = null, result_code = null, decided_at = null where id = ${sendingId}`;
+
+/** How those of a payout stand. */
+export const readSendings = (db: Db, payoutId: number) => allRows<{
+  id: number;
+  transfer_id: number;
+  amount_cents: number;
+  state: 'sending' | 'done' | 'failed' | 'reversed';
+  paid_cents: number;
+  transfer_code: string | null;
+}>(db)`
+  select id, transfer_id, amount_cents, state, paid_cents, transfer_code
+  from payout_sendings where payout_id = ${payoutId} order by id`;
+
+/** The payout, the transfer and the state of a sending. */
+export const findSending = (db: Db, sendingId: number) => firstRow<{
+  payout_id: number;
+  transfer_id: number;
+  owner_id: number;
+  state: 'sending' | 'done' | 'failed' | 'reversed';
+}>(db)`
+  select payout_id, transfer_id, owner_id, payout_sendings.state
+  from payout_sendings join payouts on payouts.id = payout_id where payout_sendings.id = ${sendingId}`;

@@ -16,7 +16,8 @@ export type Day = {
   isAllFree: boolean;
 };
 
-const leastMs = 30 * minuteMs;
+/** Nobody books less. */
+export const leastMs = 30 * minuteMs;
 
 export const daysShown = 7;
 

@@ -1,9 +1,6 @@
-import { toNairobiIso } from '../../lib/dates.ts';
-import { hourMs, minuteMs } from '../../lib/durations.ts';
+import { hourMs } from '../../lib/durations.ts';
 import type { Availability } from './availability.api.ts';
-import type { FreeTime } from './free-times.ts';
-
-const leastMs = 30 * minuteMs;
+import { type FreeTime, leastMs, wallTime } from './free-times.ts';
 
 /** The hour after an instant, or what of it is free; undefined where it is too short or not free at once. */
 export function timeAfter(
@@ -18,6 +15,3 @@ export function timeAfter(
   const end = Math.min(start + hourMs, Date.parse(stretch.end_time));
   return end - start < leastMs ? undefined : { start: wallTime(start), end: wallTime(end) };
 }
-
-/** `2026-11-24T09:00` */
-const wallTime = (instant: number) => toNairobiIso(instant).slice(0, 16);

@@ -60,6 +60,7 @@ insert into earned_parts (owner_id, earning_id, net_cents, earned_at, payout_id,
 select earnings.owner_id, earnings.id, net_cents, earned_at, payouts.id, payouts.id is not null
 from earnings
 left join payouts on payouts.owner_id = earnings.owner_id and made_at = date_trunc('week', earned_at, 'Africa/Nairobi') + interval '1 week';
+select sum_payouts(array_agg(id)) from payouts;
 insert into ledger_entries (posted_at, debit, credit, amount_cents, owner_id, subject, subject_id)
 select made_at, 'owners', 'pay_bill', paid_cents, owner_id, 'payout', id from payouts;
 insert into ledger_totals (debit, credit, owner_id, amount_cents)

@@ -252,10 +252,18 @@ async function prove({ owner, received, mayOwe }: History): Promise<void> {
            (select coalesce(sum(case when credit = 'owners' then amount_cents else -amount_cents end), 0)::bigint
             from ledger_totals where owner_id = ${owner.id}) as balance,
            (select count(*) from payouts where owner_id = ${owner.id} and state in ('waiting', 'sending')) as open,
+           (select count(*) from payouts where owner_id = ${owner.id} and (
+              gross_cents - commission_cents - vat_cents - withholding_cents <> held_cents
+              or bookings <> (select count(distinct earning_id) from earned_parts where payout_id = payouts.id))) as astray,
            (select count(*) from (
               select from payout_sendings join transfer_attempts on transfer_attempts.transfer_id = payout_sendings.transfer_id
               group by payout_sendings.id having count(*) > 1) as twice) as again`;
-  expect(found).toMatchObject({ paid: cents, balance: (found.earned ?? 0) - cents, again: 0 });
+  expect(found).toMatchObject({
+    paid: cents,
+    balance: (found.earned ?? 0) - cents,
+    again: 0,
+    astray: 0,
+  });
   expect(found.open).toBeLessThan(2);
   await owner.signInAgain();
   const { body } = await owner.call('GET', '/api/payouts/balance');

@@ -16,8 +16,3 @@ export const partsWithPrices = sql`
   earned_parts
   join earnings on earnings.id = earned_parts.earning_id
   left join earning_adjustments on earning_adjustments.id = earned_parts.adjustment_id`;
-
-/** How many bookings they are of, and what their prices and what was kept of these come to. */
-export const sumsOfParts = sql`
-  count(distinct earned_parts.earning_id)::integer as bookings, ${sumOfParts('gross_cents')}, ${sumOfParts('commission_cents')},
-  ${sumOfParts('vat_cents')}, ${sumOfParts('withholding_cents')}`;

@@ -11,7 +11,6 @@ import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { batchRefusals, type listBatches } from './batches.contract.ts';
 import { type BatchRow, batchColumns, batchJoins, findBatch } from './batches.queries.ts';
-import { partsWithPrices, sumsOfParts } from './parts.sql.ts';
 import { carriedOf, findUnprovedPayouts, findWaiting } from './payouts.queries.ts';
 import { PROVED_FROM_CENTS, problemOf } from './payouts.rules.ts';
 import { payoutNumber } from './read-payouts.queries.ts';
@@ -74,24 +73,22 @@ export async function readBatchFor(platform: Platform, caller: Caller, batchId: 
 }
 
 type Sums = Record<
-  | `${'gross' | 'commission' | 'vat' | 'withholding' | 'net' | 'amount'}_cents`
+  | `${'gross' | 'commission' | 'vat' | 'withholding' | 'held' | 'amount'}_cents`
   | 'bookings'
   | 'owners',
   number
 >;
 
+const sumOf = (column: Exclude<keyof Sums, 'owners'>) =>
+  sql`coalesce(sum(${sql.ref(column)}), 0)::bigint as ${sql.ref(column)}`;
+
 /** What the payouts of a batch come to, those left out whose parts are payable again. */
 export async function readSums(db: Db, batchId: number) {
   const sums = await onlyRow<Sums>(db)`
-    select of_parts.*, standing.*
-    from (
-      select ${sumsOfParts}, coalesce(sum(earned_parts.net_cents), 0)::bigint as net_cents
-      from payouts, ${partsWithPrices}
-      where payouts.batch_id = ${batchId} and earned_parts.payout_id = payouts.id) as of_parts,
-    (
-      select count(*) as owners, coalesce(sum(amount_cents), 0)::bigint as amount_cents
-      from payouts
-      where payouts.batch_id = ${batchId} and state not in ('cancelled', 'failed', 'reversed')) as standing`;
+    select count(*) as owners, ${sumOf('bookings')}, ${sumOf('gross_cents')}, ${sumOf('commission_cents')}, ${sumOf('vat_cents')},
+           ${sumOf('withholding_cents')}, ${sumOf('held_cents')}, ${sumOf('amount_cents')}
+    from payouts
+    where batch_id = ${batchId} and state not in ('cancelled', 'failed', 'reversed')`;
   return {
     bookings: sums.bookings,
     owners: sums.owners,
@@ -99,7 +96,7 @@ export async function readSums(db: Db, batchId: number) {
     commission: toShillings(sums.commission_cents),
     vat: toShillings(sums.vat_cents),
     withholding: toShillings(sums.withholding_cents),
-    net: toShillings(sums.net_cents),
+    net: toShillings(sums.held_cents),
     amount: toShillings(sums.amount_cents),
   };
 }

@@ -10,7 +10,7 @@ import { orderBy, readPage, walkList } from '#platform/http/paging.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
-import { type EarnedCents, ofPart, partsWithPrices, sumsOfParts } from './parts.sql.ts';
+import { type EarnedCents, ofPart } from './parts.sql.ts';
 import type { getPayout, listPayouts } from './payouts.contract.ts';
 import type { Payout } from './payouts.queries.ts';
 
@@ -34,7 +34,7 @@ type Row = Omit<Payout, 'approved_by'> &
 const columns = sql`
   payouts.id, payouts.owner_id, first_name || ' ' || last_name as owner_name, destination_id, batch_id, payouts.state,
   parts_cents, carried_cents, payouts.amount_cents, payouts.paid_cents, is_asked, made_at, payouts.decided_at, problem,
-  destinations.kind, destinations.number, destinations.account, sums.*,
+  destinations.kind, destinations.number, destinations.account, bookings, gross_cents, commission_cents, vat_cents, withholding_cents,
   (select coalesce(json_agg(json_build_object(
      'id', payout_sendings.id, 'amount_cents', payout_sendings.amount_cents, 'state', payout_sendings.state,
      'transfer_code', payout_sendings.transfer_code,
@@ -42,9 +42,7 @@ const columns = sql`
    from payout_sendings where payout_sendings.payout_id = payouts.id) as sendings`;
 const joins = sql`
   join users on users.id = payouts.owner_id
-  join destinations on destinations.id = payouts.destination_id
-  cross join lateral (
-    select ${sumsOfParts} from ${partsWithPrices} where earned_parts.payout_id = payouts.id) as sums`;
+  join destinations on destinations.id = payouts.destination_id`;
 
 export type ShownPayout = z.input<(typeof listPayouts.answers)[200]>['data'][number];
 

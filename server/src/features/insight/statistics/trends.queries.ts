@@ -46,23 +46,22 @@ type Week = InCents<OwnerWeeks['weeks'][number]>;
 async function weeksOfOwner(db: Db, userId: number, now: Date): Promise<OwnerWeeks['weeks']> {
   const rows = await allRows<Week>(db)`
     with weeks as (${periods('week', now)}),
-    own as (select 'space ' || id as subject, removed_at from spaces where owner_id = ${userId}),
-    hours as (
-      select figures.day, sum(figures.booked_seconds) as booked,
-        sum(figures.daytime_seconds) filter (where removed_at is null) as daytime
-      from figures join own using (subject)
-      where figures.subject = any (array(select subject from own)) and figures.day >= (select min(starts_on) from weeks)
-      group by figures.day),
+    removed as (
+      select day, sum(daytime_seconds) as daytime from figures
+      where day >= (select min(starts_on) from weeks) and subject = any (array(
+        select 'space ' || id from spaces where owner_id = ${userId} and removed_at is not null))
+      group by day),
     room as (
       select count(*) * 7 * ${DAYTIME_HOURS} * 3600::numeric as seconds
       from spaces where owner_id = ${userId} and removed_at is null)
     select to_char(weeks.starts_on, 'YYYY-MM-DD') as starts_on,
       ${sumOf('paid_cents')} as revenue_cents, ${sumOf('beginning')} as bookings,
-      coalesce(round(max(hours.booked) / 3600, 1), 0)::float8 as hours_booked,
-      coalesce(round(max(hours.daytime) / nullif((select seconds from room), 0), 3), 0)::float8 as occupancy
+      coalesce(round(sum(booked_seconds) / 3600, 1), 0)::float8 as hours_booked,
+      coalesce(round((sum(daytime_seconds) - coalesce(max(removed.daytime), 0)) / nullif((select seconds from room), 0), 3), 0)::float8
+        as occupancy
     from weeks
     left join figures on figures.subject = ${ofOwner(userId).name} and figures.day = weeks.starts_on
-    left join hours on hours.day = weeks.starts_on
+    left join removed on removed.day = weeks.starts_on
     group by weeks.starts_on order by weeks.starts_on`;
   return rows.map(presentRevenue);
 }

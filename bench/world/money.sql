@@ -19,8 +19,8 @@ cross join lateral (
   select round(amount_cents * 0.10)::bigint as commission, round(round(amount_cents * 0.10) * 0.16)::bigint as vat,
          round(amount_cents * 0.05)::bigint as withheld) as parts
 where status = 'paid' and end_time < now() - interval '1 day';
-insert into awaited_earnings (invoice_id, owner_id, ends_at, is_rest)
-select invoices.id, invoices.owner_id, end_time, false from invoices join bookings on bookings.id = booking_id
+insert into awaited_earnings (invoice_id, owner_id, ends_at, is_rest, gross_cents, space_id, made_on)
+select invoices.id, invoices.owner_id, end_time, false, amount_cents, bookings.space_id, nairobi(bookings.created_at)::date from invoices join bookings on bookings.id = booking_id
 where status = 'paid' and end_time >= now() - interval '1 day';
 insert into ledger_entries (posted_at, debit, credit, amount_cents, owner_id, subject, subject_id)
 select earned_at, 'bookings', account, cents, owner, 'earning', id

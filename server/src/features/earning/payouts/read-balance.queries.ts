@@ -4,7 +4,7 @@ import { splitPrice } from '#earning/commission/commission.rules.ts';
 import { ratesOf } from '#earning/commission/commission.service.ts';
 import { findDestination } from '#earning/destinations/destinations.queries.ts';
 import { isHeldForName } from '#earning/destinations/destinations.service.ts';
-import { madeOn, readBalance } from '#earning/earnings/earnings.queries.ts';
+import { readBalance } from '#earning/earnings/earnings.queries.ts';
 import type { Db } from '#platform/db/database.ts';
 import { allRows, onlyRow } from '#platform/db/rows.ts';
 import { toShillings } from '#platform/money.ts';
@@ -35,7 +35,10 @@ const readPaid = (db: Db, ownerId: number) => onlyRow<{ way_cents: number; paid_
          coalesce(sum(paid_cents), 0)::bigint as paid_cents
   from payouts where owner_id = ${ownerId}`;
 
-/** Many bookings are of the same price on the same terms: each such sum is split once. */
+/**
+ * Many bookings are of the same price on the same terms: the points are looked up once for each day and space with terms of its
+ * own, and each such sum is split once.
+ */
 async function readUpcoming(platform: Platform, ownerId: number): Promise<number> {
   const prices = await allRows<{
     cents: number;
@@ -43,15 +46,19 @@ async function readUpcoming(platform: Platform, ownerId: number): Promise<number
     is_resident: boolean;
     many: number;
   }>(platform.db)`
-    select cents, points, is_resident, count(*) as many
-    from (select invoices.amount_cents as cents, coalesce(tax_details.is_resident, true) as is_resident,
-                 ${commissionPoints(sql`invoices.space_id`, sql`invoices.owner_id`, madeOn)} as points
-          from awaited_earnings
-          join invoices on invoices.id = awaited_earnings.invoice_id
-          join bookings on bookings.id = invoices.booking_id
-          left join tax_details on tax_details.user_id = invoices.owner_id
-          where awaited_earnings.owner_id = ${ownerId} and not is_rest) as awaited
-    group by cents, points, is_resident`;
+    with awaited as (
+      select gross_cents as cents, made_on, special.space_id, count(*) as many
+      from awaited_earnings
+      left join (select distinct space_id from commission_terms) as special using (space_id)
+      where owner_id = ${ownerId} and not is_rest
+      group by 1, 2, 3),
+    terms as (
+      select made_on, space_id, ${commissionPoints(sql`space_id`, ownerId, sql`made_on`)} as points
+      from (select distinct made_on, space_id from awaited) as days)
+    select cents, points, coalesce((select is_resident from tax_details where user_id = ${ownerId}), true) as is_resident,
+           sum(many)::bigint as many
+    from awaited join terms on terms.made_on = awaited.made_on and terms.space_id is not distinct from awaited.space_id
+    group by cents, points`;
   return prices
     .map(({ cents, points, is_resident, many }) => {
       const { netCents } = splitPrice(cents, ratesOf(platform, points, is_resident));

@@ -272,11 +272,12 @@ AS $function$
   select subject, date_trunc(unit, ends)::date, 0, 0, 0, 0, 0, 0, 0, sign, 0, 0, 0, 0, 0, 0
   from own, (values ('all', 'day'), ('owner ' || booking.owner_id, 'week')) as ending (subject, unit)
   union all
-  select 'space ' || booking.space_id, date_trunc('week', day)::date, 0, 0, 0, 0, 0, 0, 0, 0,
+  select subject, date_trunc('week', day)::date, 0, 0, 0, 0, 0, 0, 0, 0,
          sign * extract(epoch from least(ends, day + interval '1 day') - greatest(begins, day)),
          sign * greatest(extract(epoch from
            least(ends, day + interval '20 hours') - greatest(begins, day + interval '8 hours')), 0), 0, 0, 0, 0
-  from own, generate_series(date_trunc('day', begins), ends - interval '1 microsecond', interval '1 day') as day $function$;
+  from own, generate_series(date_trunc('day', begins), ends - interval '1 microsecond', interval '1 day') as day,
+       (values ('space ' || booking.space_id), ('owner ' || booking.owner_id)) as visited (subject) $function$;
 
 CREATE OR REPLACE FUNCTION public.folded(text)
  RETURNS text
@@ -308,9 +309,10 @@ declare
   earned constant bigint := earned_of(new.id);
 begin
   if new.status = 'paid' and new.amount_cents > coalesce(earned, 0) then
-    insert into awaited_earnings (invoice_id, owner_id, ends_at, is_rest)
-    select new.id, new.owner_id, end_time, earned is not null from bookings where id = new.booking_id
-    on conflict (invoice_id) do update set owner_id = excluded.owner_id;
+    insert into awaited_earnings (invoice_id, owner_id, ends_at, is_rest, gross_cents, space_id, made_on)
+    select new.id, new.owner_id, end_time, earned is not null, new.amount_cents, space_id, nairobi(created_at)::date
+    from bookings where id = new.booking_id
+    on conflict (invoice_id) do update set owner_id = excluded.owner_id, gross_cents = excluded.gross_cents;
   else
     delete from awaited_earnings where invoice_id = new.id;
   end if;
@@ -551,6 +553,21 @@ CREATE OR REPLACE FUNCTION public.payouts_check()
 AS $function$
 begin
   perform payout_adds_up(new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.payouts_keep_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  touched bigint[];
+begin
+  select array_agg(distinct payout_id) into touched
+  from (select id, unnest(array[was.payout_id, now.payout_id]) as payout_id
+        from was join now using (id) where was.payout_id is distinct from now.payout_id) as moved
+  where payout_id is not null;
+  if touched is not null then perform sum_payouts(touched); end if;
   return null;
 end $function$;
 
@@ -848,6 +865,28 @@ AS $function$ select case when strpos(words, word) > 0 then 4
                     when strpos(words, btrim(word)) > 0 then 1
                     else 0 end $function$;
 
+CREATE OR REPLACE FUNCTION public.sum_payouts(of_payouts bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update payouts
+  set bookings = coalesce(sums.bookings, 0), gross_cents = coalesce(gross, 0), commission_cents = coalesce(commission, 0),
+      vat_cents = coalesce(vat, 0), withholding_cents = coalesce(withholding, 0)
+  from unnest(of_payouts) as wanted (id)
+  left join (
+    select payout_id as id, count(distinct earned_parts.earning_id) as bookings,
+      sum(coalesce(changed.gross_cents, earnings.gross_cents)) as gross,
+      sum(coalesce(changed.commission_cents, earnings.commission_cents)) as commission,
+      sum(coalesce(changed.vat_cents, earnings.vat_cents)) as vat,
+      sum(coalesce(changed.withholding_cents, earnings.withholding_cents)) as withholding
+    from earned_parts
+    join earnings on earnings.id = earned_parts.earning_id
+    left join earning_adjustments as changed on changed.id = earned_parts.adjustment_id
+    where payout_id = any(of_payouts)
+    group by payout_id) as sums using (id)
+  where payouts.id = wanted.id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.take_owner_of_space()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1127,7 +1166,7 @@ CREATE INDEX audit_access_by_time ON public.audit USING btree (at) WHERE audit_i
 CREATE INDEX audit_by_action ON public.audit USING btree (action, id);
 CREATE INDEX audit_by_actor ON public.audit USING btree (actor_id, id);
 CREATE INDEX audit_by_subject ON public.audit USING btree (subject, subject_id, id);
-CREATE INDEX audit_by_time ON public.audit USING btree (at);
+CREATE INDEX audit_by_time ON public.audit USING btree (at, id);
 CREATE TRIGGER audit_append_only BEFORE UPDATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER audit_kept BEFORE DELETE ON public.audit FOR EACH ROW EXECUTE FUNCTION audit_is_kept();
 CREATE TRIGGER audit_never_emptied BEFORE TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
@@ -1137,11 +1176,14 @@ create table awaited_earnings (
   owner_id bigint not null,
   ends_at timestamp with time zone not null,
   is_rest boolean not null,
+  gross_cents bigint not null,
+  space_id bigint not null,
+  made_on date not null,
   constraint awaited_earnings_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint awaited_earnings_pkey PRIMARY KEY (invoice_id)
 );
 CREATE INDEX awaited_earnings_by_end ON public.awaited_earnings USING btree (ends_at);
-CREATE INDEX awaited_earnings_by_owner ON public.awaited_earnings USING btree (owner_id, invoice_id) WHERE (NOT is_rest);
+CREATE INDEX awaited_earnings_by_owner ON public.awaited_earnings USING btree (owner_id, invoice_id) INCLUDE (gross_cents, space_id, made_on) WHERE (NOT is_rest);
 
 create table awaited_registrations (
   invoice_id bigint not null,
@@ -1323,10 +1365,10 @@ CREATE INDEX bookings_by_space ON public.bookings USING btree (space_id, start_t
 CREATE INDEX bookings_by_start ON public.bookings USING btree (start_time, id) INCLUDE (end_time, state, hold_until);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id, id DESC);
 CREATE INDEX bookings_by_user_start ON public.bookings USING btree (user_id, start_time, id);
-CREATE INDEX bookings_cancelled ON public.bookings USING btree (owner_id, id) WHERE (state = 'cancelled'::text);
 CREATE INDEX bookings_holds ON public.bookings USING btree (hold_until) WHERE (state = 'pending'::text);
 CREATE INDEX bookings_long ON public.bookings USING btree (end_time) WHERE ((end_time - start_time) > '1 day'::interval);
 CREATE INDEX bookings_not_confirmed ON public.bookings USING btree (id) INCLUDE (owner_id, state, hold_until) WHERE (state <> 'confirmed'::text);
+CREATE INDEX bookings_not_confirmed_of_owner ON public.bookings USING btree (owner_id, id) INCLUDE (state, hold_until) WHERE (state <> 'confirmed'::text);
 CREATE INDEX bookings_visits ON public.bookings USING btree (space_id, user_id, end_time) WHERE (state = 'confirmed'::text);
 CREATE TRIGGER bookings_add_figures AFTER INSERT OR DELETE OR UPDATE OF state, start_time, end_time, total_cents, owner_id ON public.bookings FOR EACH ROW EXECUTE FUNCTION bookings_add_figures();
 CREATE TRIGGER bookings_move_earning AFTER UPDATE OF end_time ON public.bookings FOR EACH ROW WHEN ((new.end_time <> old.end_time)) EXECUTE FUNCTION bookings_move_earning();
@@ -1552,6 +1594,7 @@ CREATE INDEX earned_parts_payable ON public.earned_parts USING btree (owner_id, 
 CREATE CONSTRAINT TRIGGER earned_parts_add_up AFTER UPDATE ON public.earned_parts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION parts_of_payouts_check();
 CREATE TRIGGER earned_parts_append_only BEFORE DELETE OR UPDATE OF owner_id, earning_id, adjustment_id, net_cents ON public.earned_parts FOR EACH ROW EXECUTE FUNCTION payouts_stay();
 CREATE TRIGGER earned_parts_in_open_months AFTER INSERT ON public.earned_parts FOR EACH ROW EXECUTE FUNCTION earned_parts_stay_out_of_closed_months();
+CREATE TRIGGER payouts_keep_sums AFTER UPDATE ON public.earned_parts REFERENCING OLD TABLE AS was NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION payouts_keep_sums();
 
 create table earning_adjustments (
   id bigint generated always as identity not null,
@@ -1769,13 +1812,14 @@ END),
 );
 CREATE INDEX invoices_by_amount ON public.invoices USING btree (amount_cents, id);
 CREATE INDEX invoices_by_booking ON public.invoices USING btree (booking_id);
-CREATE INDEX invoices_by_made ON public.invoices USING btree (created_at);
+CREATE INDEX invoices_by_made ON public.invoices USING btree (created_at, id);
 CREATE INDEX invoices_by_owner ON public.invoices USING btree (owner_id, id);
 CREATE INDEX invoices_by_owner_amount ON public.invoices USING btree (owner_id, amount_cents, id);
-CREATE INDEX invoices_by_owner_made ON public.invoices USING btree (owner_id, created_at);
+CREATE INDEX invoices_by_owner_made ON public.invoices USING btree (owner_id, created_at, id);
 CREATE INDEX invoices_by_payer ON public.invoices USING btree (payer_id, id);
 CREATE INDEX invoices_by_space ON public.invoices USING btree (space_id, id);
-CREATE INDEX invoices_cancelled ON public.invoices USING btree (owner_id, id) WHERE (status = 'cancelled'::text);
+CREATE INDEX invoices_not_paid ON public.invoices USING btree (id) INCLUDE (status) WHERE (status <> 'paid'::text);
+CREATE INDEX invoices_not_paid_of_owner ON public.invoices USING btree (owner_id, id) INCLUDE (status) WHERE (status <> 'paid'::text);
 CREATE UNIQUE INDEX invoices_one_per_booking ON public.invoices USING btree (booking_id) WHERE (change_id IS NULL);
 CREATE INDEX invoices_pending ON public.invoices USING btree (id) WHERE (status = 'pending'::text);
 CREATE INDEX invoices_pending_of_owner ON public.invoices USING btree (owner_id) WHERE (status = 'pending'::text);
@@ -2081,6 +2125,11 @@ create table payouts (
   made_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   problem text,
+  bookings integer default 0 not null,
+  gross_cents bigint default 0 not null,
+  commission_cents bigint default 0 not null,
+  vat_cents bigint default 0 not null,
+  withholding_cents bigint default 0 not null,
   constraint payouts_decided_have_time CHECK (((state = ANY (ARRAY['waiting'::text, 'sending'::text])) = (decided_at IS NULL))),
   constraint payouts_hold_what_they_pay CHECK (
 CASE
@@ -2100,7 +2149,7 @@ END),
   constraint payouts_pkey PRIMARY KEY (id),
   constraint payouts_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
-CREATE INDEX payouts_by_batch ON public.payouts USING btree (batch_id, id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX payouts_by_batch ON public.payouts USING btree (batch_id, id) INCLUDE (state, amount_cents, paid_cents, destination_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX payouts_by_destination ON public.payouts USING btree (destination_id);
 CREATE INDEX payouts_by_owner ON public.payouts USING btree (owner_id, id);
 CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (owner_id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
@@ -2812,6 +2861,7 @@ create table transfers (
   constraint transfers_subject_length CHECK (((length(subject) >= 1) AND (length(subject) <= 40))),
   constraint transfers_pkey PRIMARY KEY (id)
 );
+CREATE INDEX transfers_due ON public.transfers USING btree (id) WHERE (state = 'due'::text);
 
 create table uploads (
   id bigint generated always as identity not null,

@@ -3036,7 +3036,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bookings: one's own, those of one's spaces, for an admin all; newest first unless sorted */
+        /** Bookings: one's own, those of one's spaces, for an admin all; newest first unless sorted, those that are over or asked for by their time latest first */
         get: {
             parameters: {
                 query?: {

@@ -8,7 +8,7 @@ import { meansOf, phoneOf } from '#money/transfers/transfers.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow, firstValue } from '#platform/db/rows.ts';
-import { orderBy, readPage, walkList } from '#platform/http/paging.ts';
+import { orderBy, readPage, type Sorts, walkList } from '#platform/http/paging.ts';
 import { inScope, rowsIn, type Scope } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
@@ -245,10 +245,19 @@ const invoicesFor = (scope: Scope, search: Search, named: Named | null, view: Vi
   joins: withBooking,
   where: isWanted(search, named, view.now),
   id: sql`invoices.id`,
-  order: orderBy(search.sort, { amount: [sql`invoices.amount_cents`, 'bigint'] }),
+  order: orderBy(sortOf(search), SORTS),
   ...countOf(named),
   present: (row: InvoiceRow) => presentInvoice(row, view),
 });
+
+/** Of a stretch of time the newest stand at its end in the index by time; by their numbers all newer ones would be walked through. */
+const sortOf = ({ sort, from, to }: Search) =>
+  (sort === 'newest' || !sort) && (from || to) ? '-made' : sort;
+
+const SORTS: Sorts = {
+  amount: [sql`invoices.amount_cents`, 'bigint'],
+  made: [sql`invoices.created_at`, 'timestamptz'],
+};
 
 const isWanted = ({ status, space_id, from, to }: Search, named: Named | null, now: Date) =>
   allOf(

@@ -9,5 +9,6 @@ export function hasInvoiceStatus(
   if (status === 'paid') return sql`invoices.status = 'paid'`;
   return status === 'pending'
     ? sql`(invoices.status = 'pending' and not ${hasHoldEnded(now)})`
-    : sql`(invoices.status = 'cancelled' or ${hasHoldEnded(now)})`;
+    : // Which index holds them is said first.
+      sql`(invoices.status <> 'paid' and (invoices.status = 'cancelled' or ${hasHoldEnded(now)}))`;
 }

@@ -52,7 +52,7 @@ async function readUpcoming(platform: Platform, ownerId: number): Promise<number
       left join (select distinct space_id from commission_terms) as special using (space_id)
       where owner_id = ${ownerId} and not is_rest
       group by 1, 2, 3),
-    terms as (
+    terms as materialized (
       select made_on, space_id, ${commissionPoints(sql`space_id`, ownerId, sql`made_on`)} as points
       from (select distinct made_on, space_id from awaited) as days)
     select cents, points, coalesce((select is_resident from tax_details where user_id = ${ownerId}), true) as is_resident,

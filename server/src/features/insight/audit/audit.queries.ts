@@ -4,7 +4,7 @@ import { allOf, isOneOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { allValues } from '#platform/db/rows.ts';
 import { holdsWord, numberIn, wordsOf } from '#platform/db/words.ts';
-import { readPage, walkList } from '#platform/http/paging.ts';
+import { orderBy, readPage, walkList } from '#platform/http/paging.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import type { auditEntry, exportAudit, listAudit } from './audit.contract.ts';
 import { eventInWords } from './event-words.rules.ts';
@@ -62,6 +62,8 @@ const listOf = (
     to && sql`audit.at < ${to}`,
   ),
   id: sql`audit.id`,
+  // Of a stretch of time the newest stand at its end in the index by time.
+  order: orderBy(from || to ? '-at' : undefined, { at: [sql`audit.at`, 'timestamptz'] }),
   present: presentEntry,
 });
 

@@ -165,7 +165,7 @@ const filters = {
 
 export const listBookings = endpoint('GET /api/bookings', {
   summary:
-    "Bookings: one's own, those of one's spaces, for an admin all; newest first unless sorted",
+    "Bookings: one's own, those of one's spaces, for an admin all; newest first unless sorted, those that are over or asked for by their time latest first",
   query: z.object({ ...paging, ...filters }),
   answers: { 200: listOf(booking) },
 });

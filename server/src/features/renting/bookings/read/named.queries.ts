@@ -38,11 +38,14 @@ export async function findNamed(
   if (!search) return null;
   const words = wordsOf(search);
   const owner = scope === 'all' || scope.ofClient ? null : scope.ofOwner;
-  const isOwned = owner && sql`spaces.owner_id = ${owner}`;
+  // Whoever owns them is looked up first: a word may stand in every eighth title.
+  const spaces = owner
+    ? sql`(select * from spaces where owner_id = ${owner} offset 0) as spaces`
+    : sql`spaces`;
   const mostSpaces = owner ? MOST_OF_OWNER : MOST_LISTED;
   const found = await onlyRow<{ spaces: string[]; clients: string[] }>(db)`
-    select array(select spaces.id from spaces
-                 where ${allOf(isOwned, isTitled(sql`spaces`, words))} limit ${mostSpaces + 1}) as spaces,
+    select array(select spaces.id from ${spaces}
+                 where ${isTitled(sql`spaces`, words)} limit ${mostSpaces + 1}) as spaces,
            array(select users.id from users
                  where ${as !== 'client'} and ${areIn(sql`users.name_key`, words)} limit ${MOST_LISTED + 1}) as clients`;
   return {

@@ -132,7 +132,7 @@ export async function readWritten(db: Db, bookingId: number, now: Date): Promise
 type Search = z.output<typeof exportBookings.query>;
 type PagedSearch = z.output<typeof listBookings.query>;
 
-/** A page of the bookings in the scope that fit a search, newest first unless sorted. */
+/** A page of the bookings in the scope that fit a search. */
 export async function listBookingsIn(db: Db, scope: Scope, search: PagedSearch, now: Date) {
   const named = await findNamed(db, scope, search, 'BK');
   return readPage(db, { ...bookingsFor(scope, search, named, now), page: search });
@@ -150,7 +150,7 @@ const bookingsFor = (scope: Scope, search: Search, named: Named | null, now: Dat
   joins: sql`${withSpace} ${withInvoice}`,
   where: fits(search, named, now),
   id: sql`bookings.id`,
-  order: orderBy(search.sort, SORTS),
+  order: orderBy(search.sort ?? usualSort(search), SORTS),
   ...countOf(named),
   present: (row: BookingRow) => presentBooking(row, now),
 });
@@ -225,6 +225,10 @@ const isLastVisit = (now: Date) => sql`
     select max(visit.end_time) from bookings as visit
     where visit.space_id = bookings.space_id and visit.user_id = bookings.user_id
       and visit.state = 'confirmed' and visit.end_time <= ${now})`;
+
+/** What is over, and what is asked for by its time, comes latest first, as an index has it; all else newest first. */
+const usualSort = ({ status, from, to }: Search) =>
+  from || to || status === 'completed' || status === 'past' ? '-start' : undefined;
 
 const SORTS: Sorts = {
   start: [sql`bookings.start_time`, 'timestamptz'],

@@ -60,6 +60,23 @@ describe('a database that is away', () => {
   });
 });
 
+test('stretches of time are read to the millisecond, whatever the offset they are written with', async () => {
+  const [start, end] = ['2026-11-24T06:00:00.000Z', '2026-11-24T14:00:00.250Z'];
+  const [later, last] = ['2026-11-25T06:00:00.000Z', '2026-11-25T06:30:00.000Z'];
+  const written = `{["${start}","${end}"),["${later}","${last}")}`;
+  for (const zone of ['Africa/Nairobi', 'Asia/Kolkata', 'America/St_Johns', 'UTC']) {
+    const read = await inTransaction(world.db, async (tx) => {
+      await sql`select set_config('TimeZone', ${zone}, true)`.execute(tx);
+      return onlyValue(tx)`select ${written}::tstzmultirange`;
+    });
+    expect(read).toEqual([
+      { start: new Date(start), end: new Date(end) },
+      { start: new Date(later), end: new Date(last) },
+    ]);
+  }
+  expect(await onlyValue(world.db)`select '{}'::tstzmultirange`).toEqual([]);
+});
+
 test('a statement waits for a lock a little, not for ever', async () => {
   const { rows } = await sql<{ lock: string; statement: string }>`
     select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`.execute(

@@ -18,6 +18,24 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
+const { builtins } = pg.types;
+const TSTZMULTIRANGE = 4534 as typeof builtins.TIMESTAMPTZ;
+// `{["2026-11-24 09:00:00+03","2026-11-24 17:00:00+03")}`: each as `{ start, end }`, in order. What has no end is not asked for.
+pg.types.setTypeParser(TSTZMULTIRANGE, (text) => {
+  const instants = text.split('"').filter((_, nth) => nth % 2 === 1);
+  return instants.flatMap((start, nth) =>
+    nth % 2 === 0
+      ? { start: readInstant(start), end: readInstant(instants[nth + 1] as string) }
+      : [],
+  );
+});
+
+// Whole seconds and hours, as nearly all are, need not be taken to pieces.
+const readInstant = (text: string): Date =>
+  text.length === 22
+    ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`)
+    : (pg.types.getTypeParser(builtins.TIMESTAMPTZ)(text) as Date);
+
 /** Longer than any statement of ours needs; what waits longer holds up others. In milliseconds. */
 export const LIMITS = {
   lock_timeout: 2_000,

@@ -1,22 +1,37 @@
+import type { z } from 'zod';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { JsonText } from '#platform/http/sent-text.ts';
 import type { Platform } from '#platform/platform.ts';
-import { dayIn, nairobiDay } from '#platform/time.ts';
-import { availabilityRefusals } from './availability.contract.ts';
-import { findAvailability } from './availability.queries.ts';
-import { notPassed, requestedDays } from './availability.rules.ts';
+import { dayIn, nairobiDay, toNairobiIso } from '#platform/time.ts';
+import { availabilityRefusals, type getAvailability } from './availability.contract.ts';
+import { findTime } from './availability.queries.ts';
+import { notPassed, partsOf, requestedDays, type Stretch } from './availability.rules.ts';
 
-/** What of some days is free in a space: `from` and `to` as the call has them. */
+type Availability = z.input<(typeof getAvailability.answers)[200]>;
+
+/** What of some days is free in a space, and why the rest is not: `from` and `to` as the call has them. */
 export async function readAvailability(
   { db, clock }: Platform,
   spaceId: number,
   query: { from?: Date | undefined; to?: Date | undefined },
-) {
+): Promise<JsonText<Availability>> {
   const now = clock.now();
   const today = dayIn.parse(nairobiDay(now));
   const days = requestedDays(query, today);
   if (!days) throw new Refusal(availabilityRefusals.DAYS_NOT_SHOWN);
-  const availability = await findAvailability(db, spaceId, notPassed(days, now), now);
-  if (!availability) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
-  return availability;
+  const ahead = notPassed(days, now);
+  const time = await findTime(db, spaceId, ahead, now);
+  if (!time) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
+  const shown: Availability = { space_id: spaceId, free: [], busy: [] };
+  for (const { why, ...stretch } of partsOf(ahead, time)) {
+    if (why === 'free') shown.free.push(inNairobi(stretch));
+    else shown.busy.push({ ...inNairobi(stretch), why });
+  }
+  return new JsonText(JSON.stringify(shown));
 }
+
+const inNairobi = ({ start, end }: Stretch) => ({
+  start_time: toNairobiIso(start),
+  end_time: toNairobiIso(end),
+});

@@ -134,8 +134,8 @@ const drainOf =
 function connectMail({ mail }: Config, sandbox: DemoSandbox | null, say: Surroundings['say']) {
   const smtpUrl = mail.smtpUrl ?? sandbox?.smtpUrl;
   if (!smtpUrl) say('SMTP_URL is not set: mails wait in their queue until it is.');
-  const { from, support: replyTo, needsTls } = mail;
-  return mailBySmtp({ smtpUrl, from, replyTo, needsTls });
+  const { from, support: replyTo, needsTls, mostPerSecond } = mail;
+  return mailBySmtp({ smtpUrl, from, replyTo, needsTls, mostPerSecond });
 }
 
 const connectTaxRegister = ({ taxRegister }: Config, sandbox: DemoSandbox | null) =>

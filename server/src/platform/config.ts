@@ -48,6 +48,7 @@ const variables = z.object({
     .default([]),
   WEB_ORIGINS: list.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAILS_A_SECOND: z.coerce.number().int().min(1).max(1000).default(50),
   MAIL_FROM: z.string().min(3).max(200).default('Nafasi <no-reply@nafasi.example>'),
   SUPPORT_EMAIL: z.email().default('support@nafasi.example'),
   MPESA_SIMULATOR_PORT: port.default(5001),
@@ -185,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 const mailOf = (env: Settings, production: boolean) => ({
   smtpUrl: env.SMTP_URL,
+  mostPerSecond: env.MAILS_A_SECOND,
   from: env.MAIL_FROM,
   support: env.SUPPORT_EMAIL,
   /** Whether mails wait rather than leave this machine in the clear. */

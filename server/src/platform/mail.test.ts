@@ -62,6 +62,25 @@ test('a mail says where its kind is switched off, as mail programs read it', asy
   expect(taken).toContain(`List-Unsubscribe: <${unsubscribe}>`);
 });
 
+test('no more mails go out in a second than may', async () => {
+  const { port } = taking.address() as AddressInfo;
+  const { send, close } = mailBySmtp({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'no-reply@nafasi.example',
+    replyTo: 'support@nafasi.example',
+    mostPerSecond: 6,
+  });
+  const began = Date.now();
+  const sendOne = async (nth: number) => {
+    await send({ to: ADDRESS, subject: `Mail ${nth}`, text: 'Habari', html: '<p>Habari</p>' });
+    return Date.now() - began;
+  };
+  const gone = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(sendOne));
+  await close();
+  // However slow the machine is, the rest is never sooner; a timer may be early by a millisecond or two.
+  expect(gone.filter((ms) => ms < 990).length).toBeLessThanOrEqual(6);
+});
+
 test('a mail that must go encrypted waits where the mail server cannot', async () => {
   const { port } = taking.address() as AddressInfo;
   const before = taken.length;

@@ -27,10 +27,18 @@ type Post = {
   replyTo: string;
   /** Whether a server that takes mails in the clear alone gets none. */
   needsTls?: boolean;
+  /** How many go out in a second at most; unless given as many as can. */
+  mostPerSecond?: number;
 };
 
 /** Mail over SMTP. Without an address of a server every mail is refused, and so waits in its queue. */
-export function mailBySmtp({ smtpUrl, from, replyTo, needsTls = false }: Post): {
+export function mailBySmtp({
+  smtpUrl,
+  from,
+  replyTo,
+  needsTls = false,
+  mostPerSecond = Number.POSITIVE_INFINITY,
+}: Post): {
   send: SendMail;
   close(): Promise<void>;
 } {
@@ -41,7 +49,7 @@ export function mailBySmtp({ smtpUrl, from, replyTo, needsTls = false }: Post): 
   const open = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport(
-      { url: smtpUrl, pool: true, requireTLS: needsTls, ...TIMEOUTS },
+      { url: smtpUrl, pool: true, requireTLS: needsTls, rateLimit: mostPerSecond, ...TIMEOUTS },
       { from, replyTo },
     );
   };

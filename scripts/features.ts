@@ -6,7 +6,7 @@ export type Features = Readonly<Record<string, readonly string[]>>;
 
 export const FEATURES: Features = {
   // What carries all features; its tables may be read by any of them.
-  platform: ['audit', 'callbacks', 'daraja_tokens', 'idempotency_keys', 'rate_limits'],
+  platform: ['audit', 'callbacks', 'daraja_tokens', 'idempotency_keys', 'pictures', 'rate_limits'],
   'people/accounts': [
     'users',
     'roles',

@@ -2157,6 +2157,15 @@ CREATE INDEX payouts_unbatched ON public.payouts USING btree (id) WHERE ((batch_
 CREATE CONSTRAINT TRIGGER payouts_add_up AFTER INSERT OR UPDATE ON public.payouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payouts_check();
 CREATE TRIGGER payouts_append_only BEFORE DELETE OR UPDATE OF owner_id, destination_id, parts_cents, carried_cents, amount_cents ON public.payouts FOR EACH ROW EXECUTE FUNCTION payouts_stay();
 
+create table pictures (
+  key uuid not null,
+  name text not null,
+  bytes bytea not null,
+  constraint pictures_bytes_1_to_16_mb CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 16777216))),
+  constraint pictures_name CHECK ((name ~ '^[1-9][0-9]{0,3}\.(avif|webp)$'::text)),
+  constraint pictures_pkey PRIMARY KEY (key, name)
+);
+
 create table problems (
   id bigint generated always as identity not null,
   booking_id bigint not null,

@@ -92,7 +92,8 @@ import { recordRefusals } from '#platform/http/refusals-on-record.ts';
 import { type Routes, refuseRoutesWithoutPolicy, routesOf } from '#platform/http/route.ts';
 import { usePlainMessages } from '#platform/http/sentences.ts';
 import { readForms } from '#platform/http/upload.ts';
-import { servePictures, serveWebApp } from '#platform/http/web-app.ts';
+import { servePictures } from '#platform/http/serve-pictures.ts';
+import { serveWebApp } from '#platform/http/web-app.ts';
 import type { TaskWork } from '#platform/jobs.ts';
 import { logOptions } from '#platform/log.ts';
 import { serveMetrics } from '#platform/metrics.ts';
@@ -213,7 +214,7 @@ const BODY_LIMIT = 64 * 1024;
 const MOST_CONNECTIONS = 2000;
 
 /** Folders with files to serve; without them only the API is there, as in its tests. */
-export type Files = { webApp: string; pictures: string[] };
+export type Files = { webApp: string; pictures: string | null };
 
 /** What a test has otherwise. */
 type Variant = {
@@ -260,8 +261,8 @@ export async function buildApp(
   await protect(app, config);
   const noteCaller = keepBudgets(app, budgets);
   await documentApi(app);
+  await servePictures(app, platform.pictures, files?.pictures ?? null);
   if (files) {
-    await servePictures(app, files.pictures);
     await serveWebApp(app, files.webApp, config.publicUrl, async (path) =>
       isNowhere(path) ? 404 : statusOfPage(platform.db, path),
     );

@@ -7,7 +7,8 @@ import { readsFrom } from '#platform/db/reads.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
 import { unconnectedMpesa } from '#platform/mpesa.ts';
-import { picturesIn } from '#platform/pictures.ts';
+import { picturesInFolder } from '#platform/pictures/folder-store.ts';
+import { picturesIn } from '#platform/pictures/pictures.ts';
 import { sealWith } from '#platform/seal.ts';
 import { answersOf, buildApp, listenersOf } from './app.ts';
 
@@ -27,7 +28,7 @@ export async function describeApp() {
     sendMail: async () => undefined,
     sms: null,
     taxRegister: null,
-    pictures: picturesIn('nowhere'),
+    pictures: picturesIn(picturesInFolder('nowhere')),
     mpesa: unconnectedMpesa,
     seal: sealWith('description'),
     callbacks: callbacksIn(db, db, systemClock),

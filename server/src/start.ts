@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { keepCommission } from '#earning/commission/commission.service.ts';
 import { keepShortCode } from '#money/receipts/short-codes.sql.ts';
 import { callbacksIn } from '#platform/callbacks.ts';
@@ -21,7 +21,7 @@ import { queueIn } from '#platform/jobs.ts';
 import { mailBySmtp } from '#platform/mail.ts';
 import { unconnectedMpesa } from '#platform/mpesa.ts';
 import { isOverWithin } from '#platform/patience.ts';
-import { picturesIn } from '#platform/pictures.ts';
+import { openPictures } from '#platform/pictures/open-pictures.ts';
 import { freePort } from '#platform/port.ts';
 import { sealWith } from '#platform/seal.ts';
 import { StartProblem } from '#platform/start-problem.ts';
@@ -91,9 +91,10 @@ export async function start(
 
   const mail = connectMail(config, sandbox, say);
   started.defer(() => mail.close());
-  const pictures = join(config.dataDir, 'pictures');
   const mpesa = connectMpesa(ready, db, sandbox, say);
   started.defer(() => mpesa.close());
+  // Not in a release.
+  const shipped = existsSync(DEMO_PICTURES) ? DEMO_PICTURES : null;
   const queue = openQueue(databaseUrl, config, report, started);
   const platform = {
     config: ready,
@@ -105,12 +106,12 @@ export async function start(
     sendMail: mail.send,
     sms: sandbox?.sms ?? null,
     taxRegister: connectTaxRegister(ready, sandbox),
-    pictures: picturesIn(pictures, [DEMO_PICTURES]),
+    pictures: await openPictures({ config, db, now: systemClock.now, shipped, say: report }),
     seal: sealWith(config.sealKey ?? (await keptSecret(config.dataDir, 'seal-key'))),
     callbacks: callbacksIn(db, callbackStore, systemClock),
     mpesa,
   };
-  const files = { webApp: await builtWebApp, pictures: [pictures, DEMO_PICTURES] };
+  const files = { webApp: await builtWebApp, pictures: shipped };
   const app = await buildApp(platform, files);
   started.defer(() => platform.callbacks.finish());
   started.defer(() => app.close());

@@ -1,8 +1,5 @@
 // What a test of a feature stands on: the whole app on a database of its own, a clock the test
 // sets, and people who call it over HTTP.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { type KyselyPlugin, sql } from 'kysely';
 import { keepCommission } from '#earning/commission/commission.service.ts';
@@ -21,7 +18,8 @@ import type { Role } from '#platform/http/session.ts';
 import { executorOf, inOrder, queueIn, type TaskWork } from '#platform/jobs.ts';
 import type { Mail } from '#platform/mail.ts';
 import type { PaymentChannel } from '#platform/payment-channel.ts';
-import { picturesIn } from '#platform/pictures.ts';
+import { picturesInDatabase } from '#platform/pictures/database-store.ts';
+import { picturesIn } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sealWith } from '#platform/seal.ts';
 import type { Sms } from '#platform/sms.ts';
@@ -127,7 +125,6 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
   const outbox: Mail[] = [];
   /** Texts that went out, the oldest first. */
   const texts: { to: string; text: string }[] = [];
-  const uploads = await mkdtemp(join(tmpdir(), 'nafasi-uploads-'));
   const queue = testQueue(pool);
   const mpesa = shared.mpesa ?? scriptedMpesa();
   const platform = {
@@ -141,7 +138,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     queue,
     sendMail: async (mail: Mail) => void outbox.push(mail),
     ...outsideOf(shared, texts),
-    pictures: picturesIn(uploads),
+    pictures: picturesIn(picturesInDatabase(pool)),
     mpesa: mpesa.mpesa,
     seal: sealWith('a key only for these tests'),
     callbacks: callbacksIn(db, store, clock),
@@ -160,7 +157,6 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     if (store !== pool) await store.destroy();
     await replica?.destroy();
     if (!shared.database) await database.drop();
-    await rm(uploads, { recursive: true });
   };
   return {
     app,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { PICTURE_WIDTHS } from '#platform/picture.ts';
-import type { StoredPicture } from '#platform/pictures.ts';
+import { PICTURE_WIDTHS } from '#platform/pictures/picture.ts';
+import type { StoredPicture } from '#platform/pictures/pictures.ts';
 import { readDemo } from './demo-data.ts';
 
 /** Drawn already, in all their widths, as uploads are. */

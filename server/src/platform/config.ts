@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isHere, leadsToMpesa, saysHowItIsProtected } from './config-addresses.ts';
 import { databaseOf, databaseVariables, queueOf } from './config-database.ts';
+import { mailOf, mailVariables } from './config-mail.ts';
+import { picturesOf, pictureVariables } from './config-pictures.ts';
 import {
   isAddressOrRange,
   kraPin,
@@ -35,6 +37,7 @@ const variables = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   ...databaseVariables,
+  ...pictureVariables,
   DATA_DIR: z.string().min(1).default('.data'),
   SEAL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: onOff.optional(),
@@ -47,10 +50,7 @@ const variables = z.object({
     .refine((all) => all.every(isAddressOrRange), 'must be addresses or ranges such as 10.0.0.0/8')
     .default([]),
   WEB_ORIGINS: list.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAILS_A_SECOND: z.coerce.number().int().min(1).max(1000).default(50),
-  MAIL_FROM: z.string().min(3).max(200).default('Nafasi <no-reply@nafasi.example>'),
-  SUPPORT_EMAIL: z.email().default('support@nafasi.example'),
+  ...mailVariables,
   MPESA_SIMULATOR_PORT: port.default(5001),
   MPESA_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MPESA_CONSUMER_KEY: z.string().min(1).default('sandbox-key'),
@@ -129,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     database: databaseOf(env),
     queue: queueOf(env),
     dataDir: resolve(env.DATA_DIR),
+    pictures: picturesOf(env),
     /** What secrets in the database are sealed with; none: a key that is kept in DATA_DIR. */
     sealKey: env.SEAL_KEY,
     demo,
@@ -183,15 +184,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
   };
 }
-
-const mailOf = (env: Settings, production: boolean) => ({
-  smtpUrl: env.SMTP_URL,
-  mostPerSecond: env.MAILS_A_SECOND,
-  from: env.MAIL_FROM,
-  support: env.SUPPORT_EMAIL,
-  /** Whether mails wait rather than leave this machine in the clear. */
-  needsTls: production && !isHere(env.SMTP_URL),
-});
 
 const earningOf = (env: Settings) => ({
   /** What is kept of each price where nothing else was agreed. */

@@ -9,7 +9,7 @@ import type { Queue } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { SendMail } from './mail.ts';
 import type { Mpesa } from './mpesa.ts';
-import type { PictureStore } from './pictures.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { Seal } from './seal.ts';
 import type { Sms } from './sms.ts';
 import type { TaxRegister } from './tax-register.ts';
@@ -34,7 +34,7 @@ export type Platform = {
   /** Null: there is none, and what is to be registered waits. */
   taxRegister: TaxRegister | null;
   callbacks: Callbacks;
-  pictures: PictureStore;
+  pictures: Pictures;
   /** For secrets that the database keeps and a copy of it must not show. */
   seal: Seal;
   log: Log;

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -86,21 +86,6 @@ function asksForPage(request: FastifyRequest, isPage: boolean): boolean {
   return accept.split(',').some((kind) => !/json/i.test(kind));
 }
 
-/** Serves the rendered pictures of spaces, from several folders. Their addresses name their content, so they keep for ever. */
-export async function servePictures(app: FastifyInstance, folders: string[]): Promise<void> {
-  await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
-  await app.register(fastifyStatic, {
-    root: folders,
-    prefix: '/pictures/',
-    decorateReply: false,
-    index: false,
-    maxAge: '365d',
-    immutable: true,
-    lastModified: false,
-    setHeaders: lighten,
-  });
-}
-
 /** What browsers heed of pages, and of scripts that work apart. */
 const FOR_PAGES = [
   'content-security-policy',
@@ -116,7 +101,7 @@ const FOR_PAGES = [
 ];
 
 /** Of each of some thirty small files, what is for pages would be as much again. A drawing may be opened as a page. */
-function lighten(reply: FastifyReply, path: string): void {
+export function lighten(reply: FastifyReply, path: string): void {
   if (path.includes('.svg')) return;
   for (const name of FOR_PAGES) reply.removeHeader(name).raw.removeHeader(name);
 }

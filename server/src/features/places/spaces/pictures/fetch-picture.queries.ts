@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, execute, firstValue } from '#platform/db/rows.ts';
-import type { StoredPicture } from '#platform/pictures.ts';
+import type { StoredPicture } from '#platform/pictures/pictures.ts';
 
 /** A picture of a space by the address it was given with. */
 export type Wanted = { space_id: number; url: string };

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import type { Queue, Task } from '#platform/jobs.ts';
 import { fetchFileOutside } from '#platform/outside.ts';
-import { PictureRefused } from '#platform/picture.ts';
+import { PictureRefused } from '#platform/pictures/picture.ts';
 import type { Platform } from '#platform/platform.ts';
 import { lockListed } from '../spaces.queries.ts';
 import { MOST_IMAGES } from '../spaces.rules.ts';
@@ -44,22 +44,25 @@ export const queueWaiting = ({ db, queue }: Platform): Promise<void> =>
 
 /** Fetches a picture that is still waited for and keeps it like one that was sent in; or says why not. */
 export async function fetchPicture(platform: Platform, wanted: Wanted): Promise<void> {
-  const { db, clock, limits } = platform;
+  const { db, clock, limits, pictures } = platform;
   const ownerId = await findOwnerOf(db, wanted);
   if (ownerId === null) return;
   // It goes on waiting: a later task comes back to it.
   if (!(await limits.takes(FETCHES, String(ownerId)))) return;
   const fetched = await fetchAndRender(platform, wanted.url);
   if (typeof fetched === 'string') return setProblem(db, wanted, fetched);
+  const { picture } = fetched;
+  // On record before its files are kept, like one that is sent in.
+  await insertUpload(db, { ...picture, user_id: ownerId, created_at: clock.now() });
+  await pictures.keep(fetched);
   await inTransaction(db, async (tx) => {
     await lockListed(tx, wanted.space_id);
-    await insertUpload(tx, { ...fetched, user_id: ownerId, created_at: clock.now() });
     // Where nobody waits for it any more, it is an upload that no space shows.
-    await setServed(tx, wanted, fetched);
+    await setServed(tx, wanted, picture);
   });
 }
 
-/** The picture as it is kept; or a sentence that says why there is none. */
+/** The picture as it is to be kept; or a sentence that says why there is none. */
 async function fetchAndRender({ config, pictures }: Platform, url: string) {
   const fetched = await fetchFileOutside(url, {
     inside: config.importsFromInside,
@@ -70,7 +73,7 @@ async function fetchAndRender({ config, pictures }: Platform, url: string) {
   if (fetched.outcome === 'failed') return fetched.sentence;
   if (fetched.outcome === 'unchanged') throw new Error('Nothing was known of this picture');
   try {
-    return await pictures.keep(fetched.bytes);
+    return await pictures.render(fetched.bytes);
   } catch (error) {
     if (error instanceof PictureRefused) return error.message;
     throw error;

@@ -3,12 +3,14 @@ import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { picturesIn } from '#platform/pictures.ts';
+import { PicturesAway } from '#platform/pictures/picture-store.ts';
 import { builtWebApp } from '#test/built-web-app.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { buildApp } from '../../../../app.ts';
 import { drawPicture, formOf, sendPicture } from '../images.factory.ts';
 import { spaceRequest } from '../spaces.factory.ts';
+import { removeStrayUploads } from './remove-stray-uploads.service.ts';
+import { insertUpload } from './uploads.queries.ts';
 
 let world: World;
 let owner: Person;
@@ -191,13 +193,31 @@ describe('sending a picture in', () => {
   });
 
   test('leaves no files when it cannot be put on record', async () => {
-    const forget = vi.spyOn(world.services.pictures, 'forget');
-    const keep = vi.spyOn(world.services.pictures, 'keep');
-    const url = await sendPicture(owner);
-    keep.mockResolvedValueOnce({ url, color: '#000000', width: 1, height: 1, widths: [1] });
+    const { pictures } = world.services;
+    const keep = vi.spyOn(pictures, 'keep');
+    const taken = await pictures.render(await drawPicture());
+    await insertUpload(world.db, { ...taken.picture, user_id: owner.id, created_at: NOW });
+    const render = vi.spyOn(pictures, 'render').mockResolvedValueOnce(taken);
     expect((await send('again')).status).toBe(500);
-    expect(forget).toHaveBeenCalledWith(url);
+    expect(render).toHaveBeenCalled();
+    expect(keep).not.toHaveBeenCalled();
     vi.restoreAllMocks();
+  });
+
+  test('that cannot be kept right now says so, and goes a day later', async () => {
+    const away = new PicturesAway('The store cannot be reached.');
+    vi.spyOn(world.services.pictures, 'keep').mockRejectedValueOnce(away);
+    expect(await send(await drawPicture())).toMatchObject({
+      status: 503,
+      body: { code: 'NOT_READY' },
+      headers: { 'retry-after': '5' },
+    });
+    vi.restoreAllMocks();
+    expect(await uploadsOf(owner)).toHaveLength(1);
+    world.clock.pass(24 * 60 + 1);
+    await removeStrayUploads(world.services);
+    await world.processQueue();
+    expect(await uploadsOf(owner)).toEqual([]);
   });
 
   test('is described as a form with a binary file', () => {
@@ -228,8 +248,8 @@ test('a form where JSON is read is refused', async () => {
 
 test('a picture is served with its type, to keep for ever, and never as anything else', async () => {
   const folder = await builtWebApp();
-  const { url } = await picturesIn(folder).keep(await drawPicture(500, 400));
-  const app = await buildApp(world.services, { webApp: folder, pictures: [folder] });
+  const url = await sendPicture(owner, 500);
+  const app = await buildApp(world.services, { webApp: folder, pictures: null });
   for (const [address, type] of [
     [url, 'image/webp'],
     [url.replace('webp', 'avif'), 'image/avif'],
@@ -244,8 +264,20 @@ test('a picture is served with its type, to keep for ever, and never as anything
         'cross-origin-resource-policy': 'cross-origin',
       },
     ]);
+    expect(headers).not.toHaveProperty('content-security-policy');
+    const again = await app.inject({
+      url: address,
+      headers: { 'if-none-match': `${headers.etag}` },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const head = await app.inject({ method: 'HEAD', url: address });
+    expect([head.statusCode, head.headers['content-length']]).toEqual([
+      200,
+      headers['content-length'],
+    ]);
   }
-  for (const other of ['/pictures/', '/pictures/none/800.webp', '/pictures/..%2fpasswd'])
+  const none = url.replace(/[0-9a-f]{8}-/, '00000000-');
+  for (const other of ['/pictures/', '/pictures/none/800.webp', '/pictures/..%2fpasswd', none])
     expect((await app.inject(other)).statusCode).toBe(404);
   await app.close();
   await rm(folder, { recursive: true });
@@ -325,3 +357,15 @@ function hugePng(width: number, height: number): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+test('a picture that was sent to one process is served by the other', async () => {
+  const other = await openWorld({}, { database: world.database });
+  const url = await sendPicture(owner);
+  expect(await other.call('GET', url)).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'image/webp' },
+  });
+  await other.services.pictures.forget(url);
+  expect((await world.call('GET', url)).status).toBe(404);
+  await other.close();
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, allValues, execute } from '#platform/db/rows.ts';
-import type { StoredPicture } from '#platform/pictures.ts';
+import type { StoredPicture } from '#platform/pictures/pictures.ts';
 import type { SpaceImage } from '../spaces.rules.ts';
 
 export type NewUpload = StoredPicture & { user_id: number; created_at: Date };

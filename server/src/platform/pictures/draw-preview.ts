@@ -4,7 +4,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { ALL_FONTS } from './paper/paper-fonts.ts';
+import { ALL_FONTS } from '../paper/paper-fonts.ts';
 
 /** What a picture shows. */
 export type Preview = {

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { PICTURE_WIDTHS, type PictureFacts, PictureRefused, widthsOf } from './picture.ts';
+import type { PictureFile } from './picture-store.ts';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 const SMALLEST = Math.min(...PICTURE_WIDTHS);
@@ -34,30 +31,26 @@ sharp.unblock({
 });
 
 /**
- * Writes `<folder>/<width>.avif` and `<folder>/<width>.webp` for each width the picture has,
- * upright and without its metadata. Files already there stay, and none is ever there in part,
- * so an interrupted run is finished by running it again.
+ * Renders the files of a picture, `<width>.avif` and `<width>.webp` for each width it has, upright and without its metadata.
  * @throws PictureRefused when the source is broken, too large or too thin.
  */
 export async function renderPicture(
-  source: string | Buffer,
-  folder: string,
-): Promise<PictureFacts> {
+  source: Buffer,
+): Promise<{ facts: PictureFacts; files: PictureFile[] }> {
   const { pixels, facts } = await decode(source);
-  await mkdir(folder, { recursive: true });
+  const files: PictureFile[] = [];
   for (const width of widthsOf(facts)) {
     for (const [format, encode] of Object.entries(ENCODERS)) {
-      const file = join(folder, `${width}.${format}`);
-      if (existsSync(file)) continue;
       const image = pixels.clone().resize({ width });
-      await writeWhole(file, await encode(image, width).toBuffer());
+      const bytes = await encode(image, width).toBuffer();
+      files.push({ name: `${width}.${format}`, bytes });
     }
   }
-  return facts;
+  return { facts, files };
 }
 
-/** Unpacks the picture once, so that a broken one is refused before anything is written. */
-async function decode(source: string | Buffer): Promise<{ pixels: Sharp; facts: PictureFacts }> {
+/** Unpacks the picture once, so that a broken one is refused before anything is encoded. */
+async function decode(source: Buffer): Promise<{ pixels: Sharp; facts: PictureFacts }> {
   try {
     const image = sharp(source, { limitInputPixels: MOST_PIXELS });
     const { autoOrient: size } = await image.metadata();
@@ -84,16 +77,5 @@ async function decode(source: string | Buffer): Promise<{ pixels: Sharp; facts: 
 function refuseBadShape({ width, height }: { width: number; height: number }): void {
   if (Math.max(width, height) > LONGEST_SHAPE * Math.min(width, height)) {
     throw new PictureRefused('This picture is too long and thin to show a room.');
-  }
-}
-
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  const part = `${file}.${randomUUID()}.part`;
-  try {
-    await writeFile(part, content, { flush: true });
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
   }
 }

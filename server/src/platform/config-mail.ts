@@ -1,0 +1,19 @@
+// Settings of mail.
+import { z } from 'zod';
+import { isHere } from './config-addresses.ts';
+
+export const mailVariables = {
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAILS_A_SECOND: z.coerce.number().int().min(1).max(1000).default(50),
+  MAIL_FROM: z.string().min(3).max(200).default('Nafasi <no-reply@nafasi.example>'),
+  SUPPORT_EMAIL: z.email().default('support@nafasi.example'),
+};
+
+export const mailOf = (env: z.infer<z.ZodObject<typeof mailVariables>>, production: boolean) => ({
+  smtpUrl: env.SMTP_URL,
+  mostPerSecond: env.MAILS_A_SECOND,
+  from: env.MAIL_FROM,
+  support: env.SUPPORT_EMAIL,
+  /** Whether mails wait rather than leave this machine in the clear. */
+  needsTls: production && !isHere(env.SMTP_URL),
+});

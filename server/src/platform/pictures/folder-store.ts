@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isKey, isName, type PictureStore } from './picture-store.ts';
+
+/** Pictures as files, each picture in a folder named by its key: for one process, or a folder that all of them share. */
+export const picturesInFolder = (folder: string): PictureStore => ({
+  async keep(key, files) {
+    await mkdir(join(folder, key), { recursive: true });
+    for (const { name, bytes } of files) await writeWhole(join(folder, key, name), bytes);
+  },
+  read: (key, name) => orNull(readFile(join(folder, key, name))),
+  remove: (key) => rm(join(folder, key), { recursive: true, force: true }),
+  async *list() {
+    const keys = (await orNull(readdir(folder))) ?? [];
+    for (const key of keys.filter(isKey).sort()) {
+      const names = ((await orNull(readdir(join(folder, key)))) ?? []).filter(isName).sort();
+      if (names.length > 0) yield { key, names };
+    }
+  },
+});
+
+/** Writes a file that is there whole or not at all, whatever happens meanwhile. */
+export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const part = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(part, bytes, { flush: true });
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** What is read, or null where it is not there. */
+export async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw error;
+  }
+}

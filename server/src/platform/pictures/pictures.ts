@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastq from 'fastq';
+import type { Preview } from './draw-preview.ts';
+import { orNull } from './folder-store.ts';
+import { type PictureFacts, widthsOf } from './picture.ts';
+import type { PictureCache } from './picture-cache.ts';
+import { isKey, isName, type PictureFile, type PictureStore } from './picture-store.ts';
+
+/** Unpacked, a picture can take a quarter of a gigabyte. */
+const MOST_AT_ONCE = 2;
+
+/** A picture as pages show it: its address, and the widths it is there in beside it. */
+export type StoredPicture = PictureFacts & { url: string; widths: number[] };
+
+/** A picture that is not kept yet, and its files. */
+export type RenderedPicture = { picture: StoredPicture; files: PictureFile[] };
+
+/** The pictures people upload. Their addresses cannot be guessed, and what is at one never changes. */
+export type Pictures = {
+  /** Renders a picture, with the address it will have. @throws PictureRefused */
+  render(source: Buffer): Promise<RenderedPicture>;
+  /** Keeps a picture, for all processes to serve. To be put on record first: what is on no record is never removed. */
+  keep(rendered: RenderedPicture): Promise<void>;
+  /** Removes a kept picture by its address; one that is not there any more is no problem. */
+  forget(url: string): Promise<void>;
+  /** A file of a picture; null where it is not kept. */
+  read(key: string, name: string): Promise<Buffer | null>;
+  /** Draws the picture by which a link is previewed, as a JPEG, with one that is kept in it by its address. */
+  drawPreview(words: Omit<Preview, 'photo'> & { photo: string | null }): Promise<Buffer>;
+};
+
+/**
+ * Pictures in a store, with a cache before it unless they lie on this disk anyway. `shipped` is a folder of pictures that come with
+ * Nafasi and can be shown in previews too.
+ */
+export function picturesIn(
+  store: PictureStore,
+  cache: PictureCache | null = null,
+  shipped: string | null = null,
+): Pictures {
+  const render = fastq.promise(async (source: Buffer): Promise<RenderedPicture> => {
+    // The library that renders comes with 20 MB of code: only where pictures are uploaded.
+    const { renderPicture } = await import('./render-picture.ts');
+    const { facts, files } = await renderPicture(source);
+    const widths = widthsOf(facts);
+    const url = `/pictures/${randomUUID()}/${widths.at(-1)}.webp`;
+    return { picture: { ...facts, url, widths }, files };
+  }, MOST_AT_ONCE);
+  const read: Pictures['read'] = async (key, name) => {
+    if (!isKey(key) || !isName(name)) return null;
+    const fetch = () => store.read(key, name);
+    return cache ? cache.read(key, name, fetch) : fetch();
+  };
+  const readAt = async (url: string): Promise<Buffer | null> => {
+    const { key, name } = partsOf(url);
+    if (isKey(key)) return read(key, name);
+    return shipped && isName(name) ? orNull(readFile(join(shipped, key, name))) : null;
+  };
+  return {
+    render: (source) => render.push(source),
+    keep: ({ picture, files }) => store.keep(partsOf(picture.url).key, files),
+    async forget(url) {
+      const { key } = partsOf(url);
+      if (!isKey(key)) return;
+      await store.remove(key);
+      cache?.forget(key);
+    },
+    read,
+    async drawPreview({ photo, ...words }) {
+      const { drawPreview } = await import('./draw-preview.ts');
+      return drawPreview({ ...words, photo: photo === null ? null : await readAt(photo) });
+    },
+  };
+}
+
+/** Empty where it is no address of a picture of ours. */
+function partsOf(url: string): { key: string; name: string } {
+  const [, key = '', name = ''] = /^\/pictures\/([\w-]+)\/([\w.]+)$/.exec(url) ?? [];
+  return { key, name };
+}

@@ -6,7 +6,7 @@ import { WITH_FILES } from './packages.ts';
 import { ROOT } from './sources.ts';
 
 /** What a release has beside the server itself. */
-const COMMANDS = ['migrate', 'admin', 'doctor', 'register-payments'];
+const COMMANDS = ['migrate', 'admin', 'doctor', 'pictures', 'register-payments'];
 const WORKER = 'events-worker.service';
 
 const [, , folder = '', flag] = process.argv;

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { startSandbox } from '@nafasi/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
+import { picturesInFolder } from '#platform/pictures/folder-store.ts';
 import { makeDatabase } from '#test/database.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
@@ -112,6 +114,34 @@ describe('the doctor', () => {
 
   test('says that a folder is not there', async () => {
     const findings = await look({ DATA_DIR: join(folder, 'that is not there') });
-    expect(of('pictures', findings)).toEqual([expect.objectContaining({ is: 'wrong' })]);
+    expect(of('disk', findings)).toEqual([expect.objectContaining({ is: 'wrong' })]);
+  });
+
+  test('says where pictures cannot be kept, and which are where they were kept before', async () => {
+    const pictures = async (more: Record<string, string>) => of('pictures', await look(more));
+    const file = join(folder, 'no folder');
+    await writeFile(file, '');
+    expect(await pictures({ PICTURES_URL: `file://${file}` })).toEqual([
+      expect.objectContaining({ is: 'wrong', remedy: expect.stringContaining('folder') }),
+    ]);
+    expect(await pictures({ PICTURES_URL: 's3://key:secret@127.0.0.1:1/bucket?tls=off' })).toEqual([
+      expect.objectContaining({
+        is: 'wrong',
+        says: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1\/bucket\/ takes none/),
+        remedy: expect.stringContaining('PICTURES_URL'),
+      }),
+    ]);
+    const old = picturesInFolder(join(folder, 'pictures'));
+    await old.keep(randomUUID(), [{ name: '400.webp', bytes: Buffer.from('a room') }]);
+    expect(await pictures({})).toEqual([
+      expect.objectContaining({ is: 'right' }),
+      expect.objectContaining({
+        is: 'doubtful',
+        remedy: expect.stringContaining(`pictures move file://${folder}/pictures`),
+      }),
+    ]);
+    expect(await pictures({ PICTURES_URL: `file://${folder}/pictures` })).toEqual([
+      expect.objectContaining({ is: 'right' }),
+    ]);
   });
 });

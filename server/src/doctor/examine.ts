@@ -11,8 +11,9 @@ import {
   lookAtRegistration,
 } from './look-around.ts';
 import { lookAtDatabase } from './look-at-database.ts';
+import { lookAtPictures } from './look-at-pictures.ts';
 
-/** Looks at all that Nafasi needs where it is to run, and changes nothing. Without settings nothing else is looked at. */
+/** Looks at all that Nafasi needs where it is to run, and leaves it as it was. Without settings nothing else is looked at. */
 export async function examine(
   environment: Record<string, string | undefined>,
   unknown: readonly string[],
@@ -94,8 +95,10 @@ async function lookBehind(config: Config): Promise<Finding[]> {
   });
   try {
     const found = await lookAtDatabase(db, systemClock.now, connectionsOf(config));
-    if (found.some(({ is }) => is === 'wrong')) return found;
-    return [...found, await lookAtRegistration(db), await lookAtMpesa(config, db)];
+    if (found.some(({ what, is }) => what === 'database' && is === 'wrong')) return found;
+    const all = [...found, ...(await lookAtPictures(config, db))];
+    if (found.some(({ is }) => is === 'wrong')) return all;
+    return [...all, await lookAtRegistration(db), await lookAtMpesa(config, db)];
   } finally {
     await db.destroy();
   }

@@ -142,14 +142,14 @@ const endOfCertificate = (host: string, port: number) =>
     socket.once('error', reject);
   });
 
-/** Where pictures, keys and what is generated lie. */
+/** Where keys, the cache of pictures and what is generated lie. */
 export async function lookAtDisk({ dataDir }: Config): Promise<Finding[]> {
   try {
     await access(dataDir, constants.W_OK);
   } catch (error) {
     return [
       wrong(
-        'pictures',
+        'disk',
         `${dataDir} cannot be written to (${wordsOf(error)}).`,
         'Make that folder, and give it to the user that Nafasi runs as.',
       ),
@@ -158,7 +158,6 @@ export async function lookAtDisk({ dataDir }: Config): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(dataDir);
   const says = `${((bavail * bsize) / 2 ** 30).toFixed(1)} GB are free for ${dataDir}.`;
   return [
-    right('pictures', `${dataDir} takes them.`),
     bavail * bsize >= LEAST_FREE_BYTES
       ? right('disk', says)
       : wrong('disk', says, 'Free some space.'),

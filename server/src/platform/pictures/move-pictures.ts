@@ -1,4 +1,6 @@
+import { StartProblem } from '../start-problem.ts';
 import type { ListedPicture, PictureFile, PictureStore } from './picture-store.ts';
+import { tryStore } from './try-store.ts';
 
 export type Moved = {
   pictures: number;
@@ -24,6 +26,9 @@ export async function movePictures(
   to: PictureStore,
   { remove, onMoved }: Move,
 ): Promise<Moved> {
+  // Under two names it may be one place, whatever the names look like.
+  if (remove && (await tryStore(from, to)))
+    throw new StartProblem('Both places are the same. Nothing was moved.');
   const moved: Moved = { pictures: 0, files: 0, bytes: 0, different: [] };
   for await (const picture of from.list()) {
     const files = await readAll(from, picture);

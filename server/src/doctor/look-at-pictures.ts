@@ -1,0 +1,45 @@
+import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db/database.ts';
+import { picturesInFolder } from '#platform/pictures/folder-store.ts';
+import { hasPictures, oldFolder, storeAt } from '#platform/pictures/open-pictures.ts';
+import { nameOf } from '#platform/pictures/picture-place.ts';
+import { tryStore } from '#platform/pictures/try-store.ts';
+import { doubtful, type Finding, right, wordsOf, wrong } from './finding.ts';
+
+const REMEDIES = {
+  database: 'Run nafasi migrate, and grant our user all rights to its tables.',
+  folder: 'Make that folder, and give it to the user that Nafasi runs as.',
+  s3: 'Check host, bucket, key, secret and region of PICTURES_URL, and that the key may list, get, put and delete objects.',
+};
+
+/** Keeps, reads and removes a picture where the settings say; and looks for those that lie where they were kept before. */
+export async function lookAtPictures(config: Config, db: Db): Promise<Finding[]> {
+  const { place } = config.pictures;
+  const findings = [await tryPlace(config, db)];
+  const folder = oldFolder(config);
+  const isElsewhere = place.kind !== 'folder' || place.folder !== folder;
+  if (isElsewhere && (await hasPictures(picturesInFolder(folder)).catch(() => false)))
+    findings.push(
+      doubtful(
+        'pictures',
+        `There are some in ${folder}, where one process alone has them.`,
+        `Run nafasi pictures move file://${folder} (in a clone: npm run pictures -- move file://${folder}).`,
+      ),
+    );
+  return findings;
+}
+
+async function tryPlace({ pictures: { place } }: Config, db: Db): Promise<Finding> {
+  const what = 'pictures';
+  try {
+    if (await tryStore(await storeAt(place, db)))
+      return right(what, `One was kept in ${nameOf(place)}, read and removed.`);
+    return wrong(
+      what,
+      `One that was kept in ${nameOf(place)} did not come back.`,
+      REMEDIES[place.kind],
+    );
+  } catch (error) {
+    return wrong(what, `${nameOf(place)} takes none (${wordsOf(error)}).`, REMEDIES[place.kind]);
+  }
+}

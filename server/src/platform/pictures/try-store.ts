@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { PictureStore } from './picture-store.ts';
+
+const FILE = {
+  name: '1.webp',
+  bytes: Buffer.from('Nafasi tries whether pictures can be kept here'),
+};
+
+/** Keeps, reads and removes a picture; answers whether it came back, as `reader` reads it. */
+export async function tryStore(store: PictureStore, reader = store): Promise<boolean> {
+  const key = randomUUID();
+  try {
+    await store.keep(key, [FILE]);
+    return (await reader.read(key, FILE.name))?.equals(FILE.bytes) ?? false;
+  } finally {
+    await store.remove(key);
+  }
+}

@@ -1,0 +1,35 @@
+// A server that speaks S3, on a free port: s3rver, which compares no signatures, or the one that a proof names in NAFASI_S3.
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+
+const BUCKET = 'pictures';
+
+/** Starts it; `url` is what PICTURES_URL would be, each with names of its own in the bucket. */
+export async function startS3() {
+  const named = process.env.NAFASI_S3;
+  if (named) return { ...addressIn(named), close: async () => undefined };
+  const directory = await mkdtemp(join(tmpdir(), 'nafasi-s3-'));
+  const server = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    configureBuckets: [{ name: BUCKET }],
+  });
+  const { port } = await server.run();
+  return {
+    ...addressIn(`s3://S3RVER:S3RVER@127.0.0.1:${port}/${BUCKET}?tls=off`),
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+const addressIn = (address: string) => ({
+  url: () => {
+    const url = new URL(address);
+    url.pathname += `/test/${randomUUID()}`;
+    return url.href;
+  },
+});

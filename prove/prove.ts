@@ -2,9 +2,12 @@
 // take minutes to hours. `npm run prove` says which there are; `npm run prove -- races kills` runs two.
 import { existsSync } from 'node:fs';
 import { runProgram } from '../scripts/run-program.ts';
+import { isSwiftInstalled, startSwift } from './swift.ts';
+
+type Proof = { tries: string };
 
 /** What each proof tries, and the test files that do it, by a part of their names. */
-const PROOFS: Record<string, { tries: string; files: readonly string[] }> = {
+const PROOFS: Record<string, Proof & { files: readonly string[] }> = {
   races: {
     tries: 'two people type one code, 2,000 times in each of three orders',
     files: ['same-code'],
@@ -46,7 +49,6 @@ const PROOFS: Record<string, { tries: string; files: readonly string[] }> = {
   },
 };
 
-const PGBOUNCER = 'pgbouncer';
 const POOLERS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
 
 /** Every test of the server, its calls through PgBouncer in transaction mode; null: it is not installed. */
@@ -56,21 +58,51 @@ async function proveBehindPooler(): Promise<number | null> {
   return runProgram('vitest', ['run', '--project', 'server'], { NAFASI_POOLER: program });
 }
 
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !PROOFS[name] && name !== PGBOUNCER);
-if (names.length === 0 || unknown.length > 0) {
-  const all = {
-    ...PROOFS,
-    [PGBOUNCER]: { tries: "every test of the server, with calls through Debian's pgbouncer" },
+/** The tests of pictures, against a store that checks signatures; null: it is not installed. */
+async function proveWithS3(): Promise<number | null> {
+  if (!isSwiftInstalled) return null;
+  const { address, stop } = await startSwift();
+  const files = ['picture-stores', 'move-pictures'];
+  try {
+    return await runProgram('vitest', ['run', '--project', 'server', ...files], {
+      NAFASI_S3: address,
+    });
+  } finally {
+    await stop();
+  }
+}
+
+/** Proofs that need packages of Debian; alone, one at a time. */
+const WITH_PACKAGES: Record<string, Proof & { packages: string; prove(): Promise<number | null> }> =
+  {
+    pgbouncer: {
+      tries: "every test of the server, with calls through Debian's pgbouncer",
+      packages: 'pgbouncer',
+      prove: proveBehindPooler,
+    },
+    s3: {
+      tries: "pictures in a store that speaks S3 and checks signatures: Debian's OpenStack Swift",
+      packages: 'swift-proxy swift-account swift-container swift-object',
+      prove: proveWithS3,
+    },
   };
-  const list = Object.entries(all).map(([name, { tries }]) => `  ${name.padEnd(12)} ${tries}`);
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !PROOFS[name] && !WITH_PACKAGES[name]);
+const alone = names.find((name) => WITH_PACKAGES[name]);
+if (names.length === 0 || unknown.length > 0) {
+  const all = Object.entries({ ...PROOFS, ...WITH_PACKAGES });
+  const list = all.map(([name, { tries }]) => `  ${name.padEnd(12)} ${tries}`);
   for (const name of unknown) process.stderr.write(`There is no proof called ${name}.\n`);
   process.stdout.write(`npm run prove -- <name> ...\n${list.join('\n')}\n`);
   process.exitCode = unknown.length > 0 ? 1 : 0;
-} else if (names.includes(PGBOUNCER)) {
-  const code = await proveBehindPooler();
+} else if (alone !== undefined) {
+  const { prove, packages } = WITH_PACKAGES[alone] as (typeof WITH_PACKAGES)[string];
+  const code = await prove();
   if (code === null)
-    process.stderr.write('PgBouncer is not installed. On Debian: apt-get install pgbouncer\n');
+    process.stderr.write(
+      `It needs packages that are not installed. On Debian: apt-get install ${packages}\n`,
+    );
   process.exitCode = code ?? 1;
 } else {
   const files = names.flatMap((name) => PROOFS[name]?.files ?? []);

@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,11 +93,21 @@ function nafasi(args: readonly string[], more: Record<string, string> = {}) {
   });
   const command = {
     ended,
+    printed: () => output,
     ready: () => Promise.race([says, ended.then(() => Promise.reject(new Error(output)))]),
     stop: () => void child.kill('SIGTERM'),
   };
   running.push(command);
   return command;
+}
+
+/** Puts a picture where releases kept them before they did so in the database; answers its address. */
+async function keepOldPicture(): Promise<string> {
+  const place = 'pictures/0a8f4d1e-1f0e-4c6b-9d57-3b1f8a2c4e5d';
+  const at = join(settings.DATA_DIR ?? '', place);
+  await mkdir(at, { recursive: true });
+  for (const name of ['400.avif', '400.webp']) await writeFile(join(at, name), 'a room');
+  return `${place}/400.webp`;
 }
 
 /** Calls as a proxy does: for as long as the process says that it is ready; notes what it was answered. */
@@ -158,9 +168,20 @@ describe('a release', { timeout: 5 * MINUTE_MS }, () => {
       code: 0,
       output: 'The schema is up to date.\n',
     });
+    const picture = await keepOldPicture();
     const serving = nafasi(['serve']);
     await serving.ready();
     const url = `http://127.0.0.1:${settings.PORT}`;
+    // It serves what a release before kept in a folder, says what to do about it, and goes on serving it then.
+    expect((await fetch(`${url}/${picture}`)).status).toBe(200);
+    const old = `file://${settings.DATA_DIR}/pictures`;
+    expect(serving.printed()).toContain(`nafasi pictures move ${old} `);
+    expect(await nafasi(['pictures', 'move', old]).ended).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Moved 1 picture \(2 files/),
+    });
+    for (const name of [picture, picture.replace('webp', 'avif')])
+      expect(await (await fetch(`${url}/${name}`)).text()).toBe('a room');
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
     expect(await (await fetch(`${url}/api/spaces`)).json()).toMatchObject({ total: 0 });
     expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain(

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -115,9 +115,16 @@ describe('npm start', () => {
     expect(await first.end('SIGTERM')).toBe(0);
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
 
+    // Where versions before kept one.
+    const picture = 'pictures/0a8f4d1e-1f0e-4c6b-9d57-3b1f8a2c4e5d/400.webp';
+    await mkdir(join(dataDir, dirname(picture)), { recursive: true });
+    await writeFile(join(dataDir, picture), 'a room');
     const second = await launch();
     await second.ready();
     expect(second.output()).not.toContain('Filling the demo world');
+    expect(second.output()).toContain('Moving the pictures in ');
+    expect(existsSync(join(dataDir, picture))).toBe(false);
+    expect(await (await fetch(`${second.url}/${picture}`)).text()).toBe('a room');
     expect(await totalOfSpaces(second)).toBe(40);
     const postgres = Number(
       (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n', 1)[0],
@@ -126,6 +133,8 @@ describe('npm start', () => {
 
     const third = await launch();
     await third.ready();
+    expect(third.output()).not.toContain('Moving the pictures in ');
+    expect(await (await fetch(`${third.url}/${picture}`)).text()).toBe('a room');
     expect(await totalOfSpaces(third)).toBe(40);
     expect(await commandOf(postgres)).toBe('');
     expect(await third.end('SIGINT')).toBe(0);

@@ -3,14 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { S3mini } from 's3mini';
 import S3rver from 's3rver';
+import { readPlace } from '#platform/pictures/picture-place.ts';
 
 const BUCKET = 'pictures';
 
 /** Starts it; `url` is what PICTURES_URL would be, each with names of its own in the bucket. */
 export async function startS3() {
   const named = process.env.NAFASI_S3;
-  if (named) return { ...addressIn(named), close: async () => undefined };
+  if (named) {
+    const place = readPlace(named);
+    // Whether it was there already does not matter.
+    if (place?.kind === 's3') await new S3mini(place).createBucket();
+    return { ...addressIn(named), close: async () => undefined };
+  }
   const directory = await mkdtemp(join(tmpdir(), 'nafasi-s3-'));
   const server = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory },

@@ -10,10 +10,11 @@ import { makeDatabase } from '#test/database.ts';
 import { startS3 } from '#test/s3-server.ts';
 import { type Db, openDatabase } from '../db/database.ts';
 import { allRows, execute, onlyValue } from '../db/rows.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { movePictures } from './move-pictures.ts';
 import { storeAt } from './open-pictures.ts';
 import { readPlace } from './picture-place.ts';
-import { type ListedPicture, PicturesAway, type PictureStore } from './picture-store.ts';
+import { type ListedPicture, type PictureStore, PicturesAway } from './picture-store.ts';
 
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let db: Db;
@@ -98,14 +99,20 @@ test('a list of many rows goes on page by page', async () => {
 });
 
 // What s3rver makes its tokens of pages with, Node has no longer.
-test.runIf(process.env.NAFASI_S3)('a list of many objects goes on page by page', async () => {
-  const store = await STORES.s3();
-  const files = [{ name: '400.webp', bytes: Buffer.from('a') }];
-  const keepSome = () =>
-    Promise.all(Array.from({ length: 10 }, () => store.keep(randomUUID(), files)));
-  for (let round = 0; round < 110; round += 1) await keepSome();
-  expect(await listOf(store)).toHaveLength(1100);
-});
+test.runIf(process.env.NAFASI_S3)(
+  'a list of many objects goes on page by page',
+  {
+    timeout: 10 * MINUTE_MS,
+  },
+  async () => {
+    const store = await STORES.s3();
+    const files = [{ name: '400.webp', bytes: Buffer.from('a') }];
+    const keepSome = () =>
+      Promise.all(Array.from({ length: 10 }, () => store.keep(randomUUID(), files)));
+    for (let round = 0; round < 110; round += 1) await keepSome();
+    expect(await listOf(store)).toHaveLength(1100);
+  },
+);
 
 test('what else lies in a folder is no picture', async () => {
   const place = join(folder, randomUUID());

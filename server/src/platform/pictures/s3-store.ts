@@ -1,13 +1,13 @@
 import { S3mini, S3ServiceError } from 's3mini';
+import type { S3 } from './picture-place.ts';
 import {
   isKey,
   isName,
   type ListedPicture,
-  PicturesAway,
   type PictureStore,
+  PicturesAway,
   typeOf,
 } from './picture-store.ts';
-import type { S3 } from './picture-place.ts';
 
 const PATIENCE_MS = 10_000;
 const AT_ONCE = 1000;

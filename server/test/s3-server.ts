@@ -9,14 +9,17 @@ import { readPlace } from '#platform/pictures/picture-place.ts';
 
 const BUCKET = 'pictures';
 
+/** Null: none, and signatures are not compared. */
+// biome-ignore lint/style/noProcessEnv: set by prove alone, and no setting of Nafasi.
+export const NAMED_S3 = process.env.NAFASI_S3 ?? null;
+
 /** Starts it; `url` is what PICTURES_URL would be, each with names of its own in the bucket. */
 export async function startS3() {
-  const named = process.env.NAFASI_S3;
-  if (named) {
-    const place = readPlace(named);
+  if (NAMED_S3) {
+    const place = readPlace(NAMED_S3);
     // Whether it was there already does not matter.
     if (place?.kind === 's3') await new S3mini(place).createBucket();
-    return { ...addressIn(named), close: async () => undefined };
+    return { ...addressIn(NAMED_S3), close: async () => undefined };
   }
   const directory = await mkdtemp(join(tmpdir(), 'nafasi-s3-'));
   const server = new S3rver({

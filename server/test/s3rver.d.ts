@@ -6,6 +6,7 @@ declare module 's3rver' {
     directory: string;
     configureBuckets: { name: string }[];
   };
+  // biome-ignore lint/style/noDefaultExport: the package has no other.
   export default class S3rver {
     constructor(options: Options);
     run(): Promise<{ port: number }>;

@@ -25,6 +25,33 @@ describe('settings', () => {
     });
   });
 
+  test('of pictures name the database, a folder or a bucket', () => {
+    const place = (PICTURES_URL?: string) => readConfig({ PICTURES_URL }).pictures.place;
+    expect(place()).toEqual({ kind: 'database' });
+    expect(place('file:///srv/pictures/')).toEqual({ kind: 'folder', folder: '/srv/pictures' });
+    expect(place('s3://key:a%2Fsecret%2B@s3.example.com/rooms/of/ours?region=af-south-1')).toEqual({
+      kind: 's3',
+      endpoint: 'https://s3.example.com/rooms',
+      region: 'af-south-1',
+      prefix: 'of/ours/',
+      accessKeyId: 'key',
+      secretAccessKey: 'a/secret+',
+    });
+    expect(place('s3://key:secret@127.0.0.1:9000/rooms?tls=off')).toMatchObject({
+      endpoint: 'http://127.0.0.1:9000/rooms',
+      prefix: '',
+    });
+    for (const wrong of [
+      '/srv/pictures',
+      'https://s3.example.com/rooms',
+      's3://s3.example.com/rooms',
+      's3://key:secret@s3.example.com',
+      's3://key:a/secret@s3.example.com/rooms',
+      's3://key:100%@s3.example.com/rooms',
+    ])
+      expect(() => place(wrong)).toThrow(/^Settings to mend: PICTURES_URL must be database, /);
+  });
+
   test('of the example are the defaults, each named and none more', () => {
     expect(Object.keys(EXAMPLE).sort()).toEqual([...VARIABLE_NAMES].sort());
     expect(readConfig(EXAMPLE)).toEqual(readConfig({}));

@@ -122,8 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (production) refuseInProduction(demo, env);
   return {
     production,
-    port: env.PORT,
-    host: env.HOST,
+    ...{ port: env.PORT, host: env.HOST },
     publicUrl: env.PUBLIC_URL,
     databaseUrl: env.DATABASE_URL,
     database: databaseOf(env),

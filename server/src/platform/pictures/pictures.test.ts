@@ -139,7 +139,10 @@ describe('picturesIn', () => {
   it('asks the store for nothing that is no name of a file of ours', async () => {
     const asked: string[] = [];
     const store = picturesInFolder(folder);
-    const read = async (key: string, name: string) => (asked.push(`${key}/${name}`), null);
+    const read = async (key: string, name: string) => {
+      asked.push(`${key}/${name}`);
+      return null;
+    };
     const pictures = picturesIn({ ...store, read });
     const key = '0a8f4d1e-1f0e-4c6b-9d57-3b1f8a2c4e5d';
     for (const [hostileKey, name] of [

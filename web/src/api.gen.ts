@@ -2742,6 +2742,7 @@ export interface paths {
                 /**
                  * @description - 404 `BLOCK_NOT_FOUND`: There is no such block. It may have been removed.
                  *     - 409 `BLOCK_IMPORTED`: This time is blocked by a calendar that you import. Change it in that calendar, or remove the import.
+                 *     - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
                  */
                 default: {
                     headers: {
@@ -2749,7 +2750,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("BLOCK_NOT_FOUND" | "BLOCK_IMPORTED") | components["schemas"]["CommonRefusalCode"];
+                            code: ("BLOCK_NOT_FOUND" | "BLOCK_IMPORTED" | "SPACE_NOT_FOUND") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -2797,6 +2798,7 @@ export interface paths {
                  *     - 409 `BLOCK_IN_THE_WAY`: A booking, a hold or another block is in this time. Nothing was changed. Please choose another time.
                  *     - 404 `BLOCK_NOT_FOUND`: There is no such block. It may have been removed.
                  *     - 409 `BLOCK_IMPORTED`: This time is blocked by a calendar that you import. Change it in that calendar, or remove the import.
+                 *     - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
                  */
                 default: {
                     headers: {
@@ -2804,7 +2806,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("BLOCK_NOT_POSSIBLE" | "BLOCK_IN_THE_WAY" | "BLOCK_NOT_FOUND" | "BLOCK_IMPORTED") | components["schemas"]["CommonRefusalCode"];
+                            code: ("BLOCK_NOT_POSSIBLE" | "BLOCK_IN_THE_WAY" | "BLOCK_NOT_FOUND" | "BLOCK_IMPORTED" | "SPACE_NOT_FOUND") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };

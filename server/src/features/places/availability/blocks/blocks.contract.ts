@@ -41,7 +41,11 @@ const times = {
 const note = line(200).nullable().describe('What for; read by who manages the space only.');
 
 const timeRefusals = [blockRefusals.BLOCK_NOT_POSSIBLE, blockRefusals.BLOCK_IN_THE_WAY];
-const changeRefusals = [blockRefusals.BLOCK_NOT_FOUND, blockRefusals.BLOCK_IMPORTED];
+const changeRefusals = [
+  blockRefusals.BLOCK_NOT_FOUND,
+  blockRefusals.BLOCK_IMPORTED,
+  spaceRefusals.SPACE_NOT_FOUND,
+];
 
 export const createBlock = endpoint('POST /api/blocks', {
   summary: 'Keeps time of a space for something else than bookings',

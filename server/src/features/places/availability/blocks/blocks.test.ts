@@ -83,6 +83,16 @@ describe('a block', () => {
     expect((await owner.call('DELETE', `/api/blocks/${id}`)).status).toBe(404);
   });
 
+  test('of a space that was removed is changed no more, and the answer says so', async () => {
+    const { body } = await block('09:00', '11:00');
+    expect((await owner.call('DELETE', `/api/spaces/${spaceId}`)).status).toBe(200);
+    for (const answer of [
+      await change(body.data.id, { note: 'Paint' }),
+      await owner.call('DELETE', `/api/blocks/${body.data.id}`),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'SPACE_NOT_FOUND' } });
+  });
+
   test('that has begun may be ended sooner, and keeps its note where only that is changed later', async () => {
     const { id } = (await block('09:00', '11:00')).body.data;
     world.clock.set(new Date(at('10:00')));

@@ -171,6 +171,10 @@ export const line = (most: number, sentence?: string) =>
     .refine((words) => !DECEIVING.test(words), 'Please remove the unreadable characters.')
     .refine((words) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(words), sentence);
 
+/** A line with so many characters at least, counted as PostgreSQL counts them: some are two units of a text here. */
+export const lineOfAtLeast = (least: number, most: number, sentence: string) =>
+  line(most, sentence).refine((words) => [...words].length >= least, sentence);
+
 /** The successful answers of a call by status, for validation and OpenAPI. */
 export function answersOf({ answers, file }: Endpoint): Record<number, z.ZodType | FileAnswer> {
   if (!file) return answers;

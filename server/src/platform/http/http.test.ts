@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { PASSWORD } from '#people/accounts/accounts.factory.ts';
 import { builtWebApp } from '#test/built-web-app.ts';
 import { CALLBACK_SECRET, openWorld, type World } from '#test/world.ts';
-import { endpoint, idIn } from './contract.ts';
+import { endpoint, idIn, lineOfAtLeast } from './contract.ts';
 import { handleErrors } from './errors.ts';
 import { protect } from './protect.ts';
 import { declareRefusals, Refusal } from './refusal.ts';
@@ -241,6 +241,19 @@ describe('an id in a request', () => {
       expect(idIn.safeParse(value).success).toBe(false);
     },
   );
+});
+
+describe('a line of three characters at least', () => {
+  const reason = lineOfAtLeast(3, 500, 'Please say why.');
+
+  test.each(['why', ' why ', '\u{131ac}\u{131ac}\u{131ac}'])('may be %j', (value) => {
+    expect(reason.parse(value)).toBe(value.trim());
+  });
+
+  // PostgreSQL counts characters, and would refuse it as a fault of ours.
+  test.each(['hm', '\u{131ac}/', '   '])('may not be %j, which has two or none', (value) => {
+    expect(reason.safeParse(value).success).toBe(false);
+  });
 });
 
 describe('a route', () => {

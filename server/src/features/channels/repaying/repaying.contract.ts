@@ -13,7 +13,7 @@ import {
   id,
   idParams,
   keyword,
-  line,
+  lineOfAtLeast,
   listOf,
   paging,
   text,
@@ -161,13 +161,13 @@ const transferCode = z
   .max(2000, 'This is longer than an SMS.')
   .transform(readCode)
   .pipe(z.string(CODE));
-const reason = line(500, REASON).refine((words) => words.length >= 3, REASON);
+const reason = lineOfAtLeast(3, 500, REASON);
 
 const paidOtherwise = <Means extends keyof typeof PROOFS>(means: Means) =>
   z.object({
     outcome: z.literal('done'),
     means: z.literal(means),
-    proof: line(100, PROOFS[means]).refine((words) => words.length >= 3, PROOFS[means]),
+    proof: lineOfAtLeast(3, 100, PROOFS[means]),
     amount: shillingsIn.refine((cents) => cents > 0, 'Please enter how much was paid.'),
     paid_on: z.iso.date('Please enter the day on which it was paid, such as 2026-11-24.'),
     reason,

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { endpointsOf, envelope, id, idIn, line, timeOut } from '#platform/http/contract.ts';
+import {
+  endpointsOf,
+  envelope,
+  id,
+  idIn,
+  lineOfAtLeast,
+  timeOut,
+} from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 
 export { splitPrice, toPoints } from './commission.rules.ts';
@@ -69,7 +76,7 @@ export const commissionBody = z
     space_id: idIn.nullish(),
     percent: z.number(PERCENT).min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT),
     from_day: z.iso.date('Give a day, such as 2026-12-01.'),
-    reason: line(500, WHY).refine((words) => words.length >= 3, WHY),
+    reason: lineOfAtLeast(3, 500, WHY),
   })
   .refine((one) => !one.owner_id || !one.space_id, {
     path: ['space_id'],

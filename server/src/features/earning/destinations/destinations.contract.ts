@@ -6,6 +6,7 @@ import {
   id,
   idParams,
   line,
+  lineOfAtLeast,
   noFields,
   text,
   timeOut,
@@ -61,7 +62,7 @@ const digitsOf = (sentence: string, shape: RegExp) =>
     .max(40, sentence)
     .transform((typed) => typed.replace(/[\s-]+/g, ''))
     .pipe(z.string().regex(shape, sentence));
-const businessName = line(100, BUSINESS).refine((name) => name.length >= 2, BUSINESS);
+const businessName = lineOfAtLeast(2, 100, BUSINESS);
 const schedule = z.enum(SCHEDULES, 'Please choose when you are paid.').default('weekly');
 
 export const destinationBody = z.discriminatedUnion(

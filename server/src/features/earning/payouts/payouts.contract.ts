@@ -11,7 +11,7 @@ import {
   id,
   idIn,
   idParams,
-  line,
+  lineOfAtLeast,
   listOf,
   noFields,
   paging,
@@ -71,8 +71,7 @@ export const payoutRefusals = declareRefusals({
   ],
 });
 
-export const reason = (sentence: string) =>
-  line(500, sentence).refine((words) => words.length >= 3, sentence);
+export const reason = (sentence: string) => lineOfAtLeast(3, 500, sentence);
 export const WHY = 'Please say why, in three letters or more.';
 
 const sending = z.object({

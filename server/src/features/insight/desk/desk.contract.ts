@@ -13,7 +13,7 @@ import {
   idIn,
   idParams,
   keyword,
-  line,
+  lineOfAtLeast,
   listOf,
   paging,
   timeOut,
@@ -44,7 +44,7 @@ export const personRef = z.object({ id, name: z.string() });
 
 const SAY_WHY = 'Please say why, in a few words.';
 /** Why a person did something: three characters at least, as `settlements_match_reason_length` asks. */
-export const reason = line(500, SAY_WHY).refine((words) => words.length >= 3, SAY_WHY);
+export const reason = lineOfAtLeast(3, 500, SAY_WHY);
 
 const deskReceipt = z
   .object({

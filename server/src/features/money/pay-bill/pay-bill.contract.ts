@@ -4,7 +4,7 @@ import {
   envelope,
   hook,
   id,
-  line,
+  lineOfAtLeast,
   noFields,
   timeOut,
 } from '#platform/http/contract.ts';
@@ -61,7 +61,7 @@ export const putDownMove = endpoint('POST /api/ledger/moves', {
   body: z.object({
     kind: z.enum(MOVE_KINDS, 'Please choose what moved.'),
     amount: shillingsIn,
-    reason: line(500, WHY).refine((words) => words.length >= 3, WHY),
+    reason: lineOfAtLeast(3, 500, WHY),
   }),
   confirm: true,
   answers: { 201: envelope(z.object({ id })) },

@@ -5,7 +5,7 @@ import {
   id,
   idIn,
   idParams,
-  line,
+  lineOfAtLeast,
   listOf,
   paging,
   textFile,
@@ -88,7 +88,7 @@ export const closeBankLine = endpoint('POST /api/bank_lines/:id/close', {
       z.object({
         outcome: z.literal('paid'),
         amount: shillingsIn,
-        bank_reference: line(100, REFERENCE).refine((words) => words.length >= 3, REFERENCE),
+        bank_reference: lineOfAtLeast(3, 100, REFERENCE),
         paid_on: z.iso.date('Please give the day on which the bank paid.'),
       }),
       z.object({ outcome: z.literal('failed'), reason: reason(FOUND) }),

@@ -84,5 +84,5 @@ export const updateTimeRules = (
   update spaces set buffer_minutes = ${rules.buffer_minutes}, least_minutes = ${rules.least_minutes},
     most_minutes = ${rules.most_minutes}, notice_minutes = ${rules.notice_minutes},
     furthest_days = ${rules.furthest_days}, rules_version = rules_version + 1
-  where id = ${spaceId} and rules_version = coalesce(${version}, rules_version)
+  where id = ${spaceId} and rules_version = coalesce(${version}::bigint, rules_version)
   returning 1`;

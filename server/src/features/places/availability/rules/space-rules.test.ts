@@ -88,6 +88,8 @@ describe('the rules of a space', () => {
     const [won, lost] = both[0].status === 200 ? both : [both[1], both[0]];
     expect(lost.body.code).toBe('RULES_CHANGED');
     expect((await world.call('GET', path())).body).toEqual(won.body.data);
+    for (const never of [-1, 2 ** 31, Number.MAX_SAFE_INTEGER])
+      expect((await set({ version: never })).body.code).toBe('RULES_CHANGED');
     const again = await set({ version: won.body.data.version, least_minutes: 60 });
     expect([again.status, again.body.data.least_minutes]).toEqual([200, 60]);
   });

@@ -47,6 +47,16 @@ const PROOFS: Record<string, Proof & { files: readonly string[] }> = {
     tries: 'every list is walked page by page while rows come and go, 30 times',
     files: ['src/lists'],
   },
+  fuzz: {
+    tries:
+      '100,000 requests to every operation, as its schema says, broken and hostile, by everybody',
+    files: ['test/fuzz'],
+  },
+  attacks: {
+    tries:
+      'a hostile text in every column, every screen in a browser; what comes before any feature',
+    files: ['test/hostile', 'src/attacks', 'src/permissions'],
+  },
 };
 
 const POOLERS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];

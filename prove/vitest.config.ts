@@ -3,14 +3,15 @@ import '../scripts/tests-in-memory.ts';
 import { defineConfig } from 'vitest/config';
 
 const SERVER = `${import.meta.dirname}/../server`;
+const FIGURES = `${import.meta.dirname}/../.cache/proofs`;
 const HOURS = 3_600_000;
 
 export default defineConfig({
   root: SERVER,
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['{src,test}/**/*.test.ts'],
     globalSetup: [`${SERVER}/test/postgres.ts`],
-    provide: { isAtLength: true },
+    provide: { isAtLength: true, figuresIn: FIGURES, planted: process.env.NAFASI_PLANTED ?? null },
     maxWorkers: 2,
     testTimeout: 2 * HOURS,
     hookTimeout: HOURS,

@@ -105,8 +105,11 @@ import { bookingRoutes } from '#renting/bookings/bookings.routes.ts';
 import { problemRoutes } from '#renting/problems/problems.routes.ts';
 import { takersOf } from './takers.ts';
 
+/** Adds the calls of a feature. */
+export type Feature = (routes: Routes, platform: Platform) => void;
+
 /** All that Nafasi does over HTTP, feature by feature. */
-const FEATURES: readonly ((routes: Routes, platform: Platform) => void)[] = [
+const FEATURES: readonly Feature[] = [
   accountRoutes,
   sessionRoutes,
   secondFactorRoutes,
@@ -221,15 +224,17 @@ type Variant = {
   channels?: readonly PaymentChannel[] | undefined;
   budgets?: boolean;
   checksTexts?: boolean;
+  features?: readonly Feature[];
 };
 
 /** Builds the whole of Nafasi's HTTP side on a platform. */
 export async function buildApp(
   platform: Omit<Platform, 'log'>,
   files?: Files,
-  { channels = [darajaChannel], budgets = platform.config.rateLimits, checksTexts }: Variant = {},
+  variant: Variant = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
+  const { channels = [darajaChannel], budgets = config.rateLimits, features = [] } = variant;
   const app = Fastify({
     logger: logOptions(config) ?? false,
     bodyLimit: BODY_LIMIT,
@@ -278,9 +283,9 @@ export async function buildApp(
     app,
     async (token) => noteCaller(token, await authenticate(whole, token)),
     (caller, password) => confirmIdentity(whole, caller, password),
-    checksTexts,
+    variant.checksTexts,
   );
-  for (const addFeature of FEATURES) addFeature(routes, whole);
+  for (const addFeature of [...FEATURES, ...features]) addFeature(routes, whole);
   serveDescription(app);
   // What a killed process had stored and not worked on, once this one listens: its job, which the killed
   // one may still hold, need not come round first.

@@ -24,7 +24,7 @@ import type { Platform } from '#platform/platform.ts';
 import { sealWith } from '#platform/seal.ts';
 import type { Sms } from '#platform/sms.ts';
 import type { TaxRegister } from '#platform/tax-register.ts';
-import { buildApp, tasksOf } from '../src/app.ts';
+import { buildApp, type Feature, type Files, tasksOf } from '../src/app.ts';
 import { makeDatabase } from './database.ts';
 import { scriptedMpesa } from './mpesa.ts';
 
@@ -53,6 +53,12 @@ type Shared = {
   replicaUrl?: string;
   /** Opens the database otherwise than usual. */
   open?: (url: string) => Db;
+  /** Whether answers that are texts already are held to their contracts; they are, unless given. */
+  checksTexts?: boolean;
+  /** The built web app; without it only the API is there. */
+  files?: Files;
+  /** Calls beside those of Nafasi. */
+  features?: readonly Feature[];
 };
 
 export async function openWorld(settings: Record<string, string> = {}, shared: Shared = {}) {
@@ -74,6 +80,8 @@ export async function openWorld(settings: Record<string, string> = {}, shared: S
       status: response.statusCode,
       headers: response.headers,
       body: type.includes('json') ? response.json() : response.body,
+      /** The body as it came. */
+      text: response.body,
     };
   };
 
@@ -145,7 +153,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
   };
   await keepShortCode(pool, config.mpesa.shortCode, 'mpesa');
   await keepCommission({ config, db: pool }, clock.now());
-  const app = await buildApp(platform, undefined, { budgets: false, checksTexts: true, ...shared });
+  const app = await buildApp(platform, shared.files, variantOf(shared));
   const services: Platform = { ...platform, log: app.log };
   const tasks = tasksOf(services);
   await queue.open(tasks);
@@ -193,6 +201,9 @@ const worksOn = (queue: ReturnType<typeof testQueue>, tasks: readonly TaskWork[]
   writeNotices: () => queue.processQueue(tasks.filter(({ name }) => name === 'write-notices')),
   takeUp: () => queue.takeUp(tasks),
 });
+
+/** Most tests call faster than people, and none may answer what a contract does not say. */
+const variantOf = (shared: Shared) => ({ budgets: false, checksTexts: true, ...shared });
 
 /** What a world has of others' services where a test gives them. */
 const outsideOf = ({ sms, taxRegister }: Shared, texts: { to: string; text: string }[]) => ({

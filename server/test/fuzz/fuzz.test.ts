@@ -1,0 +1,75 @@
+// Every operation of openapi.json is called with valid, broken and hostile input, by a visitor, clients, owners and an
+// admin, about their own things and others': none fails, breaks its schema, or tells what is another person's.
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { isPlanted, keepFigures } from '../proofs/figures.ts';
+import { rounds } from '../rounds.ts';
+import { openWorld, type World } from '../world.ts';
+import { judgeBy } from './answers.ts';
+import { makeScene } from './marked-scene.ts';
+import { PLANTED_TAG, plantedRoutes } from './planted.ts';
+import type { Description, Operation } from './requests.ts';
+import { counted, tryAll } from './try-all.ts';
+
+/** As many rounds, each in a world of its own: what it removes is there again in the next one. */
+const SEEDS = Array.from({ length: rounds(1, 100) }, (_, nth) => nth + 1);
+const IN_ROUND = rounds(412, 1000);
+
+let world: World;
+let judge: ReturnType<typeof judgeBy> | undefined;
+const faults: string[] = [];
+const counts = counted();
+afterEach(() => world.close());
+afterAll(() =>
+  keepFigures('fuzz', 'requests', [
+    { what: 'requests', value: counts.sent, least: SEEDS.length * IN_ROUND },
+    { what: 'operations called', value: counts.done.size },
+    {
+      what: 'operations that did what was asked',
+      value: [...counts.done.values()].filter((times) => times > 0).length,
+      least: 150,
+    },
+    { what: 'requests that were done', value: counts.answered.get(2) ?? 0 },
+    { what: 'requests that were refused', value: counts.answered.get(4) ?? 0 },
+    { what: 'failures, breaches of schemas, leaks', value: faults.length, most: 0 },
+  ]),
+);
+
+async function prepare() {
+  // Answers are held to their schemas here, and by nothing before.
+  world = await openWorld(
+    { RATE_LIMITS: 'off' },
+    { checksTexts: false, features: [plantedRoutes] },
+  );
+  const scene = await makeScene(world);
+  const description = world.app.swagger() as unknown as Description;
+  // Schemas are compiled once, as each world has the same.
+  judge ??= judgeBy(description);
+  return { world, scene, description, judge };
+}
+
+const isToTry = ({ tag, path }: Operation) =>
+  tag !== PLANTED_TAG || isPlanted(`fuzz-${path.split('/').at(-1)}`);
+
+test.each(SEEDS)(
+  'seed %i: no operation fails, breaks its schema or tells what is not the caller’s',
+  async (seed) => {
+    const before = { sent: counts.sent, done: counts.answered.get(2) ?? 0 };
+    const found = await tryAll(await prepare(), isToTry, { seed, most: IN_ROUND }, counts);
+    faults.push(...found);
+    expect(found).toEqual([]);
+    expect(counts.sent - before.sent).toBe(IN_ROUND);
+    // What is only ever refused proves little.
+    expect((counts.answered.get(2) ?? 0) - before.done).toBeGreaterThan(IN_ROUND / 10);
+  },
+);
+
+test('a call that fails, one that breaks its schema and one that leaks are found', async () => {
+  const isPlant = ({ tag }: Operation) => tag === PLANTED_TAG;
+  const found = await tryAll(await prepare(), isPlant, { seed: 1, most: 150 }, counted());
+  for (const fault of [
+    /planted\/throws .* answers 500/s,
+    /planted\/breaks-schema .* against its schema/s,
+    /planted\/leaks .* tells .* what is another’s/s,
+  ])
+    expect(found).toContainEqual(expect.stringMatching(fault));
+});

@@ -119,3 +119,14 @@ test.each([
   await plant(service, 'export const take = ({ db }: Platform, { read }: Evidence) => read;');
   expect(await breaches()).toEqual([]);
 });
+
+test('a test that a document names and that its file does not have is found', async () => {
+  await plant('server/src/a.test.ts', "test('holds what it says', () => undefined);");
+  const named = (title: string) => `| 1 | \`server/src/a.test.ts\`: “${title}” |`;
+  await plant('docs/security.md', named('holds what it says'));
+  expect(await documentBreaches(folder)).toEqual([]);
+  await plant('docs/security.md', named('holds what'));
+  expect(await documentBreaches(folder)).toEqual([
+    'docs/security.md names the test “holds what”, which server/src/a.test.ts does not have.',
+  ]);
+});

@@ -120,7 +120,7 @@ async function readersOfReplicas(files: readonly string[], folder: string): Prom
 
 const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'docs/**/*.md'];
 
-/** Paths, tables, constraints and triggers that documents name and that are not there; none is good. */
+/** Paths, tests, tables, constraints and triggers that documents name and that are not there; none is good. */
 export async function documentBreaches(folder: string = ROOT): Promise<string[]> {
   const names = await knownNames(folder);
   const breaches: string[] = [];
@@ -132,12 +132,29 @@ export async function documentBreaches(folder: string = ROOT): Promise<string[]>
       );
       if (found.length === 0) breaches.push(`${document} names ${path}, which is not there.`);
     }
+    breaches.push(...(await missingTests(document, text, folder)));
     for (const name of new Set(namesIn(text))) {
       if (!names.has(name))
         breaches.push(`${document} names ${name}, which neither schema nor code has.`);
     }
   }
   return breaches;
+}
+
+/** Tests that a document names as `file.test.ts`: “title”, and that the file does not have. */
+async function missingTests(document: string, text: string, folder: string): Promise<string[]> {
+  const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: “([^”]+)”/g)];
+  const missing = new Set<string>();
+  for (const [, file = '', title = ''] of named) {
+    // A file that is not there is named with the paths.
+    const code = await readFile(join(folder, file), 'utf8').catch(() => null);
+    if (
+      code !== null &&
+      !["'", '`', '"'].some((quote) => code.includes(`${quote}${title}${quote}`))
+    )
+      missing.add(`${document} names the test “${title}”, which ${file} does not have.`);
+  }
+  return [...missing];
 }
 
 /** Names such as `taken_times_no_overlap`, in code spans. */

@@ -54,6 +54,20 @@ test('says what is missing, then what is wrong, keeps what was typed, and can be
   await expect.poll(() => sessionState().status).toBe('authenticated');
 });
 
+test('a password is masked, and may be pasted or filled in', async () => {
+  await openApp('/login');
+  await expect.element(password).toHaveAttribute('type', 'password');
+  await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
+  const data = new DataTransfer();
+  const event = new ClipboardEvent('paste', {
+    clipboardData: data,
+    bubbles: true,
+    cancelable: true,
+  });
+  // Nothing keeps the browser from doing what it does with it.
+  expect(password.element().dispatchEvent(event)).toBe(true);
+});
+
 test('asks in place for the code of a second step, keeping email and password', async () => {
   await openApp('/login');
   const needed = 'Please type the code that your authenticator app shows.';

@@ -1,0 +1,100 @@
+// Code by which a text becomes more than a text: a program, a query, a page, a secret that can be guessed. Each
+// kind stands in the files named here, which hold no input of anybody, and nowhere else.
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const DB = 'server/src/platform/db/';
+
+type Danger = {
+  pattern: RegExp;
+  /** What it does with a text. */
+  does: string;
+  /** Where it may stand. */
+  in: readonly string[];
+};
+
+export const DANGERS: Record<string, Danger> = {
+  eval: { pattern: /\beval\(|\bnew Function\(|\bvm\.run/, does: 'runs a text as code', in: [] },
+  html: {
+    pattern:
+      /dangerouslySetInnerHTML|\b(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|srcdoc/i,
+    does: 'makes a text a page',
+    in: [],
+  },
+  program: {
+    pattern: /node:child_process/,
+    does: 'starts a program',
+    in: ['server/src/platform/process-command.ts', `${DB}embedded-account.ts`, `${DB}embedded.ts`],
+  },
+  sql: {
+    pattern: /\bsql\.raw\(/,
+    does: 'makes a text a query',
+    in: ['server/src/platform/http/paging.ts', `${DB}rows.ts`, `${DB}migrate.ts`],
+  },
+  expression: {
+    pattern: /\bnew RegExp\(/,
+    does: 'makes a text a pattern',
+    in: [
+      'server/src/platform/http/web-app.ts',
+      `${DB}words.ts`,
+      'server/src/features/money/transfers/results.rules.ts',
+      'server/src/features/places/imports/calendar-events.service.ts',
+      'server/src/features/channels/codes/codes.rules.ts',
+    ],
+  },
+  chance: {
+    pattern: /\bMath\.random\(/,
+    does: 'draws what can be guessed',
+    in: [
+      `${DB}transaction.ts`,
+      'server/src/platform/daraja/token.ts',
+      'server/src/features/places/imports/refresh-import.service.ts',
+      'server/src/features/places/imports/imports.service.ts',
+    ],
+  },
+  hash: {
+    pattern: /['"](md5|sha-?1)['"]/i,
+    does: 'hashes so that two texts can be made alike',
+    in: ['server/src/platform/http/sent-text.ts', `${DB}preparing-client.ts`],
+  },
+  certificates: {
+    pattern: /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/,
+    does: 'trusts any certificate',
+    // It only says how long the one it sees is still good.
+    in: ['server/src/doctor/look-around.ts'],
+  },
+  xml: { pattern: /DOMParser|xml2js|fast-xml-parser|libxml/, does: 'reads XML', in: [] },
+  messages: {
+    pattern: /addEventListener\(\s*['"]message['"]|\bonmessage\b/,
+    does: 'takes words of other windows',
+    in: [],
+  },
+};
+
+/** Where dangerous code stands that is not named for it, and names without any; none is good. */
+export async function dangersFound(
+  folder: string = ROOT,
+  dangers: Record<string, Danger> = DANGERS,
+): Promise<string[]> {
+  const files = await Array.fromAsync(
+    glob('{server,web}/src/**/!(*.test|*.gen|*.factory).{ts,tsx}', { cwd: folder }),
+  );
+  const texts = await Promise.all(
+    files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const),
+  );
+  return Object.values(dangers).flatMap(({ pattern, does, in: named }) => {
+    const found = texts.filter(([, text]) => pattern.test(text)).map(([file]) => file);
+    return [
+      ...found
+        .filter((file) => !named.includes(file))
+        .map(
+          (file) =>
+            `${file} ${does} (${pattern.source}), and is not named for it in scripts/dangers.ts.`,
+        ),
+      ...named
+        .filter((file) => !found.includes(file))
+        .map((file) => `scripts/dangers.ts names ${file}, which no longer ${does}.`),
+    ];
+  });
+}

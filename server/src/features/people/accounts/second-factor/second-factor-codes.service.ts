@@ -18,6 +18,8 @@ export const uriOf = (secret: string, email: string): string => totpOf(secret, e
 
 /** The step of 30 seconds that a code belongs to: this one, or one beside it for slow hands and clocks. Null for none. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
+  // The library throws where six letters are more bytes than six digits.
+  if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
   const away = totpOf(secret).validate({ token: code, timestamp, window: 1 });
   return away === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + away;

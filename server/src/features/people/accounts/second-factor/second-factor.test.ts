@@ -37,10 +37,11 @@ describe('a second factor', () => {
     const other = (await logIn(person)).body.access_token;
     const { body } = await person.call('POST', '/auth/second-factor');
     expect((await logIn(person)).status).toBe(200);
-    expect(await person.call('POST', '/auth/second-factor/on', { code: '000000' })).toMatchObject({
-      status: 422,
-      body: { code: 'CODE_NOT_RIGHT' },
-    });
+    for (const code of ['000000', 't\u{1d672}efp', '\u0661\u0662\u0663\u0664\u0665\u0666'])
+      expect(await person.call('POST', '/auth/second-factor/on', { code })).toMatchObject({
+        status: 422,
+        body: { code: 'CODE_NOT_RIGHT' },
+      });
     const { secret, uri, codes } = await setUp(person);
     expect(secret).not.toBe(body.data.secret);
     expect(uri).toContain(`otpauth://totp/Nafasi:${encodeURIComponent(person.email)}?`);

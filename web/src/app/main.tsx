@@ -1,5 +1,7 @@
 // First, as the layers of all style sheets take the order that it names.
 import './theme.css';
+// Before whatever loads zod.
+import './without-eval.ts';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,0 +1,63 @@
+// Puts one text into every column that holds texts, of every row there is: what a person may store, and what came
+// from M-Pesa, a bank or a calendar. A column that a constraint keeps for something else says so by refusing it.
+import { type RawBuilder, sql } from 'kysely';
+import { allRows } from '#platform/db/rows.ts';
+import type { World } from '../world.ts';
+
+/** An element that runs a script where it becomes one; it begins by ending what it may stand in. */
+export const HOSTILE = `"'><img src=x data-planted onerror=planted=1>`;
+/** The same as an address. */
+const HOSTILE_ADDRESS = 'javascript:planted=1';
+
+/** Machines' own: hashes, keys and names of things, of which no screen has one. */
+const NO_TEXTS = /^(pgboss|schema_|idempotency_keys|rate_limits|access_tokens|migrations)/;
+/** Words of code that no constraint holds, by which things are found or told apart. */
+const CODE =
+  /(^|_)(hash|ref|key|tag|etag|kind|state|status|subject|action|reference|id|version|role|channel|code|word|method|neighbourhood|type|address)$/;
+
+const WAYS = [
+  [false, false],
+  [true, false],
+  [true, true],
+] as const;
+
+type Column = { table: string; column: string; json: boolean };
+
+/** Answers the columns that took it, as `table.column`. */
+export async function storeEverywhere({ db }: World): Promise<string[]> {
+  const columns = await allRows<Column>(db)`
+    select table_name as table, column_name as column, data_type = 'jsonb' as json
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb') and is_generated = 'NEVER'
+    order by 1, 2`;
+  const texts = columns.filter(({ table, column }) => !NO_TEXTS.test(table) && !CODE.test(column));
+  const taken: string[] = [];
+  for (const column of texts)
+    if (await store(db, column)) taken.push(`${column.table}.${column.column}`);
+  return taken;
+}
+
+/** Rows stay apart by a number behind it, where they have to; what a constraint or trigger refuses stays as it was. */
+async function store(db: World['db'], { table, column, json }: Column): Promise<boolean> {
+  const text = /url|qr/.test(column) ? HOSTILE_ADDRESS : HOSTILE;
+  const name = sql.ref(column);
+  const values: RawBuilder<unknown>[] = json
+    ? [
+        sql`regexp_replace(${name}::text, '": "[^"]*[a-z ]{4}[^"]*"', '": "' || ${JSON.stringify(text).slice(1, -1).replaceAll('\\', '\\\\')} || '"', 'g')::jsonb`,
+      ]
+    : [sql`${text}::text`, sql`${text} || ctid::text`];
+  // First where nothing stands yet too; then past the triggers that keep what is on record as it is.
+  for (const [onlyFull, pastTriggers] of WAYS)
+    for (const value of values) {
+      const changed = await db
+        .transaction()
+        .execute(async (tx) => {
+          if (pastTriggers) await sql`set local session_replication_role = replica`.execute(tx);
+          const update = sql`update ${sql.table(table)} set ${name} = ${value} where ${name} is not null or not ${onlyFull}`;
+          return ((await update.execute(tx)).numAffectedRows ?? 0n) > 0n;
+        })
+        .catch(() => null);
+      if (changed !== null) return changed;
+    }
+  return false;
+}

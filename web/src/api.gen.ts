@@ -3158,6 +3158,12 @@ export interface paths {
                                 cancelled_at: string | null;
                                 cancelled_by: ("client" | "owner" | "admin") | null;
                                 cancel_reason: string | null;
+                                refund: {
+                                    /** @enum {string} */
+                                    state: "due" | "sent" | "done";
+                                    amount: number;
+                                    decided_at: string | null;
+                                } | null;
                                 /** Format: date-time */
                                 created_at: string;
                                 invoice: {
@@ -3428,6 +3434,12 @@ export interface paths {
                                 cancelled_at: string | null;
                                 cancelled_by: ("client" | "owner" | "admin") | null;
                                 cancel_reason: string | null;
+                                refund: {
+                                    /** @enum {string} */
+                                    state: "due" | "sent" | "done";
+                                    amount: number;
+                                    decided_at: string | null;
+                                } | null;
                                 /** Format: date-time */
                                 created_at: string;
                                 refund_amount: number;
@@ -3530,6 +3542,12 @@ export interface paths {
                                 cancelled_at: string | null;
                                 cancelled_by: ("client" | "owner" | "admin") | null;
                                 cancel_reason: string | null;
+                                refund: {
+                                    /** @enum {string} */
+                                    state: "due" | "sent" | "done";
+                                    amount: number;
+                                    decided_at: string | null;
+                                } | null;
                                 /** Format: date-time */
                                 created_at: string;
                                 refund_amount: number;
@@ -3686,6 +3704,12 @@ export interface paths {
                                 cancelled_at: string | null;
                                 cancelled_by: ("client" | "owner" | "admin") | null;
                                 cancel_reason: string | null;
+                                refund: {
+                                    /** @enum {string} */
+                                    state: "due" | "sent" | "done";
+                                    amount: number;
+                                    decided_at: string | null;
+                                } | null;
                                 /** Format: date-time */
                                 created_at: string;
                                 change: {
@@ -3803,6 +3827,12 @@ export interface paths {
                                 cancelled_at: string | null;
                                 cancelled_by: ("client" | "owner" | "admin") | null;
                                 cancel_reason: string | null;
+                                refund: {
+                                    /** @enum {string} */
+                                    state: "due" | "sent" | "done";
+                                    amount: number;
+                                    decided_at: string | null;
+                                } | null;
                                 /** Format: date-time */
                                 created_at: string;
                                 refund_amount: number;
@@ -13265,6 +13295,12 @@ export interface components {
             cancelled_at: string | null;
             cancelled_by: ("client" | "owner" | "admin") | null;
             cancel_reason: string | null;
+            refund: {
+                /** @enum {string} */
+                state: "due" | "sent" | "done";
+                amount: number;
+                decided_at: string | null;
+            } | null;
             /** Format: date-time */
             created_at: string;
         };
@@ -13301,6 +13337,12 @@ export interface components {
             cancelled_at: string | null;
             cancelled_by: ("client" | "owner" | "admin") | null;
             cancel_reason: string | null;
+            refund: {
+                /** @enum {string} */
+                state: "due" | "sent" | "done";
+                amount: number;
+                decided_at: string | null;
+            } | null;
             /** Format: date-time */
             created_at: string;
             host_name: string;

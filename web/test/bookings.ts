@@ -102,6 +102,7 @@ export const heldBooking: Schemas['BookingInFull'] = {
   cancelled_at: null,
   cancelled_by: null,
   cancel_reason: null,
+  refund: null,
   created_at: invoice.created_at,
   host_name: 'Njeri Otieno',
   terms: acacia.terms,

@@ -29,6 +29,7 @@ export const booking: Schemas['Booking'] = {
   cancelled_at: null,
   cancelled_by: null,
   cancel_reason: null,
+  refund: null,
   created_at: invoice.created_at,
 };
 

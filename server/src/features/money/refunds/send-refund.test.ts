@@ -464,3 +464,27 @@ test('what is late to leave is not sent, well before it counts as lost; it may b
     happened: 'The request could not leave in time, so nothing was sent.',
   });
 });
+
+test('the list of bookings says how far a refund is, to its client and to who keeps the space', async () => {
+  const owed = await makeRefund(world);
+  const refundIn = async (person: Person, as: string) => {
+    const { body } = await person.call('GET', `/api/bookings?as=${as}&search=BK-${owed.bookingId}`);
+    return body.data.map(({ refund }: { refund: unknown }) => refund);
+  };
+  const readers = [
+    [owed.client, 'client'],
+    [owed.owner, 'owner'],
+    [admin, 'admin'],
+  ] as const;
+  const expectAll = async (refund: object) => {
+    for (const [person, as] of readers) expect(await refundIn(person, as)).toEqual([refund]);
+  };
+  await expectAll({ state: 'due', amount: 17_500, decided_at: null });
+  await send(admin, owed.refundId);
+  await expectAll({ state: 'sent', amount: 17_500, decided_at: null });
+  await tell(world, replyTo(world), notSent('2006'));
+  await expectAll({ state: 'due', amount: 17_500, decided_at: null });
+  await send(admin, owed.refundId);
+  await tell(world, replyTo(world), sentBack(owed, newTransfer()));
+  await expectAll({ state: 'done', amount: 17_500, decided_at: '2026-11-24T10:00:00+03:00' });
+});

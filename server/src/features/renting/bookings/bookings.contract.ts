@@ -24,7 +24,7 @@ import { shillingsIn, shillingsOut } from '#platform/money.ts';
 import { dayIn, lastDayIn, timeIn } from '#platform/time.ts';
 import { priceLine } from '#renting/prices/prices.contract.ts';
 import { MOST_HOLDS } from './bookings.rules.ts';
-import { BOOKING_STATUSES, LAPSED, PARTS } from './bookings.states.ts';
+import { BOOKING_STATUSES, LAPSED, PARTS, REFUND_PROGRESS } from './bookings.states.ts';
 import { MOST_HELD_HOURS } from './holds/allowed-hold.rules.ts';
 
 export { FREE_CANCEL_HOURS, freeUntil, tooManyGuests } from './bookings.rules.ts';
@@ -108,6 +108,18 @@ export const booking = z
     cancelled_by: z.enum(PARTS).nullable(),
     /** In their words, if they gave a reason; `lapsed` where the hold ran out. */
     cancel_reason: z.string().nullable(),
+    /**
+     * What goes back to its client, or went, once it is cancelled: owed, on its way or there. Of several payments the
+     * ones that are least far, and what those come to.
+     */
+    refund: z
+      .object({
+        state: z.enum(REFUND_PROGRESS),
+        amount: shillingsOut,
+        /** When it was there. */
+        decided_at: timeOut.nullable(),
+      })
+      .nullable(),
     created_at: timeOut,
   })
   .meta({ id: 'Booking' });

@@ -25,6 +25,10 @@ export const LAPSED = 'lapsed';
 export const PARTS = ['client', 'owner', 'admin'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** How far money is that goes back for a cancelled booking: owed, on its way, there. */
+export const REFUND_PROGRESS = ['due', 'sent', 'done'] as const;
+export type RefundProgress = (typeof REFUND_PROGRESS)[number];
+
 type Held<State extends string = string> = { state: State; hold_until: Date | null };
 
 /** Whether a hold has run out: from that instant it has lapsed, whether or not the job has come by. */

@@ -13,10 +13,15 @@ import { bookingNumber } from '../bookings.rules.ts';
 import { atTime, type BookingState, hasRunOut, statusOf } from '../bookings.states.ts';
 import { type PendingChange, pendingChange } from '../change/pending-change.queries.ts';
 import { countOf, findNamed, isNamed, type Named } from './named.queries.ts';
+import {
+  presentRefund,
+  type RefundOfBooking,
+  refundOfBooking,
+} from './refund-of-booking.queries.ts';
 
 type Booking = z.input<typeof booking>;
 
-type Made = 'number' | 'price_per_hour' | 'total_amount' | 'lines' | 'status';
+type Made = 'number' | 'price_per_hour' | 'total_amount' | 'lines' | 'status' | 'refund';
 type Times = 'start_time' | 'end_time' | 'hold_until' | 'cancelled_at' | 'created_at';
 
 export type BookingRow = WithInstants<Omit<Booking, Made>, Times> & {
@@ -24,6 +29,7 @@ export type BookingRow = WithInstants<Omit<Booking, Made>, Times> & {
   total_cents: number;
   lines: PriceLine[];
   state: BookingState;
+  refund: RefundOfBooking | null;
 };
 
 // One is all that a person writes of a space, whichever booking it stands on.
@@ -40,7 +46,7 @@ export const bookingColumns = sql`
    where space_images.space_id = spaces.id order by position limit 1) as image,
   bookings.start_time, bookings.end_time, bookings.guests as estimated_guests, bookings.price_cents, bookings.total_cents, bookings.lines, bookings.state,
   invoices.id as invoice_id, bookings.hold_until, bookings.cancelled_at, bookings.cancelled_as as cancelled_by,
-  bookings.cancel_reason, bookings.created_at,
+  bookings.cancel_reason, bookings.created_at, ${refundOfBooking} as refund,
   ${HAS_REVIEW} as has_review`;
 
 const withSpace = sql`join spaces on spaces.id = bookings.space_id`;
@@ -66,6 +72,7 @@ export function presentBooking(stored: BookingRow, now: Date): Booking {
     price_per_hour: toShillings(price_cents),
     total_amount: toShillings(total_cents),
     lines: presentLines(row.lines),
+    refund: row.refund && presentRefund(row.refund),
     status: statusOf(state, row.start_time, row.end_time, now),
   };
 }

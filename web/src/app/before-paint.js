@@ -16,6 +16,17 @@
     const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
     return new Response(await answer.blob(), answer);
   };
+  /** As far as this browser knows; `role-gate.tsx` asks the server before anyone is turned away. */
+  const mayOpen = (roles) => {
+    try {
+      const user = JSON.parse(kept('user'));
+      const needsMore = roles.includes('admin') && user.needs_second_factor;
+      return !needsMore && roles.some((role) => user.roles.includes(role));
+    } catch {
+      // Whatever is kept there, nobody is known by it.
+      return false;
+    }
+  };
   const root = document.documentElement;
   // The key is Mantine's.
   const scheme = kept('mantine-color-scheme-value');
@@ -31,6 +42,8 @@
   // Of a token that has run out, as `session-store.ts` has it, the app asks for the next one first.
   const hasRunOut = came > 0 && Date.now() - came > 14 * 60_000;
   if (!isSignedIn || !token || hasRunOut) return;
+  const { calls, roles } = document.currentScript.dataset;
+  if (roles && !mayOpen(roles.split(' '))) return;
   const begin = (path) => {
     const call = { arrived: 0, answer: answerOf(path, token) };
     call.answer.then(
@@ -42,6 +55,5 @@
     );
     return [path, call];
   };
-  const paths = JSON.parse(document.currentScript.dataset.calls);
-  globalThis.begunCalls = { token, calls: new Map(paths.map(begin)) };
+  globalThis.begunCalls = { token, calls: new Map(JSON.parse(calls).map(begin)) };
 })();

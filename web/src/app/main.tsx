@@ -2,10 +2,11 @@
 import './theme.css';
 // Before whatever loads zod.
 import './without-eval.ts';
-import { hydrate } from '@tanstack/react-query';
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { forgetPasses } from '../domain/pass.ts';
+import { refusalAgain } from '../lib/api-error.ts';
 import { forgetBegun } from '../lib/begun-calls.ts';
 import { followColorScheme } from '../lib/color-scheme.ts';
 import { forgetDraftsOfOthers } from '../lib/drafts.ts';
@@ -29,7 +30,7 @@ if (!root) throw new Error('index.html has no #root.');
 const queryClient = createQueryClient();
 followSession(queryClient);
 const served = document.getElementById('data')?.textContent;
-hydrate(queryClient, JSON.parse(served ?? '{}'));
+hydrate(queryClient, asMade(JSON.parse(served ?? '{}')));
 const pages = createPages({ queryClient, origin: window.location.origin });
 // As the server made the page, if it did.
 const savesData = document.documentElement.hasAttribute('data-saves');
@@ -52,4 +53,13 @@ async function takeOver(made: HTMLElement, address: string): Promise<void> {
   pages.ssr = { manifest: undefined };
   // In steps, between which the browser may draw and answer: a transition can wait, the first hydration would not.
   startTransition(() => void hydrateRoot(made, app));
+}
+
+/** What the server was answered; refusals as if they came now. */
+function asMade(data: DehydratedState): DehydratedState {
+  for (const { state } of data.queries ?? []) {
+    if (!state.error) continue;
+    Object.assign(state, { error: refusalAgain(state.error), errorUpdatedAt: Date.now() });
+  }
+  return data;
 }

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { refresh, refreshAll, standsOtherwise } from '../domain/changes.ts';
 import { keys } from '../domain/keys.ts';
 import { profileQuery } from '../features/accounts/profile.api.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, isGone } from '../lib/api-error.ts';
 import { sessionState, watchSession } from '../lib/session-store.ts';
 
 const freshMs = 30_000;
@@ -38,6 +38,9 @@ export function createQueryClient(): QueryClient {
         // By default, what is asked without a network is not asked again once there is one.
         refetchOnReconnect: true,
         staleTime: freshMs,
+        // That there is no such thing is an answer as others are.
+        retryOnMount: ({ state }) =>
+          !(isGone(state.error) && Date.now() - state.errorUpdatedAt < freshMs),
         retry: (failures, error) =>
           failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       },

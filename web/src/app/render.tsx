@@ -1,12 +1,13 @@
 // Pages as HTML, made on the server from what the API answers a visitor. In the browser `main.tsx` goes on with them.
 import './theme.css';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { dehydrate } from '@tanstack/react-query';
+import { defaultShouldDehydrateQuery, dehydrate, type Query } from '@tanstack/react-query';
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
 import { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
+import { isGone } from '../lib/api-error.ts';
 import { hearOfMissed, sendThrough } from '../lib/signed-in-fetch.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -20,6 +21,8 @@ export type Parts = {
   data: string;
   /** The addresses of its first calls in the name of whoever is signed in, which the browser makes at once. */
   calls: string[];
+  /** One of which those must hold who make them; none where anybody may. */
+  roles: readonly string[];
   /** The modules that show it, which the browser may load at once; none where it has none of its own. */
   modules: string[];
   /** It serves whoever only reads it: its links and forms need no script. */
@@ -68,6 +71,10 @@ function modulesOf({ state: { matches } }: Pages): string[] {
   return shown.flatMap(({ staticData }) => staticData.modules ?? []);
 }
 
+/** That there is no such thing is an answer too. */
+const isAnswered = (query: Query): boolean =>
+  defaultShouldDehydrateQuery(query) || isGone(query.state.error);
+
 /** The page at an address as it is for somebody of whom nothing is known, or where else it is. */
 export function render(address: string, { savesData, call, compose }: Ways): Promise<Response> {
   const missed = new Set<string>();
@@ -91,10 +98,11 @@ export function render(address: string, { savesData, call, compose }: Ways): Pro
       const { matches } = pages.state;
       const isGuarded = matches.some(({ routeId }) => routeId === guarded.id);
       const isToRead = !isGuarded && !matches.at(-1)?.staticData.framesItself;
-      const data = JSON.stringify(dehydrate(queryClient));
-      const calls = [...missed];
+      const data = JSON.stringify(dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }));
+      const roles = matches.at(-1)?.staticData.roles ?? [];
+      const modules = modulesOf(pages);
       return new Response(
-        compose({ head, body, data, calls, modules: modulesOf(pages), isToRead }),
+        compose({ head, body, data, calls: [...missed], roles, modules, isToRead }),
       );
     });
   });

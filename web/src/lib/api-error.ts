@@ -47,6 +47,13 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, message, answer);
 }
 
+/** A refusal that was written as JSON. */
+export function refusalAgain(written: object): ApiError {
+  const { status, code, sentence, errors, data } = written as ApiError;
+  const answer = { code, message: sentence ?? undefined, errors, data } as Answer;
+  return new ApiError(status, sentence ?? 'API request failed', answer);
+}
+
 /** The code a call was refused with; nothing where it failed otherwise. Say which call: only its codes compare. */
 export function codeOf<Path extends keyof paths, Method extends keyof paths[Path]>(
   error: unknown,

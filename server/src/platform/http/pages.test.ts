@@ -37,6 +37,7 @@ const SHOWS_SPACES = `async (address, { call, compose }) => {
     body: await answer.text(),
     data: JSON.stringify('</script>'),
     calls: ['/api/bookings?as=client&sort="start"'],
+    roles: ['owner', 'admin'],
     modules: ['page.tsx'],
   }));
 }`;
@@ -47,7 +48,7 @@ test('a page is made of what the API answers whoever asks for it', async () => {
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(body).toBe(
     '<head><title>Nafasi</title>' +
-      '<script data-calls="[&quot;/api/bookings?as=client&amp;sort=\\&quot;start\\&quot;&quot;]"></script>' +
+      '<script data-calls="[&quot;/api/bookings?as=client&amp;sort=\\&quot;start\\&quot;&quot;]" data-roles="owner admin"></script>' +
       '<meta name="made" content="1">' +
       '<link rel="stylesheet" crossorigin href="/assets/page.css">' +
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/page.js">' +

@@ -25,6 +25,7 @@ type Parts = {
   body: string;
   data: string;
   calls: readonly string[];
+  roles?: readonly string[];
   modules: readonly string[];
   isToRead: boolean;
 };
@@ -154,10 +155,10 @@ async function composerOf(folder: string): Promise<(parts: Parts, savesData: boo
   const read = (name: string) => readFile(join(folder, 'browser', name), 'utf8');
   const shell = await read('index.html');
   const manifest: Manifest = JSON.parse(await read('.vite/manifest.json'));
-  return ({ head, body, data, calls, modules, isToRead }, savesData) => {
+  return ({ head, body, data, calls, roles, modules, isToRead }, savesData) => {
     const json = data.replaceAll('<', String.raw`\u003c`);
     const html = shell
-      .replace('data-calls="[]"', () => `data-calls="${escaped(JSON.stringify(calls))}"`)
+      .replace('data-calls="[]"', () => attributesOf(calls, roles))
       .replace('<!--head-->', () => head)
       // After the app's own styles, which say how their layers lie.
       .replace('</head>', () => `${linksOf(manifest, modules, !savesData || !isToRead)}</head>`)
@@ -166,6 +167,10 @@ async function composerOf(folder: string): Promise<(parts: Parts, savesData: boo
     return savesData ? lightened(html, isToRead) : html;
   };
 }
+
+/** What the first script does, and for whom. */
+const attributesOf = (calls: readonly string[], roles: readonly string[] = []) =>
+  `data-calls="${escaped(JSON.stringify(calls))}"${roles.length > 0 ? ` data-roles="${roles.join(' ')}"` : ''}`;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 

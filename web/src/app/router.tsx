@@ -186,7 +186,7 @@ const signedInPages = [
     ...signedIn,
     path: '/owner-dashboard',
     staticData: {
-      title: 'Owner Dashboard',
+      title: 'Owner dashboard',
       roles: ['owner', 'admin'],
       loginSentence: 'Please log in to access the owner dashboard.',
       modules: ['src/pages/owner-dashboard-page.tsx'],

@@ -21,7 +21,11 @@ export function BookingCards({ part }: { part: Part }) {
           caption: 'Confirmed or active',
           figure: bookings?.active_bookings,
         },
-        { label: 'Revenue', caption: 'Confirmed bookings', figure: money },
+        {
+          label: part === 'client' ? 'Spent' : 'Revenue',
+          caption: 'Confirmed bookings',
+          figure: money,
+        },
         { label: 'Average Duration', caption: 'Hours a booking', figure: average },
       ]}
     />

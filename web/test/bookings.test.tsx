@@ -34,7 +34,10 @@ const narrowed = (query: URLSearchParams) =>
 
 beforeEach(() => {
   const api = theApi();
-  const counted = { ...noBookings, total: 2, active_bookings: 1, revenue: 900 };
+  const counted = {
+    ...{ ...noBookings, total: 2, pending: 1, confirmed: 1 },
+    ...{ active_bookings: 1, revenue: 900 },
+  };
   const bookings = { ...counted, average_duration_hours: 1 };
   api.on('GET /api/statistics/client', { ...noFigures, bookings });
   api.on('GET /api/bookings', ({ query }) => listOf(narrowed(query)));
@@ -56,7 +59,7 @@ test.each([
     const figures = page.getByLabelText('Bookings in figures');
     await expect.element(figures).toMatchTextContent('Total Bookings2All time');
     await expect.element(figures).toMatchTextContent('Active Bookings1');
-    await expect.element(figures).toMatchTextContent('Ksh 900.00');
+    await expect.element(figures).toMatchTextContent('SpentKsh 900.00');
     await expect.element(figures).toMatchTextContent('Average Duration1.0');
 
     const [paid, held] = [rowOf('BK-21'), rowOf('BK-11')];
@@ -69,6 +72,10 @@ test.each([
     const pay = held.getByRole('link', { name: 'Pay Now' });
     await expect.element(pay).toHaveAttribute('href', '/invoices/12');
     expect(held.getByRole('link', { name: 'Book Again' }).elements()).toEqual([]);
+    const chips = page.getByRole('group', { name: 'Status' }).getByRole('button');
+    expect(chips.elements().map((chip) => chip.textContent)).toEqual([
+      ...['All 2', 'Now 0', 'Coming 2', 'Past 0', 'Cancelled 0'],
+    ]);
     const shown = page.getByText('Showing 1–2 of 2');
     await expect.element(shown).toBeVisible();
 
@@ -90,7 +97,8 @@ test.each([
     const [request] = api.sentBy('GET /api/bookings.csv');
     expect(`${request?.query}`).toBe('as=client&search=chai');
 
-    await page.getByLabelText('Status').selectOptions('Cancelled');
+    const status = page.getByRole('group', { name: 'Status' });
+    await status.getByRole('button', { name: 'Cancelled' }).click();
     await expect.element(empty).toBeVisible();
     await reload();
     await expect.element(empty).toBeVisible();
@@ -169,8 +177,60 @@ test('a client sees what is next, unless they ask for another order', async () =
   expect(address()).toBe('/dashboard/bookings?sort=newest');
   await order.selectOptions('What is next');
   await expect.element(coming).toBeVisible();
-  await page.getByLabelText('Status').selectOptions('Confirmed');
+  await openApp('/dashboard/bookings?status=confirmed', wanjiku);
+  const confirmed = page.getByRole('button', { name: 'Confirmed', exact: true });
+  await expect.element(confirmed).toHaveAttribute('aria-pressed', 'true');
   await expect.element(order).toHaveDisplayValue('Newest first');
+});
+
+test.each([
+  ['due', null, 'Ksh 17,500.00 is owed back to you'],
+  ['sent', null, 'Ksh 17,500.00 is on its way to you'],
+  ['done', '2026-11-04T09:00:00+03:00', 'Ksh 17,500.00 refunded on Wed 4 Nov 2026'],
+] as const)('a cancelled booking says where its money is: %s', async (state, decided_at, words) => {
+  const refund = { state, amount: 17_500, decided_at };
+  theApi().on('GET /api/bookings', listOf([{ ...cancelled(booking), refund }]));
+  await openApp('/dashboard/bookings?status=cancelled', wanjiku);
+  await expect.element(rowOf('BK-11').getByText(words)).toBeVisible();
+});
+
+test.each([
+  ['phone', 320, 740],
+  ['desktop', 1440, 900],
+])('what else can be done with a booking is in the menu of its row, on a %s', async (_, ...px) => {
+  const api = theApi();
+  api.on('GET /api/bookings', listOf([booking, paidBooking]));
+  await page.viewport(...px);
+  await openApp('/dashboard/bookings?sort=start', wanjiku);
+  const paid = rowOf('BK-21');
+  const more = paid.getByRole('button', { name: 'More' });
+  const inMenu = () =>
+    paid
+      .getByRole('link', { name: /^(View|Book)/ })
+      .or(paid.getByRole('button', { name: /^(Add|Cancel)/ }))
+      .elements()
+      .map(({ textContent }) => textContent);
+  await more.click();
+  await expect
+    .poll(inMenu)
+    .toEqual(['View booking', 'View receipt', 'Add to Calendar', 'Book Again', 'Cancel booking']);
+  await expectAccessible();
+  expect(isWiderThanScreen()).toBe(false);
+  const downloads = keepDownloads();
+  api.on('GET /api/bookings/{id}/calendar.ics', () => new Response('BEGIN:VCALENDAR') as never);
+  await paid.getByRole('button', { name: 'Add to Calendar' }).click();
+  await expect.poll(() => downloads.map(({ name }) => name)).toEqual(['BK-21.ics']);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(inMenu).toEqual([]);
+  await expect.element(more).toHaveFocus();
+
+  api.on('GET /api/bookings/{id}', inFull(paidBooking));
+  await more.click();
+  await paid.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Cancel this booking?' })).toBeVisible();
+  await expect.poll(inMenu).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(more).toHaveFocus();
 });
 
 test('a client reviews a booking that is over', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { daysOf, presetOf } from '../lib/day-presets.ts';
+import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { NativeSelect } from '../ui/native-select.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { DayField } from '../ui/when/day-field.tsx';
@@ -19,37 +20,71 @@ const picked = 'picked';
 
 /** Narrows a list of records. What is chosen lives in the address; on small screens all but the search folds away. */
 export function RecordFilters(props: Props) {
-  const { search, onSearch, placeholder, statuses, sorts, presets, children } = props;
+  const { search, onSearch, placeholder, statuses, chips, sorts, presets, children } = props;
   const chosen = chosenIn(sorts, search.sort);
-  const applied = [search.status, search.from || search.to, search.sort].filter(Boolean).length;
+  const folded = [!chips && search.status, search.from || search.to, search.sort];
   return (
-    <FilterBar
-      applied={applied}
-      field={
-        <SearchField
-          placeholder={placeholder}
-          value={search.search ?? ''}
-          onChange={(text) => onSearch({ search: text || undefined })}
+    <>
+      {chips && <StatusChips {...props} chips={chips} />}
+      <FilterBar
+        applied={folded.filter(Boolean).length}
+        field={
+          <SearchField
+            placeholder={placeholder}
+            value={search.search ?? ''}
+            onChange={(text) => onSearch({ search: text || undefined })}
+          />
+        }
+      >
+        {!chips && (
+          <NativeSelect
+            className={`${classes.choice} bare`}
+            label="Status"
+            value={chosenIn(statuses, search.status) ?? ''}
+            onChange={(event) => onSearch({ status: event.currentTarget.value || undefined })}
+            data={[{ value: '', label: 'All statuses' }, ...statuses]}
+          />
+        )}
+        <Days search={search} onSearch={onSearch} presets={presets} />
+        <NativeSelect
+          className={`${classes.choice} bare`}
+          label="Order"
+          value={chosen === sorts[0]?.value ? '' : (chosen ?? '')}
+          onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
+          data={sorts.map(({ value, label }, at) => ({ value: at === 0 ? '' : value, label }))}
         />
-      }
-    >
-      <NativeSelect
-        className={`${classes.choice} bare`}
-        label="Status"
-        value={chosenIn(statuses, search.status) ?? ''}
-        onChange={(event) => onSearch({ status: event.currentTarget.value || undefined })}
-        data={[{ value: '', label: 'All statuses' }, ...statuses]}
+        {children}
+      </FilterBar>
+    </>
+  );
+}
+
+type ChipsProps = Pick<Props, 'search' | 'onSearch' | 'statuses'> & {
+  chips: NonNullable<Filters['chips']>;
+};
+
+/** The statuses in sight; one that only an address asks for is among them while it does. */
+function StatusChips({ search, onSearch, statuses, chips }: ChipsProps) {
+  const chosen = chosenIn(statuses, search.status);
+  const isWhole = !search.search && !search.from && !search.to;
+  const named = (label: string, count: number | undefined) =>
+    isWhole && count !== undefined ? `${label} ${count.toLocaleString('en-KE')}` : label;
+  const offered = statuses.filter(({ value }) => chips.values.includes(value) || value === chosen);
+  return (
+    <div className={`${classes.chips} bare`}>
+      <ChoiceChips<string | undefined>
+        legend="Status"
+        choices={[
+          { value: undefined, label: named('All', chips.counts.all) },
+          ...offered.map(({ value, label }) => ({
+            value,
+            label: named(label, chips.counts[value]),
+          })),
+        ]}
+        chosen={chosen}
+        onChoose={(status) => onSearch({ status })}
       />
-      <Days search={search} onSearch={onSearch} presets={presets} />
-      <NativeSelect
-        className={`${classes.choice} bare`}
-        label="Order"
-        value={chosen === sorts[0]?.value ? '' : (chosen ?? '')}
-        onChange={(event) => onSearch({ sort: event.currentTarget.value || undefined })}
-        data={sorts.map(({ value, label }, at) => ({ value: at === 0 ? '' : value, label }))}
-      />
-      {children}
-    </FilterBar>
+    </div>
   );
 }
 

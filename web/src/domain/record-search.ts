@@ -38,6 +38,8 @@ export const chosenIn = <Value extends string>(
 /** What a list can be narrowed by. */
 export type Filters<Status extends string = string, Sort extends string = string> = {
   statuses: readonly Choice<Status>[];
+  /** Those of them that are offered in sight, and how many records each has where that is known; without them, all in a list. */
+  chips?: { values: readonly Status[]; counts: Partial<Record<Status | 'all', number>> };
   /** The first one is how the list stands unasked. */
   sorts: readonly Choice<Sort>[];
   /** The first one is any day. */

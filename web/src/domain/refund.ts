@@ -1,4 +1,7 @@
 import type { components } from '../api.gen.ts';
+import { formatDate } from '../lib/dates.ts';
+import { formatMoney } from '../lib/money.ts';
+import { currencyOf, type Part } from './part.ts';
 
 export type Refund = components['schemas']['Refund'];
 
@@ -10,6 +13,19 @@ export const refundStates: Readonly<Record<Refund['state'], string>> = {
   failed: 'Not sent',
   withdrawn: 'Withdrawn',
 };
+
+type Back = Pick<Refund, 'state' | 'amount' | 'decided_at'>;
+
+/** Where money is that goes back to a client, to them or to who keeps the space. */
+export function whereRefundIs({ state, amount, decided_at }: Back, part: Part): string {
+  const money = formatMoney(amount, currencyOf(part));
+  const whom = part === 'client' ? 'you' : 'the client';
+  if (state === 'done')
+    return `${money} refunded${decided_at ? ` on ${formatDate(decided_at)}` : ''}`;
+  return state === 'sent'
+    ? `${money} is on its way to ${whom}`
+    : `${money} is owed back to ${whom}`;
+}
 
 /** Why money is owed back, for an admin, within a sentence. */
 export const refundReasons: Readonly<Record<Refund['reason'], string>> = {

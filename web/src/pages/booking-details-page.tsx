@@ -6,6 +6,7 @@ import type { BookingInFull } from '../domain/booking.ts';
 import type { Invoice } from '../domain/invoice.ts';
 import type { Part } from '../domain/part.ts';
 import { isPass, keepPass, keptPass, type Pass } from '../domain/pass.ts';
+import { whereRefundIs } from '../domain/refund.ts';
 import { bookingQuery } from '../features/bookings/bookings.api.ts';
 import { BookingActions, VisitActions } from '../features/bookings/details/booking-actions.tsx';
 import { BookingDetails, BookingTerms } from '../features/bookings/details/booking-details.tsx';
@@ -158,6 +159,9 @@ function Payment({ booking, part, kept }: PaymentProps) {
       <>
         <InvoiceSummary invoice={invoice} part={part} isKept={!data} />
         {part === 'client' && <RefundNotice invoice={invoice} />}
+        {part !== 'client' && booking.refund && (
+          <p className="small">{whereRefundIs(booking.refund, part)}</p>
+        )}
       </>
     );
   }

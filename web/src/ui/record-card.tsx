@@ -28,8 +28,14 @@ export function RecordStart({ image, date, title, children }: Props) {
   );
 }
 
+type CardProps = Props & {
+  foot: ReactNode;
+  /** What else can be done with it. */
+  menu?: ReactNode;
+};
+
 /** A record where there is no room for columns: a picture with its facts, and a foot with what can be done. */
-export function RecordCard({ image, date, title, children, foot }: Props & { foot: ReactNode }) {
+export function RecordCard({ image, date, title, menu, children, foot }: CardProps) {
   return (
     <>
       <div className={classes.facts} data-dated={date ? true : undefined}>
@@ -38,6 +44,7 @@ export function RecordCard({ image, date, title, children, foot }: Props & { foo
           <h2 className="h4">{title}</h2>
           {children}
         </div>
+        {menu && <div className={classes.menu}>{menu}</div>}
       </div>
       <div className={classes.foot}>{foot}</div>
     </>

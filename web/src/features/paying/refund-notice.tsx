@@ -1,4 +1,5 @@
 import type { Invoice } from '../../domain/invoice.ts';
+import { whereRefundIs } from '../../domain/refund.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -11,7 +12,10 @@ export function RefundNotice({ invoice }: { invoice: Invoice }) {
   // The owner of the space reads that money is owed, and no more: it is the client's.
   if (refunds.length === 0 && refund_due > 0) {
     return (
-      <Notice tone="yellow" title={`${formatMoney(refund_due)} is owed back to the client`}>
+      <Notice
+        tone="yellow"
+        title={whereRefundIs({ state: 'due', amount: refund_due, decided_at: null }, 'owner')}
+      >
         It is not needed for this booking.
       </Notice>
     );
@@ -63,11 +67,12 @@ const wentTo: typeof paidBack = {
   cash: 'We recorded that',
 };
 
-function sayRefund({ amount, reason, state, means, to_phone, decided_at }: Refund) {
+function sayRefund(refund: Refund) {
+  const { amount, reason, state, means, to_phone, decided_at } = refund;
   const money = formatMoney(amount);
   if (state === 'sent') {
     return {
-      title: `${money} is on its way to you`,
+      title: whereRefundIs(refund, 'client'),
       sentence: `M-Pesa sends an SMS to ${to_phone ?? 'the phone that paid'} when it arrives.`,
     };
   }
@@ -83,7 +88,7 @@ function sayRefund({ amount, reason, state, means, to_phone, decided_at }: Refun
         };
   }
   return {
-    title: `${money} is owed back to you`,
+    title: whereRefundIs(refund, 'client'),
     sentence:
       state === 'failed'
         ? 'Sending it did not work so far. You need not do anything: we are looking into it.'

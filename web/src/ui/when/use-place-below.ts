@@ -3,24 +3,33 @@ import { type RefObject, useLayoutEffect } from 'react';
 const gap = 6;
 const margin = 8;
 
+type How = {
+  /** As wide at least, where the window is. */
+  least?: number;
+  /** Where it is wider than the field it ends with it, and does not begin with it. */
+  atEnd?: boolean;
+};
+
 /** Keeps what floats right below a field, as wide at least as it; above, where there is more room. */
 export function usePlaceBelow(
   field: RefObject<HTMLElement | null>,
   floating: RefObject<HTMLElement | null>,
   isOpen: boolean,
+  { least = 320, atEnd = false }: How = {},
 ): void {
   useLayoutEffect(() => {
     const [anchor, element] = [field.current, floating.current];
     if (!isOpen || !anchor || !element) return;
-    element.showPopover();
+    if (!element.matches(':popover-open')) element.showPopover();
     const place = () => {
-      const { top, bottom, left, width } = anchor.getBoundingClientRect();
-      const wide = Math.max(width, Math.min(320, window.innerWidth - 2 * margin));
+      const { top, bottom, left, right, width } = anchor.getBoundingClientRect();
+      const wide = Math.max(width, Math.min(least, window.innerWidth - 2 * margin));
+      const start = atEnd ? right - wide : left;
       const below = window.innerHeight - bottom - gap - margin;
       const above = top - gap - margin;
       const goesUp = element.scrollHeight > below && above > below;
       Object.assign(element.style, {
-        left: `${Math.max(margin, Math.min(left, window.innerWidth - margin - wide))}px`,
+        left: `${Math.max(margin, Math.min(start, window.innerWidth - margin - wide))}px`,
         width: `${wide}px`,
         maxHeight: `${goesUp ? above : below}px`,
         top: goesUp ? 'auto' : `${bottom + gap}px`,
@@ -37,7 +46,7 @@ export function usePlaceBelow(
     return () => {
       listening.abort();
       sizes.disconnect();
-      element.hidePopover();
+      if (element.matches(':popover-open')) element.hidePopover();
     };
-  }, [field, floating, isOpen]);
+  }, [field, floating, isOpen, least, atEnd]);
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookingTable } from '../../features/bookings/list/booking-table.tsx';
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx';
 import { CustomerReviews } from '../../features/reviews/customer-reviews.tsx';
 import { OwnSpaceList } from '../../features/spaces/lists/own-space-list.tsx';
 import { ownerStatisticsQuery } from '../../features/statistics/statistics.api.ts';
+import { BookingRecords } from '../booking-records.tsx';
 import type { OwnerSearch } from './dashboard-search.ts';
 
 type Props = {
@@ -33,7 +33,7 @@ export function OwnerLists({ tab, ownerId, search, onNarrow, onOpen }: Props) {
         />
       );
     case 'bookings':
-      return <BookingTable part="owner" search={search} onSearch={onNarrow} />;
+      return <BookingRecords part="owner" search={search} onSearch={onNarrow} />;
     case 'reviews':
       return <CustomerReviews />;
     case 'invoices':

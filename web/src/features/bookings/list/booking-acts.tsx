@@ -2,13 +2,15 @@ import { IconQrcode } from '@tabler/icons-react';
 import type { Booking } from '../../../domain/booking.ts';
 import { Directions } from '../../../domain/directions.tsx';
 import type { Part } from '../../../domain/part.ts';
-import { Button } from '../../../ui/button.tsx';
+import { whereRefundIs } from '../../../domain/refund.ts';
+import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { inMenu, RowMenu } from '../../../ui/row-menu.tsx';
+import { AddToCalendar } from '../details/add-to-calendar.tsx';
 import { BookAgain } from './book-again.tsx';
 import classes from './booking-table.module.css';
 import { titleIdOf } from './booking-title.tsx';
-import { isStanding } from './is-standing.ts';
-import { mayMove } from './may-move.ts';
+import { type RowAct, rowActs } from './row-acts.ts';
 
 export type OnBooking = {
   onCancel: (booking: Booking) => void;
@@ -16,122 +18,135 @@ export type OnBooking = {
   onReview: ((booking: Booking) => void) | undefined;
 };
 
-type Props = OnBooking & {
-  booking: Booking;
-  part: Part;
-  /** A table says with a dash that there is nothing to do; a card just ends. */
-  isCard?: boolean;
-};
+type Props = OnBooking & { booking: Booking; part: Part };
 
-/** What can be done with a booking in a list; nothing for some. */
+const inRow = { size: 'sm', h: 40 } as const;
+
+/** In a table: what fits a booking as it stands, and the rest in a menu. */
 export function BookingActs(props: Props) {
-  const acts = props.part === 'client' ? clientActs(props) : keeperActs(props);
-  if (acts.length === 0) return props.isCard ? null : <span className={classes.nothing}>–</span>;
   return (
-    <div className={classes.acts} data-card={props.isCard || undefined}>
-      {acts}
+    <div className={classes.acts}>
+      <FittingActs {...props} />
+      <BookingMenu {...props} />
     </div>
   );
 }
 
-const small = { size: 'sm', h: 40 } as const;
+/** On a card, which has its menu elsewhere; nothing for some. */
+export function BookingCardActs(props: Props) {
+  const { front } = actsOf(props);
+  if (front.length === 0 && !props.booking.refund) return null;
+  return (
+    <div className={classes.acts} data-card data-several={front.length > 1 || undefined}>
+      <FittingActs {...props} />
+    </div>
+  );
+}
 
-function clientActs(props: Props) {
-  switch (props.booking.status) {
-    case 'pending':
-      return heldActs(props);
-    case 'confirmed':
-    case 'active':
-      return visitActs(props);
-    default:
-      return pastActs(props);
+/** What else can be done with a booking. */
+export function BookingMenu(props: Props) {
+  return (
+    <RowMenu of={titleIdOf(props.booking)}>
+      {actsOf(props).menu.map((act) => (
+        <BookingAct key={act} act={act} {...props} look={inMenu} isInMenu />
+      ))}
+    </RowMenu>
+  );
+}
+
+/** Where the money of a cancelled one is, is what one looks for then. */
+function FittingActs(props: Props) {
+  const { booking, part } = props;
+  return (
+    <>
+      {booking.refund && <p className="small">{whereRefundIs(booking.refund, part)}</p>}
+      {actsOf(props).front.map((act) => (
+        <BookingAct key={act} act={act} {...props} look={inRow} />
+      ))}
+    </>
+  );
+}
+
+const actsOf = ({ booking, part, onReview }: Props) =>
+  rowActs(booking, part, onReview !== undefined);
+
+type ActProps = Props & { act: RowAct; look: ButtonLook; isInMenu?: boolean };
+
+function BookingAct({ act, booking, part, onCancel, onReview, look, isInMenu }: ActProps) {
+  const shared = { 'aria-describedby': titleIdOf(booking), ...look };
+  const params = { id: `${booking.id}` };
+  switch (act) {
+    case 'pay':
+      return (
+        <LinkButton to="/invoices/$id" params={{ id: `${booking.invoice_id}` }} {...shared}>
+          Pay Now
+        </LinkButton>
+      );
+    case 'pass':
+      return (
+        <LinkButton
+          to="/bookings/$id"
+          params={params}
+          hash="pass"
+          leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden="true" />}
+          {...shared}
+        >
+          Show pass
+        </LinkButton>
+      );
+    case 'directions':
+      return (
+        <Directions
+          location={booking.location}
+          {...shared}
+          {...(isInMenu && { leftSection: undefined })}
+        />
+      );
+    case 'move':
+      return (
+        <LinkButton to="/bookings/$id/time" params={params} variant="default" {...shared}>
+          Change Time
+        </LinkButton>
+      );
+    case 'review':
+      return (
+        <Button variant="default" onClick={() => onReview?.(booking)} {...shared}>
+          Write Review
+        </Button>
+      );
+    case 'again':
+      return <BookAgain booking={booking} {...shared} />;
+    case 'view':
+      return (
+        <LinkButton to="/bookings/$id" params={params} {...shared}>
+          View booking
+        </LinkButton>
+      );
+    case 'calendar':
+      return (
+        <div data-stays-open>
+          <AddToCalendar booking={booking} look={{ ...look, leftSection: undefined }} />
+        </div>
+      );
+    case 'receipt':
+      return (
+        <LinkButton to="/invoices/$id" params={{ id: `${booking.invoice_id}` }} {...shared}>
+          {part === 'client' && isPaid(booking) ? 'View receipt' : 'View invoice'}
+        </LinkButton>
+      );
+    case 'cancel':
+      return (
+        <Button
+          variant={part === 'client' ? 'default' : 'subtle'}
+          className={classes.cancel}
+          color={isInMenu ? 'red' : undefined}
+          onClick={() => onCancel(booking)}
+          {...shared}
+        >
+          {isInMenu ? 'Cancel booking' : 'Cancel'}
+        </Button>
+      );
   }
 }
 
-const about = (booking: Booking) => ({ 'aria-describedby': titleIdOf(booking) });
-
-const heldActs = ({ booking, onCancel }: Props) => [
-  <LinkButton
-    key="pay"
-    to="/invoices/$id"
-    params={{ id: `${booking.invoice_id}` }}
-    {...small}
-    {...about(booking)}
-  >
-    Pay Now
-  </LinkButton>,
-  <Button
-    key="cancel"
-    variant="subtle"
-    color="red"
-    onClick={() => onCancel(booking)}
-    {...small}
-    {...about(booking)}
-  >
-    Cancel
-  </Button>,
-];
-
-const visitActs = ({ booking }: Props) =>
-  [
-    booking.status === 'active' && (
-      <LinkButton
-        key="pass"
-        to="/bookings/$id"
-        params={{ id: `${booking.id}` }}
-        hash="pass"
-        leftSection={<IconQrcode size={18} stroke={1.75} aria-hidden="true" />}
-        {...small}
-        {...about(booking)}
-      >
-        Show pass
-      </LinkButton>
-    ),
-    booking.location && (
-      <Directions key="way" location={booking.location} {...small} {...about(booking)} />
-    ),
-    mayMove(booking) && (
-      <LinkButton
-        key="move"
-        to="/bookings/$id/time"
-        params={{ id: `${booking.id}` }}
-        variant="subtle"
-        {...small}
-        {...about(booking)}
-      >
-        Change Time
-      </LinkButton>
-    ),
-  ].filter(Boolean);
-
-// Who has not written about a visit is asked to; the rest stands on the booking's own page.
-const pastActs = ({ booking, onReview }: Props) =>
-  booking.status === 'completed' && !booking.has_review && onReview
-    ? [
-        <Button
-          key="review"
-          variant="default"
-          onClick={() => onReview(booking)}
-          {...small}
-          {...about(booking)}
-        >
-          Write Review
-        </Button>,
-      ]
-    : [<BookAgain key="again" booking={booking} {...small} {...about(booking)} />];
-
-function keeperActs({ booking, onCancel }: Props) {
-  if (!isStanding(booking, new Date())) return [];
-  return [
-    <Button
-      key="cancel"
-      variant="subtle"
-      className={classes.cancel}
-      onClick={() => onCancel(booking)}
-      aria-describedby={titleIdOf(booking)}
-      {...small}
-    >
-      Cancel
-    </Button>,
-  ];
-}
+const isPaid = ({ status }: Booking) => status !== 'pending' && status !== 'cancelled';

@@ -4,7 +4,7 @@ import { formatStretch } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { plural } from '../../../lib/plural.ts';
 import { RecordCard } from '../../../ui/record-card.tsx';
-import { BookingActs, type OnBooking } from './booking-acts.tsx';
+import { BookingCardActs, BookingMenu, type OnBooking } from './booking-acts.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingTitle } from './booking-title.tsx';
 import { dateAhead, VisitFacts } from './visit-facts.tsx';
@@ -18,11 +18,12 @@ export function BookingCard({ booking, part, ...on }: Props) {
       image={booking.image}
       date={part === 'client' ? dateAhead(booking) : undefined}
       title={<BookingTitle booking={booking} />}
+      menu={<BookingMenu booking={booking} part={part} {...on} />}
       foot={
         <>
           <BookingBadge status={booking.status} part={part} />
           <span>{booking.number}</span>
-          <BookingActs booking={booking} part={part} {...on} isCard />
+          <BookingCardActs booking={booking} part={part} {...on} />
         </>
       }
     >

@@ -1,17 +1,35 @@
 import type { paths } from '../../../api.gen.ts';
+import type { Part } from '../../../domain/part.ts';
 import type { Filters } from '../../../domain/record-search.ts';
 
 type Query = NonNullable<paths['/api/bookings']['get']['parameters']['query']>;
 
+type Status = NonNullable<Query['status']>;
+
+/** How many bookings there are of a status, or in all. */
+export type BookingCounts = Partial<Record<Status | 'all', number>>;
+
+/** What is in sight to narrow them by: when they are, and to who keeps the spaces what is not paid yet. */
+export const chipsFor = (part: Part, counts: BookingCounts) => ({
+  values: [
+    'under_way',
+    'upcoming',
+    ...(part === 'client' ? [] : (['pending'] as const)),
+    'past',
+    'cancelled',
+  ] satisfies Status[],
+  counts,
+});
+
 /** What bookings can be narrowed by; the days are those on which they start. */
-export const bookingFilters: Filters<NonNullable<Query['status']>, NonNullable<Query['sort']>> = {
+export const bookingFilters: Filters<Status, NonNullable<Query['sort']>> = {
   statuses: [
     { value: 'under_way', label: 'Now' },
-    { value: 'upcoming', label: 'Upcoming' },
-    { value: 'past', label: 'Past' },
+    { value: 'upcoming', label: 'Coming' },
     { value: 'pending', label: 'Pending' },
     { value: 'confirmed', label: 'Confirmed' },
     { value: 'active', label: 'Active' },
+    { value: 'past', label: 'Past' },
     { value: 'completed', label: 'Completed' },
     { value: 'cancelled', label: 'Cancelled' },
   ],

@@ -14,13 +14,15 @@ import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx';
 import { BookingActs, type OnBooking } from './booking-acts.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingCard } from './booking-card.tsx';
-import { bookingFilters } from './booking-filters.ts';
+import { type BookingCounts, bookingFilters, chipsFor } from './booking-filters.ts';
 import classes from './booking-table.module.css';
 import { BookingTitle } from './booking-title.tsx';
 import { type RenderLonger, RunningBooking } from './running-booking.tsx';
 import { dateAhead, VisitFacts } from './visit-facts.tsx';
 
 type Props = RecordsProps & {
+  /** Of all bookings of the part, as far as it is known. */
+  counts: BookingCounts;
   /** How a client writes about a booking; without it there is no way to from here. */
   renderReview?: (booking: Booking, onClose: () => void) => ReactNode;
   renderLonger?: RenderLonger;
@@ -29,7 +31,8 @@ type Props = RecordsProps & {
 type Act = { kind: 'cancel' | 'review'; booking: Booking };
 
 /** The bookings of a part, with what narrows them and what can be done with each. */
-export function BookingTable({ part, search, onSearch, renderReview, renderLonger }: Props) {
+export function BookingTable({ part, search, onSearch, counts, ...render }: Props) {
+  const { renderReview, renderLonger } = render;
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
   const on: OnBooking = {
@@ -41,7 +44,9 @@ export function BookingTable({ part, search, onSearch, renderReview, renderLonge
   const isWhole = part === 'client' && !Object.values(narrowed).some(Boolean);
   const isInGroups = isWhole && !sort;
   const list = useInfiniteQuery({ ...bookingsQuery(part, search), enabled: !isInGroups });
-  const groups = useGroups(isInGroups, renderLonger);
+  const groups = useGroups(isInGroups, (booking) => (
+    <RunningBooking booking={booking} renderLonger={renderLonger} {...on} />
+  ));
   return (
     <>
       <RecordTable
@@ -49,7 +54,10 @@ export function BookingTable({ part, search, onSearch, renderReview, renderLonge
         part={part}
         search={search}
         onSearch={onSearch}
-        filters={isWhole ? filtersOfWhole : bookingFilters}
+        filters={{
+          ...(isWhole ? filtersOfWhole : bookingFilters),
+          chips: chipsFor(part, counts),
+        }}
         list={list}
         groups={isInGroups ? groups : undefined}
         columns={columnsFor(part, on)}
@@ -73,7 +81,10 @@ const filtersOfWhole = {
 };
 
 /** A client's bookings by when they are: each is in one of three. */
-function useGroups(enabled: boolean, renderLonger?: RenderLonger): Group<Booking>[] {
+function useGroups(
+  enabled: boolean,
+  renderRunning: (booking: Booking) => ReactNode,
+): Group<Booking>[] {
   const nearest = { ...asked, sort: 'start' };
   return [
     {
@@ -82,7 +93,7 @@ function useGroups(enabled: boolean, renderLonger?: RenderLonger): Group<Booking
         ...bookingsQuery('client', { ...nearest, status: 'under_way' }),
         enabled,
       }),
-      card: (booking) => <RunningBooking booking={booking} renderLonger={renderLonger} />,
+      card: renderRunning,
     },
     {
       title: 'Coming',

@@ -2,12 +2,15 @@ import { changeTerms } from '@nafasi/server/contract/renting/bookings/bookings';
 import type { Booking } from '../../../domain/booking.ts';
 
 /** Whether a client may move a booking to another time now, as the server would say. */
-export const mayMove = ({ status, start_time, hold_until }: Booking): boolean =>
+export const mayMove = (
+  { status, start_time, hold_until }: Pick<Booking, 'status' | 'start_time' | 'hold_until'>,
+  now = new Date(),
+): boolean =>
   changeTerms(
     {
       state: status,
       start_time: new Date(start_time),
       hold_until: hold_until === null ? null : new Date(hold_until),
     },
-    new Date(),
+    now,
   ).allowed;

@@ -1,7 +1,6 @@
 import { IconQrcode } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Booking } from '../../../domain/booking.ts';
-import { Directions } from '../../../domain/directions.tsx';
 import { formatTime } from '../../../lib/dates.ts';
 import { plural } from '../../../lib/plural.ts';
 import { timeLeft } from '../../../lib/time-until.ts';
@@ -9,6 +8,7 @@ import { useMinute } from '../../../lib/use-minute.ts';
 import type { ButtonLook } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RecordPicture } from '../../../ui/record-card.tsx';
+import { BookingMenu, type OnBooking } from './booking-acts.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingTitle, titleIdOf } from './booking-title.tsx';
 import classes from './running-booking.module.css';
@@ -19,10 +19,10 @@ export type RenderLonger = (
   look: ButtonLook & { 'aria-describedby': string },
 ) => ReactNode;
 
-type Props = { booking: Booking; renderLonger?: RenderLonger | undefined };
+type Props = OnBooking & { booking: Booking; renderLonger?: RenderLonger | undefined };
 
-/** The booking that runs: how much of it is left, the pass, more time, and the way. */
-export function RunningBooking({ booking, renderLonger }: Props) {
+/** The booking that runs: how much of it is left, the pass, more time, and the rest in a menu. */
+export function RunningBooking({ booking, renderLonger, ...on }: Props) {
   const { id, image, number, start_time, end_time, location } = booking;
   const look = { size: 'sm', h: 44, 'aria-describedby': titleIdOf(booking) } as const;
   const facts = [location, plural(booking.estimated_guests, 'guest')];
@@ -58,7 +58,9 @@ export function RunningBooking({ booking, renderLonger }: Props) {
           Show pass
         </LinkButton>
         {renderLonger?.(booking, { variant: 'default', ...look })}
-        <Directions location={location} {...look} />
+      </div>
+      <div className={classes.menu}>
+        <BookingMenu booking={booking} part="client" {...on} />
       </div>
     </div>
   );

@@ -12,7 +12,8 @@ export function VisitFacts({ booking }: { booking: Booking }) {
   return (
     <>
       <span className={classes.when}>
-        <span className="unbroken">{day}</span>, <span className="together">{times}</span>
+        <span className={dateAhead(booking) ? 'spoken' : 'unbroken'}>{day}, </span>
+        <span className="together">{times}</span>
       </span>
       <br />
       {place.filter(Boolean).join(' · ')}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { rowActs } from './row-acts.ts';
+
+const now = new Date('2026-11-24T10:00:00+03:00');
+const refund = { state: 'due', amount: 500, decided_at: null } as const;
+type Row = Parameters<typeof rowActs>[0];
+
+const visit: Row = {
+  status: 'confirmed',
+  start_time: '2026-11-26T09:00:00+03:00',
+  end_time: '2026-11-26T12:00:00+03:00',
+  hold_until: null,
+  location: 'Westlands',
+  has_review: false,
+  refund: null,
+};
+const over: Row = {
+  ...visit,
+  ...{ status: 'completed', start_time: '2026-11-20T09:00:00+03:00' },
+  end_time: '2026-11-20T12:00:00+03:00',
+};
+const held: Row = { ...visit, status: 'pending', hold_until: '2026-11-24T10:20:00+03:00' };
+const running: Row = {
+  ...visit,
+  ...{ status: 'active', start_time: '2026-11-24T09:00:00+03:00' },
+  end_time: '2026-11-24T12:00:00+03:00',
+};
+const cancelled: Row = { ...visit, status: 'cancelled' };
+
+test.each([
+  ['pending', held, 'pay cancel', 'view receipt directions move calendar'],
+  ['confirmed', visit, 'directions move', 'view receipt calendar again cancel'],
+  ['active', running, 'pass', 'view receipt directions calendar again cancel'],
+  ['completed', over, 'review', 'view receipt again'],
+  ['reviewed', { ...over, has_review: true }, 'again', 'view receipt'],
+  ['cancelled, and nothing goes back', cancelled, 'again', 'view receipt'],
+  ['cancelled', { ...cancelled, refund }, '', 'view receipt again'],
+] as const)('of one that is %s, a client has the acts that fit', (_, booking, front, menu) => {
+  const acts = rowActs(booking, 'client', true, now);
+  expect([acts.front.join(' '), acts.menu.join(' ')]).toEqual([front, menu]);
+});
+
+test.each([
+  ['pending', held, 'cancel', 'view receipt calendar'],
+  ['active', running, 'cancel', 'view receipt calendar'],
+  ['completed', over, '', 'view receipt'],
+  ['cancelled', { ...cancelled, refund }, '', 'view receipt'],
+] as const)('of one that is %s, who keeps the space has what is theirs', (_, booking, ...acts) => {
+  for (const part of ['owner', 'admin'] as const) {
+    const { front, menu } = rowActs(booking, part, true, now);
+    expect([front.join(' '), menu.join(' ')]).toEqual(acts);
+  }
+});

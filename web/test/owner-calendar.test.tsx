@@ -77,6 +77,17 @@ const block = eventOn(/Cleaning/);
 const adding = page.getByRole('dialog', { name: 'Block time' });
 const changing = page.getByRole('dialog', { name: 'Change block' });
 
+test('an hour of a week has room for all its words', async () => {
+  await page.viewport(1440, 900);
+  await openCalendar(cleaning);
+  await expect.element(block).toBeVisible();
+  const body = block.element().querySelector('[data-lines="3"]');
+  const bottom = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom;
+  expect(body?.children).toHaveLength(3);
+  expect(bottom(body?.lastElementChild)).toBeLessThanOrEqual(bottom(body) ?? 0);
+  expect(bottom(body)).toBeLessThanOrEqual(bottom(block.element()) ?? 0);
+});
+
 test.each([
   ['phone', 390, 844],
   ['desktop', 1440, 900],

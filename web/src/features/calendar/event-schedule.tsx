@@ -34,7 +34,7 @@ type Props = CalendarProps & {
 
 const step = 30;
 /** In pixels. */
-const hourHeight = 56;
+const hourHeight = 60;
 /** Where to begin, so that `hour` is the first one below the rows above the hours, which stay in sight. */
 const hourBelow = (rows: number, hour: number) =>
   `0${Math.max(0, hour - Math.ceil(Math.min(rows * 26, 216) / hourHeight))}:00:00`;

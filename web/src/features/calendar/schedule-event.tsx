@@ -67,9 +67,14 @@ export const renderBody = (calendar: Calendar, view: View) => (shown: ScheduleEv
   const event = eventOf(shown);
   const { kind, space_id, start_time, end_time } = event;
   const head = headOf(event);
+  const lines = view === 'week' ? linesFor(event) : undefined;
   const kindBeside = kind !== 'booking' && kindOf(event) !== head && `${kindOf(event)}, `;
   return (
-    <span className={classes.body} data-lines={view === 'week' ? linesFor(event) : undefined}>
+    <span
+      className={classes.body}
+      data-lines={lines}
+      style={lines === undefined ? undefined : cssVariables({ lines })}
+    >
       <strong>
         <span className="calendar-sign" aria-hidden="true">
           {signOf(calendar, space_id)}

@@ -131,7 +131,7 @@ test('an admin sees all batches, gathers one, and reads why not', async () => {
   const row = main.getByRole('listitem').filter({ hasText: 'Batch 7' });
   await expect.element(row).toMatchTextContent('Waits for approval');
   await expect.element(row).toMatchTextContent('Kshs 40,115.00to 2 owners');
-  await expect.element(row.getByRole('link', { name: 'Look at batch 7' })).toBeVisible();
+  await expect.element(row.getByRole('link', { name: 'Look at it, batch 7' })).toBeVisible();
   await expectOutline();
   await expectToFitNarrowest();
 });

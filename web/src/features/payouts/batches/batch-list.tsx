@@ -104,6 +104,7 @@ function Gather({ onGathered }: { onGathered: (id: number) => void }) {
 function Row({ batch }: { batch: Batch }) {
   const { id, owners, amount, can_approve } = batch;
   const title = titleOf(batch);
+  const act = can_approve ? 'Look and approve' : 'Look at it';
   const search = { tab: 'payouts', batch: id } as const;
   return (
     <li className={classes.row}>
@@ -129,9 +130,9 @@ function Row({ batch }: { batch: Batch }) {
           size="sm"
           h={44}
           variant={can_approve ? 'filled' : 'default'}
-          aria-label={`${can_approve ? 'Look and approve' : 'Look at'} batch ${id}`}
+          aria-label={`${act}, batch ${id}`}
         >
-          {can_approve ? 'Look and approve' : 'Look at it'}
+          {act}
         </LinkButton>
       </div>
     </li>

@@ -12,7 +12,7 @@ export function VisitFacts({ booking }: { booking: Booking }) {
   return (
     <>
       <span className={classes.when}>
-        <span className={dateAhead(booking) ? 'spoken' : 'unbroken'}>{day}, </span>
+        <span className={dateAhead(booking) ? 'spoken' : 'unbroken'}>{day},</span>{' '}
         <span className="together">{times}</span>
       </span>
       <br />

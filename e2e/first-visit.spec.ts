@@ -121,6 +121,36 @@ test('what a page of signed-in people asks first is begun before the app, and as
   }
 });
 
+test('what would be refused is not asked: of a page for others, and of a space that is none', async ({
+  account,
+  browser,
+}) => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await signIn(page, account);
+  const asked: string[] = [];
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/(api|auth)\//.test(pathname)) asked.push(pathname);
+    if (response.status() >= 400) refused.push(pathname);
+  });
+  for (const path of ['/owner-dashboard', '/admin-dashboard', '/admin-dashboard/payments']) {
+    await page.goto(`${NAFASI}${path}`, { waitUntil: 'networkidle' });
+    await expect(
+      page.getByRole('heading', { name: 'Your account may not do this.' }),
+    ).toBeVisible();
+  }
+  expect(refused).toEqual([]);
+  await page.goto(`${NAFASI}/spaces/999999`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'This space is not here' })).toBeVisible();
+  await expect.poll(() => page.title()).toBe('This space is not here · Nafasi');
+  // The page itself says so, and nothing else was asked for it.
+  expect(refused).toEqual(['/spaces/999999']);
+  expect(asked.filter((path) => path.includes('999999'))).toEqual([]);
+  await context.close();
+});
+
 test('the first visit of the front page asks for nothing that it does not show', async ({
   page,
 }) => {

@@ -35,8 +35,6 @@ export function InvoiceTable({ part, search, onSearch }: RecordsProps) {
   );
 }
 
-const Day = ({ of }: { of: string }) => <span className={classes.day}>{formatDate(of)}</span>;
-
 const columnsFor = (part: Part): Column<Invoice>[] => [
   {
     title: 'Space',
@@ -55,8 +53,15 @@ const columnsFor = (part: Part): Column<Invoice>[] => [
       </span>
     ),
   },
-  { title: 'Made', cell: ({ created_at }) => <Day of={created_at} /> },
-  { title: 'Booked for', cell: ({ booking }) => <Day of={booking.start_time} /> },
+  {
+    title: 'Booked for',
+    cell: ({ booking, created_at }) => (
+      <span className={classes.day}>
+        {formatDate(booking.start_time)}
+        <span className="small">made {formatDate(created_at)}</span>
+      </span>
+    ),
+  },
   { title: 'Status', cell: ({ status }) => <InvoiceBadge status={status} /> },
   {
     title: 'Payment',

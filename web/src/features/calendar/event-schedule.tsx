@@ -96,7 +96,7 @@ function Schedule(props: Props) {
         withOutsideDays={false}
         weekendDays={none}
         maxEventsPerDay={3}
-        classNames={{ monthViewDay: classes.monthDay }}
+        classNames={{ monthViewDay: classes.monthDay, monthViewEvents: classes.monthEvents }}
         highlightToday={false}
         getDayProps={(date) => ({ 'data-is-today': date === today || undefined })}
         onDayClick={onDay}

@@ -9,7 +9,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '#people/accounts/accounts.factory.ts';
 import { allValues } from '#platform/db/rows.ts';
-import { servePictures, serveWebApp } from '#platform/http/web-app.ts';
+import { servePictures } from '#platform/http/serve-pictures.ts';
+import { serveWebApp } from '#platform/http/web-app.ts';
+import { picturesInFolder } from '#platform/pictures/folder-store.ts';
+import { picturesIn } from '#platform/pictures/pictures.ts';
 import { builtWebApp } from '#test/built-web-app.ts';
 import { makeScene } from '#test/fuzz/marked-scene.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
@@ -261,7 +264,7 @@ describe('files that are not for reading', () => {
   const app = Fastify();
   beforeAll(async () => {
     const folder = await builtWebApp();
-    await servePictures(app, [folder]);
+    await servePictures(app, picturesIn(picturesInFolder(folder)), folder);
     await serveWebApp(app, folder, undefined, async () => 404);
   });
   afterAll(() => app.close());

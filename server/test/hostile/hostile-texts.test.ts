@@ -27,7 +27,7 @@ beforeAll(async () => {
   webApp = await buildWebApp();
   world = await openWorld(
     { RATE_LIMITS: 'off' },
-    { files: { webApp, pictures: [join(tmpdir(), 'nafasi-no-pictures')] } },
+    { files: { webApp, pictures: join(tmpdir(), 'nafasi-no-pictures') } },
   );
   scene = await makeScene(world);
   stored = await storeEverywhere(world);

@@ -181,6 +181,11 @@ test('a client sees what is next, unless they ask for another order', async () =
   const confirmed = page.getByRole('button', { name: 'Confirmed', exact: true });
   await expect.element(confirmed).toHaveAttribute('aria-pressed', 'true');
   await expect.element(order).toHaveDisplayValue('Newest first');
+  // What is over stands by when it was.
+  await openApp('/dashboard/bookings?status=completed', wanjiku);
+  await expect.element(order).toHaveDisplayValue('Latest start');
+  await order.selectOptions('Newest first');
+  expect(address()).toBe('/dashboard/bookings?status=completed&sort=newest');
 });
 
 test.each([

@@ -27,7 +27,7 @@ import { MOST_HOLDS } from './bookings.rules.ts';
 import { BOOKING_STATUSES, LAPSED, PARTS, REFUND_PROGRESS } from './bookings.states.ts';
 import { MOST_HELD_HOURS } from './holds/allowed-hold.rules.ts';
 
-export { FREE_CANCEL_HOURS, freeUntil, tooManyGuests } from './bookings.rules.ts';
+export { FREE_CANCEL_HOURS, freeUntil, tooManyGuests, usualSort } from './bookings.rules.ts';
 export { changeTerms, costOfChange } from './change/changes.rules.ts';
 
 export const bookingRefusals = declareRefusals({

@@ -44,3 +44,9 @@ export function cancelTerms(
   const isInTime = now <= freeUntil(start_time);
   return { allowed: true, refund: part !== 'client' || isInTime ? 'all' : 'none' };
 }
+
+type Asked = { status?: string | undefined; from?: unknown; to?: unknown };
+
+/** How a list of bookings stands unasked: what is over, or asked for by its time, latest first; all else newest first. */
+export const usualSort = ({ status, from, to }: Asked): 'newest' | '-start' =>
+  from || to || status === 'completed' || status === 'past' ? '-start' : 'newest';

@@ -1,10 +1,12 @@
+import { usualSort } from '@nafasi/server/contract/renting/bookings/bookings';
 import type { paths } from '../../../api.gen.ts';
 import type { Part } from '../../../domain/part.ts';
-import type { Filters } from '../../../domain/record-search.ts';
+import type { Choice, Filters, RecordSearch } from '../../../domain/record-search.ts';
 
 type Query = NonNullable<paths['/api/bookings']['get']['parameters']['query']>;
 
 type Status = NonNullable<Query['status']>;
+type Sort = NonNullable<Query['sort']>;
 
 /** How many bookings there are of a status, or in all. */
 export type BookingCounts = Partial<Record<Status | 'all', number>>;
@@ -22,7 +24,7 @@ export const chipsFor = (part: Part, counts: BookingCounts) => ({
 });
 
 /** What bookings can be narrowed by; the days are those on which they start. */
-export const bookingFilters: Filters<Status, NonNullable<Query['sort']>> = {
+export const bookingFilters: Filters<Status, Sort> = {
   statuses: [
     { value: 'under_way', label: 'Now' },
     { value: 'upcoming', label: 'Coming' },
@@ -48,3 +50,11 @@ export const bookingFilters: Filters<Status, NonNullable<Query['sort']>> = {
     { key: 'past', label: 'Last 30 days', from: -30, to: -1 },
   ],
 };
+
+/** The orders that a list of them offers, first the one in which it stands unasked. */
+export function sortsFor(search: RecordSearch): readonly Choice<Sort>[] {
+  const usual = usualSort(search);
+  return bookingFilters.sorts.toSorted(
+    (one, other) => Number(other.value === usual) - Number(one.value === usual),
+  );
+}

@@ -14,7 +14,7 @@ import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx';
 import { BookingActs, type OnBooking } from './booking-acts.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingCard } from './booking-card.tsx';
-import { type BookingCounts, bookingFilters, chipsFor } from './booking-filters.ts';
+import { type BookingCounts, bookingFilters, chipsFor, sortsFor } from './booking-filters.ts';
 import classes from './booking-table.module.css';
 import { BookingTitle } from './booking-title.tsx';
 import { type RenderLonger, RunningBooking } from './running-booking.tsx';
@@ -55,7 +55,7 @@ export function BookingTable({ part, search, onSearch, counts, ...render }: Prop
         search={search}
         onSearch={onSearch}
         filters={{
-          ...(isWhole ? filtersOfWhole : bookingFilters),
+          ...(isWhole ? filtersOfWhole : { ...bookingFilters, sorts: sortsFor(search) }),
           chips: chipsFor(part, counts),
         }}
         list={list}

@@ -9,7 +9,7 @@ import { toShillings } from '#platform/money.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { type PriceLine, presentLines } from '#renting/prices/prices.rules.ts';
 import type { booking, exportBookings, listBookings } from '../bookings.contract.ts';
-import { bookingNumber } from '../bookings.rules.ts';
+import { bookingNumber, usualSort } from '../bookings.rules.ts';
 import { atTime, type BookingState, hasRunOut, statusOf } from '../bookings.states.ts';
 import { type PendingChange, pendingChange } from '../change/pending-change.queries.ts';
 import { countOf, findNamed, isNamed, type Named } from './named.queries.ts';
@@ -232,10 +232,6 @@ const isLastVisit = (now: Date) => sql`
     select max(visit.end_time) from bookings as visit
     where visit.space_id = bookings.space_id and visit.user_id = bookings.user_id
       and visit.state = 'confirmed' and visit.end_time <= ${now})`;
-
-/** What is over, and what is asked for by its time, comes latest first, as an index has it; all else newest first. */
-const usualSort = ({ status, from, to }: Search) =>
-  from || to || status === 'completed' || status === 'past' ? '-start' : undefined;
 
 const SORTS: Sorts = {
   start: [sql`bookings.start_time`, 'timestamptz'],

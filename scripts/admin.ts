@@ -2,7 +2,8 @@
 import { grantAdmin } from '../server/src/features/people/accounts/users/grant-admin.service.ts';
 import { hostingListeners } from '../server/src/features/people/hosting/hosting.listeners.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { openDatabase } from '../server/src/platform/db/database.ts';
+import { readDatabase } from '../server/src/platform/config-database.ts';
+import { type Options, openDatabase } from '../server/src/platform/db/database.ts';
 import { readEnvironment } from '../server/src/platform/environment.ts';
 import { listen } from '../server/src/platform/happened.ts';
 import { queueIn } from '../server/src/platform/jobs.ts';
@@ -15,15 +16,15 @@ const OUTCOMES = {
 };
 
 const [, , command, email] = process.argv;
-const url = readEnvironment(process.env).environment.DATABASE_URL;
+const { url, options } = readDatabase(readEnvironment(process.env).environment);
 if (command !== 'grant' || !email) fail(USAGE);
 else if (!url) fail('Set DATABASE_URL to the database that Nafasi runs on.');
-else await grant(url, email);
+else await grant(url, options, email);
 
-async function grant(url: string, email: string): Promise<void> {
+async function grant(url: string, options: Options, email: string): Promise<void> {
   await using opened = new AsyncDisposableStack();
   const report = (error: Error) => fail(error.message);
-  const db = openDatabase(url, report);
+  const db = openDatabase(url, report, 2, options);
   opened.defer(() => db.destroy());
   const queue = queueIn({ connectionString: url, supervise: false, schedule: false }, report);
   opened.defer(() => queue.stop());

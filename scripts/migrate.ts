@@ -1,16 +1,17 @@
 // npm run db:migrate: brings the database of DATABASE_URL to this version's schema, and its queue to that of the library, before
 // any process of a release starts.
-import { openDatabase } from '../server/src/platform/db/database.ts';
+import { readDatabase } from '../server/src/platform/config-database.ts';
+import { type Options, openDatabase } from '../server/src/platform/db/database.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { readEnvironment } from '../server/src/platform/environment.ts';
 import { queueIn } from '../server/src/platform/jobs.ts';
 import { asStartProblem, StartProblem } from '../server/src/platform/start-problem.ts';
 
-const url = readEnvironment(process.env).environment.DATABASE_URL;
 try {
+  const { url, options } = readDatabase(readEnvironment(process.env).environment);
   if (!url)
     throw new StartProblem('Set DATABASE_URL. The built-in PostgreSQL is migrated by npm start.');
-  await migrateAll(url);
+  await migrateAll(url, options);
   process.stdout.write('The schema is up to date.\n');
 } catch (error) {
   const problem = asStartProblem(error);
@@ -19,10 +20,10 @@ try {
   process.exitCode = 1;
 }
 
-async function migrateAll(connectionString: string): Promise<void> {
+async function migrateAll(connectionString: string, options: Options): Promise<void> {
   await using opened = new AsyncDisposableStack();
   const report = (error: Error) => void process.stderr.write(`${error.message}\n`);
-  const db = openDatabase(connectionString, report, 1);
+  const db = openDatabase(connectionString, report, 1, options);
   opened.defer(() => db.destroy());
   await migrate(db);
   const queue = queueIn({ connectionString, supervise: false, schedule: false }, report);

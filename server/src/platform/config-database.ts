@@ -1,5 +1,6 @@
 // Settings of the database and the queue in it.
 import { z } from 'zod';
+import { readVariables } from './config-reading.ts';
 import { onOff } from './config-values.ts';
 
 const address = z.url({ protocol: /^postgres(ql)?$/ });
@@ -34,3 +35,9 @@ export const queueOf = (env: Settings) => ({
   max: env.QUEUE_CONNECTIONS,
   batchSize: env.QUEUE_BATCH,
 });
+
+/** For commands that need the database and nothing else: its address, if there is one, and how it is spoken to. */
+export function readDatabase(environment: Record<string, string | undefined>) {
+  const env = readVariables(z.object(databaseVariables), environment);
+  return { url: env.DATABASE_URL, options: databaseOf(env).options };
+}

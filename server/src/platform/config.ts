@@ -6,6 +6,7 @@ import { isHere, leadsToMpesa, saysHowItIsProtected } from './config-addresses.t
 import { databaseOf, databaseVariables, queueOf } from './config-database.ts';
 import { mailOf, mailVariables } from './config-mail.ts';
 import { picturesOf, pictureVariables } from './config-pictures.ts';
+import { readVariables } from './config-reading.ts';
 import {
   isAddressOrRange,
   kraPin,
@@ -106,17 +107,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the settings; names every problem at once as a StartProblem; `environment` is `process.env` but in tests. Empty values count as unset. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const set = Object.entries(environment).filter(
-    ([, value]) => value !== undefined && value !== '',
-  );
-  const read = variables.safeParse(Object.fromEntries(set));
-  if (!read.success) {
-    const problems = read.error.issues.map(
-      (issue) => `${issue.path.join('.')} ${sayProblem(issue)}`,
-    );
-    throw new StartProblem(`Settings to mend: ${problems.join('; ')}. See .env.example.`);
-  }
-  const env = read.data;
+  const env = readVariables(variables, environment);
   const demo = env.DEMO ?? env.DATABASE_URL === undefined;
   const production = env.NODE_ENV === 'production';
   if (production) refuseInProduction(demo, env);
@@ -221,13 +212,6 @@ function b2cOf(env: Settings, demo: boolean) {
 
 /** The sandbox calls from this machine: over the loopback, or from HOST when it calls that. */
 const sandboxAddresses = (host: string) => [...new Set(['127.0.0.1', '::1', host])];
-
-function sayProblem(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
-  if (issue.code === 'invalid_format' && issue.format === 'url')
-    return 'is not an address it can use';
-  return issue.message.startsWith('must') ? issue.message : `is not usable (${issue.message})`;
-}
 
 type Settings = z.infer<typeof variables>;
 

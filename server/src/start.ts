@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate, requireSchema } from '#platform/db/migrate.ts';
 import { type Readiness, readinessOf } from '#platform/db/readiness.ts';
 import { readsFrom } from '#platform/db/reads.ts';
-import { requireLimits } from '#platform/db/require-limits.ts';
+import { requireSession } from '#platform/db/require-session.ts';
 import { execute } from '#platform/db/rows.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
@@ -148,7 +148,7 @@ const connectTaxRegister = ({ taxRegister }: Config, sandbox: DemoSandbox | null
  */
 async function prepareDatabase(db: Db, config: Config): Promise<void> {
   await reachDatabase(db);
-  if (config.database.options.isPooled) await requireLimits(db);
+  if (config.database.options.isPooled) await requireSession(db);
   if (config.production) await requireSchema(db);
   else await migrate(db);
   await keepShortCode(db, config.mpesa.shortCode, 'mpesa');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Db, LIMITS } from '#platform/db/database.ts';
+import { type Db, SESSION } from '#platform/db/database.ts';
 import { freePort } from '#platform/port.ts';
 
 /** Starts `program` before the PostgreSQL of an address; answers its own address of the same database. */
@@ -68,9 +68,8 @@ async function isOpen(port: number): Promise<boolean> {
   return isThere;
 }
 
-/** What a pooler does not take with a connection: limits of the user, as production.md has them set. */
-export async function limitUser(db: Db): Promise<void> {
-  const settings = Object.entries(LIMITS);
-  for (const [name, milliseconds] of settings)
-    await sql`alter role current_user set ${sql.raw(name)} = ${sql.lit(milliseconds)}`.execute(db);
+/** What a pooler does not take with a connection: settings of the user, as production.md has them. */
+export async function setUpUser(db: Db): Promise<void> {
+  for (const [name, value] of Object.entries(SESSION))
+    await sql`alter role current_user set ${sql.raw(name)} = ${sql.lit(value)}`.execute(db);
 }

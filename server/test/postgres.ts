@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { queueIn } from '#platform/jobs.ts';
-import { limitUser, startPooler } from './pooler.ts';
+import { setUpUser, startPooler } from './pooler.ts';
 
 const TEMPLATE = 'nafasi_template';
 
@@ -33,7 +33,7 @@ export default async function startPostgres(project: TestProject) {
   // biome-ignore lint/style/noProcessEnv: set by prove alone, and no setting of Nafasi.
   const program = process.env.NAFASI_POOLER;
   const pooler = program ? await startPooler(program, postgres.url('postgres')) : null;
-  if (pooler) await limitUser(db);
+  if (pooler) await setUpUser(db);
   await db.destroy();
   project.provide('pooler', pooler?.url ?? null);
   project.provide('postgres', postgres.url('postgres'));

@@ -4,9 +4,10 @@ import { spaceRequest } from '#places/spaces/spaces.factory.ts';
 import { makeDatabase } from '#test/database.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { platformRefusals, Refusal } from '../http/refusal.ts';
-import { isDatabaseAway, LIMITS, openDatabase } from './database.ts';
-import { requireLimits } from './require-limits.ts';
-import { onlyValue } from './rows.ts';
+import { isDatabaseAway, openDatabase, SESSION } from './database.ts';
+import { readinessOf } from './readiness.ts';
+import { requireSession } from './require-session.ts';
+import { execute, onlyValue } from './rows.ts';
 import { inTransaction } from './transaction.ts';
 
 let world: World;
@@ -162,33 +163,54 @@ test('a process whose connections are all taken still says that it is ready', as
   await Promise.all(all);
 });
 
+test('statements of ours are not compiled, which takes a hundred times as long as they do', async () => {
+  expect(await onlyValue<string>(world.db)`show jit`).toBe('off');
+});
+
+test('a database that takes no changes, as one that was the primary a moment ago, is away and not ready', async () => {
+  const { url, drop } = await makeDatabase();
+  const owner = openDatabase(url, () => undefined, 1);
+  const name = await onlyValue<string>(owner)`select current_database()`;
+  await sql`alter database ${sql.ref(name)} set default_transaction_read_only = on`.execute(owner);
+  await owner.destroy();
+  const standby = openDatabase(url, () => undefined, 1);
+  const refused = await execute(standby)`delete from reviews`.catch((error: unknown) => error);
+  expect(isDatabaseAway(refused)).toBe(true);
+  await standby.destroy();
+  const readiness = readinessOf(url);
+  await expect(readiness.check()).rejects.toThrow('takes no changes');
+  await readiness.close();
+  await drop();
+});
+
 describe('behind a pooler that shares connections by transaction', () => {
-  test('no limits come with a connection, so the user must have them, or nothing starts', async () => {
+  test('no settings come with a connection, so the user must have them, or nothing starts', async () => {
     const { url, drop } = await makeDatabase();
     const open = () => openDatabase(url, () => undefined, 1, { isPooled: true });
     const owner = openDatabase(url, () => undefined, 1);
     const name = await onlyValue<string>(owner)`select current_database()`;
-    for (const limit of Object.keys(LIMITS))
-      await sql`alter role current_user in database ${sql.ref(name)} set ${sql.raw(limit)} = 0`.execute(
+    for (const setting of Object.keys(SESSION))
+      await sql`alter role current_user in database ${sql.ref(name)} set ${sql.raw(setting)} = ${sql.raw(setting === 'jit' ? 'on' : '0')}`.execute(
         owner,
       );
     const without = open();
-    const refused = await requireLimits(without).catch((error: Error) => error.message);
+    const refused = await requireSession(without).catch((error: Error) => error.message);
     await without.destroy();
     const statements = [
-      ...String(refused).matchAll(/alter role \S+ in database \S+ set (\w+) = '\d+ms';/g),
+      ...String(refused).matchAll(/alter role \S+ in database \S+ set (\w+) = '\w+';/g),
     ];
     expect(statements.map(([, name]) => name)).toEqual([
       'lock_timeout',
       'statement_timeout',
       'idle_in_transaction_session_timeout',
+      'jit',
     ]);
 
     // What it says to do is enough.
     for (const [statement] of statements) await sql.raw(statement).execute(owner);
     await owner.destroy();
     const limited = open();
-    await requireLimits(limited);
+    await requireSession(limited);
     expect(await onlyValue<string>(limited)`show lock_timeout`).toBe('2s');
     await limited.destroy();
     await drop();

@@ -37,16 +37,22 @@ const readInstant = (text: string): Date =>
     : (pg.types.getTypeParser(builtins.TIMESTAMPTZ)(text) as Date);
 
 /** Longer than any statement of ours needs; what waits longer holds up others. In milliseconds. */
-export const LIMITS = {
+const LIMITS = {
   lock_timeout: 2_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
 };
 
+/** What holds for every connection of ours, as PostgreSQL writes it. Ours are short statements: to compile one takes a hundred times as long as to run it. */
+export const SESSION: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(LIMITS).map(([name, ms]) => [name, `${ms}ms`])),
+  jit: 'off',
+};
+
 export type Options = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> & {
   /** Whether statements are prepared under names; poolers that share connections by transaction must know names. */
   isPreparing?: boolean;
-  /** Whether there is such a pooler: it refuses limits that come with a connection (`requireLimits`). */
+  /** Whether there is such a pooler: it refuses settings that come with a connection (`requireSession`). */
   isPooled?: boolean;
 };
 
@@ -64,7 +70,7 @@ export function openDatabase(
     application_name: 'nafasi',
     // A pooler takes a name for known whose statement the server refused, as it does all after one that failed.
     ...(isPreparing ? { Client: PreparingClient, pipeline: !isPooled } : {}),
-    ...(isPooled ? {} : LIMITS),
+    ...(isPooled ? {} : { ...LIMITS, options: `-c jit=${SESSION.jit}` }),
     ...patience,
   });
   pool.on('error', onError);
@@ -74,9 +80,9 @@ export function openDatabase(
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-// Connection exceptions (class 08), no room (53: connections, disk, memory), and a server that stops,
+// A standby, which was the primary a moment ago (25006), connection exceptions (class 08), no room (53: connections, disk, memory), and a server that stops,
 // starts or gives a statement up (57P, 57014).
-const AWAY = /^(08...|53...|57P..|57014|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
+const AWAY = /^(08...|25006|53...|57P..|57014|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
 // node-postgres gives its own errors no code.
 const AWAY_MESSAGE =
   /timeout exceeded when trying to connect|^Connection terminated|is not queryable$|^Query read timeout$/;

@@ -1,5 +1,5 @@
 import { isDatabaseAway, isDiskFull, type Options, openDatabase } from './database.ts';
-import { execute } from './rows.ts';
+import { execute, onlyValue } from './rows.ts';
 
 export type Readiness = {
   /** Fails when the database cannot do its work now, and once this process has begun to end. */
@@ -25,7 +25,10 @@ export function readinessOf(url: string, options: Options = {}): Readiness {
     async check() {
       if (isEnding) throw new Error('This process is stopping.');
       if (wasFull) await write();
-      else await execute(db)`select 1`;
+      else if (
+        await onlyValue<boolean>(db)`select current_setting('transaction_read_only')::boolean`
+      )
+        throw new Error('This database takes no changes: it is a standby.');
     },
     end() {
       isEnding = true;

@@ -23,14 +23,19 @@ const PARTS = [['spaces'], ['places', 'bookings'], ['money', 'traces']];
 const CONNECTIONS = 2;
 /** Triggers rest: what they would write, the files write. */
 const SETTINGS =
-  '-c session_replication_role=replica -c jit=off -c work_mem=1GB -c maintenance_work_mem=1GB -c synchronous_commit=off';
+  '-c session_replication_role=replica -c work_mem=1GB -c maintenance_work_mem=1GB -c synchronous_commit=off';
 
 /** Fills a database with a world, unless it has been filled; returns the id of the first person and of the first space. */
-export async function fill(url: string, size: Size, say: (line: string) => void) {
+export async function fill(
+  url: string,
+  size: Size,
+  say: (line: string) => void,
+  options: string = SETTINGS,
+) {
   const db = openDatabase(url, () => undefined);
   await migrate(db);
   await db.destroy();
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, options: SETTINGS });
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, options });
   // A pool has ended before its connections have.
   const closed: Promise<unknown>[] = [];
   pool.on('connect', (client) => closed.push(once(client, 'end')));

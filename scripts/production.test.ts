@@ -1,0 +1,117 @@
+// docs/production.md as somebody follows it: every command runs, with the files it names. What would change the machine (packages,
+// units, users, other machines) stands aside, and is told what it would have done.
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const DOCUMENT = join(ROOT, 'docs/production.md');
+const run = promisify(execFile);
+
+/** What changes the machine, or is another one: noted, and not run. */
+const ASIDE = [
+  ...['npm', 'rsync', 'apt-get', 'su', 'runuser', 'adduser', 'chown', 'systemctl', 'podman'],
+  ...['certbot', 'haproxy'],
+];
+/** Folders that Debian's packages bring. */
+const FOLDERS = [
+  ...['/etc/haproxy', '/etc/pgbouncer', '/etc/patroni', '/etc/default', '/etc/systemd/system'],
+  '/etc/letsencrypt/live/nafasi.example.co.ke',
+];
+
+let server: string;
+let noted: string[];
+beforeAll(async () => {
+  server = await mkdtemp(join(tmpdir(), 'nafasi-server-'));
+  for (const folder of [...FOLDERS, '/bin'])
+    await mkdir(join(server, folder), { recursive: true });
+  for (const release of ['nafasi-0.1.0', 'nafasi-0.2.0'])
+    await cp(join(ROOT, 'deploy'), join(server, 'opt', release, 'deploy'), { recursive: true });
+  for (const name of ['fullchain.pem', 'privkey.pem'])
+    await writeFile(join(server, 'etc/letsencrypt/live/nafasi.example.co.ke', name), name);
+  const note = `#!/bin/sh\necho "$(basename "$0") $*" >> "${server}/noted"\n`;
+  for (const name of ASIDE) {
+    await writeFile(join(server, 'bin', name), note);
+    await chmod(join(server, 'bin', name), 0o755);
+  }
+  for (const block of await blocksOf(await readFile(DOCUMENT, 'utf8'))) await follow(block);
+  noted = (await readFile(join(server, 'noted'), 'utf8')).trim().split('\n');
+}, 60_000);
+afterAll(() => rm(server, { recursive: true }));
+
+/** What stands between fences, but what a file has: settings, SQL and sections. */
+async function blocksOf(text: string): Promise<string[]> {
+  const blocks = [...text.matchAll(/^```\n(.*?)^```$/gms)].map(([, block = '']) => block);
+  const files = blocks.filter((block) => /^(?:[A-Z_]+=|alter |\[)/.test(block));
+  await writeFile(
+    join(server, 'etc/nafasi.env'),
+    // As a shell reads it: what has a space is quoted by whoever fills it in.
+    (files.find((block) => block.startsWith('DATABASE_URL=')) ?? '').replace(/=(.*)$/gm, "='$1'"),
+  );
+  return blocks.filter((block) => !files.includes(block));
+}
+
+/** On a server that lies in a folder, and on which each line must succeed. */
+async function follow(block: string): Promise<void> {
+  const here = block.replaceAll(/(?<=^|[\s>:=])\/(opt|etc|var)\//gm, `${server}/$1/`);
+  const env = {
+    PATH: `${join(server, 'bin')}:${process.env.PATH}`,
+    NAFASI_CLUSTER: join(server, 'etc/nafasi-cluster.env'),
+  };
+  await run('sh', ['-euc', here], { cwd: server, env });
+}
+
+const notedOf = (name: string) =>
+  noted.filter((line) => line.startsWith(`${name} `)).map((line) => line.split(' ').slice(1));
+
+describe('docs/production.md', () => {
+  test('fills all files of the machines, and leaves no value out', async () => {
+    const filled = [
+      ...['etc/haproxy/haproxy.cfg', 'etc/pgbouncer/pgbouncer.ini', 'etc/pgbouncer/userlist.txt'],
+      ...['etc/patroni/config.yml', 'etc/pgbackrest.conf', 'etc/default/etcd'],
+    ];
+    for (const file of filled) {
+      const text = await readFile(join(server, file), 'utf8');
+      expect(text.length).toBeGreaterThan(10);
+      expect(text).not.toContain('${');
+    }
+  });
+
+  test('starts units that are there: of ours, or of a package that it installs', async () => {
+    const ours = await readdir(join(server, 'etc/systemd/system'));
+    const installed = notedOf('apt-get').flat();
+    const units = notedOf('systemctl')
+      .flatMap(([, ...rest]) => rest)
+      .filter((word) => !word.startsWith('-'));
+    expect(units.length).toBeGreaterThan(8);
+    for (const unit of units) {
+      const isOurs = ours.some((file) => file === unit || file === `${unit}.service`);
+      const isPackage = installed.some((name) => name === unit || name.startsWith(`${unit}-`));
+      expect.soft(isOurs || isPackage, unit).toBe(true);
+    }
+  });
+
+  test('names commands that a release has', async () => {
+    const usage = await readFile(join(ROOT, 'deploy/bin/nafasi'), 'utf8');
+    const commands = notedOf('runuser').map((words) => words[words.indexOf('--') + 2] ?? '');
+    expect(commands).toEqual(['doctor', 'register-payments', 'admin']);
+    for (const command of commands) expect(usage).toContain(command);
+  });
+
+  test('has nothing in it that no file of deploy is', async () => {
+    const sql = await readFile(join(ROOT, 'deploy/postgres/nafasi-role.sql'), 'utf8');
+    const document = await readFile(DOCUMENT, 'utf8');
+    for (const statement of sql.split('\n').filter((line) => line.startsWith('alter')))
+      expect(document).toContain(statement);
+  });
+});
+
+test('a file that names a value nobody gave is not filled', async () => {
+  const file = join(server, 'unknown.cfg');
+  await writeFile(file, 'bind ${NOBODY_KNOWS}:80\n');
+  const env = { PATH: process.env.PATH, NAFASI_CLUSTER: join(server, 'etc/nafasi-cluster.env') };
+  await expect(run(join(ROOT, 'deploy/bin/fill'), [file], { env })).rejects.toThrow('NOBODY_KNOWS');
+});

@@ -45,6 +45,7 @@ export default defineConfig({
       },
       'web/test/vitest.config.ts',
       { root: 'scripts', test: { ...patient, name: 'scripts', include: ['**/*.test.ts'] } },
+      { root: 'prove', test: { ...patient, name: 'prove', include: ['**/*.test.ts'] } },
     ],
   },
 });

@@ -26,8 +26,7 @@ let server: string;
 let noted: string[];
 beforeAll(async () => {
   server = await mkdtemp(join(tmpdir(), 'nafasi-server-'));
-  for (const folder of [...FOLDERS, '/bin'])
-    await mkdir(join(server, folder), { recursive: true });
+  for (const folder of [...FOLDERS, '/bin']) await mkdir(join(server, folder), { recursive: true });
   for (const release of ['nafasi-0.1.0', 'nafasi-0.2.0'])
     await cp(join(ROOT, 'deploy'), join(server, 'opt', release, 'deploy'), { recursive: true });
   for (const name of ['fullchain.pem', 'privkey.pem'])

@@ -12,7 +12,7 @@ export type Databases = Awaited<ReturnType<typeof startDatabases>>;
 type Member = { name: string; role: string; state: string; lag?: number };
 
 export async function startDatabases(machines: Machines, started: AsyncDisposableStack) {
-  const { folder, postgres: user, addressOf, configure, valuesOf, passwords } = machines;
+  const { folder, postgres: user, addressOf, configure, passwords } = machines;
   const running = new Map<Database, { etcd: Program; patroni: Program | null }>();
   const configs = new Map<Database, { patroni: string; pgbackrest: string }>();
   for (const name of DATABASES) {
@@ -38,40 +38,18 @@ export async function startDatabases(machines: Machines, started: AsyncDisposabl
     });
   }
 
-  /** Whom the others say is what. Answered by whichever machine still answers. */
-  async function members(): Promise<Member[]> {
-    for (const name of DATABASES) {
-      const answer = await fetch(`http://${addressOf(name)}:8008/cluster`, {
-        signal: AbortSignal.timeout(2_000),
-      }).catch(() => null);
-      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
-    }
-    return [];
-  }
-
-  /** Who answers as the primary, as HAProxy asks them. */
-  async function primary(): Promise<Database | null> {
-    for (const name of DATABASES) {
-      const answer = await fetch(`http://${addressOf(name)}:8008/primary`, {
-        signal: AbortSignal.timeout(2_000),
-      }).catch(() => null);
-      if (answer?.ok) return name;
-    }
-    return null;
-  }
-
-  /** The process of PostgreSQL itself on a machine, with all its own. */
-  async function postgresOn(name: Database): Promise<number[]> {
-    const file = join(valuesOf(name).POSTGRES_DIR, 'postmaster.pid');
-    const [pid] = (await readFile(file, 'utf8')).split('\n');
-    return treeOf(Number(pid));
-  }
-
+  const members = () => membersOf(machines);
+  const primary = () => primaryOf(machines);
+  const patroniOf = (name: Database) => running.get(name)?.patroni ?? null;
+  const processesOn = async (name: Database) => {
+    const patroni = patroniOf(name);
+    return [...(patroni ? await treeOf(patroni.pid) : []), ...(await postgresOn(machines, name))];
+  };
   const databases = {
     environmentOf,
     members,
     primary,
-    postgresOn,
+    postgresOn: (name: Database) => postgresOn(machines, name),
     switchOn,
     urlOf: (name: Database, database = 'nafasi') =>
       `postgres://postgres:${passwords.SUPERUSER_PASSWORD}@${addressOf(name)}/${database}`,
@@ -81,35 +59,21 @@ export async function startDatabases(machines: Machines, started: AsyncDisposabl
       if (!name) throw new Error('There is no primary');
       return askAt<Row>(databases.urlOf(name, database), text);
     },
-    /** Waits until all three are there, two of them following the primary, one of them in step with it. */
-    whole: (seconds = 180) =>
-      until('Three databases, one of them in step', seconds, async () => {
-        const all = await members();
-        const replicas = all.filter(({ role }) => role !== 'leader');
-        return (
-          all.length === 3 &&
-          all.some(({ role, state }) => role === 'leader' && state === 'running') &&
-          replicas.every(({ state, lag }) => state === 'running' && lag === 0) &&
-          replicas.some(({ role }) => role === 'sync_standby')
-        );
-      }),
+    /** Waits until all three are there. */
+    whole: () =>
+      until('Three databases, one of them in step', 180, async () => isWhole(await members())),
     /** Kills a machine's PostgreSQL and Patroni as a lost power supply does. Its etcd is what two others have too. */
     async kill(name: Database) {
-      const machine = running.get(name);
-      const own = await postgresOn(name);
-      const patroni = machine?.patroni;
-      signalAll([...(patroni ? await treeOf(patroni.pid) : []), ...own], 'SIGKILL');
-      await patroni?.end('SIGKILL');
+      signalAll(await processesOn(name), 'SIGKILL');
+      await patroniOf(name)?.end('SIGKILL');
     },
     /** Kills PostgreSQL alone: Patroni beside it lives and sees it. */
     async crash(name: Database) {
-      signalAll(await postgresOn(name), 'SIGKILL');
+      signalAll(await postgresOn(machines, name), 'SIGKILL');
     },
     /** A machine that does nothing, and does not say so: its connections stay open. */
     async freeze(name: Database): Promise<() => void> {
-      const patroni = running.get(name)?.patroni;
-      const own = await postgresOn(name);
-      const all = [...(patroni ? await treeOf(patroni.pid) : []), ...own];
+      const all = await processesOn(name);
       signalAll(all, 'SIGSTOP');
       return () => signalAll(all, 'SIGCONT');
     },
@@ -147,6 +111,44 @@ export async function startDatabases(machines: Machines, started: AsyncDisposabl
   switchOn('db3');
   await databases.whole();
   return databases;
+}
+
+/** Whom the others say is what. Answered by whichever machine still answers. */
+async function membersOf(machines: Machines): Promise<Member[]> {
+  for (const name of DATABASES) {
+    const answer = await patroniAt(machines, name, 'cluster');
+    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+  }
+  return [];
+}
+
+/** Who answers as the primary, as HAProxy asks them. */
+async function primaryOf(machines: Machines): Promise<Database | null> {
+  for (const name of DATABASES) if ((await patroniAt(machines, name, 'primary'))?.ok) return name;
+  return null;
+}
+
+const patroniAt = ({ addressOf }: Machines, name: Database, path: string) =>
+  fetch(`http://${addressOf(name)}:8008/${path}`, { signal: AbortSignal.timeout(2_000) }).catch(
+    () => null,
+  );
+
+/** The process of PostgreSQL itself on a machine, with all its own. */
+async function postgresOn({ valuesOf }: Machines, name: Database): Promise<number[]> {
+  const file = join(valuesOf(name).POSTGRES_DIR, 'postmaster.pid');
+  const [pid] = (await readFile(file, 'utf8')).split('\n');
+  return treeOf(Number(pid));
+}
+
+/** Three databases, two of them following the primary, one of them in step with it. */
+function isWhole(members: readonly Member[]): boolean {
+  const replicas = members.filter(({ role }) => role !== 'leader');
+  return (
+    members.length === DATABASES.length &&
+    members.some(({ role, state }) => role === 'leader' && state === 'running') &&
+    replicas.every(({ state, lag }) => state === 'running' && lag === 0) &&
+    replicas.some(({ role }) => role === 'sync_standby')
+  );
 }
 
 export async function askAt<Row>(url: string, text: string): Promise<Row[]> {

@@ -1,7 +1,7 @@
 // npm run prove -- failover [restarts] [kills] [restores] [pictures] [--rounds 3] [--plant] [--release <folder>] [--write]
 // Runs what docs/production.md describes on one machine, from the files of `deploy`, and breaks it. With --plant each part has the fault
 // in it that it looks for, and the proof fails where that is not found.
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -62,7 +62,8 @@ async function prove(): Promise<boolean> {
     const isGood = values.plant ? faults.length > 0 : faults.length === 0;
     say(`  ${isGood ? 'as it should be' : values.plant ? 'NOT FOUND' : 'BROKEN'}`);
     isProved &&= isGood;
-    record[name] = { tries: part.tries, faults: faults.length, ...figures };
+    const date = new Date().toISOString().slice(0, 10);
+    record[name] = { tries: part.tries, date, faults: faults.length, ...figures };
   }
   if (values.write && !values.plant && isProved) await write(record);
   await started.disposeAsync();
@@ -110,13 +111,18 @@ async function prepare(started: AsyncDisposableStack): Promise<Ground> {
   };
 }
 
+async function readRecord(): Promise<Record<string, object>> {
+  const text = await readFile(RECORD, 'utf8').catch(() => '{ "parts": {} }');
+  return (JSON.parse(text) as { parts: Record<string, object> }).parts;
+}
+
 async function write(record: Record<string, object>): Promise<void> {
   const [processor] = cpus();
   const whole = {
-    date: new Date().toISOString().slice(0, 10),
     machine: `${cpus().length} × ${processor?.model.trim()}`,
     command: 'npm run prove -- failover --write',
-    parts: record,
+    // What was proved before and is not now stays.
+    parts: { ...(await readRecord()), ...record },
   };
   await mkdir(join(RECORD, '..'), { recursive: true });
   await writeFile(RECORD, `${JSON.stringify(whole, null, 2)}\n`);

@@ -38,7 +38,9 @@ export function brokenOf(failures: readonly Failure[]): string[] {
 /** A sentence for each call that was not answered as it should be, retryable or not. */
 export const failedOf = (failures: readonly Failure[]): string[] => [
   ...new Set(
-    failures.map(({ call, status, body }) => `${call}: ${status} ${body.split(',"request_id"')[0]}`),
+    failures.map(
+      ({ call, status, body }) => `${call}: ${status} ${body.split(',"request_id"')[0]}`,
+    ),
   ),
 ];
 

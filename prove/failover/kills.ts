@@ -30,8 +30,8 @@ export const kills: Part = {
       const way = isPlanted ? 'machine' : (WAYS[round % WAYS.length] ?? 'machine');
       const deafened = isPlanted ? await deafen(ground, old) : [];
       if (isPlanted) await more(20);
-      const lostAt = performance.now();
       const comeBack = await lose(ground, old, way);
+      const lostAt = performance.now();
       signalAll(deafened, 'SIGKILL');
       await until('People book again', 120, async () =>
         bookings.some(({ sentAt }) => sentAt > lostAt),

@@ -95,7 +95,6 @@ export function startLoad(
   };
   let isOver = false;
   let looks = 0;
-  const begins = Math.floor(Date.now() / DAY_MS) * DAY_MS + BEGIN_DAYS * DAY_MS;
 
   /** Until it is taken; nothing where it is over before. Each other answer is noted. */
   async function insist(what: string, send: () => Promise<Answer>): Promise<Answer | null> {
@@ -114,14 +113,8 @@ export function startLoad(
   async function rent(): Promise<void> {
     const mine = next();
     const token = `access-${first.client + ((mine * 7919) % CLIENTS)}`;
-    const start = begins + Math.floor(mine / spaces.length) * HALF_HOUR_MS;
     const key = randomUUID();
-    const body = {
-      space_id: spaces[mine % spaces.length],
-      start_time: new Date(start).toISOString(),
-      end_time: new Date(start + HALF_HOUR_MS).toISOString(),
-      ...{ estimated_guests: 1, terms_accepted: true },
-    };
+    const body = bookingOf(spaces, mine);
     let sentAt = 0;
     const booked = await insist('POST /api/bookings', () => {
       sentAt = performance.now();
@@ -171,6 +164,17 @@ export function startLoad(
       await all;
       return told;
     },
+  };
+}
+
+function bookingOf(spaces: readonly number[], nth: number) {
+  const begins = (Math.floor(Date.now() / DAY_MS) + BEGIN_DAYS) * DAY_MS;
+  const start = begins + Math.floor(nth / spaces.length) * HALF_HOUR_MS;
+  return {
+    space_id: spaces[nth % spaces.length],
+    start_time: new Date(start).toISOString(),
+    end_time: new Date(start + HALF_HOUR_MS).toISOString(),
+    ...{ estimated_guests: 1, terms_accepted: true },
   };
 }
 

@@ -82,7 +82,9 @@ export async function openMachines() {
     /** Fills a file of `deploy` for a machine, and says where that lies. */
     async configure(name: Machine, file: string): Promise<string> {
       const values = join(folder, name, 'cluster.env');
-      const lines = Object.entries(valuesOf(name)).map(([variable, value]) => `${variable}=${value}`);
+      const lines = Object.entries(valuesOf(name)).map(
+        ([variable, value]) => `${variable}=${value}`,
+      );
       await writeFile(values, `${lines.join('\n')}\n`);
       const { stdout } = await promisify(execFile)(FILL, [join(DEPLOY, file)], {
         env: { PATH: process.env.PATH, NAFASI_CLUSTER: values },

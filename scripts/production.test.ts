@@ -110,7 +110,7 @@ describe('docs/production.md', () => {
 
 test('a file that names a value nobody gave is not filled', async () => {
   const file = join(server, 'unknown.cfg');
-  await writeFile(file, 'bind ${NOBODY_KNOWS}:80\n');
+  await writeFile(file, `bind $\{NOBODY_KNOWS}:80\n`);
   const env = { PATH: process.env.PATH, NAFASI_CLUSTER: join(server, 'etc/nafasi-cluster.env') };
   await expect(run(join(ROOT, 'deploy/bin/fill'), [file], { env })).rejects.toThrow('NOBODY_KNOWS');
 });

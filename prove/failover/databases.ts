@@ -1,5 +1,6 @@
 // Three machines with etcd, Patroni and PostgreSQL, as `deploy/postgres` has them.
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,60 +13,85 @@ export type Databases = Awaited<ReturnType<typeof startDatabases>>;
 type Member = { name: string; role: string; state: string; lag?: number };
 
 export async function startDatabases(machines: Machines, started: AsyncDisposableStack) {
-  const { folder, postgres: user, addressOf, configure, passwords } = machines;
-  const running = new Map<Database, { etcd: Program; patroni: Program | null }>();
-  const configs = new Map<Database, { patroni: string; pgbackrest: string }>();
-  for (const name of DATABASES) {
-    const [patroni, pgbackrest] = await Promise.all(
-      ['postgres/patroni.yml', 'postgres/pgbackrest.conf'].map((file) => configure(name, file)),
-    );
-    if (!patroni || !pgbackrest) throw new Error('Two files are two');
-    configs.set(name, { patroni, pgbackrest });
-    const env = settingsIn(await readFile(await configure(name, 'postgres/etcd.env'), 'utf8'));
-    const etcd = start('etcd', [], { log: join(folder, name, 'etcd.log'), env, user });
-    running.set(name, { etcd, patroni: null });
-  }
-  const environmentOf = (name: Database) => ({
-    PGBACKREST_CONFIG: configs.get(name)?.pgbackrest ?? '',
-  });
-
-  /** Starts what a machine runs, as when it is switched on. */
-  function switchOn(name: Database): void {
-    const machine = running.get(name);
-    if (!machine) throw new Error(`There is no ${name}`);
-    machine.patroni = start('patroni', [configs.get(name)?.patroni ?? ''], {
-      ...{ log: join(folder, name, 'patroni.log'), env: environmentOf(name), user },
-    });
-  }
-
+  const { addressOf, passwords } = machines;
+  const nodes = await beginNodes(machines, started);
   const members = () => membersOf(machines);
   const primary = () => primaryOf(machines);
-  const patroniOf = (name: Database) => running.get(name)?.patroni ?? null;
-  const processesOn = async (name: Database) => {
-    const patroni = patroniOf(name);
-    return [...(patroni ? await treeOf(patroni.pid) : []), ...(await postgresOn(machines, name))];
-  };
-  const databases = {
-    environmentOf,
+  const urlOf = (name: Database, database = 'nafasi') =>
+    `postgres://postgres:${passwords.SUPERUSER_PASSWORD}@${addressOf(name)}/${database}`;
+  /** Waits until all three are there. */
+  const whole = () =>
+    until('Three databases, one of them in step', 180, async () => isWhole(await members()));
+  // The first to be there makes the database, the others copy it.
+  nodes.switchOn('db1');
+  await until('A first database', 120, async () => (await primary()) === 'db1');
+  nodes.switchOn('db2');
+  nodes.switchOn('db3');
+  await whole();
+  return {
+    ...nodes,
     members,
     primary,
+    urlOf,
+    whole,
     postgresOn: (name: Database) => postgresOn(machines, name),
-    switchOn,
-    urlOf: (name: Database, database = 'nafasi') =>
-      `postgres://postgres:${passwords.SUPERUSER_PASSWORD}@${addressOf(name)}/${database}`,
     /** Asks the primary, as its superuser. */
     async ask<Row>(text: string, database = 'nafasi'): Promise<Row[]> {
       const name = await primary();
       if (!name) throw new Error('There is no primary');
-      return askAt<Row>(databases.urlOf(name, database), text);
+      return askAt<Row>(urlOf(name, database), text);
     },
-    /** Waits until all three are there. */
-    whole: () =>
-      until('Three databases, one of them in step', 180, async () => isWhole(await members())),
-    /** Kills a machine's PostgreSQL and Patroni as a lost power supply does. Its etcd is what two others have too. */
-    async kill(name: Database) {
-      signalAll(await processesOn(name), 'SIGKILL');
-      await patroniOf(name)?.end('SIGKILL');
+    /** Changes what Patroni keeps of all of them, as `patronictl edit-config` does. */
+    async configureAll(change: object) {
+      const name = await primary();
+      const answer = await fetch(`http://${addressOf(name ?? 'db1')}:8008/config`, {
+        method: 'PATCH',
+        body: JSON.stringify(change),
+      });
+      if (!answer.ok) throw new Error(`Patroni did not take it: ${await answer.text()}`);
+    },
+  };
+}
+
+/** Starts etcd on all machines, and answers what can be done to each of them. */
+async function beginNodes(machines: Machines, started: AsyncDisposableStack) {
+  const { folder, postgres: user, configure } = machines;
+  const patronis = new Map<Database, Program>();
+  const environmentOf = (name: Database) => ({
+    PGBACKREST_CONFIG: join(folder, name, 'postgres-pgbackrest.conf'),
+  });
+  for (const name of DATABASES) {
+    await configure(name, 'postgres/pgbackrest.conf');
+    const env = settingsIn(await readFile(await configure(name, 'postgres/etcd.env'), 'utf8'));
+    const etcd = start('etcd', [], { log: join(folder, name, 'etcd.log'), env, user });
+    started.defer(() => etcd.end('SIGKILL'));
+  }
+  const patroniFiles = await Promise.all(
+    DATABASES.map(async (name) => [name, await configure(name, 'postgres/patroni.yml')] as const),
+  );
+  const files = new Map(patroniFiles);
+  const processesOn = async (name: Database) => {
+    const patroni = patronis.get(name);
+    return [...(patroni ? await treeOf(patroni.pid) : []), ...(await postgresOn(machines, name))];
+  };
+  /** Kills a machine's PostgreSQL and Patroni as a lost power supply does. Its etcd is what two others have too. */
+  async function kill(name: Database): Promise<void> {
+    signalAll(await processesOn(name), 'SIGKILL');
+    await patronis.get(name)?.end('SIGKILL');
+  }
+  started.defer(async () => {
+    for (const name of patronis.keys()) await kill(name);
+  });
+  return {
+    environmentOf,
+    kill,
+    /** Starts what a machine runs, as when it is switched on. */
+    switchOn(name: Database): void {
+      const log = join(folder, name, 'patroni.log');
+      patronis.set(
+        name,
+        start('patroni', [files.get(name) ?? ''], { log, env: environmentOf(name), user }),
+      );
     },
     /** Kills PostgreSQL alone: Patroni beside it lives and sees it. */
     async crash(name: Database) {
@@ -77,15 +103,6 @@ export async function startDatabases(machines: Machines, started: AsyncDisposabl
       signalAll(all, 'SIGSTOP');
       return () => signalAll(all, 'SIGCONT');
     },
-    /** Changes what Patroni keeps of all of them, as `patronictl edit-config` does. */
-    async configureAll(change: object) {
-      const name = await primary();
-      const answer = await fetch(`http://${addressOf(name ?? 'db1')}:8008/config`, {
-        method: 'PATCH',
-        body: JSON.stringify(change),
-      });
-      if (!answer.ok) throw new Error(`Patroni did not take it: ${await answer.text()}`);
-    },
     /** Runs pgBackRest on a machine, as its user. */
     async pgbackrest(name: Database, ...args: string[]): Promise<string> {
       const { stdout } = await promisify(execFile)('pgbackrest', ['--stanza=nafasi', ...args], {
@@ -96,21 +113,6 @@ export async function startDatabases(machines: Machines, started: AsyncDisposabl
       return stdout;
     },
   };
-  started.defer(async () => {
-    for (const [name, { patroni, etcd }] of running) {
-      await patroni?.end('SIGKILL');
-      // There is none where it was lost last.
-      await databases.crash(name).catch(() => undefined);
-      await etcd.end('SIGKILL');
-    }
-  });
-  // The first to be there makes the database, the others copy it.
-  switchOn('db1');
-  await until('A first database', 120, async () => (await primary()) === 'db1');
-  switchOn('db2');
-  switchOn('db3');
-  await databases.whole();
-  return databases;
 }
 
 /** Whom the others say is what. Answered by whichever machine still answers. */
@@ -136,8 +138,9 @@ const patroniAt = ({ addressOf }: Machines, name: Database, path: string) =>
 /** The process of PostgreSQL itself on a machine, with all its own. */
 async function postgresOn({ valuesOf }: Machines, name: Database): Promise<number[]> {
   const file = join(valuesOf(name).POSTGRES_DIR, 'postmaster.pid');
-  const [pid] = (await readFile(file, 'utf8')).split('\n');
-  return treeOf(Number(pid));
+  // There is none where it was lost already.
+  const [pid] = existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : [];
+  return pid ? treeOf(Number(pid)) : [];
 }
 
 /** Three databases, two of them following the primary, one of them in step with it. */

@@ -18,7 +18,10 @@ test('nothing is lost where all that was told is there, and a booking nobody wai
 
 test.each([
   [{ bookings: new Set([1]) }, '1 acknowledged bookings are not there: 2'],
-  [{ payments: new Set<string>() }, '1 payments whose callback was taken are not there: UAAAAAAAA1'],
+  [
+    { payments: new Set<string>() },
+    '1 payments whose callback was taken are not there: UAAAAAAAA1',
+  ],
   [{ confirmed: new Set<number>() }, '1 bookings said to be paid are not confirmed: 1'],
   [{ newBookings: 4 }, '1 bookings were made twice'],
   [{ disagreements: ['received_is_placed'] }, 'the books disagree: received_is_placed'],

@@ -1,4 +1,4 @@
-// npm run prove -- failover [restarts] [kills] [restores] [pictures] [--rounds 3] [--plant] [--release <folder>] [--write]
+// npm run prove -- failover [restarts] [kills] [restores] [--rounds 3] [--plant] [--release <folder>] [--write]
 // Runs what docs/production.md describes on one machine, from the files of `deploy`, and breaks it. With --plant each part has the fault
 // in it that it looks for, and the proof fails where that is not found.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';

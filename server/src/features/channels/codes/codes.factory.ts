@@ -34,7 +34,7 @@ export const confirmation = (
   ...changes,
 });
 
-const CONFIRMATIONS = `/hooks/${CALLBACK_SECRET}/c2b/confirmation`;
+export const CONFIRMATIONS = `/hooks/${CALLBACK_SECRET}/c2b/confirmation`;
 
 /** Sends that notification to Nafasi as M-Pesa would. */
 export const sendConfirmation = (

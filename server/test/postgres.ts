@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#platform/db/database.ts';
+import { type Db, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { queueIn } from '#platform/jobs.ts';
@@ -26,10 +26,7 @@ export default async function startPostgres(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'nafasi-test-'));
   const postgres = await startEmbeddedPostgres(folder, { durable: false, database: TEMPLATE });
   const db = openDatabase(postgres.url(TEMPLATE), () => undefined);
-  await migrate(db);
-  const queue = queueIn({ connectionString: postgres.url(TEMPLATE) }, () => undefined);
-  await queue.open([]);
-  await queue.stop();
+  await prepareDatabase(db, postgres.url(TEMPLATE));
   // biome-ignore lint/style/noProcessEnv: set by prove alone, and no setting of Nafasi.
   const program = process.env.NAFASI_POOLER;
   const pooler = program ? await startPooler(program, postgres.url('postgres')) : null;
@@ -43,4 +40,12 @@ export default async function startPostgres(project: TestProject) {
     await postgres.stop();
     await rm(folder, { recursive: true });
   };
+}
+
+/** Gives a database all that a server finds in one. */
+export async function prepareDatabase(db: Db, connectionString: string): Promise<void> {
+  await migrate(db);
+  const queue = queueIn({ connectionString }, () => undefined);
+  await queue.open([]);
+  await queue.stop();
 }

@@ -13,8 +13,11 @@ export type ServerProcess = Awaited<
   ReturnType<Awaited<ReturnType<typeof serverProcesses>>['start']>
 >;
 
-/** Starts one after the other, each at the same address, over the same data. */
-export async function serverProcesses(settings: Record<string, string>) {
+/** Starts one after the other, each at the same address, over the same data; `isAhead`: the next one loads its code while one runs. */
+export async function serverProcesses(
+  settings: Record<string, string>,
+  { isAhead = true }: { isAhead?: boolean } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'nafasi-mortal-'));
   const port = await freePort('127.0.0.1', 0, 'PORT');
   const url = `http://127.0.0.1:${port}`;
@@ -32,14 +35,15 @@ export async function serverProcesses(settings: Record<string, string>) {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       execArgv: [],
     });
-  // The next one loads its code while one runs: that is most of a start. It begins with nothing else.
-  let next = load();
+  // To load its code is most of a start. It begins with nothing else.
+  const loadAhead = () => (isAhead ? load() : null);
+  let next = loadAhead();
   return {
     url,
     /** Ready once it answers. */
     async start(aheadMs: number) {
-      const child = next;
-      next = load();
+      const child = next ?? load();
+      next = loadAhead();
       let printed = '';
       for (const output of [child.stdout, child.stderr])
         output?.on('data', (text) => (printed += text));
@@ -79,9 +83,11 @@ export async function serverProcesses(settings: Record<string, string>) {
       return process;
     },
     async remove() {
-      const gone = once(next, 'close');
-      next.kill('SIGKILL');
-      await gone;
+      if (next) {
+        const gone = once(next, 'close');
+        next.kill('SIGKILL');
+        await gone;
+      }
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

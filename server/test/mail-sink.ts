@@ -1,12 +1,15 @@
-// Takes every mail and keeps none: mails go out while changes are measured, as they do where Nafasi runs.
+// A mail server that takes every mail and keeps none, for what is measured or proved while mails go out.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-export async function openMailSink(): Promise<{ url: string; close(): void }> {
+/** `heed` sees each letter before it is taken. */
+export async function openMailSink(
+  heed: (letter: string) => void = () => undefined,
+): Promise<{ url: string; close(): void }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)));
-    take(socket);
+    take(socket, heed);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -18,7 +21,7 @@ export async function openMailSink(): Promise<{ url: string; close(): void }> {
 }
 
 /** Answers each line of a client, and each letter when its last line has come. */
-function take(socket: Socket): void {
+function take(socket: Socket, heed: (letter: string) => void): void {
   let text = '';
   let isLetter = false;
   socket.write('220 sink\r\n');
@@ -28,6 +31,7 @@ function take(socket: Socket): void {
       const mark = isLetter ? '\r\n.\r\n' : '\r\n';
       const end = text.indexOf(mark);
       if (end < 0) return;
+      if (isLetter) heed(text.slice(0, end));
       isLetter = !isLetter && /^data$/i.test(text.slice(0, end));
       text = text.slice(end + mark.length);
       socket.write(isLetter ? '354 go on\r\n' : '250 taken\r\n');

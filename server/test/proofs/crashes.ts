@@ -1,0 +1,160 @@
+// Nafasi and its PostgreSQL, each killed by SIGKILL again and again while people book, pay and cancel.
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '#platform/db/database.ts';
+import { allValues, onlyValue } from '#platform/db/rows.ts';
+import { seededRandom } from '../../src/demo/seeded-random.ts';
+import { openMailSink } from '../mail-sink.ts';
+import { mortalPostgres } from '../mortal-postgres.ts';
+import { untilWorkedOn } from '../on-record.ts';
+import { prepareDatabase } from '../postgres.ts';
+import { type ServerProcess, serverProcesses } from '../server-process.ts';
+import { openWorld, type World } from '../world.ts';
+import { findAstray } from './astray.ts';
+import { peopleAt } from './people.ts';
+import { sendOver } from './served.ts';
+
+const PEOPLE = 8;
+/** So many answers between one crash and the next. */
+const ANSWERS = 25;
+const WHO = ['the API', 'PostgreSQL', 'both'] as const;
+/** A call whose process has died is given up after so long, as a proxy would. */
+const GIVEN_UP_MS = 10_000;
+
+export type Crashed = {
+  breaches: string[];
+  /** From each SIGKILL to the first answer to what was asked after it, by what was killed. */
+  backMs: Record<(typeof WHO)[number], number[]>;
+  answered: number;
+  mails: number;
+  surplusMails: number;
+};
+
+/** `isLazy` plants that PostgreSQL answers before a commit is on disk. */
+export async function crashAgain(crashes: number, { isLazy = false } = {}): Promise<Crashed> {
+  await using opened = new AsyncDisposableStack();
+  const random = seededRandom(20_261_127);
+  const { world, postgres, processes, mails } = await openAll(opened);
+  if (isLazy)
+    for (const setting of ['synchronous_commit = off', "wal_writer_delay = '10s'"])
+      await postgres.ask(`alter system set ${setting}`);
+  await postgres.ask('select pg_reload_conf()');
+  let server = await processes.start(0);
+  opened.defer(() => server.kill());
+  const people = await peopleAt(world, sendOver(processes.url, GIVEN_UP_MS), PEOPLE);
+  const crashed: Crashed = {
+    ...{ breaches: people.breaches, answered: 0, mails: 0, surplusMails: 0 },
+    backMs: { 'the API': [], PostgreSQL: [], both: [] },
+  };
+  people.begin();
+  for (let nth = 0; nth < crashes; nth += 1) {
+    await people.hears(ANSWERS);
+    await wait(random.below(200));
+    const who = WHO[nth % WHO.length] as (typeof WHO)[number];
+    const began = performance.now();
+    const killed = [
+      ...(who === 'PostgreSQL' ? [] : [server.kill()]),
+      ...(who === 'the API' ? [] : [postgres.kill()]),
+    ];
+    await Promise.all(killed);
+    const back = people.hears(1);
+    const [started] = await Promise.all([
+      who === 'PostgreSQL' ? server : startAgain(processes),
+      who === 'the API' ? null : postgres.start(),
+    ]);
+    server = started;
+    await back;
+    crashed.backMs[who].push(performance.now() - began);
+    crashed.breaches.push(...(await findLostAgain(people)));
+    if (crashed.breaches.length > 0) break;
+    if (nth % 10 === 9) process.stdout.write(`${nth + 1} of ${crashes} killed, nothing lost.\n`);
+  }
+  await people.stop();
+  crashed.answered = people.figures.answered;
+  await untilWorkedOn(world);
+  await untilSent(world);
+  crashed.breaches.push(
+    ...(await people.findAstray()),
+    ...(await findAstray(world.db, world.clock.now())),
+  );
+  const sent = await onlyValue<number>(world.db)`
+    select count(*) from notice_sendings where channel = 'mail' and state = 'sent'`;
+  crashed.mails = mails.count();
+  crashed.surplusMails = crashed.mails - sent;
+  // One whose process died between the mail server's word and our record is sent again.
+  if (crashed.surplusMails < 0 || crashed.surplusMails > crashes)
+    crashed.breaches.push(`${crashed.mails} mails arrived, and ${sent} are on record as sent.`);
+  crashed.breaches.push(...(await findUndone(world)));
+  return crashed;
+}
+
+async function openAll(opened: AsyncDisposableStack) {
+  const postgres = await mortalPostgres();
+  opened.defer(() => postgres.remove());
+  const db = openDatabase(postgres.url, () => undefined);
+  await prepareDatabase(db, postgres.url);
+  await db.destroy();
+  const database = { url: postgres.url, pooledUrl: null, drop: async () => undefined };
+  const clock = { now: () => new Date(), set: () => undefined, pass: () => undefined };
+  const world = await openWorld({ RATE_LIMITS: 'off' }, { database, clock });
+  opened.defer(() => world.close());
+  let letters = 0;
+  const sink = await openMailSink(() => {
+    letters += 1;
+  });
+  opened.defer(() => sink.close());
+  const processes = await serverProcesses(
+    { DATABASE_URL: postgres.url.replace('@/', '@localhost/'), SMTP_URL: sink.url },
+    { isAhead: false },
+  );
+  opened.defer(() => processes.remove());
+  return { world, postgres, processes, mails: { count: () => letters } };
+}
+
+/** As whoever keeps it running would: what finds no database yet ends, and is started again. */
+async function startAgain(
+  processes: Awaited<ReturnType<typeof serverProcesses>>,
+): Promise<ServerProcess> {
+  for (;;) {
+    const started = await processes.start(0).catch(() => null);
+    if (started) return started;
+  }
+}
+
+/** Those who look on lose their connections too. */
+async function findLostAgain(people: Awaited<ReturnType<typeof peopleAt>>): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    const lost = await people.findLost().catch((error: unknown) => {
+      if (tries === 20) throw error;
+      return null;
+    });
+    if (lost) return lost;
+  }
+}
+
+const TASKS_LEFT = ['created', 'retry', 'active'];
+
+/** Until every notice has been written and sent: what a killed process had begun is given back within some minutes. */
+async function untilSent(world: World): Promise<void> {
+  for (;;) {
+    const left = await onlyValue<number>(world.db)`
+      select (select count(*) from notice_sendings where state = 'queued')
+        + (select count(*) from pgboss.job where name in ('write-notices', 'send-notice') and state::text = any(${TASKS_LEFT}))`;
+    if (left === 0) return;
+    await wait(500);
+  }
+}
+
+/** Work that was given up, or done twice, or not at all. */
+async function findUndone({ db }: World): Promise<string[]> {
+  const failed = await allValues<string>(db)`
+    select name from pgboss.job where state = 'failed' group by name`;
+  const untold = await allValues<number>(db)`
+    select id from bookings where not exists (select from notices where subject = 'booking' and subject_id = bookings.id)`;
+  const twice = await allValues<number>(db)`
+    select min(id) from notices group by user_id, kind, subject, subject_id, for_start, change_id, taken_back_cents having count(*) > 1`;
+  return [
+    ...failed.map((name) => `A task of ${name} was given up.`),
+    ...untold.map((id) => `Nobody was told of booking ${id}.`),
+    ...twice.map((id) => `Somebody was told twice, as by notice ${id}.`),
+  ];
+}

@@ -5,19 +5,28 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** `heed` sees each letter before it is taken. */
 export async function openMailSink(
   heed: (letter: string) => void = () => undefined,
-): Promise<{ url: string; close(): void }> {
+): Promise<{ url: string; setAway(isAway: boolean): void; close(): void }> {
+  let isAway = false;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    if (isAway) return void socket.destroy();
     sockets.add(socket.on('close', () => sockets.delete(socket)));
     take(socket, heed);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.close();
+  const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
-  return { url: `smtp://127.0.0.1:${port}`, close };
+  const setAway = (away: boolean) => {
+    isAway = away;
+    if (away) cut();
+  };
+  const close = () => {
+    server.close();
+    cut();
+  };
+  return { url: `smtp://127.0.0.1:${port}`, setAway, close };
 }
 
 /** Answers each line of a client, and each letter when its last line has come. */

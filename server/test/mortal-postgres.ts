@@ -8,9 +8,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embed
 
 const DATABASE = 'nafasi';
 
-/** Starts it in a folder of its own, or in `folder`; what is committed is on disk, as in production. */
-export async function mortalPostgres(folder?: string) {
-  const data = folder ?? (await mkdtemp(join(tmpdir(), 'nafasi-killed-')));
+/** Starts it in a folder of its own; what is committed is on disk, as in production. */
+export async function mortalPostgres() {
+  const data = await mkdtemp(join(tmpdir(), 'nafasi-killed-'));
   const sockets = join(data, 'sockets');
   const start = async () => {
     const started = await startEmbeddedPostgres(data, { durable: true, database: DATABASE });
@@ -21,17 +21,20 @@ export async function mortalPostgres(folder?: string) {
   };
   let postgres = await start();
   const url = postgres.url(DATABASE).replace(/\?host=.*/, `?host=${encodeURIComponent(sockets)}`);
-  const ask = async (statement: string): Promise<string[]> => {
-    const client = new pg.Client({ connectionString: url });
+  const askIn = async (connectionString: string, statement: string): Promise<string[]> => {
+    const client = new pg.Client({ connectionString });
     await client.connect();
     const { rows } = await client.query<Record<string, string>>(statement);
     await client.end();
     return rows.flatMap((row) => Object.values(row));
   };
+  const ask = (statement: string) => askIn(url, statement);
   const [cluster = ''] = await ask('show data_directory');
   return {
     url,
     ask,
+    /** Of what is done to the database while nobody is connected to it. */
+    askElsewhere: (statement: string) => askIn(postgres.url('postgres'), statement),
     async start() {
       postgres = await start();
     },

@@ -1,17 +1,14 @@
 // Nafasi and its PostgreSQL, each killed by SIGKILL again and again while people book, pay and cancel.
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '#platform/db/database.ts';
-import { allValues, onlyValue } from '#platform/db/rows.ts';
+import { allValues } from '#platform/db/rows.ts';
 import { seededRandom } from '../../src/demo/seeded-random.ts';
-import { openMailSink } from '../mail-sink.ts';
-import { mortalPostgres } from '../mortal-postgres.ts';
 import { untilWorkedOn } from '../on-record.ts';
-import { prepareDatabase } from '../postgres.ts';
-import { type ServerProcess, serverProcesses } from '../server-process.ts';
-import { openWorld, type World } from '../world.ts';
+import type { ServerProcess, serverProcesses } from '../server-process.ts';
+import type { World } from '../world.ts';
 import { findAstray } from './astray.ts';
 import { peopleAt } from './people.ts';
 import { sendOver } from './served.ts';
+import { countSent, openStage, untilSent } from './stage.ts';
 
 const PEOPLE = 8;
 /** So many answers between one crash and the next. */
@@ -33,7 +30,7 @@ export type Crashed = {
 export async function crashAgain(crashes: number, { isLazy = false } = {}): Promise<Crashed> {
   await using opened = new AsyncDisposableStack();
   const random = seededRandom(20_261_127);
-  const { world, postgres, processes, mails } = await openAll(opened);
+  const { world, postgres, processes, mails } = await openStage(opened);
   if (isLazy)
     for (const setting of ['synchronous_commit = off', "wal_writer_delay = '10s'"])
       await postgres.ask(`alter system set ${setting}`);
@@ -76,8 +73,7 @@ export async function crashAgain(crashes: number, { isLazy = false } = {}): Prom
     ...(await people.findAstray()),
     ...(await findAstray(world.db, world.clock.now())),
   );
-  const sent = await onlyValue<number>(world.db)`
-    select count(*) from notice_sendings where channel = 'mail' and state = 'sent'`;
+  const sent = await countSent(world);
   crashed.mails = mails.count();
   crashed.surplusMails = crashed.mails - sent;
   // One whose process died between the mail server's word and our record is sent again.
@@ -85,29 +81,6 @@ export async function crashAgain(crashes: number, { isLazy = false } = {}): Prom
     crashed.breaches.push(`${crashed.mails} mails arrived, and ${sent} are on record as sent.`);
   crashed.breaches.push(...(await findUndone(world)));
   return crashed;
-}
-
-async function openAll(opened: AsyncDisposableStack) {
-  const postgres = await mortalPostgres();
-  opened.defer(() => postgres.remove());
-  const db = openDatabase(postgres.url, () => undefined);
-  await prepareDatabase(db, postgres.url);
-  await db.destroy();
-  const database = { url: postgres.url, pooledUrl: null, drop: async () => undefined };
-  const clock = { now: () => new Date(), set: () => undefined, pass: () => undefined };
-  const world = await openWorld({ RATE_LIMITS: 'off' }, { database, clock });
-  opened.defer(() => world.close());
-  let letters = 0;
-  const sink = await openMailSink(() => {
-    letters += 1;
-  });
-  opened.defer(() => sink.close());
-  const processes = await serverProcesses(
-    { DATABASE_URL: postgres.url.replace('@/', '@localhost/'), SMTP_URL: sink.url },
-    { isAhead: false },
-  );
-  opened.defer(() => processes.remove());
-  return { world, postgres, processes, mails: { count: () => letters } };
 }
 
 /** As whoever keeps it running would: what finds no database yet ends, and is started again. */
@@ -128,19 +101,6 @@ async function findLostAgain(people: Awaited<ReturnType<typeof peopleAt>>): Prom
       return null;
     });
     if (lost) return lost;
-  }
-}
-
-const TASKS_LEFT = ['created', 'retry', 'active'];
-
-/** Until every notice has been written and sent: what a killed process had begun is given back within some minutes. */
-async function untilSent(world: World): Promise<void> {
-  for (;;) {
-    const left = await onlyValue<number>(world.db)`
-      select (select count(*) from notice_sendings where state = 'queued')
-        + (select count(*) from pgboss.job where name in ('write-notices', 'send-notice') and state::text = any(${TASKS_LEFT}))`;
-    if (left === 0) return;
-    await wait(500);
   }
 }
 

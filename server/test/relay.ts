@@ -1,0 +1,57 @@
+// Stands between a server and its PostgreSQL, for proofs: what passes can be cut off, held up, or kept out.
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const SOCKET = '.s.PGSQL.5432';
+
+/** `to` is the address of a database by the folder of its sockets. */
+export async function openRelay(to: string) {
+  const target = decodeURIComponent(/\?host=(.*)/.exec(to)?.[1] ?? '');
+  const folder = await mkdtemp('/tmp/nafasi-relay-');
+  const sockets = new Set<Socket>();
+  let isAway = false;
+  let slowMs = 0;
+  const server = createServer((near) => {
+    if (isAway) return void near.destroy();
+    const far = connect(join(target, SOCKET));
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    near.on('data', (part) => far.write(part)).on('close', () => far.destroy());
+    // What comes back is late, and in its order.
+    let last: Promise<unknown> = Promise.resolve();
+    far.on('data', (part) => {
+      const late = wait(slowMs);
+      last = last.then(() => late).then(() => near.write(part));
+    });
+    far.on('close', () => void last.then(() => near.destroy()));
+  });
+  await once(server.listen(join(folder, SOCKET)), 'listening');
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: to.replace(/\?host=.*/, `?host=${encodeURIComponent(folder)}`),
+    /** Cuts all connections; new ones are let through. */
+    cut,
+    /** Cuts them, and lets none through until it is not away any more. */
+    setAway(away: boolean) {
+      isAway = away;
+      if (away) cut();
+    },
+    /** Lets each answer of the database wait so long. */
+    setSlow(milliseconds: number) {
+      slowMs = milliseconds;
+    },
+    async close() {
+      cut();
+      server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

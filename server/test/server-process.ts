@@ -51,6 +51,7 @@ export async function serverProcesses(
       let orders = 0;
       const process = {
         gone,
+        pid: child.pid,
         get isDead() {
           return child.exitCode !== null || child.signalCode !== null;
         },

@@ -122,7 +122,7 @@ function keep({ breaches, backMs, ...found }: Crashed): Promise<void> {
     unit: 's',
     most: BACK_WITHIN_S,
   }));
-  return keepFigures('crashes', [
+  return keepFigures('crashes', 'kills', [
     { what: 'times SIGKILL', value: all.length, least: CRASHES },
     { what: 'calls answered meanwhile', value: found.answered },
     ...slowest,

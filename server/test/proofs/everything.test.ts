@@ -63,7 +63,7 @@ test('nothing overlaps, each booking has one invoice, and the ledger is balanced
     .filter(isPlanted)
     .map((name) => FAULTS[name] as Fault);
   const { done, refused, breaches } = await run(most, planted);
-  await keepFigures('everything', [
+  await keepFigures('races', 'everything', [
     {
       what: 'done by 16 clients at two servers',
       value: total({ ...done }) + total(refused),

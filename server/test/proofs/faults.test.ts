@@ -79,7 +79,7 @@ describe.runIf(isAtLength())('at length', () => {
   test('the database is cut off, away, slow, locked or full', async () => {
     const around = isPlanted('no-retry-after') ? withoutRetryAfter : asItIs;
     const { figures, breaches } = await faultsOfDatabase(around);
-    await keepFigures('faults-of-database', [
+    await keepFigures('faults', 'database', [
       ...figures,
       { what: 'breaches', value: breaches.length, most: 0 },
     ]);
@@ -88,7 +88,7 @@ describe.runIf(isAtLength())('at length', () => {
 
   test('the mail server is away for an hour: each mail comes, once', async () => {
     const { held, arrived, breaches } = await mailsHeld({ isAgain: isPlanted('mail-again') });
-    await keepFigures('mails-held', [
+    await keepFigures('faults', 'mails', [
       { what: 'mails that waited', value: held, least: 1 },
       { what: 'arrived afterwards', value: arrived },
       { what: 'breaches', value: breaches.length, most: 0 },

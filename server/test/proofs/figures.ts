@@ -15,10 +15,15 @@ declare module 'vitest' {
 /** `most` and `least` are judged by `prove` alone, as a gate's machine may be slow. */
 export type Figure = { what: string; value: number; unit?: string; most?: number; least?: number };
 
-/** Puts down what came of a part of a proof; a later run of it takes the place of this one. */
-export async function keepFigures(part: string, figures: readonly Figure[]): Promise<void> {
-  const folder = inject('figuresIn');
-  if (folder === null) return;
+/** Puts down what came of a part of a proof. */
+export async function keepFigures(
+  proof: string,
+  part: string,
+  figures: readonly Figure[],
+): Promise<void> {
+  const all = inject('figuresIn');
+  if (all === null) return;
+  const folder = join(all, proof);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${part}.json`), JSON.stringify(figures));
 }

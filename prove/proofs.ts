@@ -1,0 +1,65 @@
+// What can be proved at length.
+
+/** What a proof tries, the test files that do it, by a part of their names, and the faults that can be planted in it. */
+export type Proof = { tries: string; files: readonly string[]; plants?: readonly string[] };
+
+export const PROOFS: Readonly<Record<string, Proof>> = {
+  races: {
+    tries:
+      '32 clients on one slot over two processes, 1,000 times; 50,000 wishes, payments, cancels, moves, refunds and payouts from 16 clients; two people type one code, 2,000 times in each of three orders',
+    files: ['proofs/one-slot', 'proofs/everything', 'same-code'],
+    plants: ['no-exclusion', 'times-overlap', 'two-invoices', 'unposted-money'],
+  },
+  crashes: {
+    tries: 'SIGKILL of the API, PostgreSQL or both, 200 times under load',
+    files: ['proofs/crashes'],
+    plants: ['lazy-commits'],
+  },
+  faults: {
+    tries:
+      'connections cut, PostgreSQL away 30 s, slow by 2 s, its disk full, all connections taken, one row locked; the mail server away for an hour',
+    files: ['proofs/faults'],
+    plants: ['no-retry-after', 'mail-again'],
+  },
+  load: {
+    tries:
+      'ten minutes of mixed use at the rate at which it is quick, two at twice that rate, and what comes after',
+    files: ['proofs/load'],
+    plants: ['slow-answers'],
+  },
+  kills: {
+    tries: 'a process is killed at every statement and every request it sends',
+    files: ['kill-between-steps'],
+  },
+  payouts: {
+    tries:
+      'servers that pay owners are killed with kill -9, 200 times, before an M-Pesa with every fault',
+    files: ['paid-once'],
+  },
+  storm: { tries: '2,000 payments over 500 bookings, 40 at once', files: ['storm'] },
+  'free-times': {
+    tries: 'what is shown free is searched for and booked, under 1,000 random sets of rules',
+    files: ['free-is-bookable'],
+  },
+  histories: {
+    tries: 'books, times and averages after 100 to 1,000 random histories each',
+    files: [
+      'add-up',
+      'keep-sums',
+      'books/totals',
+      'earnings/earnings',
+      'payout-histories',
+      'problem-money',
+      'import-statement',
+      'keep-apart',
+      'change-at-once',
+      'events-minus-taken',
+      'keep-average',
+      'figures.test',
+    ],
+  },
+  lists: {
+    tries: 'every list is walked page by page while rows come and go, 30 times',
+    files: ['src/lists'],
+  },
+};

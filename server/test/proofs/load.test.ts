@@ -1,0 +1,105 @@
+// Mixed use at the rate at which it is quick, for ten minutes, then at twice that rate, then as before.
+import { afterEach, describe, expect, test } from 'vitest';
+import { isAtLength } from '../rounds.ts';
+import { openWorld } from '../world.ts';
+import { isPlanted, keepFigures } from './figures.ts';
+import { figuresOf, P99_MS, type Phase, type Phases, p99Of, sendAtRate } from './load.ts';
+import { mixedUse } from './mixed-use.ts';
+import { type Send, sendOver, sendTo } from './served.ts';
+import { openStage } from './stage.ts';
+
+let opened = new AsyncDisposableStack();
+afterEach(async () => {
+  await opened.disposeAsync();
+  opened = new AsyncDisposableStack();
+});
+
+const STEADY_S = 600;
+const TWICE_S = 120;
+const AFTER_S = 20;
+const TRIAL_S = 15;
+
+test('mixed use is answered, and nothing of it is a fault', async () => {
+  const world = await openWorld({ RATE_LIMITS: 'off' });
+  opened.defer(() => world.close());
+  const next = await mixedUse(world, sendTo(world), { spaces: 2, clients: 3 });
+  const { samples } = await sendAtRate(100, 1, next);
+  const statuses = new Set(samples.map(({ status }) => status));
+  for (const status of statuses) expect([200, 201, 202]).toContain(status);
+  // It booked, as well as it looked.
+  expect(statuses).toContain(201);
+});
+
+describe('what a load must not come to is beyond a limit', () => {
+  const quick = (status = 200, ms = 10, retryAfter: string | null = null): Phase => ({
+    samples: Array.from({ length: 100 }, () => ({ ms, status, retryAfter })),
+    megabytes: [100, 100, 100],
+  });
+  const good: Phases = {
+    perSecond: 10,
+    steady: quick(),
+    twice: quick(503, 20, '5'),
+    after: quick(),
+  };
+  const beyond = (phases: Phases) =>
+    figuresOf(phases)
+      .filter(({ value, most }) => most !== undefined && value > most)
+      .map(({ what }) => what);
+
+  test('none where all is well', () => expect(beyond(good)).toEqual([]));
+
+  test.each<[string, Partial<Phases>]>([
+    ['the slowest but 1 % at this rate', { steady: quick(200, P99_MS + 1) }],
+    ['the slowest refusal', { twice: quick(503, 2_001, '5') }],
+    ['refused without Retry-After', { twice: quick(503) }],
+    ['the slowest but 1 % right after it', { after: quick(200, P99_MS + 1) }],
+    [
+      'times as much memory at the end as at the beginning',
+      { steady: { ...quick(), megabytes: [100, 120, 126] } },
+    ],
+    ['faults and no answers', { twice: quick(500) }],
+  ])('%s', (what, planted) => expect(beyond({ ...good, ...planted })).toContain(what));
+});
+
+/** A server that takes its time. */
+const slowly =
+  (send: Send): Send =>
+  async (call) => {
+    const answer = await send(call);
+    await new Promise((resolve) => setTimeout(resolve, P99_MS));
+    return answer;
+  };
+
+describe.runIf(isAtLength())('at length', () => {
+  test('quick for ten minutes, refused quickly at twice the rate, and quick again', async () => {
+    const { world, processes } = await openStage(opened);
+    const server = await processes.start(0);
+    opened.defer(() => server.kill());
+    const send = sendOver(processes.url);
+    const next = await mixedUse(world, isPlanted('slow-answers') ? slowly(send) : send);
+    const perSecond = await findRate(next);
+    const steady = await sendAtRate(perSecond, STEADY_S, next, server.pid);
+    process.stdout.write(`${perSecond} a second: p99 ${p99Of(steady.samples)} ms.\n`);
+    const twice = await sendAtRate(2 * perSecond, TWICE_S, next, server.pid);
+    const after = await sendAtRate(perSecond, AFTER_S, next, server.pid);
+    await keepFigures('load', 'mixed-use', figuresOf({ perSecond, steady, twice, after }));
+    const faults = [steady, twice, after].flatMap(({ samples }) =>
+      samples.filter(({ status }) => status === null || (status >= 500 && status !== 503)),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+/** The highest rate, in steps by a quarter, of which the slowest but 1 % are within the limit; whoever finds none takes the lowest. */
+async function findRate(next: Parameters<typeof sendAtRate>[2]): Promise<number> {
+  let found = 10;
+  await sendAtRate(found, TRIAL_S, next);
+  for (let rate = found; ; rate = Math.ceil(rate * 1.25)) {
+    const { samples } = await sendAtRate(rate, TRIAL_S, next);
+    process.stdout.write(`${rate} a second: p99 ${p99Of(samples)} ms.\n`);
+    if (p99Of(samples) > P99_MS || samples.some(({ status }) => status === null)) break;
+    found = rate;
+  }
+  // Some room is left, as ten minutes have their moments.
+  return Math.max(1, Math.floor(found * 0.8));
+}

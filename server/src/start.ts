@@ -9,7 +9,7 @@ import { darajaMpesa } from '#platform/daraja/client.ts';
 import { SAFARICOM } from '#platform/daraja/http.ts';
 import { readCertificate } from '#platform/daraja/security-credential.ts';
 import { claimDataFolder, keptSecret } from '#platform/data-folder.ts';
-import { type Db, openDatabase } from '#platform/db/database.ts';
+import { type Db, MOST_WAITING_MS, openDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate, requireSchema } from '#platform/db/migrate.ts';
 import { type Readiness, readinessOf } from '#platform/db/readiness.ts';
@@ -77,7 +77,7 @@ export async function start(
   signal.throwIfAborted();
   const { callbackStore, ...handles } = openDatabases(databaseUrl, config, report, started);
   const { db } = handles;
-  await prepareDatabase(db, config);
+  await prepareDatabase(db, databaseUrl, config);
 
   const { callbackSecrets: given } = config.mpesa;
   const callbackSecrets = given.length
@@ -146,8 +146,8 @@ const connectTaxRegister = ({ taxRegister }: Config, sandbox: DemoSandbox | null
  * Brings the database up to date, and keeps there what of the settings others must agree with. In production the
  * schema changes by a command alone, before any process of the new release starts.
  */
-async function prepareDatabase(db: Db, config: Config): Promise<void> {
-  await reachDatabase(db);
+async function prepareDatabase(db: Db, url: string, config: Config): Promise<void> {
+  await reachDatabase(url, config);
   if (config.database.options.isPooled) await requireSession(db);
   if (config.production) await requireSchema(db);
   else await migrate(db);
@@ -192,9 +192,10 @@ function openDatabases(
   started: AsyncDisposableStack,
 ) {
   const onBreak = (error: Error) => report(`A database connection broke: ${error.message}`);
-  const db = openDatabase(url, onBreak, connections, options);
+  const patience = { ...options, connectionTimeoutMillis: MOST_WAITING_MS };
+  const db = openDatabase(url, onBreak, connections, patience);
   started.defer(() => db.destroy());
-  const callbackStore = openDatabase(url, onBreak, CALLBACK_CONNECTIONS, options);
+  const callbackStore = openDatabase(url, onBreak, CALLBACK_CONNECTIONS, patience);
   started.defer(() => callbackStore.destroy());
   const readiness = readinessOf(url, options);
   started.defer(() => readiness.close());
@@ -215,7 +216,9 @@ function openQueue(
   return queue;
 }
 
-async function reachDatabase(db: Db): Promise<void> {
+/** Over a connection that waits longer than whoever calls would: a start has time. */
+async function reachDatabase(url: string, { database: { options } }: Config): Promise<void> {
+  const db = openDatabase(url, () => undefined, 1, options);
   try {
     await execute(db)`select 1`;
   } catch (error) {
@@ -224,6 +227,8 @@ async function reachDatabase(db: Db): Promise<void> {
       `Cannot reach the database of DATABASE_URL (${why}). Check the address and that PostgreSQL runs there, or unset it to use the built-in one.`,
       { cause: error },
     );
+  } finally {
+    await db.destroy();
   }
 }
 

@@ -48,6 +48,8 @@ export const SESSION: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(LIMITS).map(([name, ms]) => [name, `${ms}ms`])),
   jit: 'off',
 };
+/** So long whoever calls waits for a connection; then it is refused, while it still wants to know. In milliseconds. */
+export const MOST_WAITING_MS = 1_500;
 
 export type Options = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> & {
   /** Whether statements are prepared under names; poolers that share connections by transaction must know names. */
@@ -86,6 +88,10 @@ const AWAY = /^(08...|25006|53...|57P..|57014|ECONNREFUSED|ECONNRESET|EPIPE|ENOE
 // node-postgres gives its own errors no code.
 const AWAY_MESSAGE =
   /timeout exceeded when trying to connect|^Connection terminated|is not queryable$|^Query read timeout$/;
+
+/** Whether an error says that a lock was not given in time. */
+export const isLocked = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === '55P03';
 
 /** Whether an error says that the database could not be reached, went away, has no room or took too long. */
 export function isDatabaseAway(error: unknown): boolean {

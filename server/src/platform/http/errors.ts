@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '../db/database.ts';
+import { isDatabaseAway, isLocked } from '../db/database.ts';
 import { refusalsOf } from './confirmation.ts';
 import { platformRefusals as kinds, Refusal, type RefusalKind } from './refusal.ts';
 
@@ -83,6 +83,8 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   }
   if (error.statusCode === 413) return new Refusal(kinds.TOO_LARGE);
   if (error.statusCode === 415) return new Refusal(kinds.WRONG_MEDIA_TYPE);
+  // In a transaction it has been refused before.
+  if (isLocked(error)) return new Refusal(kinds.BUSY, { cause: error });
   if (isDatabaseAway(error)) return new Refusal(kinds.NOT_READY, { cause: error });
   if (error.statusCode === 503) return new Refusal(kinds.NOT_READY);
   if (error.statusCode && error.statusCode < 500) return new Refusal(kinds.UNREADABLE);

@@ -274,6 +274,18 @@ describe('a route', () => {
     await app.close();
   });
 
+  test('that meets a lock outside of a transaction is busy, and says when to ask again', async () => {
+    const app = build();
+    app.get('/locked', { config: { who: 'anyone' } }, async () => {
+      const sentence = 'canceling statement due to lock timeout';
+      throw Object.assign(new Error(sentence), { code: '55P03' });
+    });
+    const response = await app.inject('/locked');
+    expect([response.statusCode, response.json().code]).toEqual([409, 'BUSY']);
+    expect(response.headers['retry-after']).toBe('2');
+    await app.close();
+  });
+
   test('may only give refusals that its contract names', async () => {
     const { SURPRISE } = declareRefusals({ SURPRISE: [409, 'Surprise.'] });
     const call = endpoint('GET /surprise', {

@@ -3,7 +3,8 @@
 import { readBooks } from '#insight/desk/desk.queries.ts';
 import { disagreementsOf } from '#insight/desk/desk.rules.ts';
 import type { Db } from '#platform/db/database.ts';
-import { allValues } from '#platform/db/rows.ts';
+import { allValues, execute } from '#platform/db/rows.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 
 /** Each answers the numbers of the rows of which a sentence is true; none is good. */
 const NEVER: Record<string, (db: Db) => Promise<number[]>> = {
@@ -15,28 +16,29 @@ const NEVER: Record<string, (db: Db) => Promise<number[]>> = {
     where taken_until > start_time`,
   'Bookings that live are not what is taken of their space': (db) => allValues<number>(db)`
     select bookings.id from bookings
-    where state in ('pending', 'confirmed') and not exists (
-      select from taken_times where booking_id = bookings.id and change_id is null
-        and used = tstzrange(start_time, end_time))`,
+    left join taken_times on booking_id = bookings.id and change_id is null
+      and used = tstzrange(start_time, end_time)
+    where state in ('pending', 'confirmed') and booking_id is null`,
   'Bookings have not one first invoice': (db) => allValues<number>(db)`
-    select bookings.id from bookings
-    where 1 <> (select count(*) from invoices where booking_id = bookings.id and change_id is null)`,
+    select bookings.id from bookings left join invoices on booking_id = bookings.id and change_id is null
+    group by bookings.id having count(invoices.id) <> 1`,
   'Changes of time have two invoices': (db) => allValues<number>(db)`
     select change_id from invoices where change_id is not null group by change_id having count(*) > 1`,
   'Confirmed bookings are not paid': (db) => allValues<number>(db)`
     select bookings.id from bookings
-    where state = 'confirmed' and total_cents <> (
-      select coalesce(sum(amount_cents), 0) from invoices where booking_id = bookings.id and status = 'paid')`,
+    left join invoices on booking_id = bookings.id and invoices.status = 'paid'
+    where state = 'confirmed'
+    group by bookings.id having total_cents <> coalesce(sum(amount_cents), 0)`,
   'Paid bookings are not confirmed': (db) => allValues<number>(db)`
     select bookings.id from bookings join invoices on booking_id = bookings.id
     where state = 'pending' and invoices.status = 'paid'`,
   'Payments are on two invoices, or partly nowhere': (db) => allValues<number>(db)`
-    select receipts.id from receipts
-    left join lateral (select coalesce(sum(amount_cents), 0) as cents from settlements
-      where receipt_id = receipts.id) as settled on true
-    left join lateral (select coalesce(sum(amount_cents), 0) as cents from refunds
-      where receipt_id = receipts.id and state <> 'withdrawn') as back on true
-    where settled.cents + back.cents not in (0, amount_cents)`,
+    with placed as (
+      select receipt_id, amount_cents from settlements
+      union all
+      select receipt_id, amount_cents from refunds where state <> 'withdrawn')
+    select receipts.id from receipts left join placed on receipt_id = receipts.id
+    group by receipts.id having coalesce(sum(placed.amount_cents), 0) not in (0, receipts.amount_cents)`,
   'Money was sent twice': (db) => allValues<number>(db)`
     select transfer_id from transfer_attempts where state = 'done' group by transfer_id having count(*) > 1`,
   'Earnings are in two payouts': (db) => allValues<number>(db)`
@@ -66,8 +68,15 @@ const NEVER: Record<string, (db: Db) => Promise<number[]>> = {
     select id from callbacks where processed_at is null`,
 };
 
-/** What is wrong, a sentence each. */
-export async function findAstray(db: Db, now: Date): Promise<string[]> {
+/** What is wrong, a sentence each; at one instant, and however long it takes. */
+export const findAstray = (db: Db, now: Date): Promise<string[]> =>
+  inTransaction(db, async (tx) => {
+    await execute(tx)`set transaction isolation level repeatable read`;
+    await execute(tx)`set local statement_timeout = 0`;
+    return findIn(tx, now);
+  });
+
+async function findIn(db: Db, now: Date): Promise<string[]> {
   const found: string[] = [];
   for (const [sentence, find] of Object.entries(NEVER)) {
     const ids = await find(db);

@@ -1,5 +1,4 @@
-// Whatever is wrong with the database or the mail server: refusals come with when to ask again, all goes on by itself, and mails
-// come once.
+// Whatever is wrong with the database: refusals come soon, with when to ask again, and all goes on by itself.
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/database.ts';
 import { makeDatabase } from '../database.ts';
@@ -10,7 +9,6 @@ import { openWorld } from '../world.ts';
 import { findAstray } from './astray.ts';
 import { faultsOfDatabase } from './faults.ts';
 import { isPlanted, keepFigures } from './figures.ts';
-import { mailsHeld } from './mails-held.ts';
 import { peopleAt } from './people.ts';
 import { type Send, sendTo } from './served.ts';
 
@@ -84,20 +82,5 @@ describe.runIf(isAtLength())('at length', () => {
       { what: 'breaches', value: breaches.length, most: 0 },
     ]);
     expect(breaches).toEqual([]);
-  });
-
-  test('the mail server is away for an hour: each mail comes, once', async () => {
-    const { held, arrived, breaches } = await mailsHeld({ isAgain: isPlanted('mail-again') });
-    await keepFigures('faults', 'mails', [
-      { what: 'mails that waited', value: held, least: 1 },
-      { what: 'arrived afterwards', value: arrived },
-      { what: 'breaches', value: breaches.length, most: 0 },
-    ]);
-    expect(breaches).toEqual([]);
-  });
-
-  test('a mail that goes out twice is found', async () => {
-    const { breaches } = await mailsHeld({ isAgain: true });
-    expect(breaches).toContainEqual(expect.stringMatching(/mails were sent, and \d+ arrived/));
   });
 });

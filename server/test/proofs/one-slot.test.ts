@@ -63,7 +63,7 @@ async function race(most: number, isBroken: boolean) {
 
 test(`${CLIENTS} clients want one time, at two servers: one gets it, the others are refused`, async () => {
   const { breaches, ...found } = await race(rounds(3, 1_000), isPlanted(PLANTED));
-  await keepFigures('races', 'one-slot', [
+  await keepFigures('one-slot', 'slots', [
     { what: `rounds of ${CLIENTS} clients at two processes`, value: found.rounds },
     { what: 'booked', value: found.won, least: found.rounds, most: found.rounds },
     { what: 'refused with 409', value: found.refused, least: found.rounds * (CLIENTS - 1) },

@@ -72,4 +72,16 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     tries: 'every list is walked page by page while rows come and go, 30 times',
     files: ['src/lists'],
   },
+  fuzz: {
+    tries:
+      '100,000 requests to every operation, as its schema says, broken and hostile, by everybody',
+    files: ['test/fuzz'],
+    plants: ['fuzz-throws', 'fuzz-breaks-schema', 'fuzz-leaks'],
+  },
+  attacks: {
+    tries:
+      'a hostile text in every column, every screen in a browser; what comes before any feature',
+    files: ['test/hostile', 'src/attacks', 'src/permissions'],
+    plants: ['hostile-html'],
+  },
 };

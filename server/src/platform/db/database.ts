@@ -48,6 +48,7 @@ export const SESSION: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(LIMITS).map(([name, ms]) => [name, `${ms}ms`])),
   jit: 'off',
 };
+
 /** So long whoever calls waits for a connection; then it is refused, while it still wants to know. In milliseconds. */
 export const MOST_WAITING_MS = 1_500;
 

@@ -1,0 +1,51 @@
+// Proofs that need packages of Debian. Each is run alone.
+import { existsSync } from 'node:fs';
+import { runProgram } from '../scripts/run-program.ts';
+import type { Proof } from './proofs.ts';
+import { isSwiftInstalled, startSwift } from './swift.ts';
+
+type WithPackages = Pick<Proof, 'tries'> & {
+  /** What it needs; a proof without says so itself. */
+  packages?: string;
+  /** Takes what follows its name; null: a package is not installed. */
+  prove(options: readonly string[]): Promise<number | null>;
+};
+
+const POOLERS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
+
+async function proveBehindPooler(): Promise<number | null> {
+  const program = POOLERS.find((path) => existsSync(path));
+  if (!program) return null;
+  return runProgram('vitest', ['run', '--project', 'server'], { NAFASI_POOLER: program });
+}
+
+/** The tests of pictures, against a store that checks signatures. */
+async function proveWithS3(): Promise<number | null> {
+  if (!isSwiftInstalled) return null;
+  const { address, stop } = await startSwift();
+  const files = ['picture-stores', 'move-pictures'];
+  try {
+    return await runProgram('vitest', ['run', '--project', 'server', ...files], {
+      NAFASI_S3: address,
+    });
+  } finally {
+    await stop();
+  }
+}
+
+export const WITH_PACKAGES: Readonly<Record<string, WithPackages>> = {
+  pgbouncer: {
+    tries: "every test of the server, with calls through Debian's pgbouncer",
+    packages: 'pgbouncer',
+    prove: proveBehindPooler,
+  },
+  s3: {
+    tries: "pictures in a store that speaks S3 and checks signatures: Debian's OpenStack Swift",
+    packages: 'swift-proxy swift-account swift-container swift-object',
+    prove: proveWithS3,
+  },
+  failover: {
+    tries: 'restarts, lost primaries and a restore under load, as root; it has options of its own',
+    prove: (options) => runProgram('node', ['prove/failover/failover.ts', ...options]),
+  },
+};

@@ -1176,9 +1176,9 @@ create table awaited_earnings (
   owner_id bigint not null,
   ends_at timestamp with time zone not null,
   is_rest boolean not null,
-  gross_cents bigint not null,
-  space_id bigint not null,
-  made_on date not null,
+  gross_cents bigint,
+  space_id bigint,
+  made_on date,
   constraint awaited_earnings_invoice FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   constraint awaited_earnings_pkey PRIMARY KEY (invoice_id)
 );

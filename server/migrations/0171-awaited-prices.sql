@@ -2,12 +2,11 @@
 -- of thousands of bookings.
 
 alter table awaited_earnings add column gross_cents bigint, add column space_id bigint, add column made_on date;
+comment on column awaited_earnings.gross_cents is 'never null, as triggers alone write rows';
 comment on column awaited_earnings.made_on is 'the day in Nairobi on which its booking was made, whose terms hold';
 update awaited_earnings
 set gross_cents = invoices.amount_cents, space_id = invoices.space_id, made_on = nairobi(bookings.created_at)::date
 from invoices join bookings on bookings.id = booking_id where invoices.id = invoice_id;
-alter table awaited_earnings
-  alter column gross_cents set not null, alter column space_id set not null, alter column made_on set not null;
 drop index awaited_earnings_by_owner;
 create index awaited_earnings_by_owner on awaited_earnings (owner_id, invoice_id) include (gross_cents, space_id, made_on)
   where not is_rest;

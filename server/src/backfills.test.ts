@@ -357,6 +357,8 @@ test('0093: bookings know what their space was, and are counted in the figures',
         pending: 1,
         confirmed: 1,
         cents: 150_000,
+        // Of the owner since migration 0170.
+        seconds: 5400,
         unpaid: 1,
         paid_cents: 150_000,
       },

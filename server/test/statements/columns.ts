@@ -64,11 +64,15 @@ function sampleOf(types: ReadonlyMap<number, PgType>, type: PgType): string {
   const item = type.typcategory === 'A' ? types.get(type.typelem) : undefined;
   if (item) return `{"${sampleOf(types, item)}"}`;
   if (type.typname === 'bytea') return '\\x00';
+  if (type.typname === 'tstzmultirange')
+    return '{["2026-01-01 00:00:00+00","2026-01-02 00:00:00+00")}';
   return { N: '1', B: 't', D: '2026-01-01 00:00:00+00' }[type.typcategory] ?? 'a';
 }
 
 function kindOfValue(value: unknown): string {
   if (Array.isArray(value)) return `${kindOfValue(value[0])}[]`;
   if (value instanceof Date) return 'Date';
+  if (typeof value === 'object' && value !== null && 'start' in value && 'end' in value)
+    return 'Stretch';
   return Buffer.isBuffer(value) ? 'Buffer' : typeof value;
 }

@@ -53,8 +53,8 @@ function kindOf(type: ts.Type): string {
   if (type.flags & ts.TypeFlags.StringLike) return 'string';
   if (type.flags & ts.TypeFlags.NumberLike) return 'number';
   if (type.flags & ts.TypeFlags.BooleanLike) return 'boolean';
-  const name = type.getSymbol()?.name;
-  return name === 'Date' || name === 'Buffer' ? name : '';
+  const name = type.aliasSymbol?.name ?? type.getSymbol()?.name;
+  return name === 'Date' || name === 'Buffer' || name === 'Stretch' ? name : '';
 }
 
 const DEEPEST = 6;

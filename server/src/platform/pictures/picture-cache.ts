@@ -63,6 +63,9 @@ export async function openPictureCache(options: Options): Promise<PictureCache> 
   const underWay = new Map<string, Promise<Buffer | null>>();
   const line = fastq.promise(async ({ file, fetch, answer }: Fetch) => {
     const fetched = fetch();
+    // What is not there, or cannot be fetched, whoever comes next asks for again.
+    const forget = () => underWay.delete(file);
+    fetched.then((bytes) => bytes ?? forget(), forget);
     // Whoever waits has it, or hears why not, before it is written.
     answer(fetched);
     const bytes = await fetched.catch(() => undefined);

@@ -81,6 +81,7 @@ describe('the list', () => {
       cancelled_at: null,
       cancelled_by: null,
       cancel_reason: null,
+      refund: null,
       created_at: '2026-11-24T10:00:00+03:00',
     });
   });

@@ -23,7 +23,7 @@ export default mergeConfig(
       isolate: false,
       // After the other projects, which share the workers among themselves.
       sequence: { groupOrder: 1 },
-      maxWorkers: 2,
+      maxWorkers: 3,
       testTimeout: 180_000,
       browser: {
         enabled: true,

@@ -8,6 +8,7 @@ import { buildWebApp } from '../../../scripts/build-web.ts';
 import { CHROMIUM_ARGUMENTS, ensureChromium } from '../../../scripts/ensure-chromium.ts';
 import { makeScene, type Scene } from '../fuzz/marked-scene.ts';
 import { isPlanted, keepFigures } from '../proofs/figures.ts';
+import { isAtLength } from '../rounds.ts';
 import { openWorld, type World } from '../world.ts';
 import { look, openAs, type Plant } from './look.ts';
 import { SCREENS } from './screens.ts';
@@ -52,25 +53,30 @@ async function lookAround(whose: Whose, screens: readonly string[], plant: Plant
     if (seen.shows) shown += 1;
   }
   await context.close();
-  return { wrong, shown };
+  return { wrong, shown, opened: screens.length };
 }
+
+/** A browser takes its time over each: the gate tries some of all parts, the proof all. */
+const isTried = (_screen: string, nth: number) => nth % 3 === 0;
 
 test('what people have stored runs nowhere, on no screen of anybody', PATIENT, async () => {
   const plant = isPlanted('hostile-html') ? 'html' : null;
   const seen = await Promise.all(
-    Object.entries(SCREENS).map(([whose, screens]) => lookAround(whose as Whose, screens, plant)),
+    Object.entries(SCREENS).map(([whose, screens]) =>
+      lookAround(whose as Whose, isAtLength() ? screens : screens.filter(isTried), plant),
+    ),
   );
   const wrong = seen.flatMap((one) => one.wrong);
   const shown = seen.reduce((sum, one) => sum + one.shown, 0);
   await keepFigures('attacks', 'hostile-texts', [
     { what: 'columns that hold the text', value: stored.length },
-    { what: 'screens opened', value: Object.values(SCREENS).flat().length },
+    { what: 'screens opened', value: seen.reduce((sum, one) => sum + one.opened, 0) },
     { what: 'screens that show it', value: shown },
     { what: 'scripts run, elements made, refusals of the policy', value: wrong.length, most: 0 },
   ]);
   expect(wrong).toEqual([]);
   // A text that nobody sees proves nothing.
-  expect(shown).toBeGreaterThan(30);
+  expect(shown).toBeGreaterThan(isAtLength() ? 30 : 8);
   expect(stored.length).toBeGreaterThan(40);
 });
 

@@ -4,15 +4,26 @@ import { parseHTML } from 'linkedom';
 
 export type Point = { name: string; spaces: number; perSecond: number | null; p99: number };
 
-/** A panel for each case, all with the same two axes, each counting by powers of ten. */
-export function plot(points: readonly Point[], figure: 'perSecond' | 'p99', label: string): string {
+/**
+ * A panel for each case that was measured in several worlds, all with the same two axes, each counting by powers of ten; null where
+ * there is none.
+ */
+export function plot(
+  points: readonly Point[],
+  figure: 'perSecond' | 'p99',
+  label: string,
+): string | null {
   const { document } = parseHTML('<html></html>');
   // A power of ten has no zero.
-  const shown = points.flatMap((point) => {
-    const measured = point[figure];
-    return measured === null ? [] : [{ ...point, figure: Math.max(measured, 1) }];
+  const measured = points.flatMap((point) => {
+    const value = point[figure];
+    return value === null ? [] : [{ ...point, figure: Math.max(value, 1) }];
   });
+  const worldsOf = (name: string) => measured.filter((point) => point.name === name).length;
+  // One world alone shows no growth.
+  const shown = measured.filter(({ name }) => worldsOf(name) > 1);
   const names = [...new Set(shown.map(({ name }) => name))];
+  if (names.length === 0) return null;
   const panelOf = (name: string) => names.indexOf(name);
   const drawn = Plot.plot({
     document,
@@ -30,7 +41,13 @@ export function plot(points: readonly Point[], figure: 'perSecond' | 'p99', labe
       Plot.dot(shown, { ...placed(panelOf), x: 'spaces', y: 'figure', fill: 'black', r: 3 }),
       Plot.text(
         names.map((name) => ({ name })),
-        { ...placed(panelOf), text: 'name', frameAnchor: 'top-left', dx: 4, dy: 4 },
+        {
+          ...placed(panelOf),
+          text: ({ name }: { name: string }) => shortened(name),
+          frameAnchor: 'top-left',
+          dx: 4,
+          dy: 4,
+        },
       ),
     ],
   });
@@ -39,6 +56,15 @@ export function plot(points: readonly Point[], figure: 'perSecond' | 'p99', labe
 }
 
 const PANELS_A_ROW = 4;
+
+// As much as a panel is wide, without what its beginning says already.
+const MOST_LETTERS = 36;
+const shortened = (name: string) =>
+  name
+    .replace('/api/', '')
+    .replaceAll(/(?<=[?&])(as=\w+|limit=20)(&|$)/g, '')
+    .replace(/\?$/, '')
+    .slice(0, MOST_LETTERS);
 
 const placed = (panelOf: (name: string) => number) => ({
   fx: ({ name }: { name: string }) => panelOf(name) % PANELS_A_ROW,

@@ -63,32 +63,44 @@ async function writePage(): Promise<void> {
     for (const { name, ours, alone } of kept.rows)
       if (alone) points.push({ name, spaces, p99: alone.p99, perSecond: ours?.perSecond ?? null });
   }
-  // One world alone shows no growth.
-  const plots = sections.length > 1 ? `\n${PLOTS}\n` : '';
-  if (plots) {
-    const slowest = plot(points, 'p99', 'ms of the slowest in a hundred');
-    await writeFile(`${FOLDER}/slowest.svg`, slowest);
-    await writeFile(`${FOLDER}/rate.svg`, plot(points, 'perSecond', 'answered a second'));
+  const plots: string[] = [];
+  for (const { file, says, figure, label } of PLOTS) {
+    const drawn = plot(points, figure, label);
+    if (drawn === null) continue;
+    await writeFile(`${FOLDER}/${file}`, drawn);
+    plots.push(`${says}:\n\n![${says}](speed/${file})`);
   }
-  await writeFile('docs/speed.md', `${INTRODUCTION}\n${plots}\n${sections.join('\n\n')}\n`);
+  await writeFile('docs/speed.md', `${[INTRODUCTION, ...plots, ...sections].join('\n\n')}\n`);
 }
 
 const INTRODUCTION = `# Speed
 
 Made by \`npm run bench -- --write\`, which measures a world at a time ([decision 64](decisions/0064-measuring-speed.md) says how, and what a floor is). Each is measured beside its floors in the same run; figures of different runs are comparable by their ratios alone.`;
 
-const PLOTS = `How the slowest answers and the rate change as the world grows:
-
-![Slowest answers by number of spaces](speed/slowest.svg)
-![Answers a second by number of spaces](speed/rate.svg)`;
+const PLOTS = [
+  {
+    file: 'slowest.svg',
+    says: 'The slowest answers as the world grows, one call after the other',
+    figure: 'p99',
+    label: 'ms of the slowest in a hundred',
+  },
+  {
+    file: 'rate.svg',
+    says: 'Answers a second as the world grows',
+    figure: 'perSecond',
+    label: 'answered a second',
+  },
+] as const;
 
 const written = (count: number) => count.toLocaleString('en-KE');
 
-const table = (rows: readonly Row[]) =>
-  [
-    tableOfMany(rows.filter(({ ours }) => ours)),
-    tableOfOne(rows.filter(({ alone }) => alone)),
-  ].join('\n\n');
+const table = (rows: readonly Row[]) => {
+  const many = rows.filter(({ ours }) => ours);
+  const one = rows.filter(({ alone }) => alone);
+  return [many.length > 0 && tableOfMany(many), one.length > 0 && tableOfOne(one)]
+    .filter(Boolean)
+    .join('\n\n');
+};
 
 const tableOfOne = (rows: readonly Row[]) =>
   [

@@ -14,8 +14,8 @@ export type Proved = {
   figures: Figure[];
 };
 
-/** Where a run puts figures down, and where they are kept. */
-export const FIGURES = '.cache/proofs';
+/** Where a run puts figures down, whatever folder it works in; and where they are kept. */
+export const FIGURES = join(import.meta.dirname, '../.cache/proofs');
 const KEPT = 'docs/proof';
 
 type Report = { numPassedTests: number; numFailedTests: number; startTime: number };

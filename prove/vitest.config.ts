@@ -1,9 +1,9 @@
 // The tests of the server that try something again and again, at their full length.
 import '../scripts/tests-in-memory.ts';
 import { defineConfig } from 'vitest/config';
+import { FIGURES } from './record.ts';
 
 const SERVER = `${import.meta.dirname}/../server`;
-const FIGURES = `${import.meta.dirname}/../.cache/proofs`;
 const HOURS = 3_600_000;
 
 export default defineConfig({

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { toDarajaTime } from '../server/src/platform/daraja/time.ts';
 import { byMany, type Call, load, type Measured, medianOf, written } from './load.ts';
 import { residentMb, type Served } from './processes.ts';
 import { type Instead, record, replay } from './replay.ts';
@@ -176,10 +177,7 @@ export const notificationOf = (code: string): Call => ({
   body: {
     TransactionType: 'Pay Bill',
     TransID: code,
-    TransTime: new Date(Date.now() + 3 * 60 * 60_000)
-      .toISOString()
-      .replaceAll(/\D/g, '')
-      .slice(0, 14),
+    TransTime: toDarajaTime(new Date()),
     ...{ TransAmount: '500.00', BusinessShortCode: '247247', BillRefNumber: 'booking' },
     ...{ MSISDN: '2547 ***** 678', FirstName: 'WANJIKU' },
   },

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { toDarajaTime } from '../../server/src/platform/daraja/time.ts';
 import { type Machines, WEB } from './machines.ts';
 import { CALLBACK_SECRET, type Marketplace, SHORT_CODE } from './marketplace.ts';
 
@@ -181,10 +182,7 @@ function bookingOf(spaces: readonly number[], nth: number) {
 const confirmationOf = (code: string, amount: string | number) => ({
   TransactionType: 'Pay Bill',
   TransID: code,
-  TransTime: new Date(Date.now() + 3 * 60 * 60_000)
-    .toISOString()
-    .replaceAll(/\D/g, '')
-    .slice(0, 14),
+  TransTime: toDarajaTime(new Date()),
   ...{ TransAmount: String(amount), BusinessShortCode: SHORT_CODE, BillRefNumber: 'booking' },
   ...{ MSISDN: '2547 ***** 678', FirstName: 'WANJIKU' },
 });

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import classes from './button.module.css';
 
 /** How a button looks, whether it acts or is a link. */
@@ -18,20 +18,23 @@ export type ButtonLook = {
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, keyof ButtonLook> & {
-    /** Its act is under way: it waits, and keeps its width. */
+    /** Its act is under way: it takes no other press, and keeps its width and the focus, which a disabled button loses. */
     loading?: boolean | undefined;
   };
 
-export function Button({ loading = false, disabled, type = 'button', ...props }: ButtonProps) {
+export function Button({ loading = false, type = 'button', onClick, ...props }: ButtonProps) {
   return (
     <button
       type={type}
-      disabled={disabled || loading}
+      aria-disabled={loading || undefined}
       data-loading={loading || undefined}
+      onClick={loading ? refuse : onClick}
       {...withLook(props)}
     />
   );
 }
+
+const refuse = (event: MouseEvent) => event.preventDefault();
 
 /** The attributes of an element that looks like a button. */
 export function withLook<Props extends ButtonLook>({

@@ -10,7 +10,7 @@ export function showProblems(form: RefObject<HTMLElement | null>, show: () => vo
 
 /**
  * After each new outcome of a form, puts the focus into the first field marked as wrong; where none is,
- * on the way on that the alert offers, or back on the button that sends, which lost it while it was busy.
+ * on the way on that the alert offers, or on the button that sends.
  */
 export function useFocusOnOutcome(form: RefObject<HTMLElement | null>, outcome: unknown) {
   const seen = useRef(outcome);

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { isSessionOver, sentenceOf } from '../../lib/api-error.ts';
 import { nairobiDay } from '../../lib/dates.ts';
 import { toastDone } from '../../lib/toast.ts';
@@ -39,11 +38,6 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
   const { error } = removing;
   const whyNotRemoved = error && !isSessionOver(error) ? sentenceOf(error, notRemoved) : undefined;
   const forgetRefusal = () => removing.isError && removing.reset();
-  const remove = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // It lost the focus while it was busy.
-    if (whyNotRemoved) remove.current?.focus();
-  }, [whyNotRemoved]);
   const { form, field, wrong, values, set, problem, setProblem, busy } = useForm({
     initialValues: first,
     validate: (draft) => asProblem(problemsWith(draft)),
@@ -118,7 +112,6 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
         >
           {!isNew && (
             <Button
-              ref={remove}
               variant="default"
               className={classes.remove}
               loading={removing.isPending}

@@ -42,7 +42,8 @@ export function OtherTime({ other, day, isLost = false, onTake }: Props) {
   );
 }
 
-/** Where the button that was pressed took the focus along as it was disabled. */
+/** Where the button that was pressed is disabled now, and loses the focus or has lost it. */
 function takeFocus(button: HTMLButtonElement | null): void {
-  if (document.activeElement === document.body) button?.focus();
+  const { activeElement, body } = document;
+  if (activeElement === body || activeElement?.matches(':disabled')) button?.focus();
 }

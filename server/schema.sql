@@ -525,6 +525,16 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.payout_changes_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update payout_batches set end_owners = null, end_amount_cents = null, end_paid_cents = null, end_stopped = null
+  where id = new.batch_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.payout_sendings_check()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2067,8 +2077,14 @@ create table payout_batches (
   cancelled_at timestamp with time zone,
   cancelled_by bigint,
   cancel_reason text,
+  end_owners integer,
+  end_amount_cents bigint,
+  end_paid_cents bigint,
+  end_stopped integer,
   constraint payout_batches_approved_by_one CHECK ((((state = 'approved'::text) = (approved_at IS NOT NULL)) AND ((approved_at IS NULL) = (approved_by IS NULL)))),
   constraint payout_batches_cancelled_says_why CHECK ((((state = 'cancelled'::text) = (cancelled_at IS NOT NULL)) AND ((cancelled_at IS NULL) = (cancel_reason IS NULL)) AND ((cancelled_at IS NULL) = (cancelled_by IS NULL)))),
+  constraint payout_batches_end_after_decision CHECK (((end_owners IS NULL) OR (state <> 'waiting'::text))),
+  constraint payout_batches_end_is_whole CHECK ((num_nulls(end_owners, end_amount_cents, end_paid_cents, end_stopped) = ANY (ARRAY[0, 4]))),
   constraint payout_batches_reason_length CHECK (((length(cancel_reason) >= 3) AND (length(cancel_reason) <= 500))),
   constraint payout_batches_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'cancelled'::text]))),
   constraint payout_batches_two_people CHECK ((approved_by <> made_by)),
@@ -2080,6 +2096,7 @@ create table payout_batches (
 CREATE INDEX payout_batches_by_approved_by ON public.payout_batches USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 CREATE INDEX payout_batches_by_cancelled_by ON public.payout_batches USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
 CREATE INDEX payout_batches_by_made_by ON public.payout_batches USING btree (made_by) WHERE (made_by IS NOT NULL);
+CREATE INDEX payout_batches_not_added_up ON public.payout_batches USING btree (id) WHERE ((end_owners IS NULL) AND (state <> 'waiting'::text));
 
 create table payout_sendings (
   id bigint generated always as identity not null,
@@ -2154,6 +2171,7 @@ CREATE INDEX payouts_by_destination ON public.payouts USING btree (destination_i
 CREATE INDEX payouts_by_owner ON public.payouts USING btree (owner_id, id);
 CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (owner_id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
 CREATE INDEX payouts_unbatched ON public.payouts USING btree (id) WHERE ((batch_id IS NULL) AND (state = 'waiting'::text));
+CREATE TRIGGER payout_changes_end AFTER UPDATE OF state, amount_cents, paid_cents, batch_id ON public.payouts FOR EACH ROW WHEN (((old.state <> ALL (ARRAY['waiting'::text, 'sending'::text])) AND (new.batch_id IS NOT NULL))) EXECUTE FUNCTION payout_changes_end();
 CREATE CONSTRAINT TRIGGER payouts_add_up AFTER INSERT OR UPDATE ON public.payouts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION payouts_check();
 CREATE TRIGGER payouts_append_only BEFORE DELETE OR UPDATE OF owner_id, destination_id, parts_cents, carried_cents, amount_cents ON public.payouts FOR EACH ROW EXECUTE FUNCTION payouts_stay();
 

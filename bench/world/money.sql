@@ -61,6 +61,10 @@ select earnings.owner_id, earnings.id, net_cents, earned_at, payouts.id, payouts
 from earnings
 left join payouts on payouts.owner_id = earnings.owner_id and made_at = date_trunc('week', earned_at, 'Africa/Nairobi') + interval '1 week';
 select sum_payouts(array_agg(id)) from payouts;
+update payout_batches
+set end_owners = owners, end_amount_cents = amount, end_paid_cents = amount, end_stopped = 0
+from (select batch_id, count(*) as owners, sum(amount_cents) as amount from payouts group by batch_id) as sums
+where batch_id = payout_batches.id;
 insert into ledger_entries (posted_at, debit, credit, amount_cents, owner_id, subject, subject_id)
 select made_at, 'owners', 'pay_bill', paid_cents, owner_id, 'payout', id from payouts;
 insert into ledger_totals (debit, credit, owner_id, amount_cents)

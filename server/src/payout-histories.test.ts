@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pay, tell } from '#channels/codes/codes.factory.ts';
 import { earnWhatIsDue } from '#earning/earnings/earn.service.ts';
+import { addUpEnded } from '#earning/payouts/batches.service.ts';
 import { sentToBusiness } from '#earning/payouts/payouts.factory.ts';
 import { sendPayouts } from '#earning/payouts/send-payouts.service.ts';
 import { replyTo, send } from '#money/refunds/refunds.factory.ts';
@@ -151,7 +152,8 @@ async function take(history: History, one: Step): Promise<void> {
       await owner.call('PUT', '/api/payouts/destination', at(DESTINATIONS, one.nth));
       return;
     case 'pass':
-      return world.clock.pass(one.hours * 60);
+      world.clock.pass(one.hours * 60);
+      return addUpEnded(world.services);
     case 'ask':
       await owner.call('POST', '/api/payouts');
       return;
@@ -255,6 +257,13 @@ async function prove({ owner, received, mayOwe }: History): Promise<void> {
            (select count(*) from payouts where owner_id = ${owner.id} and (
               gross_cents - commission_cents - vat_cents - withholding_cents <> held_cents
               or bookings <> (select count(distinct earning_id) from earned_parts where payout_id = payouts.id))) as astray,
+           (select count(*) from payout_batches, lateral (
+              select count(*) filter (where state <> 'cancelled') as owners,
+                     coalesce(sum(amount_cents) filter (where state <> 'cancelled'), 0) as amount, coalesce(sum(paid_cents), 0) as paid,
+                     count(*) filter (where state in ('cancelled', 'failed')) as stopped
+              from payouts where batch_id = payout_batches.id) as counted
+            where end_owners is not null
+              and (end_owners, end_amount_cents, end_paid_cents, end_stopped) <> (owners, amount, paid, stopped)) as misadded,
            (select count(*) from (
               select from payout_sendings join transfer_attempts on transfer_attempts.transfer_id = payout_sendings.transfer_id
               group by payout_sendings.id having count(*) > 1) as twice) as again`;
@@ -263,6 +272,7 @@ async function prove({ owner, received, mayOwe }: History): Promise<void> {
     balance: (found.earned ?? 0) - cents,
     again: 0,
     astray: 0,
+    misadded: 0,
   });
   expect(found.open).toBeLessThan(2);
   await owner.signInAgain();

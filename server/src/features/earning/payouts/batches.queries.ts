@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { approvalsOf } from '#money/approvals/approvals.sql.ts';
 import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { anyRow, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
+import { allValues, anyRow, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
 
 export type BatchState = 'waiting' | 'approved' | 'cancelled';
 export type Batch = { id: number; state: BatchState; made_by: number | null };
@@ -55,7 +55,6 @@ const isUnclear = sql`exists (
 const isToBank = sql`exists (
   select from destinations where destinations.id = payouts.destination_id and destinations.kind = 'bank')`;
 
-// Only of what is under way is looked at more than its own row: a batch that is over has nothing unclear.
 export const batchColumns = sql`
   payout_batches.id, payout_batches.state, made_by, made_at, ${nameOf(sql`payout_batches.made_by`)} as made_by_name, approved_at,
   ${nameOf(sql`payout_batches.approved_by`)} as approved_by_name, cancelled_at, cancel_reason,
@@ -64,15 +63,40 @@ export const batchColumns = sql`
                                               'approved_at', given.approved_at) order by given.approved_at), '[]')
    from ${approvalsOf('payout_batch', sql`payout_batches.id`)} as given) as approvals`;
 
+const ENDED_SUMS = sql`
+  count(*) filter (where payouts.state <> 'cancelled') as owners,
+  coalesce(sum(amount_cents) filter (where payouts.state <> 'cancelled'), 0)::bigint as amount_cents,
+  coalesce(sum(payouts.paid_cents), 0)::bigint as paid_cents,
+  count(*) filter (where payouts.state in ('cancelled', 'failed')) as stopped`;
+
+// Only of what is under way is looked at more than its own row: a batch that is over has nothing unclear.
 export const batchJoins = sql`cross join lateral (
-  select count(*) filter (where payouts.state <> 'cancelled') as owners,
-         coalesce(sum(amount_cents) filter (where payouts.state <> 'cancelled'), 0)::bigint as amount_cents,
-         coalesce(sum(payouts.paid_cents), 0)::bigint as paid_cents,
-         count(*) filter (where payouts.state in ('cancelled', 'failed')) as stopped,
-         count(*) filter (where payouts.state = 'sending') as under_way,
-         count(*) filter (where case payouts.state when 'sending' then ${isUnclear} end) as unclear,
-         count(*) filter (where case payouts.state when 'sending' then ${isToBank} end) as at_bank
-  from payouts where batch_id = payout_batches.id) as sums`;
+  select end_owners::bigint as owners, end_amount_cents as amount_cents, end_paid_cents as paid_cents, end_stopped::bigint as stopped,
+         0::bigint as under_way, 0::bigint as unclear, 0::bigint as at_bank
+  where end_owners is not null
+  union all
+  select ${ENDED_SUMS},
+         count(*) filter (where payouts.state = 'sending'),
+         count(*) filter (where case payouts.state when 'sending' then ${isUnclear} end),
+         count(*) filter (where case payouts.state when 'sending' then ${isToBank} end)
+  from payouts where batch_id = payout_batches.id
+  having end_owners is null) as sums`;
 
 export const findBatch = (db: Db, batchId: number) => firstRow<BatchRow>(db)`
   select ${batchColumns} from payout_batches ${batchJoins} where payout_batches.id = ${batchId}`;
+
+/** Batches of which nothing is under way, and that were not added up since. */
+export const findEnded = (db: Db) => allValues<number>(db)`
+  select id from payout_batches
+  where end_owners is null and state <> 'waiting'
+    and not exists (select from payouts where batch_id = payout_batches.id and state in ('waiting', 'sending'))
+  order by id`;
+
+/** Adds up what became of a batch that is locked. */
+export const addUp = (tx: Tx, batchId: number) => execute(tx)`
+  update payout_batches
+  set end_owners = owners, end_amount_cents = sums.amount_cents, end_paid_cents = sums.paid_cents, end_stopped = stopped
+  from (select ${ENDED_SUMS},
+               count(*) filter (where payouts.state in ('waiting', 'sending')) as undecided
+        from payouts where batch_id = ${batchId}) as sums
+  where id = ${batchId} and undecided = 0`;

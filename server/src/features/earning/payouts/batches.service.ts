@@ -12,7 +12,9 @@ import type { Platform } from '#platform/platform.ts';
 import { makeBankFile } from './bank/bank-file.service.ts';
 import { batchRefusals } from './batches.contract.ts';
 import {
+  addUp,
   type Batch,
+  findEnded,
   hasBatched,
   insertBatch,
   lockBatch,
@@ -226,4 +228,13 @@ export async function cancelPayout(
     if (!(await isWaiting(tx, payoutId))) throw new Refusal(payoutRefusals.PAYOUT_NOT_WAITING);
     await stop(tx, payoutId, { by, problem: reason, now });
   });
+}
+
+/** Batches that are over are added up once; whatever changes one of their payouts takes the sums away. */
+export async function addUpEnded({ db }: Pick<Platform, 'db'>): Promise<void> {
+  for (const batchId of await findEnded(db))
+    await inTransaction(db, async (tx) => {
+      await lockBatch(tx, batchId);
+      await addUp(tx, batchId);
+    });
 }

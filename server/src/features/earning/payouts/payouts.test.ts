@@ -6,11 +6,13 @@ import { earnWhatIsDue } from '#earning/earnings/earn.service.ts';
 import { tell } from '#money/refunds/refunds.factory.ts';
 import { newTransfer, sentToPhone } from '#money/transfers/transfers.factory.ts';
 import { toDarajaTime } from '#platform/daraja/time.ts';
+import { onlyValue } from '#platform/db/rows.ts';
 import { DAY_MS, later } from '#platform/durations.ts';
 import { nairobiDay } from '#platform/time.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { proveSums } from '#test/proofs.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { addUpEnded } from './batches.service.ts';
 import { arrive, fail, lastReplies, payAll, payable, sentToBusiness } from './payouts.factory.ts';
 import { proveLargePayouts, sendPayouts } from './send-payouts.service.ts';
 
@@ -515,6 +517,61 @@ describe('a batch', () => {
     expect((await maker.call('POST', `/api/payouts/${payout.id}/cancel`, reason)).status).toBe(200);
     expect((await maker.call('POST', `/api/payouts/${payout.id}/cancel`, reason)).status).toBe(409);
     expect(await balanceOf(owner)).toMatchObject({ payable: 14_595, on_the_way: 0 });
+  });
+});
+
+describe('a batch that is over', () => {
+  const ended = async (id: number) => {
+    const [admin] = admins;
+    await admin.signInAgain();
+    const shown = (await admin.call('GET', `/api/payout_batches/${id}`)).body.data;
+    return { ...shown, isAddedUp: await isAddedUp(id) };
+  };
+  const isAddedUp = (id: number) => onlyValue<boolean>(world.db)`
+    select end_owners is not null from payout_batches where id = ${id}`;
+  const countWaiting = () => onlyValue<number>(world.db)`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const takeBack = async (owner: Person) => {
+    const [admin] = admins;
+    await admin.signInAgain();
+    const [payout] = await payoutsOf(owner);
+    const { body } = await admin.call('GET', `/api/payouts/${payout.id}`);
+    const path = `/api/payout_sendings/${body.data.sendings[0].id}/reverse`;
+    return admin.call('POST', path, { reason: 'In the portal.' });
+  };
+
+  test('is added up once nothing of it is under way, and anew when a payout of it changes', async () => {
+    const { owner } = await payable(world);
+    const id = await payAll(world, admins);
+    await addUpEnded(world.services);
+    expect(await ended(id)).toMatchObject({ isAddedUp: false, owners: 1, under_way: 1, paid: 0 });
+    await arrive(world);
+    await addUpEnded(world.services);
+    const paid = { owners: 1, amount: 14_595, paid: 14_595, stopped: 0, under_way: 0 };
+    expect(await ended(id)).toMatchObject({ isAddedUp: true, ...paid });
+    expect((await takeBack(owner)).status).toBe(200);
+    expect(await ended(id)).toMatchObject({ isAddedUp: false, ...paid, paid: 0 });
+    await addUpEnded(world.services);
+    expect(await ended(id)).toMatchObject({ isAddedUp: true, ...paid, paid: 0 });
+  });
+
+  test('is not added up as it was before what changes at that instant', async () => {
+    await payable(world);
+    const id = await payAll(world, admins);
+    await arrive(world);
+    const change = await world.db.startTransaction().execute();
+    await sql`update payouts set paid_cents = paid_cents - 100 where batch_id = ${id}`.execute(
+      change,
+    );
+    await sql`
+      update payout_sendings set paid_cents = payout_sendings.paid_cents - 100
+      from payouts where payouts.id = payout_id and batch_id = ${id}`.execute(change);
+    const adding = addUpEnded(world.services);
+    await expect.poll(countWaiting).toBe(1);
+    await change.commit().execute();
+    await adding;
+    expect(await ended(id)).toMatchObject({ isAddedUp: true, paid: 14_594 });
   });
 });
 

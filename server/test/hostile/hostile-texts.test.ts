@@ -57,7 +57,7 @@ async function lookAround(whose: Whose, screens: readonly string[], plant: Plant
 }
 
 /** A browser takes its time over each: the gate tries some of all parts, the proof all. */
-const isTried = (_screen: string, nth: number) => nth % 3 === 0;
+const isTried = (_screen: string, nth: number) => nth % 5 === 0;
 
 test('what people have stored runs nowhere, on no screen of anybody', PATIENT, async () => {
   const plant = isPlanted('hostile-html') ? 'html' : null;
@@ -76,7 +76,7 @@ test('what people have stored runs nowhere, on no screen of anybody', PATIENT, a
   ]);
   expect(wrong).toEqual([]);
   // A text that nobody sees proves nothing.
-  expect(shown).toBeGreaterThan(isAtLength() ? 30 : 8);
+  expect(shown).toBeGreaterThan(isAtLength() ? 30 : 4);
   expect(stored.length).toBeGreaterThan(40);
 });
 

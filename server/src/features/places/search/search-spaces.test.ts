@@ -324,7 +324,7 @@ describe('any text', () => {
       fc.asyncProperty(anyText, async (keyword) => {
         expect(await search({ keyword })).toMatchObject({ status: 200 });
       }),
-      { numRuns: rounds(40, 150) },
+      { numRuns: rounds(20, 150) },
     );
   });
 
@@ -343,7 +343,7 @@ describe('any text', () => {
           expect(body.data.map((space: { id: number }) => space.id)).toContain(id);
         }
       }),
-      { numRuns: rounds(20, 60) },
+      { numRuns: rounds(10, 60) },
     );
   });
 });

@@ -100,7 +100,7 @@ test('received = settled + owed + given back + unclaimed, to the cent, after eve
       },
     ),
     {
-      numRuns: rounds(12, 150),
+      numRuns: rounds(25, 150),
       examples: [
         [['pay over', 'send', 'result done', 'owner cancels', 'send', 'result done'], 0],
         [['pay all', 'owner cancels', 'send', 'timeout', 'close failed', 'send', 'result done'], 0],

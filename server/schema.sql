@@ -2966,3 +2966,30 @@ CREATE INDEX users_by_words ON public.users USING gin (words gin_trgm_ops) WHERE
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email)) WHERE (removed_at IS NULL);
 CREATE TRIGGER users_change_searches AFTER UPDATE OF first_name, last_name ON public.users FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
 CREATE TRIGGER users_tally AFTER INSERT OR DELETE OR UPDATE OF removed_at ON public.users FOR EACH ROW EXECUTE FUNCTION users_tally();
+
+create table ways_in (
+  space_id bigint not null,
+  building text,
+  floor text,
+  landmark text,
+  stage text,
+  parking text,
+  steps text[] default '{}'::text[] not null,
+  contact_name text,
+  phone_number text,
+  latitude double precision,
+  longitude double precision,
+  set_at timestamp with time zone not null,
+  constraint ways_in_building_length CHECK (((length(building) >= 1) AND (length(building) <= 100))),
+  constraint ways_in_contact_length CHECK (((length(contact_name) >= 1) AND (length(contact_name) <= 100))),
+  constraint ways_in_contact_reached CHECK (((contact_name IS NULL) OR (phone_number IS NOT NULL))),
+  constraint ways_in_floor_length CHECK (((length(floor) >= 1) AND (length(floor) <= 60))),
+  constraint ways_in_in_nairobi CHECK (((num_nulls(latitude, longitude) = 2) OR (((latitude >= ('-1.6'::numeric)::double precision) AND (latitude <= ('-1.0'::numeric)::double precision)) AND ((longitude >= (36.5)::double precision) AND (longitude <= (37.3)::double precision))))),
+  constraint ways_in_landmark_length CHECK (((length(landmark) >= 1) AND (length(landmark) <= 120))),
+  constraint ways_in_parking_length CHECK (((length(parking) >= 1) AND (length(parking) <= 200))),
+  constraint ways_in_phone_format CHECK ((phone_number ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint ways_in_stage_length CHECK (((length(stage) >= 1) AND (length(stage) <= 120))),
+  constraint ways_in_steps_few CHECK (((cardinality(steps) <= 8) AND (array_position(steps, NULL::text) IS NULL))),
+  constraint ways_in_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint ways_in_pkey PRIMARY KEY (space_id)
+);

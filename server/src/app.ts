@@ -3,81 +3,47 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { codeJobs, codeTasks } from '#channels/codes/codes.jobs.ts';
 import { codeListeners } from '#channels/codes/codes.listeners.ts';
-import { codeRoutes } from '#channels/codes/codes.routes.ts';
-import { confirmationRoutes } from '#channels/confirmations/confirmations.routes.ts';
-import { payingRoutes } from '#channels/paying/paying.routes.ts';
 import { promptJobs } from '#channels/prompts/prompts.jobs.ts';
 import { promptAnswers, promptListeners } from '#channels/prompts/prompts.listeners.ts';
-import { promptRoutes } from '#channels/prompts/prompts.routes.ts';
 import { repayingListeners } from '#channels/repaying/repaying.listeners.ts';
-import { repayingRoutes } from '#channels/repaying/repaying.routes.ts';
 import { statementJobs } from '#channels/statements/statements.jobs.ts';
-import { statementRoutes } from '#channels/statements/statements.routes.ts';
-import { commissionRoutes } from '#earning/commission/commission.routes.ts';
 import { destinationTasks } from '#earning/destinations/destinations.jobs.ts';
 import { destinationListeners } from '#earning/destinations/destinations.listeners.ts';
-import { destinationRoutes } from '#earning/destinations/destinations.routes.ts';
 import { earningJobs } from '#earning/earnings/earnings.jobs.ts';
 import { earningListeners } from '#earning/earnings/earnings.listeners.ts';
 import { paperJobs, paperTasks } from '#earning/papers/papers.jobs.ts';
 import { paperListeners } from '#earning/papers/papers.listeners.ts';
-import { paperRoutes } from '#earning/papers/papers.routes.ts';
 import { payoutJobs, payoutTasks } from '#earning/payouts/payouts.jobs.ts';
 import { payoutListeners } from '#earning/payouts/payouts.listeners.ts';
-import { payoutRoutes } from '#earning/payouts/payouts.routes.ts';
-import { auditRoutes } from '#insight/audit/audit.routes.ts';
-import { calendarRoutes } from '#insight/calendar/calendar.routes.ts';
 import { measureMoney } from '#insight/desk/books/measure-money.service.ts';
 import { deskJobs } from '#insight/desk/desk.jobs.ts';
-import { deskRoutes } from '#insight/desk/desk.routes.ts';
 import { favouriteListeners } from '#insight/favourites/favourites.listeners.ts';
-import { favouriteRoutes } from '#insight/favourites/favourites.routes.ts';
 import { feedListeners } from '#insight/feeds/feeds.listeners.ts';
-import { feedRoutes } from '#insight/feeds/feeds.routes.ts';
 import { noticeJobs, noticeTasks } from '#insight/notices/notices.jobs.ts';
 import { noticeListeners } from '#insight/notices/notices.listeners.ts';
-import { noticeRoutes } from '#insight/notices/notices.routes.ts';
 import { measureNotices } from '#insight/notices/send-again.service.ts';
 import { ownDataAnswers } from '#insight/own-data/own-data.listeners.ts';
-import { ownDataRoutes } from '#insight/own-data/own-data.routes.ts';
 import { reviewListeners } from '#insight/reviews/reviews.listeners.ts';
-import { reviewRoutes } from '#insight/reviews/reviews.routes.ts';
 import { statisticsJobs } from '#insight/statistics/statistics.jobs.ts';
-import { statisticsRoutes } from '#insight/statistics/statistics.routes.ts';
 import { ledgerJobs } from '#money/ledger/ledger.jobs.ts';
-import { ledgerRoutes } from '#money/ledger/ledger.routes.ts';
 import { payBillJobs } from '#money/pay-bill/pay-bill.jobs.ts';
-import { payBillRoutes } from '#money/pay-bill/pay-bill.routes.ts';
 import { receiptJobs } from '#money/receipts/receipts.jobs.ts';
 import { refundJobs } from '#money/refunds/refunds.jobs.ts';
 import { taxRegisterJobs } from '#money/tax-register/tax-register.jobs.ts';
-import { taxRegisterRoutes } from '#money/tax-register/tax-register.routes.ts';
 import { accountJobs, accountTasks } from '#people/accounts/accounts.jobs.ts';
-import { accountRoutes } from '#people/accounts/accounts.routes.ts';
-import { passkeyRoutes } from '#people/accounts/passkeys/passkeys.routes.ts';
 import { confirmIdentity } from '#people/accounts/passwords/confirm-identity.service.ts';
-import { secondFactorRoutes } from '#people/accounts/second-factor/second-factor.routes.ts';
-import { sessionRoutes } from '#people/accounts/sessions/sessions.routes.ts';
 import { authenticate } from '#people/accounts/sessions/sessions.service.ts';
-import { userRoutes } from '#people/accounts/users/users.routes.ts';
 import { hostingTasks } from '#people/hosting/hosting.jobs.ts';
 import { hostingListeners } from '#people/hosting/hosting.listeners.ts';
-import { hostingRoutes } from '#people/hosting/hosting.routes.ts';
 import { taxListeners } from '#people/taxes/taxes.listeners.ts';
-import { taxRoutes } from '#people/taxes/taxes.routes.ts';
-import { availabilityRoutes } from '#places/availability/availability.routes.ts';
 import { importJobs } from '#places/imports/imports.jobs.ts';
 import { importListeners } from '#places/imports/imports.listeners.ts';
-import { importRoutes } from '#places/imports/imports.routes.ts';
 import { measureImports } from '#places/imports/measure-imports.service.ts';
-import { neighbourhoodRoutes } from '#places/neighbourhoods/neighbourhoods.routes.ts';
 import { isNowhere } from '#places/neighbourhoods/neighbourhoods.rules.ts';
-import { searchRoutes } from '#places/search/search.routes.ts';
-import { sitemapRoutes } from '#places/sitemap/sitemap.routes.ts';
 import { statusOfPage } from '#places/spaces/space-page.service.ts';
 import { spaceJobs, spaceTasks } from '#places/spaces/spaces.jobs.ts';
 import { spaceListeners } from '#places/spaces/spaces.listeners.ts';
-import { spaceRoutes } from '#places/spaces/spaces.routes.ts';
+import { wayInListeners } from '#places/way-in/way-in.listeners.ts';
 import { callbackJobs, handlersOf } from '#platform/callbacks.ts';
 import { darajaChannel } from '#platform/daraja/channel.ts';
 import { type Answerer, type Listener, listen } from '#platform/happened.ts';
@@ -89,7 +55,7 @@ import { handleErrors, refuseUnroutable } from '#platform/http/errors.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { protect } from '#platform/http/protect.ts';
 import { recordRefusals } from '#platform/http/refusals-on-record.ts';
-import { type Routes, refuseRoutesWithoutPolicy, routesOf } from '#platform/http/route.ts';
+import { refuseRoutesWithoutPolicy, routesOf } from '#platform/http/route.ts';
 import { usePlainMessages } from '#platform/http/sentences.ts';
 import { servePictures } from '#platform/http/serve-pictures.ts';
 import { readForms } from '#platform/http/upload.ts';
@@ -101,53 +67,8 @@ import type { PaymentChannel } from '#platform/payment-channel.ts';
 import type { Platform } from '#platform/platform.ts';
 import { bookingJobs } from '#renting/bookings/bookings.jobs.ts';
 import { bookingAnswers, bookingListeners } from '#renting/bookings/bookings.listeners.ts';
-import { bookingRoutes } from '#renting/bookings/bookings.routes.ts';
-import { problemRoutes } from '#renting/problems/problems.routes.ts';
+import { FEATURES, type Feature } from './calls.ts';
 import { takersOf } from './takers.ts';
-
-/** Adds the calls of a feature. */
-export type Feature = (routes: Routes, platform: Platform) => void;
-
-/** All that Nafasi does over HTTP, feature by feature. */
-const FEATURES: readonly Feature[] = [
-  accountRoutes,
-  sessionRoutes,
-  secondFactorRoutes,
-  passkeyRoutes,
-  searchRoutes,
-  spaceRoutes,
-  neighbourhoodRoutes,
-  sitemapRoutes,
-  availabilityRoutes,
-  favouriteRoutes,
-  bookingRoutes,
-  problemRoutes,
-  calendarRoutes,
-  feedRoutes,
-  importRoutes,
-  codeRoutes,
-  confirmationRoutes,
-  statementRoutes,
-  payingRoutes,
-  repayingRoutes,
-  ledgerRoutes,
-  payBillRoutes,
-  taxRegisterRoutes,
-  commissionRoutes,
-  payoutRoutes,
-  paperRoutes,
-  destinationRoutes,
-  deskRoutes,
-  promptRoutes,
-  reviewRoutes,
-  statisticsRoutes,
-  auditRoutes,
-  noticeRoutes,
-  taxRoutes,
-  hostingRoutes,
-  userRoutes,
-  ownDataRoutes,
-];
 
 /** All that Nafasi does by the clock. */
 export const jobsOf = (platform: Platform) => [
@@ -190,6 +111,7 @@ export const listenersOf = (platform: Platform): Listener[] => [
   ...hostingListeners(platform),
   ...taxListeners(),
   ...spaceListeners(),
+  ...wayInListeners(),
   ...importListeners(),
   ...bookingListeners(),
   ...codeListeners(),

@@ -6,6 +6,7 @@ import { makeAuthenticator } from '#people/accounts/passkeys/passkeys.factory.ts
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { EARNING_CALLS, nameBuyer } from '#test/earning-calls.ts';
+import { SPACE_CALLS } from '#test/space-calls.ts';
 import { CALLBACK_SECRET, openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -480,22 +481,6 @@ const ROWS: readonly Row[] = [
     ],
   ),
   [
-    'PUT /api/spaces/{id}/rules',
-    ({ spaceId }) => ({
-      url: `/api/spaces/${spaceId}/rules`,
-      body: {
-        opening_hours: [],
-        closures: [],
-        buffer_minutes: 0,
-        least_minutes: 30,
-        most_minutes: null,
-        notice_minutes: 0,
-        furthest_days: 365,
-      },
-    }),
-    [401, 403, 403, 200, 403, 200],
-  ],
-  [
     'GET /api/calendar',
     ({ spaceId }) => ({ url: `/api/calendar?space_id=${spaceId}` }),
     [401, 403, 403, 200, 403, 200],
@@ -528,6 +513,13 @@ const ROWS: readonly Row[] = [
     [401, 403, 403, 200, 200, 403],
   ],
   ...EARNING_CALLS.map(([call, request, answers]): Row => [call, () => request, answers]),
+  ...SPACE_CALLS.map(
+    ([call, more, answers, sent]): Row => [
+      call,
+      ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/${more}`, body: sent }),
+      answers,
+    ],
+  ),
   ...['/api/hosting-request', '/api/problems'].map(readBy(SIGNED_IN(200))),
   [
     'POST /api/bookings/{id}/problems',
@@ -544,40 +536,6 @@ const ROWS: readonly Row[] = [
   ['GET /api/feed', () => ({ url: '/api/feed' }), SIGNED_IN(200)],
   ['POST /api/feed', () => ({ url: '/api/feed' }), SIGNED_IN(201)],
   ['DELETE /api/feed', () => ({ url: '/api/feed' }), SIGNED_IN(200)],
-  [
-    'POST /api/spaces/{id}/feed',
-    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/feed` }),
-    [401, 403, 403, 201, 403, 201],
-  ],
-  [
-    'DELETE /api/spaces/{id}/feed',
-    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/feed` }),
-    [401, 403, 403, 200, 403, 200],
-  ],
-  [
-    'GET /api/spaces/{id}/imports',
-    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/imports` }),
-    [401, 403, 403, 200, 403, 200],
-  ],
-  [
-    // Nothing is asked at such an address.
-    'POST /api/spaces/{id}/imports',
-    ({ spaceId }) => ({
-      url: `/api/spaces/${spaceId}/imports`,
-      body: { name: 'Elsewhere', url: 'https://127.0.0.1/c.ics' },
-    }),
-    [401, 403, 403, 422, 403, 422],
-  ],
-  [
-    'POST /api/spaces/{id}/imports/{import_id}/refresh',
-    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/imports/999999/refresh` }),
-    [401, 403, 403, 404, 403, 404],
-  ],
-  [
-    'DELETE /api/spaces/{id}/imports/{import_id}',
-    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/imports/999999` }),
-    [401, 403, 403, 404, 403, 404],
-  ],
   ['GET /feeds/{file}', () => ({ url: '/feeds/guessed.ics' }), ALL_MAY(404)],
   ['GET /api/favourites', () => ({ url: '/api/favourites' }), SIGNED_IN(200)],
   ['GET /api/favourites/ids', () => ({ url: '/api/favourites/ids' }), SIGNED_IN(200)],

@@ -24,7 +24,8 @@ import type { Platform } from '#platform/platform.ts';
 import { sealWith } from '#platform/seal.ts';
 import type { Sms } from '#platform/sms.ts';
 import type { TaxRegister } from '#platform/tax-register.ts';
-import { buildApp, type Feature, type Files, tasksOf } from '../src/app.ts';
+import { buildApp, type Files, tasksOf } from '../src/app.ts';
+import type { Feature } from '../src/calls.ts';
 import { makeDatabase } from './database.ts';
 import { scriptedMpesa } from './mpesa.ts';
 

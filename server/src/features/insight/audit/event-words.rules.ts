@@ -66,6 +66,7 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'space.created': 'Space added',
   'space.changed': 'Space changed',
   'space.rules_changed': 'Opening hours or rules changed',
+  'space.way_in_changed': 'How to get in changed',
   'space.removed': 'Space removed',
   'block.created': 'Time blocked',
   'block.changed': 'Blocked time changed',

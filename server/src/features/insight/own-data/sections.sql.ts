@@ -132,6 +132,13 @@ export const SECTIONS = {
       from spaces left join agreements on agreements.id = spaces.agreement_id
       where spaces.owner_id = ${userId}`,
   },
+  ways_in: {
+    tables: ['ways_in'],
+    rows: (userId) => sql`
+      select space_id as nth, space_id, building, floor, landmark, stage, parking, steps, contact_name, phone_number,
+             latitude, longitude, set_at
+      from ways_in where space_id in ${theirSpaces(userId)}`,
+  },
   blocked_times: {
     tables: ['blocks'],
     rows: (userId) => sql`

@@ -4,6 +4,7 @@ import { availabilityRefusals } from '#places/availability/availability.contract
 import { cover } from '#places/spaces/images.contract.ts';
 import { guestsIn } from '#places/spaces/space-bodies.contract.ts';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
+import { wayInOfBooking } from '#places/way-in/way-in.contract.ts';
 import {
   asRole,
   endpointsOf,
@@ -128,6 +129,8 @@ const bookingInFull = booking
   .extend({
     /** First and last name of the owner of the space. */
     host_name: z.string(),
+    /** How one gets in, from when it is paid until it is over; null where the owner has told nothing. */
+    way_in: wayInOfBooking,
     /** As the client accepted them. */
     terms: z.string(),
     /** What it would mean if this caller cancelled now. */

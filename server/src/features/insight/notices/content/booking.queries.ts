@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { isOwed } from '#money/refunds/refunds.sql.ts';
+import type { WayIn } from '#places/way-in/way-in.contract.ts';
+import { wayInOf } from '#places/way-in/way-in.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { anyRow, firstRow, onlyValue } from '#platform/db/rows.ts';
 import type { BookingState, Part } from '#renting/bookings/bookings.states.ts';
@@ -22,6 +25,7 @@ export type BookingFacts = {
   total_cents: number;
   space_title: string;
   location: string | null;
+  way_in: WayIn | null;
   /** Its first invoice, and what was counted for that. */
   invoice_id: number;
   paid_cents: number;
@@ -33,7 +37,7 @@ export const findBooking = (db: Db, bookingId: number) => firstRow<BookingFacts>
          bookings.hold_until, bookings.hold_waited_ms, bookings.hold_stands_until,
          bookings.confirmed_at, bookings.cancelled_as, bookings.cancelled_at, bookings.created_at,
          bookings.times_changed, bookings.time_changed_at, bookings.guests, bookings.total_cents,
-         spaces.title as space_title, spaces.location, invoices.id as invoice_id,
+         spaces.title as space_title, spaces.location, ${wayInOf(sql`bookings.space_id`)} as way_in, invoices.id as invoice_id,
          (select coalesce(sum(amount_cents), 0) from settlements
           where settlements.invoice_id = invoices.id)::bigint as paid_cents
   from bookings

@@ -1,5 +1,6 @@
 // How notices describe bookings, changes of their time, and payments.
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
+import { wayInWords } from '#places/way-in/way-in.rules.ts';
 import { formatMoney } from '#platform/money.ts';
 import { formatTime, formatTimeRange } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
@@ -22,6 +23,8 @@ export const timeOf = ({ start_time, end_time }: BookingFacts) =>
 export const timeBefore = ({ from_start, from_end }: ChangeFacts): string =>
   formatTimeRange(from_start, from_end);
 export const timeOfDay = (instant: Date) => formatTime(instant).slice(-5);
+/** How one gets in, a paragraph each; none where the owner has told nothing. */
+export const wayInto = ({ way_in }: BookingFacts): string[] => (way_in ? wayInWords(way_in) : []);
 export const guestsOf = ({ guests }: BookingFacts) =>
   `${guests} ${guests === 1 ? 'guest' : 'guests'}`;
 

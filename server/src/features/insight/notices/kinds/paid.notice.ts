@@ -13,6 +13,7 @@ import {
   timeBefore,
   timeOf,
   toBooking,
+  wayInto,
   withStart,
 } from '../content/text.service.ts';
 
@@ -40,6 +41,7 @@ export const paid = noticeOf({
         `${received(payment)}. Invoice ${invoiceNumber(invoice_id)} over ${formatMoney(invoice_cents)} is paid.`,
         owed > 0 &&
           `${formatMoney(owed)} of it is more than was due. It is owed back to you, and we send it to the phone that paid.`,
+        ...wayInto(booking),
       ],
       link: { ...toBooking(booking, url), label: 'See my booking' },
     };

@@ -4,7 +4,7 @@ import { formatTime } from '#platform/time.ts';
 import type { BookingFacts } from '../content/booking.queries.ts';
 import { factsOfBooking } from '../content/facts.service.ts';
 import { noticeOf } from '../content/notice-of.service.ts';
-import { nameOf, timeOf, toBooking } from '../content/text.service.ts';
+import { nameOf, timeOf, toBooking, wayInto } from '../content/text.service.ts';
 import { dueAt, isWithin } from '../due/due.rules.ts';
 
 const reminder = (
@@ -28,13 +28,18 @@ const reminder = (
         paragraphs: [
           `Your ${nameOf(booking)} is coming up: ${timeOf(booking)}.`,
           location !== null && `It is at ${location}.`,
+          ...wayInto(booking),
         ],
         link: toBooking(booking, url),
       };
     },
-    sms: ({ booking }, { space }) => `${startOf(booking, space)}.`,
+    sms: ({ booking }, { space }) => `${startOf(booking, space)}.${callOf(booking)}`,
     calendar: 'adds',
   });
+
+/** Whom to call where the door stays shut. */
+const callOf = ({ way_in }: BookingFacts) =>
+  way_in?.phone_number ? ` To get in, call ${way_in.phone_number}.` : '';
 
 const startOf = ({ start_time }: BookingFacts, space: string) =>
   `Your booking of ${space} starts ${formatTime(start_time)}`;

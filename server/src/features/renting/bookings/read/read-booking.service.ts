@@ -25,6 +25,7 @@ export async function readBooking(platform: Platform, caller: Caller, bookingId:
   return {
     ...shown,
     host_name: row.host_name,
+    way_in: isToVisit(row, now) ? row.way_in : null,
     terms: row.terms,
     cancellation: {
       allowed: terms?.allowed ?? false,
@@ -37,6 +38,9 @@ export async function readBooking(platform: Platform, caller: Caller, bookingId:
     pending_change: row.pending_change && presentPendingChange(row.pending_change, now),
   };
 }
+
+/** Paid, and not over yet. */
+const isToVisit = ({ state, end_time }: Row, now: Date) => state === 'confirmed' && end_time > now;
 
 type Row = NonNullable<Awaited<ReturnType<typeof findBooking>>>['row'];
 

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { WayIn } from '#places/way-in/way-in.contract.ts';
+import { wayInOf } from '#places/way-in/way-in.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
@@ -80,6 +82,7 @@ export function presentBooking(stored: BookingRow, now: Date): Booking {
 type Details = {
   owner_id: number;
   host_name: string;
+  way_in: WayIn | null;
   terms: string;
   /** Counted for its invoices that stand, and for those of them that are not paid. */
   settled_cents: number;
@@ -99,6 +102,7 @@ export async function findBooking(db: Db, bookingId: number, scope: Scope, now: 
   const row = await firstRow<BookingRow & Details>(db)`
     select ${bookingColumns}, spaces.owner_id, bookings.terms,
            (select first_name || ' ' || last_name from users where users.id = bookings.owner_id) as host_name,
+           ${wayInOf(sql`bookings.space_id`)} as way_in,
            ${settledOf(sql`theirs.status <> 'cancelled'`)} as settled_cents,
            ${settledOf(sql`theirs.status = 'pending'`)} as short_cents,
            exists (select from invoices as unpaid
@@ -112,6 +116,7 @@ export async function findBooking(db: Db, bookingId: number, scope: Scope, now: 
   const {
     owner_id,
     host_name,
+    way_in,
     terms,
     settled_cents,
     short_cents,

@@ -42,9 +42,11 @@ const PRODUCT = /^server\/src\/(?!.*\.(test|factory)\.ts$)/;
 
 export function statementsOf(program: ts.Program): Statement[] {
   const checker = program.getTypeChecker();
+  // By name: who calls a function first must not depend on who imports whom.
   const own = program
     .getSourceFiles()
-    .filter(({ fileName }) => PRODUCT.test(relative(ROOT, fileName)));
+    .filter(({ fileName }) => PRODUCT.test(relative(ROOT, fileName)))
+    .toSorted((one, other) => one.fileName.localeCompare(other.fileName));
   const values = new Values(checker, own);
   const renderer = new Renderer(checker, values);
   const found: Statement[] = [];

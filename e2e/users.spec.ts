@@ -38,6 +38,7 @@ test('an admin adds somebody with a role, changes them, and deletes them', async
   await expect(changes.getByText('Changed: last name')).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await list.getByRole('button', { name: 'More' }).click();
   await list.getByRole('button', { name: `Delete ${changed}` }).click();
   const question = page.getByRole('dialog', { name: `Delete ${changed}?` });
   await question.getByRole('button', { name: 'Delete User' }).click();

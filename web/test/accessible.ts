@@ -31,6 +31,12 @@ export async function expectToFitNarrowest(): Promise<void> {
 export const isWiderThanScreen = (): boolean =>
   document.documentElement.scrollWidth > window.innerWidth;
 
+/** Fails where somebody would have to move a row sideways to see it, or the row leaves the screen. */
+export async function expectInSight(element: Element): Promise<void> {
+  await expect.poll(() => element.getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => element.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth);
+}
+
 async function expectNone(values: string[]): Promise<void> {
   // Half-way between two colours there is little contrast.
   for (const change of document.getAnimations())

@@ -6,6 +6,7 @@ import { hold, listOf, lose, one, refuse } from './api.ts';
 import { admin, answerAdmin } from './marketplace.ts';
 import { address, openApp, theApi } from './open-app.tsx';
 import { booking, cancelled, figuresOf, inFull } from './records.ts';
+import { moreOf } from './row-menu.ts';
 import { acacia, invoice, wanjiku } from './things.ts';
 
 beforeEach(answerAdmin);
@@ -138,6 +139,7 @@ test('an admin looks after all spaces, bookings and invoices', async () => {
   const ahead =
     'There are bookings ahead for this space. Cancel them first, or wait until they are over.';
   api.on('DELETE /api/spaces/{id}', refuse(409, 'SPACE_HAS_BOOKINGS', ahead));
+  await moreOf(title).click();
   await remove.click();
   await expect
     .element(question)
@@ -154,6 +156,7 @@ test('an admin looks after all spaces, bookings and invoices', async () => {
     api.on('GET /api/spaces', listOf([]));
     return one(null) as never;
   });
+  await moreOf(title).click();
   await remove.click();
   await really.click();
   await expect.element(page.getByText('Space deleted successfully!').first()).toBeVisible();

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toNairobiIso } from '../src/lib/dates.ts';
-import { expectAccessible, isWiderThanScreen } from './accessible.ts';
+import { expectAccessible, expectInSight, isWiderThanScreen } from './accessible.ts';
 import { fail, hold, listOf, refuse } from './api.ts';
 import { keepDownloads } from './downloads.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
@@ -186,6 +186,14 @@ test('a client sees what is next, unless they ask for another order', async () =
   await expect.element(order).toHaveDisplayValue('Latest start');
   await order.selectOptions('Newest first');
   expect(address()).toBe('/dashboard/bookings?status=completed&sort=newest');
+});
+
+test('on a phone the status that an address names is in sight', async () => {
+  await page.viewport(360, 740);
+  await openApp('/dashboard/bookings?status=cancelled', wanjiku);
+  const chip = page.getByRole('button', { name: 'Cancelled', exact: true });
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
+  await expectInSight(chip.element());
 });
 
 test.each([

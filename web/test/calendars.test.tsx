@@ -80,6 +80,7 @@ test('an owner imports a calendar, sees why it fails, and removes it', async () 
   api.on('POST /api/spaces/{id}/feed', one({ ...feed, url: 'https://nafasi.example/c.ics' }));
   await openApp('/owner-dashboard?tab=spaces', njeri);
   const card = page.getByRole('article', { name: acacia.title });
+  await card.getByRole('button', { name: 'More' }).click();
   await card.getByRole('button', { name: 'Calendars' }).click();
   await expect.poll(address).toMatch(/calendars=40/);
   const dialog = page.getByRole('dialog', { name: 'Calendars' });

@@ -1,7 +1,7 @@
 // The front page: what is offered, and what a search finds.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
+import { expectAccessible, expectInSight, expectToFitNarrowest } from './accessible.ts';
 import { fail, hold, listOf, one, type Sent } from './api.ts';
 import { boardroom, karura, offer } from './bookings.ts';
 import { address, openApp, pages, reload, theApi } from './open-app.tsx';
@@ -218,6 +218,12 @@ test.each([
     await panel.getByRole('button', { name: 'One guest more' }).click();
     await expect.element(panel.getByText(/13:00 to 15:00 · 2 guests$/)).toBeVisible();
     await expectAccessible();
+    // Its days alone move sideways, to the one that is chosen.
+    const late = panel.getByRole('group', { name: 'Day' }).getByRole('button').last();
+    await late.click();
+    await expectInSight(late.element());
+    await expectInSight(panel.getByRole('grid').element());
+    await panel.getByRole('button', { name: 'Tomorrow' }).click();
     await panel.getByRole('button', { name: 'Show 1 space' }).click();
     await expect.element(panel).not.toBeInTheDocument();
     await expect.element(isPhone ? summary : when).toHaveFocus();

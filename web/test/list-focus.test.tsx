@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { hold, listOf, one } from './api.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { njeri, ownSpaces } from './owner-things.ts';
+import { moreOf } from './row-menu.ts';
 import { acacia, wanjiku } from './things.ts';
 import { holdTimers } from './timers.ts';
 
@@ -37,9 +38,10 @@ test('an owner who deletes a space is in the list of those left', async () => {
 test('an admin who deletes a space is in the table of those left', async () => {
   await openApp('/admin-dashboard?tab=spaces', admin);
   const remove = page.getByRole('button', { name: `Delete ${loft.title}` });
+  await moreOf(loft.title).click();
   await remove.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect.element(remove).not.toBeInTheDocument();
+  await expect.element(moreOf(loft.title)).not.toBeInTheDocument();
   await expectListFocus('Spaces');
 });
 
@@ -55,6 +57,7 @@ test('an admin who deletes a user is in the table of those left', async () => {
   });
   await openApp('/admin-dashboard?tab=users', admin);
   const remove = page.getByRole('button', { name: 'Delete Wanjiku Kamau' });
+  await moreOf('Wanjiku Kamau').click();
   await remove.click();
   const act = dialog.getByRole('button', { name: 'Delete User' });
   await act.click();
@@ -64,6 +67,6 @@ test('an admin who deletes a user is in the table of those left', async () => {
   left.letThrough();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(remove).not.toBeInTheDocument();
+  await expect.element(moreOf('Wanjiku Kamau')).not.toBeInTheDocument();
   await expectListFocus('Users');
 });

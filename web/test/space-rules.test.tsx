@@ -40,6 +40,7 @@ beforeEach(() => {
 
 test('an owner sets hours and closes days, and each problem shows beside its field', async () => {
   await openApp('/owner-dashboard?tab=spaces', njeri);
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Opening hours and rules' }).click();
   await expect.poll(address).toMatch(/hours=40/);
   const always = dialog.getByRole('button', { name: 'Always open' });

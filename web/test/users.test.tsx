@@ -5,6 +5,7 @@ import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { hold, listOf, lose, one, refuse } from './api.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
 import { admin, keepPeople, zuri } from './people.ts';
+import { moreOf } from './row-menu.ts';
 import { holdTimers } from './timers.ts';
 
 const closesAfterMs = 2000;
@@ -210,10 +211,13 @@ test('an admin deletes somebody after being asked, and can try again', async () 
   const opener = page.getByRole('button', { name: 'Delete Zuri Njoroge' });
   const question = page.getByRole('dialog', { name: 'Delete Zuri Njoroge?' });
   const confirm = question.getByRole('button', { name: 'Delete User' });
+  const more = moreOf('Zuri Njoroge');
+  await more.click();
   await opener.click();
   await expect.poll(() => question.element().textContent).toContain('stays on record as User #52');
   await question.getByRole('button', { name: 'Keep User' }).click();
-  await expect.element(opener).toHaveFocus();
+  await expect.element(more).toHaveFocus();
+  await more.click();
   await opener.click();
   api.on('DELETE /api/users/{id}', lose);
   await confirm.click();

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { daysOf, presetOf } from '../lib/day-presets.ts';
+import { useInSight } from '../lib/use-in-sight.ts';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { NativeSelect } from '../ui/native-select.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -69,9 +70,13 @@ function StatusChips({ search, onSearch, statuses, chips }: ChipsProps) {
   const isWhole = !search.search && !search.from && !search.to;
   const named = (label: string, count: number | undefined) =>
     isWhole && count !== undefined ? `${label} ${count.toLocaleString('en-KE')}` : label;
+  const row = useInSight<HTMLDivElement>(
+    '[aria-pressed="true"]',
+    `${chosen} ${isWhole && JSON.stringify(chips.counts)}`,
+  );
   const offered = statuses.filter(({ value }) => chips.values.includes(value) || value === chosen);
   return (
-    <div className={`${classes.chips} bare`}>
+    <div ref={row} className={`${classes.chips} bare`}>
       <ChoiceChips<string | undefined>
         legend="Status"
         choices={[

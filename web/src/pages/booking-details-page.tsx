@@ -8,8 +8,12 @@ import type { Part } from '../domain/part.ts';
 import { isPass, keepPass, keptPass, type Pass } from '../domain/pass.ts';
 import { whereRefundIs } from '../domain/refund.ts';
 import { bookingQuery } from '../features/bookings/bookings.api.ts';
-import { BookingActions, VisitActions } from '../features/bookings/details/booking-actions.tsx';
-import { BookingDetails, BookingTerms } from '../features/bookings/details/booking-details.tsx';
+import { BookingActions } from '../features/bookings/details/booking-actions.tsx';
+import {
+  BookingDetails,
+  BookingHead,
+  BookingTerms,
+} from '../features/bookings/details/booking-details.tsx';
 import { BookingPass } from '../features/bookings/details/booking-pass.tsx';
 import { CancelBookingDialog } from '../features/bookings/details/cancel-booking-dialog.tsx';
 import { PendingChange } from '../features/bookings/details/pending-change.tsx';
@@ -89,16 +93,15 @@ function LoadedPage({ booking, pass }: LoadedProps) {
   const side = useListFocus<HTMLElement>(change !== null);
   return (
     <PageContainer className={classes.columns}>
-      <div className={classes.main}>
+      <div className={classes.top}>
         <Link to="/dashboard/bookings" search={{ part }} className={classes.back}>
           <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
           {part === 'client' ? 'My bookings' : 'All bookings'}
         </Link>
-        <BookingDetails booking={booking} part={part} story={story}>
-          <fieldset className={classes.acts} disabled={isKept}>
-            <VisitActions booking={booking} part={part} />
-          </fieldset>
-        </BookingDetails>
+        <BookingHead booking={booking} part={part} story={story} />
+      </div>
+      <div className={classes.main}>
+        <BookingDetails booking={booking} part={part} isKept={isKept} />
       </div>
       {part === 'client' && isPass(booking) && (
         <BookingPass booking={booking} keptAt={pass?.kept_at} />
@@ -197,13 +200,15 @@ function usePartIn(booking: BookingInFull): Part {
 function Skeleton() {
   return (
     <PageContainer className={classes.columns}>
-      <div className={classes.side} aria-busy="true">
-        <Bone width={180} height={26} />
-        <Bone width="70%" height={42} />
-        <Bone height={306} />
+      <div className={classes.top} aria-busy="true">
+        <Bone width={120} height={44} />
+        <Bone width="60%" height={96} />
       </div>
-      <div>
-        <Bone height={220} />
+      <div className={classes.main}>
+        <Bone height={206} />
+      </div>
+      <div className={classes.side}>
+        <Bone height={376} />
       </div>
     </PageContainer>
   );

@@ -10,7 +10,7 @@ type Props = {
   /** The file; throws an ApiError when it does not come. */
   load: () => Promise<Blob>;
   fileName: string;
-  /** Instead of the arrow of a download. */
+  /** Instead of the arrow of a download; where it is small, the kind of file in a word. */
   icon?: ReactNode;
   children: string;
   /** The icon alone, where room is scarce; `of` is the id of what says what the file is of. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useInSight } from '../lib/use-in-sight.ts';
 import classes from './page-tabs.module.css';
 
 type Props<Key extends string> = {
@@ -16,15 +16,7 @@ type Props<Key extends string> = {
  * whatever else the address says belongs to one tab and goes when another is chosen.
  */
 export function PageTabs<Key extends string>({ label, tabs, active, waiting }: Props<Key>) {
-  const nav = useRef<HTMLElement>(null);
-  const counts = JSON.stringify(waiting);
-  // On phones the tabs scroll sideways: the active one comes into sight, and the page stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or counts beside them, are the reason to look again.
-  useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>('[data-active]');
-    if (!nav.current || !tab) return;
-    nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
-  }, [active, counts]);
+  const nav = useInSight<HTMLElement>('[data-active]', `${active} ${JSON.stringify(waiting)}`);
   return (
     <nav ref={nav} className={classes.tabs} aria-label={label}>
       {(Object.keys(tabs) as Key[]).map((key, at) => (

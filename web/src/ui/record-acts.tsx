@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import classes from './record-acts.module.css';
 
-/** What can be done with a record, button beside button. */
+/** What can be done with a record, button beside button; the last may be a menu of the rest. */
 export function RecordActs({ children }: { children: ReactNode }) {
-  return <span className={classes.acts}>{children}</span>;
+  return <div className={classes.acts}>{children}</div>;
 }
 
 type Props = ButtonLook & { name: string; about: string; onPress: () => void };

@@ -25,8 +25,10 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
       {result && <Notice tone="green">Registration successful! You can now log in.</Notice>}
       <PersonFields field={field} />
-      <PasswordField {...field('password', 'Password', 'At least 8 characters')} />
-      <PasswordField {...field('confirm_password', 'Confirm password')} />
+      <div className={classes.passwords}>
+        <PasswordField {...field('password', 'Password', 'At least 8 characters')} />
+        <PasswordField {...field('confirm_password', 'Confirm password', 'Once more')} />
+      </div>
       <PrivacySentence>: what we keep of you, and why.</PrivacySentence>
       <Button type="submit" size="lg" fullWidth loading={busy}>
         Sign Up

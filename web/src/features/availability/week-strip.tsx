@@ -46,7 +46,7 @@ export function WeekStrip({ week, chosen, steps = 'above', onChoose }: Props) {
                   onChoose={onChoose}
                 />
               ) : (
-                <Bone height={104} />
+                <Bone height={90} />
               )}
             </li>
           );

@@ -1,4 +1,4 @@
-import { IconFileTypePdf, IconReceiptTax } from '@tabler/icons-react';
+import { IconReceiptTax } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate, formatMonth } from '../../lib/dates.ts';
 import { formatFigure, formatMoney } from '../../lib/money.ts';
@@ -56,7 +56,7 @@ const File = ({ paper }: { paper: Paper }) => (
   <DownloadButton
     load={() => loadPaper(paper.id)}
     fileName={`${KINDS[paper.kind]} ${paper.number}.pdf`}
-    icon={<IconFileTypePdf size={18} stroke={1.75} aria-hidden="true" />}
+    icon="PDF"
     small={{ of: titleIdOf(paper) }}
   >
     Paper as PDF

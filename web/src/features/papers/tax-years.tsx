@@ -1,4 +1,3 @@
-import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../lib/money.ts';
@@ -47,7 +46,7 @@ function Year({ year }: { year: number }) {
         <DownloadButton
           load={() => loadTaxSummary(year)}
           fileName={`Tax summary ${year}.pdf`}
-          icon={<IconFileTypePdf size={18} stroke={1.75} aria-hidden="true" />}
+          icon="PDF"
           small={{ of: titleId }}
         >
           Tax summary as PDF
@@ -55,7 +54,7 @@ function Year({ year }: { year: number }) {
         <DownloadButton
           load={() => loadTaxSummaryCsv(year)}
           fileName={`nafasi-tax-summary-${year}.csv`}
-          icon={<IconFileTypeCsv size={18} stroke={1.75} aria-hidden="true" />}
+          icon="CSV"
           small={{ of: titleId }}
         >
           Tax summary as CSV

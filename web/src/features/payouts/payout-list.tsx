@@ -1,4 +1,4 @@
-import { IconCashBanknote, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
+import { IconCashBanknote } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/dates.ts';
 import { formatFigure, formatMoney, formatTaken } from '../../lib/money.ts';
@@ -59,7 +59,7 @@ const Statement = ({ payout }: { payout: Payout }) => (
     <DownloadButton
       load={() => loadStatementPaper(payout.id)}
       fileName={`Payout statement ${payout.number}.pdf`}
-      icon={<IconFileTypePdf size={18} stroke={1.75} aria-hidden="true" />}
+      icon="PDF"
       small={{ of: titleIdOf(payout) }}
     >
       Statement as PDF
@@ -67,7 +67,7 @@ const Statement = ({ payout }: { payout: Payout }) => (
     <DownloadButton
       load={() => loadStatement(payout.id)}
       fileName={`nafasi-${payout.number}.csv`}
-      icon={<IconFileTypeCsv size={18} stroke={1.75} aria-hidden="true" />}
+      icon="CSV"
       small={{ of: titleIdOf(payout) }}
     >
       Statement as CSV

@@ -23,6 +23,7 @@ export type ListKeys = Pick<
 /** The options of a field below each other. */
 export function OptionList({ id, label, options, chosen, active, onTake, keys }: Props) {
   const list = useRef<HTMLDivElement>(null);
+  const isOpened = useRef(false);
   useEffect(() => {
     const box = list.current;
     const row = box?.children.item(active) as HTMLElement | null;
@@ -32,6 +33,9 @@ export function OptionList({ id, label, options, chosen, active, onTake, keys }:
       row.scrollIntoView({ block: 'nearest' });
       return;
     }
+    // It opens with what comes before in sight too.
+    if (!isOpened.current) box.scrollTop = row.offsetTop - row.offsetHeight;
+    isOpened.current = true;
     const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];
     if (top < box.scrollTop) box.scrollTop = top;
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;

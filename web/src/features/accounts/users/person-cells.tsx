@@ -5,6 +5,9 @@ import { nameOf } from './person-name.ts';
 import { allRoles, roleNames } from './role-names.ts';
 import type { Person } from './users.api.ts';
 
+/** Where their name stands in a list. */
+export const nameIdOf = ({ id }: Person): string => `user-${id}`;
+
 /** Who it is, and under which address they log in. */
 export function PersonCell({ person }: { person: Person }) {
   const name = nameOf(person);
@@ -12,7 +15,7 @@ export function PersonCell({ person }: { person: Person }) {
     <div className={classes.person}>
       <Avatar name={name} />
       <div>
-        <strong>{name}</strong>
+        <strong id={nameIdOf(person)}>{name}</strong>
         <span className="small">{person.email}</span>
       </div>
     </div>

@@ -8,8 +8,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RecordAct, RecordActs } from '../../../ui/record-acts.tsx';
 import type { Column } from '../../../ui/record-list.tsx';
 import { RecordPages } from '../../../ui/record-pages.tsx';
+import { inMenu, RowMenu } from '../../../ui/row-menu.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { PersonCell, PhoneCell, RoleTags } from './person-cells.tsx';
+import { nameIdOf, PersonCell, PhoneCell, RoleTags } from './person-cells.tsx';
 import { nameOf } from './person-name.ts';
 import { UserFilters } from './user-filters.tsx';
 import classes from './user-table.module.css';
@@ -92,7 +93,15 @@ function PersonActs({ person, onEdit, onDelete }: Acts & { person: Person }) {
   return (
     <RecordActs>
       <RecordAct name="Edit" about={name} variant="default" onPress={() => onEdit(person.id)} />
-      <RecordAct name="Delete" about={name} color="red" onPress={() => onDelete(person)} />
+      <RowMenu of={nameIdOf(person)}>
+        <RecordAct
+          name="Delete"
+          about={name}
+          color="red"
+          onPress={() => onDelete(person)}
+          {...inMenu}
+        />
+      </RowMenu>
     </RecordActs>
   );
 }

@@ -6,17 +6,19 @@ type Props = {
   guests: string;
   most: number;
   problem: string | true | undefined;
+  /** Within a frame that it shares with others. */
+  joined?: boolean;
   onChange: (guests: string) => void;
 };
 
 /** How many people come: typed, or counted up and down. */
-export function GuestsField({ guests, most, problem, onChange }: Props) {
+export function GuestsField({ guests, most, problem, joined, onChange }: Props) {
   const id = useId();
   const count = Number.parseInt(guests, 10) || 0;
   const stepTo = (next: number) => onChange(String(Math.min(Math.max(next, 1), most)));
   return (
     <div>
-      <div className={classes.frame} data-invalid={problem ? true : undefined}>
+      <div className={classes.frame} data-joined={joined} data-invalid={problem ? true : undefined}>
         <label className="tiny" htmlFor={id}>
           Guests (up to {most})
         </label>
@@ -49,7 +51,7 @@ export function GuestsField({ guests, most, problem, onChange }: Props) {
         </button>
       </div>
       {problem && (
-        <p className={classes.problem} id={`${id}-problem`}>
+        <p className={classes.problem} data-joined={joined} id={`${id}-problem`}>
           {problem}
         </p>
       )}

@@ -63,6 +63,7 @@ export function ReviewSheet({ space, reservation, notFree, other, onClose }: Pro
               guests={draft.guests}
               most={space.max_guests}
               problem={wrong.estimated_guests}
+              joined
               onChange={(guests) => change({ guests })}
             />
           </div>

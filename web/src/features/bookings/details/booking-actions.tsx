@@ -1,41 +1,13 @@
 import { freeUntil } from '@nafasi/server/contract/renting/bookings/bookings';
-import { IconCalendarTime, IconStar } from '@tabler/icons-react';
+import { IconStar } from '@tabler/icons-react';
 import type { BookingInFull } from '../../../domain/booking.ts';
-import { Directions } from '../../../domain/directions.tsx';
 import type { Part } from '../../../domain/part.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { BookAgain } from '../list/book-again.tsx';
-import { AddToCalendar } from './add-to-calendar.tsx';
 import classes from './booking-actions.module.css';
 
 type Props = { booking: BookingInFull; part: Part };
-
-const CHANGE_TIME = {
-  variant: 'default',
-  h: 48,
-  leftSection: <IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />,
-  children: 'Change Time',
-} as const;
-
-/** What helps on the way to a visit that is ahead or runs. */
-export function VisitActions({ booking, part }: Props) {
-  const { id, status, moving } = booking;
-  const isOnline = useOnline();
-  if (status === 'completed' || status === 'cancelled') return null;
-  return (
-    <>
-      <AddToCalendar booking={booking} />
-      {part === 'client' && <Directions location={booking.location} h={48} />}
-      {moving.allowed && isOnline && (
-        <LinkButton to="/bookings/$id/time" params={{ id: String(id) }} {...CHANGE_TIME} />
-      )}
-      {moving.allowed && !isOnline && <Button {...CHANGE_TIME} disabled />}
-    </>
-  );
-}
 
 /** What else can be done with one booking beside paying for it; nothing for some. What ends it comes last. */
 export function BookingActions({

@@ -1,11 +1,10 @@
-import { IconUser, IconUsers } from '@tabler/icons-react';
+import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { AgreementTerms } from '../../../domain/agreement-terms.tsx';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
-import { HostFact, WhenFact, WhereFact } from '../../../domain/visit-facts.tsx';
-import { capitalised } from '../../../lib/capitalised.ts';
+import { HostFact } from '../../../domain/visit-facts.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { IconFact, IconFacts } from '../../../ui/icon-facts.tsx';
@@ -13,44 +12,44 @@ import { Picture } from '../../../ui/picture.tsx';
 import { BookingBadge } from '../list/booking-badge.tsx';
 import classes from './booking-details.module.css';
 import { bookingStory } from './booking-story.ts';
+import { VisitCards } from './visit-cards.tsx';
 
 type Props = { booking: BookingInFull; part: Part };
 
-type DetailsProps = Props & {
+type HeadProps = Props & {
   /** How it stands, in a sentence. */
   story: RefObject<HTMLParagraphElement | null>;
-  /** What can be done about the visit. */
-  children: ReactNode;
 };
 
-/** How a booking stands, when and where it is, and who has to do with it. */
-export function BookingDetails({ booking, part, story, children }: DetailsProps) {
+/** Which booking it is, and how it stands. */
+export function BookingHead({ booking, part, story }: HeadProps) {
   const { image } = booking;
   return (
-    <div className={classes.details}>
-      <header className={classes.head}>
-        <div className={classes.picture}>
-          <Picture image={image} alt={image?.alt} sizes="120px" eager />
-        </div>
-        <div>
-          <p className={classes.over}>
-            <BookingBadge status={booking.status} part={part} /> Booking {booking.number}
-          </p>
-          <h1>
-            <SpaceName booking={booking} />
-          </h1>
-        </div>
-        <p ref={story} className={`lead ${classes.story}`} tabIndex={-1}>
-          {bookingStory(booking, part === 'client')}
-        </p>
-      </header>
-      <div className={classes.visit}>
-        <IconFacts>
-          <WhenFact visit={booking} />
-        </IconFacts>
+    <header className={classes.head}>
+      <div className={classes.picture}>
+        <Picture image={image} alt={image?.alt} sizes="120px" eager />
       </div>
+      <div>
+        <p className={classes.over}>
+          <BookingBadge status={booking.status} part={part} /> Booking {booking.number}
+        </p>
+        <h1>
+          <SpaceName booking={booking} />
+        </h1>
+      </div>
+      <p ref={story} className={`quiet ${classes.story}`} tabIndex={-1}>
+        {bookingStory(booking, part === 'client')}
+      </p>
+    </header>
+  );
+}
+
+/** When and where it is, and who has to do with it. */
+export function BookingDetails({ booking, part, isKept }: Props & { isKept: boolean }) {
+  return (
+    <div className={classes.details}>
+      <VisitCards booking={booking} part={part} isKept={isKept} />
       <IconFacts>
-        <WhereFact visit={booking} room={capitalised(booking.space_type)} />
         {part === 'client' ? (
           <HostFact name={booking.host_name} />
         ) : (
@@ -58,16 +57,12 @@ export function BookingDetails({ booking, part, story, children }: DetailsProps)
             {booking.client_name}
           </IconFact>
         )}
-        <IconFact icon={IconUsers} name="Guests">
-          {booking.estimated_guests}
-        </IconFact>
       </IconFacts>
       {booking.cancelled_by && booking.cancel_reason && (
         <Facts>
           <Fact name="Why it was cancelled">{booking.cancel_reason}</Fact>
         </Facts>
       )}
-      <div className={classes.acts}>{children}</div>
     </div>
   );
 }

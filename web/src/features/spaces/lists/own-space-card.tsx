@@ -6,6 +6,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import { toastProblem } from '../../../lib/toast.ts';
 import { Bone } from '../../../ui/bone.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { inMenu, RowMenu } from '../../../ui/row-menu.tsx';
 import { Switch } from '../../../ui/tick.tsx';
 import { CardPicture } from '../card/card-picture.tsx';
 import { SpaceRating } from '../card/space-rating.tsx';
@@ -63,14 +64,6 @@ export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onCalendars, o
           checked={status === 'available'}
           onChange={(event) => setAvailable(event.currentTarget.checked)}
         />
-        <div className={classes.times}>
-          <Button {...small} onClick={() => onHours(space.id)}>
-            Opening hours and rules
-          </Button>
-          <Button {...small} onClick={() => onCalendars(space.id)}>
-            Calendars
-          </Button>
-        </div>
         <div className={classes.acts}>
           <Button {...small} onClick={() => onDetails(space.id)}>
             View Details
@@ -86,6 +79,14 @@ export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onCalendars, o
           >
             Delete
           </Button>
+          <RowMenu of={titleId}>
+            <Button aria-describedby={titleId} onClick={() => onHours(space.id)} {...inMenu}>
+              Opening hours and rules
+            </Button>
+            <Button aria-describedby={titleId} onClick={() => onCalendars(space.id)} {...inMenu}>
+              Calendars
+            </Button>
+          </RowMenu>
         </div>
       </div>
     </article>

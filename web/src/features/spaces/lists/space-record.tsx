@@ -4,6 +4,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { RecordAct, RecordActs } from '../../../ui/record-acts.tsx';
 import type { Column } from '../../../ui/record-list.tsx';
+import { inMenu, RowMenu } from '../../../ui/row-menu.tsx';
 import { AvailabilityBadge } from '../card/availability-badge.tsx';
 import classes from './space-table.module.css';
 
@@ -42,6 +43,8 @@ export function SpaceRecord({ space, ...acts }: Acts & { space: Space }) {
 
 const titleOf = ({ title }: Space): string => title || 'Untitled Space';
 
+const titleIdOf = ({ id }: Space): string => `listed-space-${id}`;
+
 const ownerOf = ({ owner, owner_id }: Space): string =>
   `${owner.first_name} ${owner.last_name}`.trim() || `User #${owner_id}`;
 
@@ -57,7 +60,7 @@ function SpaceCell({ space }: { space: Space }) {
         <Picture image={image} sizes="88px" />
       </div>
       <div>
-        <strong>{titleOf(space)}</strong>
+        <strong id={titleIdOf(space)}>{titleOf(space)}</strong>
         <p className="small">{space.location}</p>
       </div>
     </div>
@@ -75,7 +78,15 @@ function SpaceActs({ space, onDetails, onEdit, onDelete }: Acts & { space: Space
         onPress={() => onDetails(space.id)}
       />
       <RecordAct name="Edit" about={title} onPress={() => onEdit(space.id)} />
-      <RecordAct name="Delete" about={title} color="red" onPress={() => onDelete(space)} />
+      <RowMenu of={titleIdOf(space)}>
+        <RecordAct
+          name="Delete"
+          about={title}
+          color="red"
+          onPress={() => onDelete(space)}
+          {...inMenu}
+        />
+      </RowMenu>
     </RecordActs>
   );
 }

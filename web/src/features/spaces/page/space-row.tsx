@@ -38,7 +38,9 @@ export function SpaceRow({ space }: { space: Space }) {
         picture={<Picture image={image} alt={image?.alt || space.title} sizes="96px" eager />}
         title={space.title}
       >
-        <SpaceRating rating={space.rating} count={space.reviews_count} />
+        <span className={classes.more}>
+          <SpaceRating rating={space.rating} count={space.reviews_count} />
+        </span>
         <span className={classes.more}>{capitalised(space.space_type)}</span>
         <span className={classes.price}>{formatWholeMoney(space.price_per_hour)} / hour</span>
         <span>Up to {plural(space.max_guests, 'guest')}</span>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useInSight } from '../../../lib/use-in-sight.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { dayAfter } from '../../../ui/when/five-weeks.ts';
 import { MonthGrid } from '../../../ui/when/month-grid.tsx';
@@ -49,8 +50,9 @@ type DayProps = { chosen: string; onChoose: (day: string) => void };
 function NextDays({ chosen, onChoose }: DayProps) {
   const now = new Date();
   const names = ['Today', 'Tomorrow'];
+  const row = useInSight<HTMLFieldSetElement>('[aria-pressed="true"]', chosen);
   return (
-    <fieldset className={classes.days}>
+    <fieldset ref={row} className={classes.days}>
       <legend className="spoken">Day</legend>
       {[0, 1, 2, 3, 4, 5, 6].map((later) => {
         const day = dayIn(now, later);

@@ -1,0 +1,97 @@
+import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
+import type { BookingInFull } from '../../../domain/booking.ts';
+import { Directions } from '../../../domain/directions.tsx';
+import type { Part } from '../../../domain/part.ts';
+import { capitalised } from '../../../lib/capitalised.ts';
+import { formatStretch } from '../../../lib/dates.ts';
+import { hourMs } from '../../../lib/durations.ts';
+import { plural } from '../../../lib/plural.ts';
+import { timeUntil } from '../../../lib/time-until.ts';
+import { useMinute } from '../../../lib/use-minute.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { ChangeTime } from './change-time.tsx';
+import classes from './visit-cards.module.css';
+
+type Props = {
+  booking: BookingInFull;
+  part: Part;
+  /** As this device kept it: nothing can be done about it. */
+  isKept: boolean;
+};
+
+/** When and where a visit is, each with what helps on the way to it. */
+export function VisitCards(props: Props) {
+  const { status } = props.booking;
+  const isOver = status === 'completed' || status === 'cancelled';
+  return (
+    <div className={classes.cards}>
+      <When {...props} isOver={isOver} />
+      <Where {...props} isOver={isOver} />
+    </div>
+  );
+}
+
+const small = { size: 'sm', h: 44 } as const;
+
+type CardProps = Props & { isOver: boolean };
+
+function When({ booking, part, isKept, isOver }: CardProps) {
+  const { status, start_time, end_time, estimated_guests } = booking;
+  const { day, times } = formatStretch(start_time, end_time);
+  const until = timeUntil(start_time, useMinute());
+  const hours = (Date.parse(end_time) - Date.parse(start_time)) / hourMs;
+  const facts = [
+    `${hours.toFixed(1)} hours`,
+    plural(estimated_guests, 'guest'),
+    until && status !== 'cancelled' && `starts ${until}`,
+  ];
+  return (
+    <section className={classes.card} aria-label="Time of the booking">
+      <dl>
+        <dt>
+          <IconCalendarEvent size={18} stroke={1.75} aria-hidden="true" />
+          When
+        </dt>
+        <dd className={classes.time}>
+          <span>{day}</span>
+          <span className="spoken">, </span>
+          <span>{times}</span>
+        </dd>
+        <dd className="small">{facts.filter(Boolean).join(', ')}</dd>
+      </dl>
+      {!isOver && (
+        <fieldset className={classes.acts} disabled={isKept}>
+          <AddToCalendar
+            booking={booking}
+            look={{
+              ...small,
+              variant: part === 'client' && status !== 'pending' ? 'filled' : 'default',
+            }}
+          />
+          <ChangeTime booking={booking} {...small} />
+        </fieldset>
+      )}
+    </section>
+  );
+}
+
+function Where({ booking, part, isKept, isOver }: CardProps) {
+  const { location, space_title, space_type } = booking;
+  return (
+    <section className={classes.card} aria-label="Place of the booking">
+      <dl>
+        <dt>
+          <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+          Where
+        </dt>
+        <dd className={classes.place}>{location ?? space_title}</dd>
+        <dd className="small">{capitalised(space_type)}</dd>
+      </dl>
+      {!isOver && part === 'client' && (
+        <fieldset className={classes.acts} disabled={isKept}>
+          <Directions location={location} {...small} />
+        </fieldset>
+      )}
+    </section>
+  );
+}

@@ -280,6 +280,13 @@ test('the panel of time opens for the keyboard, and is left by Escape and by a p
   await expect.element(when.getByText(/any 4 hours$/)).toBeVisible();
 
   await when.click();
+  await expect.element(panel).toHaveFocus();
+  // From the field too, where the focus is until the panel has loaded.
+  (when.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+
+  await when.click();
   await panel.getByRole('button', { name: 'Clear' }).click();
   await heading('Featured Spaces').click();
   await expect.element(panel).not.toBeInTheDocument();

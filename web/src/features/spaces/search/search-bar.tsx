@@ -87,6 +87,8 @@ export function SearchBar({ search, onSearch }: Props) {
               aria-expanded={when.open}
               onPointerEnter={loadPicker}
               onFocus={loadPicker}
+              // While the panel loads, and for who went back to its field.
+              onKeyDown={({ key }) => key === 'Escape' && when.open && close()}
               onClick={() => {
                 setOthers(otherFields());
                 when.toggle();

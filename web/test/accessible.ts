@@ -1,6 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 // What can differ between the schemes of one and the same page: they change its colours alone.
@@ -31,10 +31,12 @@ export async function expectToFitNarrowest(): Promise<void> {
 export const isWiderThanScreen = (): boolean =>
   document.documentElement.scrollWidth > window.innerWidth;
 
-/** Fails where somebody would have to move a row sideways to see it, or the row leaves the screen. */
-export async function expectInSight(element: Element): Promise<void> {
-  await expect.poll(() => element.getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
-  await expect.poll(() => element.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth);
+/** Fails where somebody would have to move the page, or a row of it, sideways to see all of it. */
+export async function expectInSight(part: Locator): Promise<void> {
+  const edges = () => part.element().getBoundingClientRect();
+  await expect.poll(() => edges().right).toBeLessThanOrEqual(window.innerWidth);
+  expect(edges().left).toBeGreaterThanOrEqual(0);
+  expect(edges().width).toBeGreaterThan(0);
 }
 
 async function expectNone(values: string[]): Promise<void> {

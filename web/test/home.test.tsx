@@ -221,8 +221,8 @@ test.each([
     // Its days alone move sideways, to the one that is chosen.
     const late = panel.getByRole('group', { name: 'Day' }).getByRole('button').last();
     await late.click();
-    await expectInSight(late.element());
-    await expectInSight(panel.getByRole('grid').element());
+    await expectInSight(late);
+    await expectInSight(panel.getByRole('grid'));
     await panel.getByRole('button', { name: 'Tomorrow' }).click();
     await panel.getByRole('button', { name: 'Show 1 space' }).click();
     await expect.element(panel).not.toBeInTheDocument();

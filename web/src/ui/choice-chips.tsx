@@ -14,7 +14,7 @@ export function ChoiceChips<Value>({ legend, choices, chosen, onChoose }: Props<
       <legend>{legend}</legend>
       {choices.map(({ value, label }) => (
         <button
-          key={label}
+          key={`${value}`}
           type="button"
           className="chip"
           aria-pressed={value === chosen}

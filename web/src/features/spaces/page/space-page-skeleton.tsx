@@ -10,7 +10,9 @@ export function SpacePageSkeleton() {
       <div role="status" className="spoken">
         Loading the space
       </div>
-      <Bone ratio="1200 / 416" />
+      <div className={classes.pictures}>
+        <Bone ratio="1200 / 416" />
+      </div>
       <div className={columns.columns}>
         <div className={classes.story}>
           <Bone width={120} height={26} />

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { minuteMs } from '../src/lib/durations.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, isWiderThanScreen } from './accessible.ts';
 import { fail, hold, listOf, lose, one } from './api.ts';
 import { heldBooking, offer } from './bookings.ts';
 import { onPaper } from './emulate.ts';
@@ -376,4 +376,46 @@ test('a client who keeps the old time has the focus beside the booking, and on t
   await expect.element(page.getByText('Booking BK-11 keeps its time.')).toBeVisible();
   await expect.element(keep).not.toBeInTheDocument();
   await expect.element(main.getByRole('complementary')).toHaveFocus();
+});
+
+const wayIn = {
+  ...{ building: 'Mvule Towers', floor: '9th floor', landmark: null, stage: 'Westlands stage' },
+  ...{ parking: null, steps: ['Show the pass at reception.', 'Take the lift to the 9th floor.'] },
+  ...{
+    contact_name: 'Njeri',
+    phone_number: '+254722414418',
+    latitude: -1.2649,
+    longitude: 36.8024,
+  },
+};
+
+test.each([
+  ['phone', 390, 844],
+  ['desktop', 1440, 900],
+])('whoever has paid reads how to get in, on a %s', async (_, ...px) => {
+  await page.viewport(...px);
+  stands({ ...paidBooking, way_in: wayIn }, paidInvoice);
+  await openApp('/bookings/11', wanjiku);
+  const card = main.getByRole('region', { name: 'How to get in' });
+  await expect.element(card.getByRole('listitem').nth(1)).toMatchTextContent(/^Take the lift/);
+  await expect.element(card.getByText('Westlands stage')).toBeVisible();
+  await expect.element(card.getByText('0722 414 418')).toBeVisible();
+  await expect
+    .element(card.getByRole('link', { name: 'Call' }))
+    .toHaveAttribute('href', 'tel:+254722414418');
+  const message = card.getByRole('link', { name: 'WhatsApp' });
+  await expect
+    .element(message)
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/wa\.me\/254722414418\?text=Booking\+BK-/),
+    );
+  const where = main.getByRole('region', { name: 'Place of the booking' });
+  await expect.element(where.getByText('Mvule Towers, 9th floor')).toBeVisible();
+  const way = where.getByRole('link', { name: 'Directions' });
+  await expect
+    .element(way)
+    .toHaveAttribute('href', expect.stringContaining('destination=-1.2649%2C36.8024'));
+  await expectAccessible();
+  expect(isWiderThanScreen()).toBe(false);
 });

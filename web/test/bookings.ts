@@ -105,6 +105,7 @@ export const heldBooking: Schemas['BookingInFull'] = {
   refund: null,
   created_at: invoice.created_at,
   host_name: 'Njeri Otieno',
+  way_in: null,
   terms: acacia.terms,
   cancellation: { allowed: true, refund_amount: 0 },
   moving: { allowed: false, until: null, paid_amount: 0, hold_minutes: 20 },

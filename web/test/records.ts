@@ -104,6 +104,7 @@ export const inFull = (
 ): Schemas['BookingInFull'] => ({
   ...one,
   host_name: 'Njeri Otieno',
+  way_in: null,
   terms: acacia.terms,
   cancellation,
   moving: { allowed: false, until: null, paid_amount: 0, hold_minutes: 0 },

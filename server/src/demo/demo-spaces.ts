@@ -9,6 +9,7 @@ import { readDemo, required } from './demo-data.ts';
 import type { History } from './demo-history.ts';
 import type { Person } from './demo-people.ts';
 import type { DrawnPicture } from './demo-pictures.ts';
+import { addWayIn } from './demo-ways-in.ts';
 
 type DemoSpace = {
   title: string;
@@ -71,6 +72,8 @@ export async function addSpaces(tx: Tx, { people, drawn, now, history }: Needs):
       await replaceOpening(tx, id, rules, now);
       history.note(created_at, owner.id, 'space.rules_changed', 'space', id);
     }
+    const nth = space.featured_rank - 1;
+    await addWayIn(tx, { spaceId: id, location: space.location, owner, nth, now: created_at });
     const { agreement_id, terms } = required(
       (await findBookableSpace(tx, id)) ?? undefined,
       space.title,

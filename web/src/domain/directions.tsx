@@ -3,15 +3,21 @@ import type { ButtonLook } from '../ui/button.tsx';
 import { AnchorButton } from '../ui/link-button.tsx';
 import { mapAddress } from './map-address.ts';
 
-type Props = ButtonLook & { location: string | null; 'aria-describedby'?: string };
+type Props = ButtonLook & {
+  location: string | null;
+  /** Where it is to the metre, for those who may know. */
+  at?: Parameters<typeof mapAddress>[1];
+  'aria-describedby'?: string;
+};
 
 /** The way to an address, on a map elsewhere; nothing without an address. */
-export function Directions({ location, ...look }: Props) {
-  if (!location) return null;
+export function Directions({ location, at, ...look }: Props) {
+  const href = mapAddress(location, at);
+  if (!href) return null;
   return (
     <AnchorButton
       variant="default"
-      href={mapAddress(location)}
+      href={href}
       target="_blank"
       rel="noreferrer"
       leftSection={<IconNavigation size={18} stroke={1.75} aria-hidden="true" />}

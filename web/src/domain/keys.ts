@@ -39,6 +39,7 @@ export const keys = {
   calendar: ['calendar'],
   feeds: ['feeds'],
   imports: ['imports'],
+  waysIn: ['ways-in'],
 
   bookings: ['bookings'],
   bookingLists: ['bookings', 'of'],

@@ -1,5 +1,13 @@
-/** Where a map shows an address in Nairobi. */
-export function mapAddress(location: string): string {
+import { mapLinkOf } from '@nafasi/server/contract/places/way-in/way-in';
+
+/** Where a map leads to a place that is known, or shows an address in Nairobi. */
+export function mapAddress(
+  location: string | null,
+  at?: Parameters<typeof mapLinkOf>[0] | null,
+): string | undefined {
+  const way = at && mapLinkOf(at);
+  if (way) return way;
+  if (!location) return undefined;
   const query = new URLSearchParams({ query: `${location}, Nairobi` });
   return `https://www.openstreetmap.org/search?${query}`;
 }

@@ -25,6 +25,7 @@ import { HoldCountdown } from '../features/paying/hold/hold-countdown.tsx';
 import { MissingNotice } from '../features/paying/missing-notice.tsx';
 import { RefundNotice } from '../features/paying/refund-notice.tsx';
 import { BookingProblems } from '../features/problems/booking-problems.tsx';
+import { HowToGetIn } from '../features/way-in/how-to-get-in.tsx';
 import { isGone, isLost } from '../lib/api-error.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
@@ -101,7 +102,14 @@ function LoadedPage({ booking, pass }: LoadedProps) {
         <BookingHead booking={booking} part={part} story={story} />
       </div>
       <div className={classes.main}>
-        <BookingDetails booking={booking} part={part} isKept={isKept} />
+        <BookingDetails booking={booking} part={part} isKept={isKept}>
+          {booking.way_in && (
+            <HowToGetIn
+              wayIn={booking.way_in}
+              about={`Booking ${booking.number} of ${booking.space_title}`}
+            />
+          )}
+        </BookingDetails>
       </div>
       {part === 'client' && isPass(booking) && (
         <BookingPass booking={booking} keptAt={pass?.kept_at} />

@@ -30,7 +30,7 @@ const SpaceRulesDialog = lazyNamed(
   () => import('../features/availability/rules/space-rules-dialog.tsx'),
   'SpaceRulesDialog',
 );
-
+const WayInDialog = lazyNamed(() => import('../features/way-in/way-in-dialog.tsx'), 'WayInDialog');
 const SpaceCalendarsDialog = lazyNamed(
   () => import('../views/space-calendars-dialog.tsx'),
   'SpaceCalendarsDialog',
@@ -48,7 +48,15 @@ const route = getRouteApi('/guarded/owner-dashboard');
 /** `/owner-dashboard`: a person's spaces and what becomes of them. */
 export function OwnerDashboardPage() {
   const { user } = useSession();
-  const { tab = 'dashboard', space, details, hours, calendars, ...search } = route.useSearch();
+  const {
+    tab = 'dashboard',
+    space,
+    details,
+    hours,
+    wayIn,
+    calendars,
+    ...search
+  } = route.useSearch();
   const navigate = useNavigate({ from: '/owner-dashboard' });
   const day = useQuery(ownerDayQuery);
   // Of two dialogs the one opened last is on top. When the page begins with both, that is not known.
@@ -58,7 +66,7 @@ export function OwnerDashboardPage() {
   if (!user) return null;
   const isOwner = user.roles.includes('owner');
   const add = () => open({ space: 'new' });
-  const close = (name: 'details' | 'space' | 'hours' | 'calendars') =>
+  const close = (name: 'details' | 'space' | 'hours' | 'wayIn' | 'calendars') =>
     narrow({ [name]: undefined });
   return (
     <DashboardFrame
@@ -128,6 +136,11 @@ export function OwnerDashboardPage() {
       {hours !== undefined && (
         <Suspense>
           <SpaceRulesDialog key={hours} spaceId={hours} onClose={() => close('hours')} />
+        </Suspense>
+      )}
+      {wayIn !== undefined && (
+        <Suspense>
+          <WayInDialog key={wayIn} spaceId={wayIn} onClose={() => close('wayIn')} />
         </Suspense>
       )}
       {calendars !== undefined && (

@@ -53,9 +53,10 @@ export const parseOwnerSearch = searchReader({
   ...recordReaders,
   /** The space that is written: a new one, or that with this id. */
   space: newOrId,
-  /** The space whose details are open, whose opening hours and rules, and whose calendars. */
+  /** The space whose details are open, whose opening hours and rules, how one gets into it, and whose calendars. */
   details: id,
   hours: id,
+  wayIn: id,
   calendars: id,
   /** How much of the calendar is shown, which day of it, and of which space alone. */
   view: oneOf(views),

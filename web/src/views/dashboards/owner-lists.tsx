@@ -29,6 +29,7 @@ export function OwnerLists({ tab, ownerId, search, onNarrow, onOpen }: Props) {
           onDetails={(id) => onOpen({ details: id })}
           onEdit={(id) => onOpen({ space: id })}
           onHours={(id) => onOpen({ hours: id })}
+          onWayIn={(id) => onOpen({ wayIn: id })}
           onCalendars={(id) => onOpen({ calendars: id })}
         />
       );

@@ -4,6 +4,8 @@ import { accountRefusals } from '#people/accounts/accounts.contract.ts';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import { endpointsOf, envelope, id, idParams, line } from '#platform/http/contract.ts';
 
+export { mapLinkOf } from './way-in.rules.ts';
+
 const endpoint = endpointsOf('spaces');
 
 const MOST_STEPS = 8;

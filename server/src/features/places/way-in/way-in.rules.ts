@@ -6,7 +6,10 @@ export const isTold = ({ steps, ...rest }: WayIn): boolean =>
   steps.length > 0 || Object.values(rest).some((value) => value !== null);
 
 /** Where maps that people use lead there; null without coordinates. */
-export function mapLinkOf({ latitude, longitude }: WayIn): string | null {
+export function mapLinkOf({
+  latitude,
+  longitude,
+}: Pick<WayIn, 'latitude' | 'longitude'>): string | null {
   if (latitude === null || longitude === null) return null;
   const query = new URLSearchParams({ api: '1', destination: `${latitude},${longitude}` });
   return `https://www.google.com/maps/dir/?${query}`;

@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { AgreementTerms } from '../../../domain/agreement-terms.tsx';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
@@ -44,11 +44,18 @@ export function BookingHead({ booking, part, story }: HeadProps) {
   );
 }
 
+type DetailsProps = Props & {
+  isKept: boolean;
+  /** How one gets in, where that is told. */
+  children: ReactNode;
+};
+
 /** When and where it is, and who has to do with it. */
-export function BookingDetails({ booking, part, isKept }: Props & { isKept: boolean }) {
+export function BookingDetails({ booking, part, isKept, children }: DetailsProps) {
   return (
     <div className={classes.details}>
       <VisitCards booking={booking} part={part} isKept={isKept} />
+      {children}
       <IconFacts>
         {part === 'client' ? (
           <HostFact name={booking.host_name} />

@@ -76,7 +76,8 @@ function When({ booking, part, isKept, isOver }: CardProps) {
 }
 
 function Where({ booking, part, isKept, isOver }: CardProps) {
-  const { location, space_title, space_type } = booking;
+  const { location, space_title, space_type, way_in } = booking;
+  const place = [way_in?.building, way_in?.floor].filter(Boolean).join(', ');
   return (
     <section className={classes.card} aria-label="Place of the booking">
       <dl>
@@ -84,12 +85,12 @@ function Where({ booking, part, isKept, isOver }: CardProps) {
           <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
           Where
         </dt>
-        <dd className={classes.place}>{location ?? space_title}</dd>
-        <dd className="small">{capitalised(space_type)}</dd>
+        <dd className={classes.place}>{place || (location ?? space_title)}</dd>
+        <dd className="small">{(place && location) || capitalised(space_type)}</dd>
       </dl>
       {!isOver && part === 'client' && (
         <fieldset className={classes.acts} disabled={isKept}>
-          <Directions location={location} {...small} />
+          <Directions location={location} at={way_in} {...small} />
         </fieldset>
       )}
     </section>

@@ -15,13 +15,14 @@ import classes from './own-space-card.module.css';
 
 /** What a space is opened for. */
 export type SpaceActs = Record<
-  'onDetails' | 'onEdit' | 'onHours' | 'onCalendars',
+  'onDetails' | 'onEdit' | 'onHours' | 'onWayIn' | 'onCalendars',
   (id: number) => void
 >;
 type Props = SpaceActs & { space: Space; onDelete: (space: Space) => void };
 
 /** A space in its owner's own list, with what can be done with it. */
-export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onCalendars, onDelete }: Props) {
+export function OwnSpaceCard({ space, onDelete, ...open }: Props) {
+  const { onDetails, onEdit, onHours, onWayIn, onCalendars } = open;
   const titleId = `own-space-${space.id}`;
   const { status, setAvailable } = useAvailability(space);
   const unfetched = space.images.filter(({ problem }) => problem).length;
@@ -82,6 +83,9 @@ export function OwnSpaceCard({ space, onDetails, onEdit, onHours, onCalendars, o
           <RowMenu of={titleId}>
             <Button aria-describedby={titleId} onClick={() => onHours(space.id)} {...inMenu}>
               Opening hours and rules
+            </Button>
+            <Button aria-describedby={titleId} onClick={() => onWayIn(space.id)} {...inMenu}>
+              How to get in
             </Button>
             <Button aria-describedby={titleId} onClick={() => onCalendars(space.id)} {...inMenu}>
               Calendars

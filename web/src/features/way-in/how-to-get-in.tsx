@@ -1,0 +1,78 @@
+import { IconBrandWhatsapp, IconKey, IconPhone } from '@tabler/icons-react';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
+import classes from './how-to-get-in.module.css';
+import type { WayIn } from './way-in.api.ts';
+
+type Props = { wayIn: WayIn; about: string };
+
+/** From the stage to the door, and who helps there: for whoever has paid. `about`: what a message begins with. */
+export function HowToGetIn({ wayIn, about }: Props) {
+  const { landmark, stage, parking, steps } = wayIn;
+  const facts = [
+    ['Landmark', landmark],
+    ['Nearest stage', stage],
+    ['Parking', parking],
+  ].filter(([, told]) => told !== null);
+  return (
+    <section className={`surface ${classes.wayIn}`} aria-labelledby="way-in">
+      <h2 id="way-in" className={classes.title}>
+        <span aria-hidden="true">
+          <IconKey size={20} stroke={1.75} />
+        </span>
+        How to get in
+      </h2>
+      {steps.length > 0 && (
+        <ol className={classes.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map(([name, told]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{told}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Contact wayIn={wayIn} about={about} />
+    </section>
+  );
+}
+
+function Contact({ wayIn: { contact_name, phone_number }, about }: Props) {
+  if (!phone_number) return null;
+  const message = new URLSearchParams({ text: about });
+  const small = { variant: 'default', size: 'sm', h: 44 } as const;
+  return (
+    <div className={classes.contact}>
+      <p>
+        <span className="small">On the day</span>
+        {contact_name && <strong>{contact_name}</strong>}
+        <span className="unbroken">
+          <PhoneNumber e164={phone_number} />
+        </span>
+      </p>
+      <AnchorButton
+        {...small}
+        href={`https://wa.me/${phone_number.slice(1)}?${message}`}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        WhatsApp
+      </AnchorButton>
+      <AnchorButton
+        {...small}
+        href={`tel:${phone_number}`}
+        leftSection={<IconPhone size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        Call
+      </AnchorButton>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { toastDone } from '../../lib/toast.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { asProblem, refusalBesideFields } from '../../lib/use-submit.ts';
+import { Bone } from '../../ui/bone.tsx';
+import { EditorDialog, EditorFoot, EditorWaiting } from '../../ui/editor.tsx';
+import { TextInput } from '../../ui/field.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { setWayIn, type WayIn, wayInQuery } from './way-in.api.ts';
+import classes from './way-in-dialog.module.css';
+import {
+  BAD_POSITION,
+  draftOf,
+  readPosition,
+  toWayInInput,
+  type WayInDraft,
+} from './way-in-draft.ts';
+
+type Props = { spaceId: number; onClose: () => void };
+
+const title = 'How to get in';
+
+/** How one gets into a space, for its owner: a form over the page. */
+export function WayInDialog({ spaceId, onClose }: Props) {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...wayInQuery(spaceId),
+    gcTime: 0,
+  });
+  if (data !== undefined && isFetchedAfterMount)
+    return <LoadedDialog spaceId={spaceId} wayIn={data} onClose={onClose} />;
+  return (
+    <EditorDialog title={title} onClose={onClose}>
+      <EditorWaiting busy={!error}>
+        {error ? (
+          <ProblemBanner onRetry={() => refetch()}>
+            Error: {sentenceOf(error, 'What you have told could not be loaded.')}
+          </ProblemBanner>
+        ) : (
+          <>
+            <Bone height={72} />
+            <Bone height={72} />
+            <Bone height={160} />
+          </>
+        )}
+      </EditorWaiting>
+    </EditorDialog>
+  );
+}
+
+function LoadedDialog({ spaceId, wayIn, onClose }: Props & { wayIn: WayIn | null }) {
+  const queries = useQueryClient();
+  const initialValues = draftOf(wayIn);
+  const { form, field, values, problem, busy } = useForm({
+    initialValues,
+    validate: ({ position }: WayInDraft) =>
+      asProblem({
+        ...(position.trim() && !readPosition(position) && { position: BAD_POSITION }),
+      }),
+    send: (draft: WayInDraft) => setWayIn(spaceId, toWayInInput(draft)),
+    onDone: () => {
+      void queries.invalidateQueries(wayInQuery(spaceId));
+      toastDone('How to get in is saved. Those who have paid read it from now on.');
+      onClose();
+    },
+    refused: (error) => {
+      const refused = refusalBesideFields('This was not saved. Please try again.')(error);
+      const { latitude, longitude, ...fields } = refused.fields;
+      const position = latitude ?? longitude;
+      return position ? { ...refused, fields: { ...fields, position } } : refused;
+    },
+  });
+  return (
+    <EditorDialog
+      title={title}
+      isWritten={JSON.stringify(values) !== JSON.stringify(initialValues) && !busy}
+      otherwise="What you had told before stays."
+      onClose={onClose}
+    >
+      <form {...form}>
+        <div className={classes.fields}>
+          <p className={classes.lead}>
+            Only those who have paid for a booking read this, until their booking is over. All of it
+            is optional.
+          </p>
+          <section aria-labelledby="way-in-place" className={classes.pairs}>
+            <h3 id="way-in-place">The place</h3>
+            <TextInput
+              {...field('building', 'Building')}
+              maxLength={100}
+              placeholder="Mvule Towers"
+            />
+            <TextInput
+              {...field('floor', 'Floor and door')}
+              maxLength={60}
+              placeholder="9th floor, second door on the left"
+            />
+            <TextInput
+              {...field('landmark', 'Landmark')}
+              maxLength={120}
+              placeholder="Opposite Jaffery’s ground"
+            />
+            <TextInput
+              {...field('stage', 'Nearest stage')}
+              maxLength={120}
+              placeholder="Westlands stage, 4 minutes on foot"
+            />
+            <TextInput
+              {...field('parking', 'Parking')}
+              maxLength={200}
+              placeholder="Basement 2, free for guests"
+            />
+            <TextInput
+              {...field(
+                'position',
+                'Position on the map',
+                'Hold the entrance on your phone’s map and copy the two numbers.',
+              )}
+              describedBelow
+              inputMode="text"
+              autoComplete="off"
+              placeholder="-1.2649, 36.8024"
+            />
+          </section>
+          <section aria-labelledby="way-in-steps">
+            <h3 id="way-in-steps">From the gate to the door</h3>
+            <Textarea
+              {...field(
+                'steps',
+                'Steps',
+                'One a line, eight at most: what to say at the gate, where to turn.',
+              )}
+              rows={4}
+            />
+          </section>
+          <section aria-labelledby="way-in-contact" className={classes.pairs}>
+            <h3 id="way-in-contact">Who helps on the day</h3>
+            <TextInput {...field('contact_name', 'Name')} maxLength={100} autoComplete="off" />
+            <TextInput
+              {...field('phone_number', 'Phone number')}
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={30}
+            />
+          </section>
+        </div>
+        <EditorFoot
+          className={classes.foot}
+          problem={problem?.sentence}
+          act={busy ? 'Saving...' : 'Save'}
+          busy={busy}
+        />
+      </form>
+    </EditorDialog>
+  );
+}

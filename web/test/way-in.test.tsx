@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { components } from '../src/api.gen.ts';
+import { expectAccessible, isWiderThanScreen } from './accessible.ts';
+import { one, refuse } from './api.ts';
+import { openApp, theApi } from './open-app.tsx';
+import { njeri, ownSpaces } from './owner-things.ts';
+import { acacia } from './things.ts';
+
+const told: components['schemas']['WayIn'] = {
+  ...{ building: 'Mvule Towers', floor: '9th floor', landmark: null, stage: null, parking: null },
+  ...{ steps: ['Show the pass.'], contact_name: null, phone_number: null },
+  ...{ latitude: null, longitude: null },
+};
+
+const dialog = page.getByRole('dialog', { name: 'How to get in' });
+const field = (label: string) => dialog.getByLabelText(label);
+const sent = () => theApi().sentBy(`PUT /api/spaces/${acacia.id}/way_in`);
+
+beforeEach(() => {
+  ownSpaces(acacia);
+  theApi().on('GET /api/spaces/{id}/way_in', one({ space_id: acacia.id, way_in: told }));
+});
+
+test.each([
+  ['phone', 390, 844],
+  ['desktop', 1440, 900],
+])('an owner tells how to get in, on a %s', async (_, ...px) => {
+  const api = theApi();
+  await page.viewport(...px);
+  await openApp('/owner-dashboard?tab=spaces', njeri);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'How to get in' }).click();
+  await expect.element(field('Building')).toHaveValue('Mvule Towers');
+  await expect.element(field('Steps')).toHaveValue('Show the pass.');
+  await expectAccessible();
+  expect(isWiderThanScreen()).toBe(false);
+  await field('Steps').fill('Show the pass.\n\nTake the lift.');
+  await field('Position on the map').fill('near Westlands');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(dialog.getByText(/^Please give two numbers as maps copy them/))
+    .toBeVisible();
+  await expect.element(field('Position on the map')).toHaveFocus();
+  expect(sent()).toEqual([]);
+
+  await field('Position on the map').fill('1.2649, 36.8024');
+  const elsewhere = 'Please give a latitude in Nairobi, -1.6 to -1.';
+  api.on('PUT /api/spaces/{id}/way_in', refuse(422, 'INVALID', elsewhere, { latitude: elsewhere }));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText(elsewhere)).toBeVisible();
+  await expect.element(field('Steps')).toHaveValue('Show the pass.\n\nTake the lift.');
+
+  await field('Position on the map').fill('-1.2649, 36.8024');
+  api.on('PUT /api/spaces/{id}/way_in', one({ space_id: acacia.id, way_in: told }));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^How to get in is saved/)).toBeVisible();
+  expect(sent().at(-1)?.body).toEqual({
+    ...told,
+    steps: ['Show the pass.', 'Take the lift.'],
+    ...{ latitude: -1.2649, longitude: 36.8024 },
+  });
+});

@@ -77,7 +77,10 @@ function When({ booking, part, isKept, isOver }: CardProps) {
 
 function Where({ booking, part, isKept, isOver }: CardProps) {
   const { location, space_title, space_type, way_in } = booking;
-  const place = [way_in?.building, way_in?.floor].filter(Boolean).join(', ');
+  const { building, floor } = way_in ?? {};
+  const place = [building, floor].filter(Boolean).join(', ');
+  // An address begins with its house, which is named already.
+  const around = building ? location?.replace(`${building}, `, '') : location;
   return (
     <section className={classes.card} aria-label="Place of the booking">
       <dl>
@@ -86,7 +89,7 @@ function Where({ booking, part, isKept, isOver }: CardProps) {
           Where
         </dt>
         <dd className={classes.place}>{place || (location ?? space_title)}</dd>
-        <dd className="small">{(place && location) || capitalised(space_type)}</dd>
+        <dd className="small">{(place && around) || capitalised(space_type)}</dd>
       </dl>
       {!isOver && part === 'client' && (
         <fieldset className={classes.acts} disabled={isKept}>

@@ -72,6 +72,7 @@ const shots: Shot[] = [
   {
     name: 'booking-time-chosen',
     as: 'client',
+    inSight: true,
     path: `/spaces/40/booking?start=${dayAhead(9, SAME_DAY)}T09:00&end=${dayAhead(9, SAME_DAY)}T12:00`,
   },
   { name: 'payment', as: 'client', path: '/', show: openInvoice, books: true, after: giveUp },

@@ -320,3 +320,13 @@ test('nothing is chosen until somebody does: nine to five is a suggestion that o
   const bottom = document.querySelector('form')?.getBoundingClientRect().bottom;
   expect(bottom).toBeLessThanOrEqual(900);
 });
+
+test('on a phone the foot holds the way on, and the sheet behind it its one button', async () => {
+  await page.viewport(360, 740);
+  await openApp(`${path}?start=${day}T09:00&end=${day}T12:00`, wanjiku);
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
+  await review();
+  await expect.element(terms).toBeInViewport({ ratio: 1 });
+  await expect.element(book).toBeInViewport({ ratio: 1 });
+  await expect.element(guests).toBeInViewport({ ratio: 1 });
+});

@@ -111,33 +111,35 @@ function LoadedPage({ booking, pass }: LoadedProps) {
           )}
         </BookingDetails>
       </div>
-      {part === 'client' && isPass(booking) && (
-        <BookingPass booking={booking} keptAt={pass?.kept_at} />
-      )}
-      <aside ref={side} className={classes.side} tabIndex={-1}>
-        {change && (
-          <PendingChange booking={booking} change={change} part={part}>
-            <ChangeHold invoiceId={change.invoice_id} />
-          </PendingChange>
+      <div className={classes.beside}>
+        {part === 'client' && isPass(booking) && (
+          <BookingPass booking={booking} keptAt={pass?.kept_at} />
         )}
-        <Payment booking={booking} part={part} kept={pass?.invoice} />
-        {!isKept && hasBegun(booking) && <BookingProblems booking={booking} part={part} />}
-        {part === 'owner' && (
-          <BookingEarnings bookingId={booking.id}>
-            {booking.status === 'pending' && (
-              <KeptOfPrice spaceId={booking.space_id} price={booking.total_amount} />
-            )}
-          </BookingEarnings>
-        )}
-        <fieldset className={classes.acts} disabled={isKept}>
-          <BookingActions
-            booking={booking}
-            part={part}
-            onReview={() => setReviewing(true)}
-            onCancel={() => setCancelling(true)}
-          />
-        </fieldset>
-      </aside>
+        <aside ref={side} className={classes.side} tabIndex={-1}>
+          {change && (
+            <PendingChange booking={booking} change={change} part={part}>
+              <ChangeHold invoiceId={change.invoice_id} />
+            </PendingChange>
+          )}
+          <Payment booking={booking} part={part} kept={pass?.invoice} />
+          {!isKept && hasBegun(booking) && <BookingProblems booking={booking} part={part} />}
+          {part === 'owner' && (
+            <BookingEarnings bookingId={booking.id}>
+              {booking.status === 'pending' && (
+                <KeptOfPrice spaceId={booking.space_id} price={booking.total_amount} />
+              )}
+            </BookingEarnings>
+          )}
+          <fieldset className={classes.acts} disabled={isKept}>
+            <BookingActions
+              booking={booking}
+              part={part}
+              onReview={() => setReviewing(true)}
+              onCancel={() => setCancelling(true)}
+            />
+          </fieldset>
+        </aside>
+      </div>
       <div className={classes.terms}>
         <BookingTerms booking={booking} part={part} />
       </div>
@@ -215,7 +217,7 @@ function Skeleton() {
       <div className={classes.main}>
         <Bone height={206} />
       </div>
-      <div className={classes.side}>
+      <div className={classes.beside}>
         <Bone height={376} />
       </div>
     </PageContainer>

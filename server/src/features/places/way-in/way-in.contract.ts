@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountRefusals } from '#people/accounts/accounts.contract.ts';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import { endpointsOf, envelope, id, idParams, line } from '#platform/http/contract.ts';
+import type { WayIn } from './way-in.rules.ts';
 
 export { mapLinkOf } from './way-in.rules.ts';
 
@@ -53,9 +54,7 @@ const wayIn = z.object({
   phone_number: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-});
-export type WayIn = z.output<typeof wayIn>;
-
+}) satisfies z.ZodType<WayIn>;
 /** Of a booking: null where nothing is told. */
 export const wayInOfBooking = wayIn.meta({ id: 'WayIn' }).nullable();
 

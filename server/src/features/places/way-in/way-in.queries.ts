@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { execute, onlyValue } from '#platform/db/rows.ts';
-import type { WayIn } from './way-in.contract.ts';
+import type { WayIn } from './way-in.rules.ts';
 import { wayInOf } from './way-in.sql.ts';
 
 export const findWayIn = (db: Db, spaceId: number) => onlyValue<WayIn | null>(db)`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WayIn } from './way-in.contract.ts';
+import type { WayIn } from './way-in.rules.ts';
 import { isTold, mapLinkOf, wayInWords } from './way-in.rules.ts';
 
 const NOTHING: WayIn = {

@@ -1,5 +1,20 @@
 // How one gets in, in words: pure. The same in a mail and in a calendar.
-import type { WayIn } from './way-in.contract.ts';
+
+type Told =
+  | 'building'
+  | 'floor'
+  | 'landmark'
+  | 'stage'
+  | 'parking'
+  | 'contact_name'
+  | 'phone_number';
+
+/** What is told of it; null: nothing. Its fields are those of the contract, which says what each is. */
+export type WayIn = Record<Told, string | null> & {
+  steps: string[];
+  latitude: number | null;
+  longitude: number | null;
+};
 
 /** Whether anything is told at all. */
 export const isTold = ({ steps, ...rest }: WayIn): boolean =>

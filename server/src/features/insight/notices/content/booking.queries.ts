@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isOwed } from '#money/refunds/refunds.sql.ts';
-import type { WayIn } from '#places/way-in/way-in.contract.ts';
+import type { WayIn } from '#places/way-in/way-in.rules.ts';
 import { wayInOf } from '#places/way-in/way-in.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { anyRow, firstRow, onlyValue } from '#platform/db/rows.ts';

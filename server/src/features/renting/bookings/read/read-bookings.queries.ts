@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { WayIn } from '#places/way-in/way-in.contract.ts';
+import type { WayIn } from '#places/way-in/way-in.rules.ts';
 import { wayInOf } from '#places/way-in/way-in.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';

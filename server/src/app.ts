@@ -1,53 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { codeJobs, codeTasks } from '#channels/codes/codes.jobs.ts';
 import { codeListeners } from '#channels/codes/codes.listeners.ts';
-import { promptJobs } from '#channels/prompts/prompts.jobs.ts';
 import { promptAnswers, promptListeners } from '#channels/prompts/prompts.listeners.ts';
 import { repayingListeners } from '#channels/repaying/repaying.listeners.ts';
-import { statementJobs } from '#channels/statements/statements.jobs.ts';
-import { destinationTasks } from '#earning/destinations/destinations.jobs.ts';
 import { destinationListeners } from '#earning/destinations/destinations.listeners.ts';
-import { earningJobs } from '#earning/earnings/earnings.jobs.ts';
 import { earningListeners } from '#earning/earnings/earnings.listeners.ts';
-import { paperJobs, paperTasks } from '#earning/papers/papers.jobs.ts';
 import { paperListeners } from '#earning/papers/papers.listeners.ts';
-import { payoutJobs, payoutTasks } from '#earning/payouts/payouts.jobs.ts';
 import { payoutListeners } from '#earning/payouts/payouts.listeners.ts';
 import { measureMoney } from '#insight/desk/books/measure-money.service.ts';
-import { deskJobs } from '#insight/desk/desk.jobs.ts';
 import { favouriteListeners } from '#insight/favourites/favourites.listeners.ts';
 import { feedListeners } from '#insight/feeds/feeds.listeners.ts';
-import { noticeJobs, noticeTasks } from '#insight/notices/notices.jobs.ts';
 import { noticeListeners } from '#insight/notices/notices.listeners.ts';
 import { measureNotices } from '#insight/notices/send-again.service.ts';
 import { ownDataAnswers } from '#insight/own-data/own-data.listeners.ts';
 import { reviewListeners } from '#insight/reviews/reviews.listeners.ts';
-import { statisticsJobs } from '#insight/statistics/statistics.jobs.ts';
-import { ledgerJobs } from '#money/ledger/ledger.jobs.ts';
-import { payBillJobs } from '#money/pay-bill/pay-bill.jobs.ts';
-import { receiptJobs } from '#money/receipts/receipts.jobs.ts';
-import { refundJobs } from '#money/refunds/refunds.jobs.ts';
-import { taxRegisterJobs } from '#money/tax-register/tax-register.jobs.ts';
-import { accountJobs, accountTasks } from '#people/accounts/accounts.jobs.ts';
 import { confirmIdentity } from '#people/accounts/passwords/confirm-identity.service.ts';
 import { authenticate } from '#people/accounts/sessions/sessions.service.ts';
-import { hostingTasks } from '#people/hosting/hosting.jobs.ts';
 import { hostingListeners } from '#people/hosting/hosting.listeners.ts';
 import { taxListeners } from '#people/taxes/taxes.listeners.ts';
-import { importJobs } from '#places/imports/imports.jobs.ts';
 import { importListeners } from '#places/imports/imports.listeners.ts';
 import { measureImports } from '#places/imports/measure-imports.service.ts';
 import { isNowhere } from '#places/neighbourhoods/neighbourhoods.rules.ts';
 import { statusOfPage } from '#places/spaces/space-page.service.ts';
-import { spaceJobs, spaceTasks } from '#places/spaces/spaces.jobs.ts';
 import { spaceListeners } from '#places/spaces/spaces.listeners.ts';
 import { wayInListeners } from '#places/way-in/way-in.listeners.ts';
-import { callbackJobs, handlersOf } from '#platform/callbacks.ts';
+import { handlersOf } from '#platform/callbacks.ts';
 import { darajaChannel } from '#platform/daraja/channel.ts';
 import { type Answerer, type Listener, listen } from '#platform/happened.ts';
-import { housekeepingJobs } from '#platform/housekeeping.ts';
 import { cutSlowBodies, REQUEST_WITHIN_MS, readJson } from '#platform/http/body.ts';
 import { keepBudgets } from '#platform/http/budgets.ts';
 import { documentApi, serveDescription } from '#platform/http/documentation.ts';
@@ -55,56 +35,18 @@ import { handleErrors, refuseUnroutable } from '#platform/http/errors.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { protect } from '#platform/http/protect.ts';
 import { recordRefusals } from '#platform/http/refusals-on-record.ts';
-import { refuseRoutesWithoutPolicy, routesOf } from '#platform/http/route.ts';
+import { type Routes, refuseRoutesWithoutPolicy, routesOf } from '#platform/http/route.ts';
 import { usePlainMessages } from '#platform/http/sentences.ts';
 import { servePictures } from '#platform/http/serve-pictures.ts';
 import { readForms } from '#platform/http/upload.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
-import type { TaskWork } from '#platform/jobs.ts';
 import { logOptions } from '#platform/log.ts';
 import { serveMetrics } from '#platform/metrics.ts';
 import type { PaymentChannel } from '#platform/payment-channel.ts';
 import type { Platform } from '#platform/platform.ts';
-import { bookingJobs } from '#renting/bookings/bookings.jobs.ts';
 import { bookingAnswers, bookingListeners } from '#renting/bookings/bookings.listeners.ts';
 import { FEATURES, type Feature } from './calls.ts';
 import { takersOf } from './takers.ts';
-
-/** All that Nafasi does by the clock. */
-export const jobsOf = (platform: Platform) => [
-  ...accountJobs(platform),
-  ...bookingJobs(platform),
-  ...codeJobs(platform),
-  ...ledgerJobs(platform),
-  ...payBillJobs(platform),
-  ...receiptJobs(platform),
-  ...taxRegisterJobs(platform),
-  ...refundJobs(platform),
-  ...statementJobs(platform),
-  ...earningJobs(platform),
-  ...payoutJobs(platform),
-  ...paperJobs(platform),
-  ...deskJobs(platform),
-  ...statisticsJobs(platform),
-  ...promptJobs(platform),
-  ...noticeJobs(platform),
-  ...spaceJobs(platform),
-  ...importJobs(platform),
-  ...callbackJobs(platform.callbacks),
-  ...housekeepingJobs(platform),
-];
-
-/** All that Nafasi does because something changed. */
-export const tasksOf = (platform: Platform): TaskWork[] => [
-  ...accountTasks(platform),
-  ...hostingTasks(platform),
-  ...codeTasks(platform),
-  ...destinationTasks(platform),
-  ...payoutTasks(platform),
-  ...paperTasks(platform),
-  ...noticeTasks(platform),
-  ...spaceTasks(platform),
-];
 
 /** The listeners of all events, called in the same transaction. */
 export const listenersOf = (platform: Platform): Listener[] => [
@@ -170,6 +112,7 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.server.maxConnections = MOST_CONNECTIONS;
+  platform.tracing?.traceRequests(app);
   usePlainMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -190,7 +133,7 @@ export async function buildApp(
   await documentApi(app);
   await servePictures(app, platform.pictures, files?.pictures ?? null);
   if (files) {
-    await serveWebApp(app, files.webApp, config.publicUrl, async (path) =>
+    await serveWebApp(app, files.webApp, config, async (path) =>
       isNowhere(path) ? 404 : statusOfPage(platform.db, path),
     );
   }

@@ -265,7 +265,7 @@ describe('files that are not for reading', () => {
   beforeAll(async () => {
     const folder = await builtWebApp();
     await servePictures(app, picturesIn(picturesInFolder(folder)), folder);
-    await serveWebApp(app, folder, undefined, async () => 404);
+    await serveWebApp(app, folder, {}, async () => 404);
   });
   afterAll(() => app.close());
 

@@ -32,6 +32,7 @@ export async function describeApp() {
     mpesa: unconnectedMpesa,
     seal: sealWith('description'),
     callbacks: callbacksIn(db, db, systemClock),
+    tracing: null,
   };
   const app = await buildApp(platform);
   const whole = { ...platform, log: app.log };

@@ -10,7 +10,7 @@ import { type Booked, bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { mortal } from '#test/mortal.ts';
 import { rounds } from '#test/rounds.ts';
 import { CALLBACK_SECRET, NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { jobsOf } from './app.ts';
+import { jobsOf } from './work.ts';
 
 // Two processes over one database, before one M-Pesa. One is killed, at its first step, its second, and
 // so on until it lives to the end; the other one takes over, as a restarted one would.

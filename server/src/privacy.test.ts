@@ -8,7 +8,7 @@ import { forgetFruitlessCallbacks } from '#money/receipts/forget-callbacks.servi
 import { forgetOld } from '#platform/housekeeping.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { jobsOf } from './app.ts';
+import { jobsOf } from './work.ts';
 
 let world: World;
 beforeAll(async () => {

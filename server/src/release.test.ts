@@ -15,6 +15,7 @@ import { MINUTE_MS } from '#platform/durations.ts';
 import { freePort } from '#platform/port.ts';
 import { makeDatabase } from '#test/database.ts';
 import { openSlowPost } from '#test/slow-post.ts';
+import { openTraceReceiver } from '#test/trace-receiver.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MOST_MB = 150;
@@ -206,7 +207,11 @@ describe('a release', { timeout: 5 * MINUTE_MS }, () => {
 
   test('told to stop it first says that it is not ready, ends what runs, and does each job once', async () => {
     const post = await openSlowPost();
-    const serving = nafasi(['serve'], { SMTP_URL: post.url, DRAIN_SECONDS: '3600' });
+    const collector = await openTraceReceiver();
+    const serving = nafasi(['serve'], {
+      ...{ SMTP_URL: post.url, DRAIN_SECONDS: '3600' },
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    });
     await serving.ready();
     const url = `http://127.0.0.1:${settings.PORT}`;
     await fetch(`${url}/auth/forgot-password`, {
@@ -240,6 +245,12 @@ describe('a release', { timeout: 5 * MINUTE_MS }, () => {
     expect(states).toEqual(['completed']);
     await db.destroy();
     post.close();
+    // It can make traces too, and has sent them all.
+    const asked = collector.spans().find(({ name }) => name === 'POST /auth/forgot-password');
+    const mailed = collector.spans().find(({ name }) => name === 'task send-reset-link');
+    expect(mailed).toMatchObject({ traceId: asked?.traceId, parentSpanId: asked?.spanId });
+    expect(collector.spans().map(({ name }) => name)).toContain('send mail');
+    collector.close();
   });
 
   const analyze = '/usr/bin/systemd-analyze';

@@ -5,8 +5,6 @@ import { keepShortCode } from '#money/receipts/short-codes.sql.ts';
 import { callbacksIn } from '#platform/callbacks.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import { darajaMpesa } from '#platform/daraja/client.ts';
-import { SAFARICOM } from '#platform/daraja/http.ts';
 import { readCertificate } from '#platform/daraja/security-credential.ts';
 import { claimDataFolder, keptSecret } from '#platform/data-folder.ts';
 import { type Db, MOST_WAITING_MS, openDatabase } from '#platform/db/database.ts';
@@ -18,17 +16,22 @@ import { requireSession } from '#platform/db/require-session.ts';
 import { execute } from '#platform/db/rows.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
-import { mailBySmtp } from '#platform/mail.ts';
-import { unconnectedMpesa } from '#platform/mpesa.ts';
 import { isOverWithin } from '#platform/patience.ts';
 import { openPictures } from '#platform/pictures/open-pictures.ts';
 import { freePort } from '#platform/port.ts';
 import { sealWith } from '#platform/seal.ts';
 import { StartProblem } from '#platform/start-problem.ts';
-import { taxRegisterAt } from '#platform/tax-register-http.ts';
-import { buildApp, jobsOf, tasksOf } from './app.ts';
-import { type DemoSandbox, startDemo } from './demo/demo.ts';
+import { buildApp } from './app.ts';
+import {
+  connectMail,
+  connectMpesa,
+  connectTaxRegister,
+  type Heard,
+  startTracing,
+} from './connect.ts';
+import { startDemo } from './demo/demo.ts';
 import { DEMO_PICTURES } from './demo/demo-pictures.ts';
+import { jobsOf, tasksOf } from './work.ts';
 
 export type Surroundings = {
   /** Says what is going on, to a person who waits. */
@@ -71,31 +74,29 @@ export async function start(
     ? await freePort(host, config.mpesa.simulatorPort, 'MPESA_SIMULATOR_PORT')
     : config.mpesa.simulatorPort;
   started.defer(await claimDataFolder(config.dataDir));
+  const tracing = await startTracing(config, report, started);
   const builtWebApp = startBuilding(webApp, signal, started);
   const databaseUrl =
     config.databaseUrl ?? (await startOwnDatabase(config.dataDir, surroundings, started));
   signal.throwIfAborted();
-  const { callbackStore, ...handles } = openDatabases(databaseUrl, config, report, started);
+  const heard = { say: report, tracing };
+  const { callbackStore, ...handles } = openDatabases(databaseUrl, config, heard, started);
   const { db } = handles;
   await prepareDatabase(db, databaseUrl, config);
 
-  const { callbackSecrets: given } = config.mpesa;
-  const callbackSecrets = given.length
-    ? given
-    : [await keptSecret(config.dataDir, 'callback-secret')];
-  const ready: Config = { ...config, mpesa: { ...config.mpesa, callbackSecrets, simulatorPort } };
+  const ready = await completed(config, simulatorPort);
   const url = config.publicUrl ?? `http://${nameOf(host)}:${port}`;
   const demo = { config: ready, db, url, say, signal };
   const sandbox = config.demo ? await startDemo(demo, started) : null;
   signal.throwIfAborted();
 
-  const mail = connectMail(config, sandbox, say);
+  const mail = connectMail(config, sandbox, { ...heard, say });
   started.defer(() => mail.close());
-  const mpesa = connectMpesa(ready, db, sandbox, say);
+  const mpesa = connectMpesa(ready, db, sandbox, heard);
   started.defer(() => mpesa.close());
   // Not in a release.
   const shipped = existsSync(DEMO_PICTURES) ? DEMO_PICTURES : null;
-  const queue = openQueue(databaseUrl, config, report, started);
+  const queue = openQueue(databaseUrl, config, heard, started);
   const platform = {
     config: ready,
     url,
@@ -110,6 +111,7 @@ export async function start(
     seal: sealWith(config.sealKey ?? (await keptSecret(config.dataDir, 'seal-key'))),
     callbacks: callbacksIn(db, callbackStore, systemClock),
     mpesa,
+    tracing,
   };
   const files = { webApp: await builtWebApp, pictures: shipped };
   const app = await buildApp(platform, files);
@@ -125,22 +127,21 @@ export async function start(
   return { url, sandboxUrl, drain: drainOf(handles.readiness, config) };
 }
 
+/** With what no setting says: the port of the sandbox, and a secret of its own. */
+async function completed(config: Config, simulatorPort: number): Promise<Config> {
+  const { callbackSecrets: given } = config.mpesa;
+  const callbackSecrets = given.length
+    ? given
+    : [await keptSecret(config.dataDir, 'callback-secret')];
+  return { ...config, mpesa: { ...config.mpesa, callbackSecrets, simulatorPort } };
+}
+
 const drainOf =
   (readiness: Readiness, { drainSeconds }: Config): Running['drain'] =>
   async (hurry) => {
     readiness.end();
     if (!hurry.aborted) await isOverWithin(once(hurry, 'abort'), drainSeconds * 1000);
   };
-
-function connectMail({ mail }: Config, sandbox: DemoSandbox | null, say: Surroundings['say']) {
-  const smtpUrl = mail.smtpUrl ?? sandbox?.smtpUrl;
-  if (!smtpUrl) say('SMTP_URL is not set: mails wait in their queue until it is.');
-  const { from, support: replyTo, needsTls, mostPerSecond } = mail;
-  return mailBySmtp({ smtpUrl, from, replyTo, needsTls, mostPerSecond });
-}
-
-const connectTaxRegister = ({ taxRegister }: Config, sandbox: DemoSandbox | null) =>
-  taxRegister ? taxRegisterAt(taxRegister.url, taxRegister.token) : (sandbox?.taxRegister ?? null);
 
 /**
  * Brings the database up to date, and keeps there what of the settings others must agree with. In production the
@@ -188,18 +189,20 @@ async function startOwnDatabase(
 function openDatabases(
   url: string,
   { database: { connections, options, readUrl } }: Config,
-  report: (line: string) => void,
+  { say, tracing }: Heard,
   started: AsyncDisposableStack,
 ) {
-  const onBreak = (error: Error) => report(`A database connection broke: ${error.message}`);
-  const patience = { ...options, connectionTimeoutMillis: MOST_WAITING_MS };
+  const onBreak = (error: Error) => say(`A database connection broke: ${error.message}`);
+  const patience = { ...options, tracing, connectionTimeoutMillis: MOST_WAITING_MS };
   const db = openDatabase(url, onBreak, connections, patience);
   started.defer(() => db.destroy());
   const callbackStore = openDatabase(url, onBreak, CALLBACK_CONNECTIONS, patience);
   started.defer(() => callbackStore.destroy());
   const readiness = readinessOf(url, options);
   started.defer(() => readiness.close());
-  const replica = readUrl ? openDatabase(readUrl, onBreak, connections, options) : null;
+  const replica = readUrl
+    ? openDatabase(readUrl, onBreak, connections, { ...options, tracing })
+    : null;
   started.defer(async () => replica?.destroy());
   return { db, read: readsFrom(db, replica), callbackStore, readiness };
 }
@@ -207,11 +210,11 @@ function openDatabases(
 function openQueue(
   connectionString: string,
   { queue: { max, batchSize } }: Config,
-  report: (line: string) => void,
+  { say, tracing }: Heard,
   started: AsyncDisposableStack,
 ) {
-  const onError = (error: Error) => report(`The job queue failed: ${error.message}`);
-  const queue = queueIn({ connectionString, max }, onError, batchSize);
+  const onError = (error: Error) => say(`The job queue failed: ${error.message}`);
+  const queue = queueIn({ connectionString, max }, onError, { batchSize, tracing });
   started.defer(() => queue.stop());
   return queue;
 }
@@ -230,20 +233,6 @@ async function reachDatabase(url: string, { database: { options } }: Config): Pr
   } finally {
     await db.destroy();
   }
-}
-
-/** To M-Pesa: the demo's own, the one of the settings, or Safaricom's in production; otherwise to none. */
-function connectMpesa(
-  { production, mpesa }: Config,
-  db: Db,
-  sandbox: DemoSandbox | null,
-  say: Surroundings['say'],
-) {
-  const baseUrl = sandbox?.url ?? mpesa.baseUrl ?? (production ? SAFARICOM : null);
-  if (!baseUrl) return { ...unconnectedMpesa, close: async () => undefined };
-  const certificate = mpesa.certificate ?? sandbox?.certificate;
-  const settings = { ...mpesa, certificate, baseUrl };
-  return darajaMpesa({ settings, db, clock: systemClock, onUnreadable: say });
 }
 
 /** The host as a browser on this machine would write it. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const PAGES = ['/', '/spaces', '/spaces/$id', '/spaces/$id/booking'];
 const SHELL =
-  '<head><title>Nafasi</title><script data-calls="[]"></script><!--head--></head><div id="root"><!--page--></div><!--data-->';
+  '<html lang="en"><head><title>Nafasi</title><script data-calls="[]"></script><!--head--></head><div id="root"><!--page--></div><!--data-->';
 const MANIFEST = {
   'page.tsx': { file: 'assets/page.js', css: ['assets/page.css'], imports: ['shared'] },
   shared: { file: 'assets/shared.js', imports: ['page.tsx'] },

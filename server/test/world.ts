@@ -22,12 +22,14 @@ import { picturesInDatabase } from '#platform/pictures/database-store.ts';
 import { picturesIn } from '#platform/pictures/pictures.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sealWith } from '#platform/seal.ts';
-import type { Sms } from '#platform/sms.ts';
 import type { TaxRegister } from '#platform/tax-register.ts';
-import { buildApp, type Files, tasksOf } from '../src/app.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
+import { buildApp, type Files } from '../src/app.ts';
 import type { Feature } from '../src/calls.ts';
+import { tasksOf } from '../src/work.ts';
 import { makeDatabase } from './database.ts';
 import { scriptedMpesa } from './mpesa.ts';
+import { mailTo, smsTo } from './outbox.ts';
 
 /** A Tuesday, 10:00 in Nairobi. */
 export const NOW = new Date('2026-11-24T10:00:00+03:00');
@@ -60,6 +62,8 @@ type Shared = {
   files?: Files;
   /** Calls beside those of Nafasi. */
   features?: readonly Feature[];
+  /** Where traces are made; none are, unless given. */
+  tracing?: Tracing | null;
 };
 
 export async function openWorld(settings: Record<string, string> = {}, shared: Shared = {}) {
@@ -134,7 +138,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
   const outbox: Mail[] = [];
   /** Texts that went out, the oldest first. */
   const texts: { to: string; text: string }[] = [];
-  const queue = testQueue(pool);
+  const queue = testQueue(pool, shared.tracing);
   const mpesa = shared.mpesa ?? scriptedMpesa();
   const platform = {
     config,
@@ -145,10 +149,12 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     clock,
     limits: limitsIn(db, config.rateLimits),
     queue,
-    sendMail: async (mail: Mail) => void outbox.push(mail),
-    ...outsideOf(shared, texts),
+    sendMail: mailTo(outbox, shared.tracing),
+    sms: shared.sms ? smsTo(texts) : null,
+    taxRegister: shared.taxRegister ?? null,
     pictures: picturesIn(picturesInDatabase(pool)),
     mpesa: mpesa.mpesa,
+    tracing: shared.tracing ?? null,
     seal: sealWith('a key only for these tests'),
     callbacks: callbacksIn(db, store, clock),
   };
@@ -185,11 +191,12 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
 /** Connections as a process has them, behind the pooler where there is one. */
 function openDatabases(
   { url: direct, pooledUrl }: Awaited<ReturnType<typeof makeDatabase>>,
-  { open, replicaUrl }: Shared,
+  { open, replicaUrl, tracing = null }: Shared,
 ) {
   const url = pooledUrl ?? direct;
   const options = { isPooled: pooledUrl !== null, isPreparing: pooledUrl === null };
-  const openPool = (most: number) => openDatabase(url, () => undefined, most, options);
+  const openPool = (most: number) =>
+    openDatabase(url, () => undefined, most, { ...options, tracing });
   const pool = open ? open(direct) : openPool(10);
   const replica = replicaUrl ? openDatabase(replicaUrl, () => undefined, 2) : null;
   return { url, options, pool, store: open ? pool : openPool(1), replica };
@@ -206,21 +213,12 @@ const worksOn = (queue: ReturnType<typeof testQueue>, tasks: readonly TaskWork[]
 /** Most tests call faster than people, and none may answer what a contract does not say. */
 const variantOf = (shared: Shared) => ({ budgets: false, checksTexts: true, ...shared });
 
-/** What a world has of others' services where a test gives them. */
-const outsideOf = ({ sms, taxRegister }: Shared, texts: { to: string; text: string }[]) => ({
-  sms: sms ? smsTo(texts) : null,
-  taxRegister: taxRegister ?? null,
-});
-
-const smsTo = (texts: { to: string; text: string }[]): Sms => ({
-  send: async (to, text) => ({ id: `SMS-${texts.push({ to, text })}` }),
-});
-
 /** The real queue, over the world's own connections; its work is done when a test says so. */
-function testQueue(db: Db) {
+function testQueue(db: Db, tracing: Tracing | null = null) {
   const { boss, ...queue } = queueIn(
     { db: executorOf(db), migrate: false, supervise: false, schedule: false },
     () => undefined,
+    { tracing },
   );
   // Asked first, in one statement: to fetch from each of all queues takes longer than the work.
   const findWaiting = async () => {

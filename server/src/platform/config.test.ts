@@ -64,6 +64,21 @@ describe('settings', () => {
     ).toEqual([newer, older]);
   });
 
+  test('send traces nowhere unless a collector is named', () => {
+    expect(readConfig({}).tracing).toBeNull();
+    const { tracing } = readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example/otlp/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi,x-tenant=nafasi',
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
+    });
+    expect(tracing).toEqual({
+      url: 'https://traces.example/otlp/v1/traces',
+      headers: { authorization: 'Basic YTpi', 'x-tenant': 'nafasi' },
+      service: 'nafasi',
+      share: 0.1,
+    });
+  });
+
   test('turn the demo off with a database of their own, unless it is asked for', () => {
     const DATABASE_URL = 'postgres://nafasi@localhost/nafasi';
     expect(readConfig({ DATABASE_URL }).demo).toBe(false);
@@ -90,6 +105,11 @@ describe('settings', () => {
       /MPESA_CALLBACK_SECRET must be 22 to 80 letters/,
     ],
     ['MPESA_CALLBACK_SECRET', `${'a'.repeat(24)}eXe`, /MPESA_CALLBACK_SECRET must not hold a word/],
+    [
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      'authorization: x',
+      /OTEL_EXPORTER_OTLP_HEADERS must be like name=value/,
+    ],
     ['METRICS_TOKEN', 'short', /METRICS_TOKEN must be at least 16 characters/],
   ])('refuse %s=%s', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence);

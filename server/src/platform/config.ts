@@ -7,6 +7,7 @@ import { databaseOf, databaseVariables, queueOf } from './config-database.ts';
 import { mailOf, mailVariables } from './config-mail.ts';
 import { picturesOf, pictureVariables } from './config-pictures.ts';
 import { readVariables } from './config-reading.ts';
+import { tracingOf, tracingVariables } from './config-tracing.ts';
 import {
   isAddressOrRange,
   kraPin,
@@ -100,6 +101,7 @@ const variables = z.object({
   TAX_REGISTER_TOKEN: z.string().min(1).max(2000).optional(),
   MONEY_APPROVALS: z.coerce.number().int().min(1).max(2).default(1),
   IMPORTS_FROM_INSIDE: onOff.default(false),
+  ...tracingVariables,
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').max(200).optional(),
 });
 
@@ -145,6 +147,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     importsFromInside: env.IMPORTS_FROM_INSIDE,
     /** Who may read /metrics from elsewhere; null: only this machine. */
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Where traces go; null: there are none. */
+    tracing: tracingOf(env),
     mail: mailOf(env, production),
     mpesa: {
       simulatorPort: env.MPESA_SIMULATOR_PORT,

@@ -25,8 +25,8 @@ function readEnvFile(folder: string): Environment {
   }
 }
 
-/** Those of other programs that begin as some of ours do. */
-const COMMON = new Set(['NODE', 'DATABASE', 'DATA', 'LOG', 'PUBLIC', 'WEB']);
+/** Those of other programs that begin as some of ours do; OpenTelemetry reads more of its own than we name. */
+const COMMON = new Set(['NODE', 'DATABASE', 'DATA', 'LOG', 'OTEL', 'PUBLIC', 'WEB']);
 const FIRST_WORDS = new Set(
   VARIABLE_NAMES.filter((name) => name.includes('_')).map((name) => name.split('_', 1)[0] ?? ''),
 );

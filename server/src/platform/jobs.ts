@@ -7,6 +7,8 @@ import type { Db, Tx } from './db/database.ts';
 import { UNAWAITED } from './db/preparing-client.ts';
 import type { Log } from './log.ts';
 import { isOverWithin } from './patience.ts';
+import { withCause } from './tracing/cause.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** Work that returns by the clock. `run` must be safe to repeat: a killed process's job runs again. */
 export type Job = {
@@ -96,7 +98,7 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
 export function queueIn(
   options: ConstructorOptions,
   onError: (error: Error) => void,
-  batchSize = 10,
+  { batchSize = 10, tracing = null }: { batchSize?: number; tracing?: Tracing | null } = {},
 ) {
   const boss = new PgBoss({ application_name: 'nafasi-jobs', max: 3, ...options });
   boss.on('error', onError);
@@ -113,10 +115,10 @@ export function queueIn(
       }
     },
     async add<Data extends object>(tx: Tx, task: Task<Data>, data: Data) {
-      await boss.send(task.name, data, { db: senderOf(tx) });
+      await boss.send(task.name, withCause(data, tracing), { db: senderOf(tx) });
     },
     async addAll<Data extends object>(tx: Tx, task: Task<Data>, all: readonly Data[]) {
-      const jobs = all.map((data) => ({ data }));
+      const jobs = all.map((data) => ({ data: withCause(data, tracing) }));
       if (jobs.length > 0) await boss.insert(task.name, jobs, { db: senderOf(tx) });
     },
     /** Starts to work: on a job in one process at a time, however many there are. */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import { routeOf } from './http/declared-route.ts';
 import { platformRefusals, Refusal } from './http/refusal.ts';
 import type { Log } from './log.ts';
 import { isSameSecret } from './secrets.ts';
@@ -66,13 +67,6 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
       reply.elapsedTime / 1000,
     );
   });
-}
-
-/** The route as it was declared. Files and pages, and what is nowhere, are one each. */
-function routeOf(request: FastifyRequest, reply: FastifyReply): string {
-  if (request.is404) return reply.statusCode === 404 ? 'none' : 'page';
-  const { url, config } = request.routeOptions;
-  return config.who && url ? url : 'file';
 }
 
 /**

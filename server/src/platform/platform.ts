@@ -13,6 +13,7 @@ import type { Pictures } from './pictures/pictures.ts';
 import type { Seal } from './seal.ts';
 import type { Sms } from './sms.ts';
 import type { TaxRegister } from './tax-register.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** What every feature stands on; handed to routes and services, made in main (or by a test). */
 export type Platform = {
@@ -38,4 +39,6 @@ export type Platform = {
   /** For secrets that the database keeps and a copy of it must not show. */
   seal: Seal;
   log: Log;
+  /** Null: no traces are made. */
+  tracing: Tracing | null;
 };

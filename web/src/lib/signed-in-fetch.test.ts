@@ -39,6 +39,7 @@ beforeEach(() => {
     ['refreshToken', 'refresh'],
     ['user', '{"id":3}'],
   ]);
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
@@ -146,4 +147,21 @@ test('A lost network is not a refusal, and ends no session', async () => {
     message: 'Network error. Please check your connection.',
   });
   expect(storage.get('refreshToken')).toBe('refresh');
+});
+
+test('Each call begins a trace of its own where the page says that the server keeps some, and none elsewhere', async () => {
+  const traces: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    traces.push(request.headers.get('traceparent'));
+    return Response.json({});
+  });
+  await post('1');
+  vi.stubGlobal('document', { documentElement: { dataset: { traces: '' } } });
+  await post('2');
+  await post('3');
+  expect(traces[0]).toBeNull();
+  expect(traces.slice(1)).toEqual(
+    Array(2).fill(expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)),
+  );
+  expect(new Set(traces).size).toBe(3);
 });

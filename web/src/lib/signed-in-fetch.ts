@@ -1,8 +1,9 @@
 import { ApiError, refusalOf, sessionOver } from './api-error.ts';
 import { takeBegun } from './begun-calls.ts';
 import { endSession, hasRunOut, storedTokens, storeTokens } from './session-store.ts';
+import { withTrace } from './trace.ts';
 
-let send = (request: Request) => fetch(request);
+let send = (request: Request) => fetch(withTrace(request));
 
 /** Lets requests go another way than over the network: on the server, which is the API itself. */
 export function sendThrough(way: (request: Request) => Promise<Response>): void {

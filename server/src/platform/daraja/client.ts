@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Mpesa, RequestOutcome } from '../mpesa.ts';
 import { StartProblem } from '../start-problem.ts';
+import { tracingSend } from '../tracing/trace-outside.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { breaking } from './breaker.ts';
 import { type Calls, darajaCalls } from './calls.ts';
 import { darajaHttp } from './http.ts';
@@ -32,12 +34,23 @@ type Parts = {
   /** Hears, in a sentence without anything private, of what M-Pesa sent and nobody could read. */
   onUnreadable: (sentence: string) => void;
   patience?: { connectMs: number; answerMs: number };
+  tracing?: Tracing | null;
 };
 
 /** Answers what came of asking; throws only before anything was sent, as when the database is away. */
-export function darajaMpesa({ settings, db, clock, onUnreadable, patience }: Parts): DarajaMpesa {
+export function darajaMpesa({
+  settings,
+  db,
+  clock,
+  onUnreadable,
+  patience,
+  tracing,
+}: Parts): DarajaMpesa {
   const http = darajaHttp(settings.baseUrl, patience);
-  const { send, awaySince } = breaking(http.send, clock);
+  const { send, awaySince } = breaking(
+    tracing ? tracingSend(http.send, tracing) : http.send,
+    clock,
+  );
   const calls = darajaCalls(send, sharedTokens(db, send, settings), clock);
   const asInitiator = initiatorOf(calls, settings, settings);
   const asPayer = settings.b2c ? initiatorOf(calls, settings, settings.b2c) : async () => NO_B2C;

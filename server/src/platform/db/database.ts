@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { Tracing } from '../tracing/tracing.ts';
+import { tracingClient } from '../tracing/tracing-client.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 // All SQL is written as SQL (see docs/decisions/0002-sql.md): Kysely gives the connection, the
@@ -57,6 +59,8 @@ export type Options = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_tim
   isPreparing?: boolean;
   /** Whether there is such a pooler: it refuses settings that come with a connection (`requireSession`). */
   isPooled?: boolean;
+  /** Whether statements are spans of traces. */
+  tracing?: Tracing | null;
 };
 
 /** Opens a pool of at most `most` connections. `onError` is called when a connection breaks while idle. */
@@ -64,15 +68,17 @@ export function openDatabase(
   url: string,
   onError: (error: Error) => void,
   most = 10,
-  { isPreparing = true, isPooled = false, ...patience }: Options = {},
+  { isPreparing = true, isPooled = false, tracing = null, ...patience }: Options = {},
 ): Db {
+  const Client = isPreparing ? PreparingClient : pg.Client;
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     connectionTimeoutMillis: 10_000,
     application_name: 'nafasi',
     // A pooler takes a name for known whose statement the server refused, as it does all after one that failed.
-    ...(isPreparing ? { Client: PreparingClient, pipeline: !isPooled } : {}),
+    ...(isPreparing ? { pipeline: !isPooled } : {}),
+    Client: tracing ? tracingClient(Client, tracing) : Client,
     ...(isPooled ? {} : { ...LIMITS, options: `-c jit=${SESSION.jit}` }),
     ...patience,
   });

@@ -347,7 +347,7 @@ describe('the web app', () => {
     app.get('/spaces', () => ({ data: [] }));
     app.get('/api/spaces', () => ({ data: [] }));
     app.get('/auth/me', () => ({ id: 1 }));
-    await serveWebApp(app, folder, undefined, async (path) => (path === '/spaces/8' ? 410 : 200));
+    await serveWebApp(app, folder, {}, async (path) => (path === '/spaces/8' ? 410 : 200));
   });
   afterAll(async () => {
     await app.close();
@@ -357,7 +357,7 @@ describe('the web app', () => {
   test('a file is sent without what is for pages; a drawing may be opened as one', async () => {
     const guarded = Fastify();
     await protect(guarded, { webOrigins: [], publicUrl: undefined });
-    await serveWebApp(guarded, folder, undefined, async () => 200);
+    await serveWebApp(guarded, folder, {}, async () => 200);
     const headersOf = async (url: string) => (await guarded.inject(url)).headers;
     const [page, script, drawing] = await Promise.all(
       ['/', '/assets/page.js', '/assets/mark.svg'].map(headersOf),

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { builtWebApp } from '#test/built-web-app.ts';
+import type { Marks } from './pages.ts';
 import { serveWebApp } from './web-app.ts';
 
 const opened: { app: FastifyInstance; folder: string }[] = [];
@@ -13,7 +14,7 @@ afterEach(async () => {
 });
 
 /** An API of two calls before pages that `render` makes. */
-async function open(render: string, publicUrl?: string) {
+async function open(render: string, marks: Marks = {}) {
   const folder = await builtWebApp(`let made = 0;\nexport const render = ${render};`);
   const logged: string[] = [];
   const app = Fastify({
@@ -23,7 +24,7 @@ async function open(render: string, publicUrl?: string) {
   const spaces = { list: ['Acacia'] };
   app.get('/api/spaces', ({ ip }) => ({ data: spaces.list, ip }));
   app.get('/api/clock', () => ({ now: 'noon' }));
-  await serveWebApp(app, folder, publicUrl, async () => 200);
+  await serveWebApp(app, folder, marks, async () => 200);
   const page = (url: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') =>
     app.inject({ url, headers: { accept: 'text/html', ...headers }, remoteAddress });
   return { app, page, spaces, logged };
@@ -47,7 +48,7 @@ test('a page is made of what the API answers whoever asks for it', async () => {
   const { statusCode, headers, body } = await page('/');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(body).toBe(
-    '<head><title>Nafasi</title>' +
+    '<html lang="en"><head><title>Nafasi</title>' +
       '<script data-calls="[&quot;/api/bookings?as=client&amp;sort=\\&quot;start\\&quot;&quot;]" data-roles="owner admin"></script>' +
       '<meta name="made" content="1">' +
       '<link rel="stylesheet" crossorigin href="/assets/page.css">' +
@@ -105,7 +106,7 @@ test('each address and each query is a page of its own', async () => {
   const { page } = await open(
     `async (address, { compose }) =>
     new Response(compose({ head: '', body: address, data: '{}', calls: [], modules: [] }))`,
-    'https://nafasi.example',
+    { publicUrl: 'https://nafasi.example' },
   );
   expect((await page('/spaces/7?date=2026-11-27')).body).toContain(
     'https://nafasi.example/spaces/7?date=2026-11-27',
@@ -163,4 +164,22 @@ test('a page that cannot be made is left to the browser, and an error in the log
   const { statusCode, body } = await page('/');
   expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
   expect(logged.join()).toContain('no such room');
+});
+
+test('a page says that the server keeps traces where it does, and nothing of it elsewhere', async () => {
+  const tracing = {
+    url: 'http://127.0.0.1:4318/v1/traces',
+    headers: {},
+    service: 'nafasi',
+    share: 1,
+  };
+  for (const [marks, isSaid] of [
+    [{ tracing }, true],
+    [{ tracing: null }, false],
+  ] as const) {
+    const { page } = await open(SHOWS_SPACES, marks);
+    const { body } = await page('/');
+    expect(/<html[^>]* data-traces[ >]/.test(body)).toBe(isSaid);
+    expect(body).not.toContain('4318');
+  }
 });

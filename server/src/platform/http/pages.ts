@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Config } from '../config.ts';
 import { networkOf } from './network.ts';
 import { originFor } from './origin.ts';
 import { SentText } from './sent-text.ts';
@@ -30,6 +31,9 @@ type Parts = {
   isToRead: boolean;
 };
 
+/** Settings that pages show. */
+export type Marks = Partial<Pick<Config, 'publicUrl' | 'tracing'>>;
+
 /** A page, and what it was made of: the answers by the addresses of the calls. */
 type Page = { html: SentText; answers: ReadonlyMap<string, string> };
 
@@ -47,8 +51,8 @@ const KEPT_MS = 60_000;
  * in only the browser knows. A page is kept for as long as the API answers what it was made of, for which it is
  * asked each time. The program is loaded with the first page.
  */
-export async function pagesOf(app: FastifyInstance, folder: string, publicUrl: string | undefined) {
-  const compose = await composerOf(folder);
+export async function pagesOf(app: FastifyInstance, folder: string, { publicUrl, tracing }: Marks) {
+  const compose = await composerOf(folder, Boolean(tracing));
   const empty = htmlOf(compose(NOTHING, false));
   const kept = new LRUCache<string, Page>({
     maxSize: MOST_KEPT,
@@ -151,9 +155,14 @@ async function isStillSo({ answers }: Page, ask: Ask): Promise<boolean> {
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 /** Puts the parts of a page where `index.html` has a comment for each. */
-async function composerOf(folder: string): Promise<(parts: Parts, savesData: boolean) => string> {
+async function composerOf(
+  folder: string,
+  isTraced: boolean,
+): Promise<(parts: Parts, savesData: boolean) => string> {
   const read = (name: string) => readFile(join(folder, 'browser', name), 'utf8');
-  const shell = await read('index.html');
+  const built = await read('index.html');
+  // Its calls then name the traces that they begin.
+  const shell = isTraced ? built.replace('<html', '<html data-traces') : built;
   const manifest: Manifest = JSON.parse(await read('.vite/manifest.json'));
   return ({ head, body, data, calls, roles, modules, isToRead }, savesData) => {
     const json = data.replaceAll('<', String.raw`\u003c`);

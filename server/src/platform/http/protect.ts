@@ -44,7 +44,7 @@ export async function protect(
   await app.register(cors, {
     origin: webOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'traceparent'],
     exposedHeaders: ['retry-after'],
     maxAge: 600,
   });

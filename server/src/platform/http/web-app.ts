@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pagesOf } from './pages.ts';
+import { type Marks, pagesOf } from './pages.ts';
 import { sendText } from './sent-text.ts';
 
 const NOT_PAGES = /^\/(api|docs|openapi\.json|healthz|readyz|metrics|hooks|assets|pictures)(\/|$)/;
@@ -17,11 +17,11 @@ type Status = 200 | 404 | 410;
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  publicUrl: string | undefined,
+  marks: Marks,
   statusOf: (path: string) => Promise<Status>,
 ): Promise<void> {
   const isPage = await readAddresses(folder);
-  const pageFor = await pagesOf(app, folder, publicUrl);
+  const pageFor = await pagesOf(app, folder, marks);
   await app.register(fastifyStatic, {
     root: join(folder, 'browser'),
     wildcard: false,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tell } from '#money/refunds/refunds.factory.ts';
 import { newTransfer } from '#money/transfers/transfers.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { jobsOf } from '../../../app.ts';
+import { jobsOf } from '../../../work.ts';
 import { arrive, fail, lastReplies, payAll, payable, sentToBusiness } from './payouts.factory.ts';
 
 let world: World;

@@ -1,0 +1,56 @@
+// To others: a collector of traces, the mail server, M-Pesa, the tax register.
+import { systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { darajaMpesa } from '#platform/daraja/client.ts';
+import { SAFARICOM } from '#platform/daraja/http.ts';
+import type { Db } from '#platform/db/database.ts';
+import { mailBySmtp } from '#platform/mail.ts';
+import { unconnectedMpesa } from '#platform/mpesa.ts';
+import type { TaxRegister } from '#platform/tax-register.ts';
+import { taxRegisterAt } from '#platform/tax-register-http.ts';
+import { tracingMail } from '#platform/tracing/trace-outside.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
+
+/** Where the demo has its own of each. */
+type Sandbox = { url: string; smtpUrl: string; certificate: string; taxRegister: TaxRegister };
+
+/** Who hears what is not to be missed, and what traces are made with. */
+export type Heard = { say: (line: string) => void; tracing: Tracing | null };
+
+/** Loads OpenTelemetry where traces are on, and sends the last of them when all else has stopped. */
+export async function startTracing(
+  { tracing: settings }: Config,
+  say: (line: string) => void,
+  started: AsyncDisposableStack,
+) {
+  if (!settings) return null;
+  const { openTracing } = await import('#platform/tracing/open-tracing.ts');
+  const tracing = openTracing(settings, say);
+  started.defer(() => tracing.close());
+  return tracing;
+}
+
+export function connectMail({ mail }: Config, sandbox: Sandbox | null, { say, tracing }: Heard) {
+  const smtpUrl = mail.smtpUrl ?? sandbox?.smtpUrl;
+  if (!smtpUrl) say('SMTP_URL is not set: mails wait in their queue until it is.');
+  const { from, support: replyTo, needsTls, mostPerSecond } = mail;
+  const post = mailBySmtp({ smtpUrl, from, replyTo, needsTls, mostPerSecond });
+  return tracing ? { ...post, send: tracingMail(post.send, tracing) } : post;
+}
+
+export const connectTaxRegister = ({ taxRegister }: Config, sandbox: Sandbox | null) =>
+  taxRegister ? taxRegisterAt(taxRegister.url, taxRegister.token) : (sandbox?.taxRegister ?? null);
+
+/** To M-Pesa: the demo's own, the one of the settings, or Safaricom's in production; otherwise to none. */
+export function connectMpesa(
+  { production, mpesa }: Config,
+  db: Db,
+  sandbox: Sandbox | null,
+  { say, tracing }: Heard,
+) {
+  const baseUrl = sandbox?.url ?? mpesa.baseUrl ?? (production ? SAFARICOM : null);
+  if (!baseUrl) return { ...unconnectedMpesa, close: async () => undefined };
+  const certificate = mpesa.certificate ?? sandbox?.certificate;
+  const settings = { ...mpesa, certificate, baseUrl };
+  return darajaMpesa({ settings, db, clock: systemClock, onUnreadable: say, tracing });
+}

@@ -1,0 +1,33 @@
+// Settings of traces, by the names that OpenTelemetry gave them.
+import { z } from 'zod';
+
+export const tracingVariables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,=]+(,[\w-]+=[^,=]+)*$/, 'must be like name=value,name=value')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('nafasi'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+};
+
+/** Where traces are sent, how many of them, and as what; null: there are none. */
+export const tracingOf = (env: z.infer<z.ZodObject<typeof tracingVariables>>) =>
+  env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? null
+    : {
+        url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`,
+        headers: headersIn(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+        service: env.OTEL_SERVICE_NAME,
+        /** The share of traces that is kept. */
+        share: env.OTEL_TRACES_SAMPLER_ARG,
+      };
+
+const headersIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => pair.split('=') as [string, string])
+      .map(([name, value]) => [name, decodeURIComponent(value)]),
+  );

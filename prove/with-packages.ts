@@ -11,6 +11,7 @@ type WithPackages = Pick<Proof, 'tries'> & {
   prove(options: readonly string[]): Promise<number | null>;
 };
 
+const PROMTOOL = '/usr/bin/promtool';
 const POOLERS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
 
 async function proveBehindPooler(): Promise<number | null> {
@@ -33,6 +34,14 @@ async function proveWithS3(): Promise<number | null> {
   }
 }
 
+/** Each alert by its fault, and Prometheus itself decides. */
+async function proveAlerts(): Promise<number | null> {
+  if (!existsSync(PROMTOOL)) return null;
+  return runProgram('vitest', ['run', '--project', 'server', 'test/alerts'], {
+    NAFASI_PROMTOOL: PROMTOOL,
+  });
+}
+
 export const WITH_PACKAGES: Readonly<Record<string, WithPackages>> = {
   pgbouncer: {
     tries: "every test of the server, with calls through Debian's pgbouncer",
@@ -43,6 +52,11 @@ export const WITH_PACKAGES: Readonly<Record<string, WithPackages>> = {
     tries: "pictures in a store that speaks S3 and checks signatures: Debian's OpenStack Swift",
     packages: 'swift-proxy swift-account swift-container swift-object',
     prove: proveWithS3,
+  },
+  alerts: {
+    tries: "every alert by its fault, as Debian's Prometheus decides it",
+    packages: 'prometheus',
+    prove: proveAlerts,
   },
   failover: {
     tries: 'restarts, lost primaries and a restore under load, as root; it has options of its own',

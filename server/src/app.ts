@@ -41,6 +41,7 @@ import { servePictures } from '#platform/http/serve-pictures.ts';
 import { readForms } from '#platform/http/upload.ts';
 import { serveWebApp } from '#platform/http/web-app.ts';
 import { logOptions } from '#platform/log.ts';
+import { measureDatabase } from '#platform/measure-database.ts';
 import { serveMetrics } from '#platform/metrics.ts';
 import type { PaymentChannel } from '#platform/payment-channel.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -123,11 +124,15 @@ export async function buildApp(
     error: platform.readiness.note,
     refusal: recordRefusals(app, platform),
   });
-  serveMetrics(app, config, app.log, [
-    measureMoney(platform),
-    measureImports(platform),
-    measureNotices(platform),
-  ]);
+  serveMetrics(app, config, app.log, {
+    here: platform.measured,
+    database: [
+      measureDatabase(platform),
+      measureMoney(platform),
+      measureImports(platform),
+      measureNotices(platform),
+    ],
+  });
   await protect(app, config);
   const noteCaller = keepBudgets(app, budgets);
   await documentApi(app);

@@ -33,6 +33,7 @@ export async function describeApp() {
     seal: sealWith('description'),
     callbacks: callbacksIn(db, db, systemClock),
     tracing: null,
+    measured: [],
   };
   const app = await buildApp(platform);
   const whole = { ...platform, log: app.log };

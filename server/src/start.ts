@@ -7,7 +7,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { readCertificate } from '#platform/daraja/security-credential.ts';
 import { claimDataFolder, keptSecret } from '#platform/data-folder.ts';
-import { type Db, MOST_WAITING_MS, openDatabase } from '#platform/db/database.ts';
+import { type Db, MOST_WAITING_MS, openDatabase, useOfDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate, requireSchema } from '#platform/db/migrate.ts';
 import { type Readiness, readinessOf } from '#platform/db/readiness.ts';
@@ -16,6 +16,7 @@ import { requireSession } from '#platform/db/require-session.ts';
 import { execute } from '#platform/db/rows.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
+import { measureProcess } from '#platform/measure-process.ts';
 import { isOverWithin } from '#platform/patience.ts';
 import { openPictures } from '#platform/pictures/open-pictures.ts';
 import { freePort } from '#platform/port.ts';
@@ -80,7 +81,7 @@ export async function start(
     config.databaseUrl ?? (await startOwnDatabase(config.dataDir, surroundings, started));
   signal.throwIfAborted();
   const heard = { say: report, tracing };
-  const { callbackStore, ...handles } = openDatabases(databaseUrl, config, heard, started);
+  const { callbackStore, pools, ...handles } = openDatabases(databaseUrl, config, heard, started);
   const { db } = handles;
   await prepareDatabase(db, databaseUrl, config);
 
@@ -112,6 +113,7 @@ export async function start(
     callbacks: callbacksIn(db, callbackStore, systemClock),
     mpesa,
     tracing,
+    measured: measureProcess(config, { ...pools, queue: queue.use }),
   };
   const files = { webApp: await builtWebApp, pictures: shipped };
   const app = await buildApp(platform, files);
@@ -204,7 +206,12 @@ function openDatabases(
     ? openDatabase(readUrl, onBreak, connections, { ...options, tracing })
     : null;
   started.defer(async () => replica?.destroy());
-  return { db, read: readsFrom(db, replica), callbackStore, readiness };
+  const pools = {
+    calls: () => useOfDatabase(db),
+    callbacks: () => useOfDatabase(callbackStore),
+    ...(replica ? { reads: () => useOfDatabase(replica) } : {}),
+  };
+  return { db, read: readsFrom(db, replica), callbackStore, readiness, pools };
 }
 
 function openQueue(

@@ -18,6 +18,8 @@ declare module 'vitest' {
     template: string;
     /** The same behind a pooler, as production may have it; null: there is none. */
     pooler: string | null;
+    /** Prometheus' tool that tries rules; null: they are tried without. */
+    promtool: string | null;
   }
 }
 
@@ -33,6 +35,8 @@ export default async function startPostgres(project: TestProject) {
   if (pooler) await setUpUser(db);
   await db.destroy();
   project.provide('pooler', pooler?.url ?? null);
+  // biome-ignore lint/style/noProcessEnv: likewise.
+  project.provide('promtool', process.env.NAFASI_PROMTOOL ?? null);
   project.provide('postgres', postgres.url('postgres'));
   project.provide('template', TEMPLATE);
   return async () => {

@@ -1,9 +1,11 @@
 // Work that is done beside the answers: by the clock (jobs) or because something changed (tasks). It
 // waits in PostgreSQL, so a task queued in a transaction stands or falls with it, and is not lost.
 import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import type { Db, Tx } from './db/database.ts';
+import { countFromNought, jobsDone } from './counted.ts';
+import { type Db, type PoolUse, type Tx, useOf } from './db/database.ts';
 import { UNAWAITED } from './db/preparing-client.ts';
 import type { Log } from './log.ts';
 import { isOverWithin } from './patience.ts';
@@ -123,13 +125,19 @@ export function queueIn(
     },
     /** Starts to work: on a job in one process at a time, however many there are. */
     async work(log: Log, jobs: readonly Job[], tasks: readonly TaskWork[]) {
+      countFromNought([...jobs, ...tasks].map(({ name }) => name));
       for (const task of tasks) await workThrough(boss, log, task, batchSize);
       for (const { name, cron, run, atStart } of jobs) {
         await boss.createQueue(name, JOB);
-        await boss.work(name, () => logged(log, name, run));
+        await boss.work(name, { includeMetadata: true }, ([job]) => logged(log, name, run, job));
         await boss.schedule(name, cron);
         if (atStart) await boss.send(name);
       }
+    },
+    /** Its own connections; null where it works over another's. */
+    use: (): PoolUse | null => {
+      const { pool } = boss.getDb() as { pool?: pg.Pool };
+      return pool ? useOf(pool) : null;
     },
     stop: () => boss.stop({ graceful: true, close: true }),
   };
@@ -172,7 +180,8 @@ async function workThrough(boss: PgBoss, log: Log, work: TaskWork, most: number)
 // again because of one that hangs.
 const TASK_DEADLINE_MS = 25_000;
 
-type Queued = { id: string; data: unknown; createdOn?: Date };
+type Queued = Tries & { id: string; data: unknown; createdOn?: Date };
+type Tries = { retryCount?: number; retryLimit?: number };
 
 /** What is queued, the oldest first. */
 export const inOrder = (queued: readonly Queued[]): readonly unknown[] =>
@@ -182,9 +191,11 @@ export const inOrder = (queued: readonly Queued[]): readonly unknown[] =>
 
 /** What becomes of a batch. Where all at once fail each is done by itself, as one may be at fault. */
 async function outcomesOf(batch: readonly Queued[], log: Log, { name, run, runAll }: TaskWork) {
-  if (runAll && (await areDone(() => runAll(inOrder(batch)))))
+  if (runAll && (await areDone(() => runAll(inOrder(batch))))) {
+    jobsDone.inc({ job: name, outcome: 'done' }, batch.length);
     return batch.map(({ id }) => ({ id, status: 'completed' as const }));
-  return Promise.all(batch.map(({ id, data }) => outcomeOf(id, log, name, () => run(data))));
+  }
+  return Promise.all(batch.map((one) => outcomeOf(one, log, name, () => run(one.data))));
 }
 
 const areDone = (run: () => Promise<void>): Promise<boolean> =>
@@ -194,9 +205,10 @@ const areDone = (run: () => Promise<void>): Promise<boolean> =>
   );
 
 /** One of a batch that fails, or takes too long, is tried again by itself. */
-async function outcomeOf(id: string, log: Log, name: string, run: () => Promise<void>) {
+async function outcomeOf(queued: Queued, log: Log, name: string, run: () => Promise<void>) {
+  const { id } = queued;
   try {
-    await logged(log, name, () => withDeadline(run, TASK_DEADLINE_MS));
+    await logged(log, name, () => withDeadline(run, TASK_DEADLINE_MS), queued);
     return { id, status: 'completed' as const };
   } catch (error) {
     const status = error instanceof PermanentFailure ? 'deadletter' : 'failed';
@@ -212,15 +224,31 @@ export async function withDeadline(run: () => Promise<void>, most: number): Prom
   if (!(await isOverWithin(run(), most))) throw new Error('This took too long.');
 }
 
-async function logged(log: Log, job: string, run: () => Promise<void>): Promise<void> {
+const SAID = {
+  refused: 'A job cannot be done',
+  failed: 'A job failed and will be tried again',
+  given_up: 'A job failed too often and is given up',
+} as const;
+
+/** Runs a job once; how it went is counted, and in the log where it failed. */
+async function logged(
+  log: Log,
+  job: string,
+  run: () => Promise<void>,
+  { retryCount = 0, retryLimit = Number.POSITIVE_INFINITY }: Tries = {},
+): Promise<void> {
   try {
     await run();
+    jobsDone.inc({ job, outcome: 'done' });
   } catch (error) {
-    const isFinal = error instanceof PermanentFailure;
-    log.error(
-      { err: error, job },
-      isFinal ? 'A job cannot be done' : 'A job failed and will be tried again',
-    );
+    const outcome =
+      error instanceof PermanentFailure
+        ? 'refused'
+        : retryCount < retryLimit
+          ? 'failed'
+          : 'given_up';
+    jobsDone.inc({ job, outcome });
+    log.error({ err: error, job }, SAID[outcome]);
     throw error;
   }
 }

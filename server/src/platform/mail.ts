@@ -1,4 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
+import { mails } from './counted.ts';
 import { PermanentFailure } from './jobs.ts';
 
 /** A file that comes with a mail. */
@@ -44,7 +45,7 @@ export function mailBySmtp({
 } {
   if (smtpUrl === undefined) {
     const refuse = async () => Promise.reject(new Error('SMTP_URL is not set: no mail goes out.'));
-    return { send: refuse, close: async () => undefined };
+    return { send: counted(refuse), close: async () => undefined };
   }
   const open = async () => {
     const { createTransport } = await import('nodemailer');
@@ -57,17 +58,31 @@ export function mailBySmtp({
   let opened: ReturnType<typeof open> | undefined;
   return {
     // As an object, an address is never read as a list: `a,b@c.ke` is one mailbox and not two.
-    send: async ({ to, unsubscribe, ...mail }) => {
+    send: counted(async ({ to, unsubscribe, ...mail }) => {
       const list = unsubscribe ? { list: { unsubscribe } } : {};
       opened ??= open();
       const transport = await opened;
       await transport
         .sendMail({ ...mail, ...list, to: { name: '', address: to } })
         .catch((error: unknown) => Promise.reject(withoutAddress(error)));
-    },
+    }),
     close: async () => (await opened)?.close(),
   };
 }
+
+/** Counts mails by what came of them, and how long that took. */
+const counted =
+  (send: SendMail): SendMail =>
+  async (mail) => {
+    const stop = mails.startTimer();
+    try {
+      await send(mail);
+      stop({ outcome: 'sent' });
+    } catch (error) {
+      stop({ outcome: error instanceof PermanentFailure ? 'refused' : 'failed' });
+      throw error;
+    }
+  };
 
 /** Whether the mail server answers and takes our password; rejects with why not. Sends nothing. */
 export async function verifySmtp({

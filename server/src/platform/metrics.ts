@@ -3,8 +3,9 @@
 // not addresses.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import { COUNTED } from './counted.ts';
 import { routeOf } from './http/declared-route.ts';
 import { platformRefusals, Refusal } from './http/refusal.ts';
 import type { Log } from './log.ts';
@@ -23,25 +24,21 @@ export type Measured = {
   read: () => Promise<readonly Sample[]>;
 };
 
-/** Calls with the right secret that did not come from M-Pesa's addresses; counted since the process began. */
-export const strangersRefused = new Counter({
-  name: 'nafasi_callbacks_refused_total',
-  help: 'Callbacks with the right secret that came from an unknown address.',
-  registers: [],
-});
-
 type Settings = Pick<Config, 'metricsToken' | 'production' | 'trustedProxies'>;
+
+/** `here`: what is known without PostgreSQL. */
+type Readings = { here: readonly Measured[]; database: readonly Measured[] };
 
 /** Counts requests and serves `/metrics`. To be called before routes are added, so that all are counted. */
 export function serveMetrics(
   app: FastifyInstance,
   settings: Settings,
   log: Log,
-  measured: readonly Measured[],
+  measured: Readings,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  registry.registerMetric(strangersRefused);
+  for (const metric of COUNTED) registry.registerMetric(metric);
   countRequests(app, registry);
   app.get(
     '/metrics',
@@ -91,24 +88,31 @@ function mayRead(request: FastifyRequest, settings: Settings): boolean {
 async function report(
   reply: FastifyReply,
   registry: Registry,
-  measured: readonly Measured[],
+  { here, database }: Readings,
   log: Log,
 ) {
   const now = new Registry();
+  // Before anything here waits for a connection itself.
+  await readInto(now, here, log);
   const isUp = new Gauge({
     name: 'nafasi_database_up',
     help: 'Whether PostgreSQL answered; without it the other values of Nafasi are missing.',
     registers: [now],
   });
-  try {
-    for (const { help, read } of measured) expose(now, help, await read());
-    isUp.set(1);
-  } catch (error) {
-    log.error({ err: error }, 'The monitoring could not read all values');
-    isUp.set(0);
-  }
+  isUp.set((await readInto(now, database, log)) ? 1 : 0);
   const text = await Registry.merge([registry, now]).metrics();
   return reply.header('cache-control', 'no-store').type(registry.contentType).send(text);
+}
+
+/** Exposes what is read; whether all of it could be. */
+async function readInto(registry: Registry, measured: readonly Measured[], log: Log) {
+  try {
+    for (const { help, read } of measured) expose(registry, help, await read());
+    return true;
+  } catch (error) {
+    log.error({ err: error }, 'The monitoring could not read all values');
+    return false;
+  }
 }
 
 function expose(registry: Registry, help: Measured['help'], samples: readonly Sample[]): void {

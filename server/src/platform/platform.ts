@@ -8,6 +8,7 @@ import type { Limits } from './http/limits.ts';
 import type { Queue } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { SendMail } from './mail.ts';
+import type { Measured } from './metrics.ts';
 import type { Mpesa } from './mpesa.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Seal } from './seal.ts';
@@ -39,6 +40,8 @@ export type Platform = {
   /** For secrets that the database keeps and a copy of it must not show. */
   seal: Seal;
   log: Log;
+  /** What this process knows of itself, for the monitoring. */
+  measured: readonly Measured[];
   /** Null: no traces are made. */
   tracing: Tracing | null;
 };

@@ -1,6 +1,7 @@
 // M-Pesa by Safaricom's Daraja: the port `Mpesa`, put together of the products beside this file.
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import { mpesaRequests } from '../counted.ts';
 import type { Db } from '../db/database.ts';
 import type { Mpesa, RequestOutcome } from '../mpesa.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -8,7 +9,7 @@ import { tracingSend } from '../tracing/trace-outside.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { breaking } from './breaker.ts';
 import { type Calls, darajaCalls } from './calls.ts';
-import { darajaHttp } from './http.ts';
+import { darajaHttp, type Send } from './http.ts';
 import {
   askAboutTransaction,
   askBalance,
@@ -19,6 +20,7 @@ import {
 } from './initiated.ts';
 import { type Merchant, notSent } from './merchant.ts';
 import { listPayments } from './pull.ts';
+import { UNREACHABLE } from './response.ts';
 import { readCertificate, securityCredential } from './security-credential.ts';
 import { askAboutPrompt, promptPhone } from './stk.ts';
 import { sharedTokens } from './token.ts';
@@ -48,7 +50,7 @@ export function darajaMpesa({
 }: Parts): DarajaMpesa {
   const http = darajaHttp(settings.baseUrl, patience);
   const { send, awaySince } = breaking(
-    tracing ? tracingSend(http.send, tracing) : http.send,
+    counted(tracing ? tracingSend(http.send, tracing) : http.send),
     clock,
   );
   const calls = darajaCalls(send, sharedTokens(db, send, settings), clock);
@@ -73,6 +75,17 @@ export function darajaMpesa({
     close: http.close,
   };
 }
+
+/** Counts what is really sent, how long it took and what came of it. */
+const counted =
+  (send: Send): Send =>
+  async (request) => {
+    const stop = mpesaRequests.startTimer({ product: request.path.split('?', 1)[0] ?? '' });
+    const sent = await send(request);
+    const isSent = sent.outcome === 'accepted' || sent.code !== UNREACHABLE;
+    stop({ outcome: isSent ? sent.outcome : UNREACHABLE });
+    return sent;
+  };
 
 const NO_B2C = notSent('unconnected', 'Sending to phones (B2C) is not set up.');
 

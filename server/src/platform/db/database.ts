@@ -63,6 +63,25 @@ export type Options = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_tim
   tracing?: Tracing | null;
 };
 
+/** How many connections a pool may have, has, has to spare, and how many callers wait for one. */
+export type PoolUse = { most: number; open: number; idle: number; waiting: number };
+
+export const useOf = ({ options, totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
+  most: options.max,
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** How an opened database is used now. */
+export function useOfDatabase(db: Db): PoolUse {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('This database was not opened as a pool');
+  return useOf(pool);
+}
+
 /** Opens a pool of at most `most` connections. `onError` is called when a connection breaks while idle. */
 export function openDatabase(
   url: string,
@@ -86,7 +105,9 @@ export function openDatabase(
   // One that breaks while in use reports so to the query at work or the next one. Without a listener
   // the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 }
 
 // A standby, which was the primary a moment ago (25006), connection exceptions (class 08), no room (53: connections, disk, memory), and a server that stops,

@@ -3,8 +3,8 @@
 import type { z } from 'zod';
 import type { Callbacks } from '../callbacks.ts';
 import type { Config } from '../config.ts';
+import { strangersRefused } from '../counted.ts';
 import type { Log } from '../log.ts';
-import { strangersRefused } from '../metrics.ts';
 import { isSameSecret } from '../secrets.ts';
 import type { hookParams } from './contract.ts';
 import { platformRefusals, Refusal } from './refusal.ts';

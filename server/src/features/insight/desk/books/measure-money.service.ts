@@ -11,6 +11,8 @@ const HELP = {
   nafasi_books_difference_shillings:
     'What was received less what is accounted for now; 0 is right.',
   nafasi_books_check_age_seconds: 'How long ago the books were last checked.',
+  nafasi_money_shillings:
+    'Money that is not where it belongs yet: unclaimed, or owed back to clients.',
   nafasi_books_problems: 'How many checks of the books did not agree.',
   nafasi_callbacks_waiting: 'Callbacks that are stored and not worked on yet.',
   nafasi_callbacks_oldest_waiting_seconds: 'How long the oldest of them has waited.',
@@ -24,6 +26,7 @@ const HELP = {
   nafasi_refunds: 'Refunds by state; those done, within 24 hours.',
   nafasi_refunds_unclear:
     'Refunds that a person should look up: nobody knows for certain whether they went out.',
+  nafasi_payouts_unclear: 'Payouts to owners of which nobody knows whether they went out.',
   nafasi_refunds_due_long: 'Refunds that have been due for longer than REFUND_DUE_HOURS.',
   nafasi_receipts_unclaimed_long:
     'Payments that have been unclaimed for longer than UNCLAIMED_DAYS.',
@@ -71,6 +74,16 @@ export const measureMoney = (
       const difference = totals.received_cents - placedOf(totals);
       const agrees = difference === 0 && check.problems.length === 0;
       samples.push(
+        {
+          name: 'nafasi_money_shillings',
+          labels: { place: 'unclaimed' },
+          value: totals.unclaimed_cents / 100,
+        },
+        {
+          name: 'nafasi_money_shillings',
+          labels: { place: 'owed' },
+          value: totals.surplus_cents / 100,
+        },
         { name: 'nafasi_books_agree', value: agrees ? 1 : 0 },
         { name: 'nafasi_books_problems', value: check.problems.length },
         { name: 'nafasi_books_difference_shillings', value: difference / 100 },

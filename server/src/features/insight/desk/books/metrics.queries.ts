@@ -2,6 +2,7 @@ import { isOwed } from '#money/refunds/refunds.sql.ts';
 import type { Db } from '#platform/db/database.ts';
 import { allRows } from '#platform/db/rows.ts';
 import type { Sample } from '#platform/metrics.ts';
+import { unclearPayouts } from './work.queries.ts';
 
 // Results as M-Pesa numbers them, of which we know some: what a stranger sends must not become a label.
 const KNOWN_RESULTS = ['0', '1', '21', '2001', '2032', '8006', 'SFC_IC0003', 'silence', 'timeout'];
@@ -24,6 +25,8 @@ export async function readHappened(db: Db, since: Date): Promise<Sample[]> {
     from prompts where decided_at >= ${since} group by state
     union all
     select 'nafasi_prompts_open', count(*), '{}' from prompts where state in ('sending', 'waiting')
+    union all
+    select 'nafasi_payouts_unclear', ${unclearPayouts}, '{}'
     union all
     select 'nafasi_refunds', sum(count), json_build_object('state', state) from (
       select count(*), state from refunds where ${isOwed} group by state

@@ -46,14 +46,17 @@ export function readWork(db: Db, account: string, now: Date): Promise<Work> {
        where tax_registrations.registered_at is null) as tax_register`;
 }
 
-/** Of payouts that are not over, by the index over those. */
+/** How many payouts have a sending of which nobody knows what became of it; by the index over those that are not over. */
+export const unclearPayouts = sql`(
+  select count(*) from payouts
+  where payouts.state in ('waiting', 'sending') and exists (
+    select from payout_sendings
+    where payout_sendings.payout_id = payouts.id and ${transferNeedsLook(sql`payout_sendings.transfer_id`)}))`;
+
+/** Of payouts that are not over. */
 const payoutWork = sql`json_build_object(
   'to_approve', (select count(*) from payout_batches where payout_batches.state = 'waiting'),
-  'unclear', (
-    select count(*) from payouts
-    where payouts.state in ('waiting', 'sending') and exists (
-      select from payout_sendings
-      where payout_sendings.payout_id = payouts.id and ${transferNeedsLook(sql`payout_sendings.transfer_id`)})),
+  'unclear', ${unclearPayouts},
   'names', (
     select count(*) from destinations where ended_at is null and name_differs and name_accepted_by is null))`;
 

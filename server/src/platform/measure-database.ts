@@ -1,0 +1,47 @@
+import type { Db } from './db/database.ts';
+import { allRows, onlyRow } from './db/rows.ts';
+import type { Measured, Sample } from './metrics.ts';
+
+/** What waits in the queue, and whether PostgreSQL is copied and archived, as far as it says so to everybody. */
+export const measureDatabase = ({ db }: { db: Db }): Measured => ({
+  help: {
+    nafasi_jobs_waiting: 'Jobs and tasks that wait to be done, or to be tried again.',
+    nafasi_jobs_oldest_waiting_seconds: 'How long the oldest of them has waited.',
+    nafasi_database_standbys: 'Standbys that are connected to the primary.',
+    nafasi_wal_archive_failing: '1 when the last file of changes could not be archived, else 0.',
+    nafasi_wal_archive_age_seconds: 'How long ago the last file of changes was archived.',
+  },
+  read: async () => [...(await readQueue(db)), ...(await readCopies(db))],
+});
+
+/** By the queue's index of what waits; its own queues aside. */
+async function readQueue(db: Db): Promise<Sample[]> {
+  const rows = await allRows<{ job: string; waiting: number; oldest: number }>(db)`
+    select queue.name as job, count(job.created_on) as waiting,
+           coalesce(extract(epoch from now() - min(job.created_on)), 0)::float8 as oldest
+    from pgboss.queue
+    left join pgboss.job on job.name = queue.name and job.state < 'active' and not job.blocked
+    where queue.name not like '\\_\\_%'
+    group by queue.name`;
+  return rows.flatMap(({ job, waiting, oldest }) => [
+    { name: 'nafasi_jobs_waiting', labels: { job }, value: waiting },
+    { name: 'nafasi_jobs_oldest_waiting_seconds', labels: { job }, value: oldest },
+  ]);
+}
+
+async function readCopies(db: Db): Promise<Sample[]> {
+  const { standbys, failing, age } = await onlyRow<{
+    standbys: number;
+    failing: boolean;
+    age: number | null;
+  }>(db)`
+    select (select count(*) from pg_stat_replication) as standbys,
+           coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing,
+           extract(epoch from now() - last_archived_time)::float8 as age
+    from pg_stat_archiver`;
+  return [
+    { name: 'nafasi_database_standbys', value: standbys },
+    { name: 'nafasi_wal_archive_failing', value: failing ? 1 : 0 },
+    ...(age === null ? [] : [{ name: 'nafasi_wal_archive_age_seconds', value: age } as const]),
+  ];
+}

@@ -1,0 +1,93 @@
+// Each alert is tried by its fault: what a scrape finds before it must not raise it, and what it finds after it must. What the
+// dashboard shows and the alerts read is really exposed.
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { confirm, newCode } from '#channels/codes/codes.factory.ts';
+import { checkBooks } from '#insight/desk/books/check-books.service.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { makeDatabase } from '../database.ts';
+import { NOW, openWorld } from '../world.ts';
+import { raised } from './expression.ts';
+import { FAULTS, type Stage, scrapeOf } from './faults.ts';
+import { MONEY_FAULTS } from './money-faults.ts';
+import { decidedByPrometheus, type Tried } from './prometheus.ts';
+import { metricsIn, type Rule, readDocument, readRules } from './rules.ts';
+
+const ALL = { ...FAULTS, ...MONEY_FAULTS };
+const rules = await readRules();
+
+const tried: Tried[] = [];
+let stage: Stage;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const database = await makeDatabase();
+  drop = database.drop;
+  await standInForCopies(database.url);
+  const disk = { free: 0.5 };
+  const looked = { at: () => undefined };
+  const room = async () => {
+    looked.at();
+    return { bavail: disk.free * 1000, blocks: 1000, bsize: 4096 };
+  };
+  const world = await openWorld({ RATE_LIMITS: 'off' }, { database, room });
+  stage = { world, disk, looked };
+  await confirm(world, newCode(), 5);
+  await checkBooks(world.services);
+});
+afterEach(() => stage.world.clock.set(NOW));
+afterAll(async () => {
+  await stage.world.close();
+  await drop();
+});
+
+/** What PostgreSQL says of its standbys and its archive, as tables that a fault can change: the one that all tests share has neither. */
+async function standInForCopies(url: string): Promise<void> {
+  const db = openDatabase(url, () => undefined, 1);
+  const name = new URL(url.replace('@/', '@localhost/')).pathname.slice(1);
+  await sql`create table public.pg_stat_replication as select generate_series(1, 2) as pid`.execute(
+    db,
+  );
+  await sql`
+    create table public.pg_stat_archiver as
+    select now() - interval '1 minute' as last_archived_time, null::timestamptz as last_failed_time`.execute(
+    db,
+  );
+  await sql`alter database ${sql.id(name)} set search_path = public, pg_catalog`.execute(db);
+  await db.destroy();
+}
+
+describe('an alert', () => {
+  test('has a fault that tries it, and a section in the runbook that it names', async () => {
+    const names = rules.map(({ alert }) => alert);
+    expect(Object.keys(ALL).sort()).toEqual(names.toSorted());
+    const sections = (await readDocument('docs/runbook.md')).match(/(?<=^## )[A-Z]\w+$/gm);
+    expect(sections).toEqual(names);
+    for (const { alert, annotations } of rules)
+      expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
+  });
+
+  test.each(rules)('$alert is raised by its fault, and not before', async (rule: Rule) => {
+    const { alert, expr } = rule;
+    const before = await scrapeOf(stage);
+    const made = await ALL[alert]?.(stage);
+    const after = made?.scrape ?? (await scrapeOf(stage));
+    await made?.restore?.();
+    expect(raised(expr, { before, after: before })).toEqual([]);
+    expect(raised(expr, { before, after })).not.toEqual([]);
+    tried.push({ rule, before, after });
+  });
+
+  test.runIf(inject('promtool'))(
+    'is what Prometheus itself makes of the same scrapes',
+    async () => {
+      expect(tried).toHaveLength(rules.length);
+      expect(await decidedByPrometheus(String(inject('promtool')), tried)).toContain('SUCCESS');
+    },
+  );
+
+  test('reads what is exposed', async () => {
+    const exposed = new Set((await scrapeOf(stage)).map(({ name }) => name));
+    const read = rules.flatMap(({ expr }) => metricsIn(expr));
+    expect(read.filter((name) => !exposed.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+// Has Prometheus decide by its own tool what our alerts say of scrapes (`npm run prove -- alerts`).
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Series } from './exposition.ts';
+import { raised, type Scrapes } from './expression.ts';
+import { metricsIn, RULES, type Rule } from './rules.ts';
+
+/** A rule, and what was exposed before its fault and after it. */
+export type Tried = Scrapes & { rule: Rule };
+
+/** In minutes: well all along, then the fault for longer than any alert waits. */
+const WELL = 10;
+const FAULTY = 90;
+
+/** Answers what the tool says; fails with it where it finds otherwise than we did. */
+export async function decidedByPrometheus(tool: string, tried: readonly Tried[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nafasi-alerts-'));
+  const file = join(folder, 'alerts.json');
+  const tests = { rule_files: [RULES], evaluation_interval: '1m', tests: tried.map(testOf) };
+  try {
+    // JSON is YAML too.
+    await writeFile(file, JSON.stringify(tests));
+    const { stdout } = await promisify(execFile)(tool, ['test', 'rules', file]);
+    return stdout;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function testOf({ rule, before, after }: Tried) {
+  const { alert, expr, labels, annotations } = rule;
+  const exp_alerts = raised(expr, { before, after }).map((own) => ({
+    exp_labels: { ...labels, ...own },
+    exp_annotations: annotations,
+  }));
+  return {
+    interval: '1m',
+    input_series: metricsIn(expr).flatMap((name) => timelinesOf(name, before, after)),
+    alert_rule_test: [
+      { eval_time: `${WELL - 1}m`, alertname: alert, exp_alerts: [] },
+      { eval_time: `${WELL + FAULTY - 5}m`, alertname: alert, exp_alerts },
+    ],
+  };
+}
+
+function timelinesOf(name: string, before: readonly Series[], after: readonly Series[]) {
+  const keyOf = ({ labels }: Series) =>
+    Object.entries(labels)
+      .map(([label, value]) => `${label}=${JSON.stringify(value)}`)
+      .join(',');
+  const of = (scrape: readonly Series[]) =>
+    new Map(scrape.filter((one) => one.name === name).map((one) => [keyOf(one), one.value]));
+  const [was, is] = [of(before), of(after)];
+  return [...is].map(([key, value]) => {
+    const first = was.get(key) ?? 0;
+    // What is counted grows on as it did.
+    const faulty = /_(?:total|count|bucket|sum)$/.test(name)
+      ? `${first}+${value - first}x${FAULTY}`
+      : `${value}x${FAULTY}`;
+    return { series: `${name}{${key}}`, values: `${first}x${WELL - 1} ${faulty}` };
+  });
+}

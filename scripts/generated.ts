@@ -9,6 +9,7 @@ import { openDatabase } from '../server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { describeSchema } from '../server/src/platform/db/schema.ts';
+import { dashboard } from './dashboard.ts';
 import { describeEvents } from './event-tables.ts';
 import { drawingOf, FEATURES } from './features.ts';
 
@@ -20,6 +21,7 @@ export async function generate(): Promise<Record<string, string | Buffer>> {
   const description = JSON.stringify(app.api, null, 2);
   const types = astToString(await openapiTypescript(description));
   return {
+    'deploy/grafana/nafasi.json': dashboard(),
     'openapi.json': `${description}\n`,
     'web/src/api.gen.ts': `// Made from the contracts by \`npm run gen\`. Not to be edited.\n${types}`,
     'web/src/app/variables.gen.css': await printedBy('describe-variables.ts'),

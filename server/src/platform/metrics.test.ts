@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -122,27 +121,5 @@ describe('/metrics', () => {
     for (let more = 0; more < 5; more += 1) await confirm(world, newCode(), 5);
     expect(await world.statementsOf(() => read(world))).toBe(one);
     expect(one).toBeLessThanOrEqual(8);
-  });
-});
-
-describe('alerts', () => {
-  const fileOf = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
-
-  test('read what is exported', async () => {
-    const rules = await fileOf('deploy/prometheus/nafasi.rules.yml');
-    const exprs = [...rules.matchAll(/^ +expr: (.+)$/gm)].map(([, expr]) => expr);
-    const asked = new Set(exprs.join(' ').match(/(nafasi|nodejs)_\w+/g));
-    await confirm(world, newCode(), 5);
-    await (await world.asAdmin()).call('POST', '/api/reconciliation/check');
-    const { body } = await read(world);
-    expect([...asked].filter((name) => !String(body).includes(`\n${name}`))).toEqual([]);
-    expect(asked.size).toBeGreaterThan(15);
-  });
-
-  test('have a section each of what to do', async () => {
-    const rules = await fileOf('deploy/prometheus/nafasi.rules.yml');
-    const sections = (await fileOf('docs/runbook.md')).match(/(?<=^## )[A-Z]\w+$/gm);
-    const alerts = rules.match(/(?<=- alert: )\w+/g);
-    expect(sections).toEqual(alerts);
   });
 });

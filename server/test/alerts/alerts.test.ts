@@ -11,7 +11,7 @@ import { raised } from './expression.ts';
 import { FAULTS, type Stage, scrapeOf } from './faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
 import { decidedByPrometheus, type Tried } from './prometheus.ts';
-import { metricsIn, type Rule, readDocument, readRules } from './rules.ts';
+import { metricsIn, type Rule, readDashboard, readDocument, readRules } from './rules.ts';
 
 const ALL = { ...FAULTS, ...MONEY_FAULTS };
 const rules = await readRules();
@@ -56,6 +56,9 @@ async function standInForCopies(url: string): Promise<void> {
   await db.destroy();
 }
 
+/** A histogram by its own name. */
+const baseOf = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');
+
 describe('an alert', () => {
   test('has a fault that tries it, and a section in the runbook that it names', async () => {
     const names = rules.map(({ alert }) => alert);
@@ -85,9 +88,29 @@ describe('an alert', () => {
     },
   );
 
-  test('reads what is exposed', async () => {
+  test('reads what is exposed, and so does the dashboard', async () => {
     const exposed = new Set((await scrapeOf(stage)).map(({ name }) => name));
-    const read = rules.flatMap(({ expr }) => metricsIn(expr));
+    const { panels } = await readDashboard();
+    const drawn = panels.flatMap(({ targets = [] }) => targets);
+    const read = [...rules, ...drawn].flatMap(({ expr }) => metricsIn(expr));
     expect(read.filter((name) => !exposed.has(name))).toEqual([]);
+    // And each of our own is described, and seen by somebody.
+    const described = await readDocument('docs/metrics.md');
+    const own = [...exposed].filter((name) => name.startsWith('nafasi_')).map(baseOf);
+    expect(own.filter((name) => !described.includes(`\`${name}`))).toEqual([]);
+    expect(new Set(read.map(baseOf)).size).toBeGreaterThan(30);
   });
+});
+
+test('the dashboard has panels of its own ids and titles, each asking the Prometheus that is chosen', async () => {
+  const { panels, templating } = await readDashboard();
+  expect(templating.list).toMatchObject([{ name: 'datasource', type: 'datasource' }]);
+  const drawn = panels.filter(({ type }) => type !== 'row');
+  expect(drawn.length).toBeGreaterThan(25);
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
+  for (const { datasource, targets } of drawn) {
+    expect(datasource?.uid).toBe('$' + '{datasource}');
+    expect(targets?.every(({ expr }) => expr.length > 0)).toBe(true);
+  }
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Series } from './exposition.ts';
 import { raised, type Scrapes } from './expression.ts';
-import { metricsIn, RULES, type Rule } from './rules.ts';
+import { metricsIn, RULES, type Rule, readDashboard } from './rules.ts';
 
 /** A rule, and what was exposed before its fault and after it. */
 export type Tried = Scrapes & { rule: Rule };
@@ -19,15 +19,32 @@ const FAULTY = 90;
 export async function decidedByPrometheus(tool: string, tried: readonly Tried[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nafasi-alerts-'));
   const file = join(folder, 'alerts.json');
-  const tests = { rule_files: [RULES], evaluation_interval: '1m', tests: tried.map(testOf) };
+  const drawn = join(folder, 'dashboard.json');
+  const tests = {
+    rule_files: [RULES, drawn],
+    evaluation_interval: '1m',
+    tests: tried.map(testOf),
+  };
   try {
     // JSON is YAML too.
     await writeFile(file, JSON.stringify(tests));
+    await writeFile(drawn, JSON.stringify(await expressionsOfDashboard()));
     const { stdout } = await promisify(execFile)(tool, ['test', 'rules', file]);
     return stdout;
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** As rules, so that what the dashboard asks is read as well. */
+async function expressionsOfDashboard() {
+  const { panels } = await readDashboard();
+  const targets = panels.flatMap(({ targets = [] }) => targets);
+  const rules = targets.map(({ expr }, nth) => ({
+    record: `drawn:${nth}`,
+    expr: expr.replaceAll('$__rate_interval', '5m'),
+  }));
+  return { groups: [{ name: 'dashboard', rules }] };
 }
 
 function testOf({ rule, before, after }: Tried) {

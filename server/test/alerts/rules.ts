@@ -21,6 +21,22 @@ export async function readRules(): Promise<Rule[]> {
 
 export const readDocument = (path: string) => readFile(join(ROOT, path), 'utf8');
 
+type Panel = {
+  id: number;
+  type: string;
+  title: string;
+  targets?: { expr: string }[];
+  datasource?: { uid: string };
+};
+
+export async function readDashboard() {
+  const text = await readDocument('deploy/grafana/nafasi.json');
+  return JSON.parse(text) as {
+    panels: Panel[];
+    templating: { list: { name: string; type: string }[] };
+  };
+}
+
 /** The names of metrics that an expression reads. */
 export const metricsIn = (expr: string): string[] => [
   ...new Set(expr.match(/\b(?:nafasi|nodejs|process)_\w+|\bup\b/g)),

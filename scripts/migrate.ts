@@ -5,24 +5,25 @@ import { type Options, openDatabase } from '../server/src/platform/db/database.t
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { readEnvironment } from '../server/src/platform/environment.ts';
 import { queueIn } from '../server/src/platform/jobs.ts';
-import { asStartProblem, StartProblem } from '../server/src/platform/start-problem.ts';
+import { StartProblem } from '../server/src/platform/start-problem.ts';
+import { voiceFor } from '../server/src/platform/voice.ts';
 
+const { environment } = readEnvironment(process.env);
+const { say, sayProblem } = voiceFor(environment.NODE_ENV);
 try {
-  const { url, options } = readDatabase(readEnvironment(process.env).environment);
+  const { url, options } = readDatabase(environment);
   if (!url)
     throw new StartProblem('Set DATABASE_URL. The built-in PostgreSQL is migrated by npm start.');
   await migrateAll(url, options);
-  process.stdout.write('The schema is up to date.\n');
+  say('The schema is up to date.');
 } catch (error) {
-  const problem = asStartProblem(error);
-  if (!problem) throw error;
-  process.stderr.write(`${problem.message}\n`);
+  sayProblem(error, 'The schema could not be changed.');
   process.exitCode = 1;
 }
 
 async function migrateAll(connectionString: string, options: Options): Promise<void> {
   await using opened = new AsyncDisposableStack();
-  const report = (error: Error) => void process.stderr.write(`${error.message}\n`);
+  const report = (error: Error) => say(error.message);
   const db = openDatabase(connectionString, report, 1, options);
   opened.defer(() => db.destroy());
   await migrate(db);

@@ -14,12 +14,12 @@ const run = promisify(execFile);
 /** What changes the machine, or is another one: noted, and not run. */
 const ASIDE = [
   ...['npm', 'rsync', 'apt-get', 'su', 'runuser', 'adduser', 'chown', 'systemctl', 'podman'],
-  ...['certbot', 'haproxy'],
+  ...['certbot', 'haproxy', 'promtool'],
 ];
 /** Folders that Debian's packages bring. */
 const FOLDERS = [
   ...['/etc/haproxy', '/etc/pgbouncer', '/etc/patroni', '/etc/default', '/etc/systemd/system'],
-  '/etc/letsencrypt/live/nafasi.example.co.ke',
+  ...['/etc/letsencrypt/live/nafasi.example.co.ke', '/etc/prometheus'],
 ];
 
 let server: string;

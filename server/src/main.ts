@@ -1,11 +1,11 @@
 // The process: configuration in, everything ready, listen, stop cleanly.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { inspect } from 'node:util';
 import { readConfig } from '#platform/config.ts';
 import { readEnvironment } from '#platform/environment.ts';
 import { isOverWithin } from '#platform/patience.ts';
-import { asStartProblem, StartProblem } from '#platform/start-problem.ts';
+import { StartProblem } from '#platform/start-problem.ts';
+import { type Voice, voiceFor } from '#platform/voice.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 import { type Running, type Surroundings, start } from './start.ts';
 
@@ -15,8 +15,11 @@ const MOST_STOPPING_MS = 5_000;
 
 /** Runs Nafasi until a signal stops it, or something it needs has gone. */
 export async function main(webApp: Surroundings['webApp'] = findWebApp): Promise<void> {
+  // biome-ignore lint/style/noProcessEnv: the one place where the environment comes in.
+  const { environment, unknown } = readEnvironment(process.env);
+  const { say, sayProblem } = voiceFor(environment.NODE_ENV);
   const started = new AsyncDisposableStack();
-  const { stopping, hurrying } = stopSignals();
+  const { stopping, hurrying } = stopSignals(say);
   const { signal } = stopping;
   const stop = async (running?: Running) => {
     const problem = signal.reason instanceof StartProblem ? signal.reason : null;
@@ -29,8 +32,6 @@ export async function main(webApp: Surroundings['webApp'] = findWebApp): Promise
     process.exit(1);
   };
   try {
-    // biome-ignore lint/style/noProcessEnv: the one place where the environment comes in.
-    const { environment, unknown } = readEnvironment(process.env);
     if (unknown.length) say(`No settings, and without effect: ${unknown.join(', ')}.`);
     const config = readConfig(environment);
     const fail = (problem: StartProblem) => stopping.abort(problem);
@@ -60,7 +61,7 @@ function findWebApp(): Promise<string> {
 }
 
 /** `stopping` aborts at the first Ctrl-C or SIGTERM, or when the terminal is closed; `hurrying` at the second. */
-function stopSignals() {
+function stopSignals(say: Voice['say']) {
   const stopping = new AbortController();
   const hurrying = new AbortController();
   const stop = () => {
@@ -72,14 +73,6 @@ function stopSignals() {
   // Whoever read what is printed may be gone by then, and nothing may be cut short by that.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   return { stopping, hurrying };
-}
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-
-/** One sentence for what a person can mend; the whole story for what only we can. */
-function sayProblem(error: unknown): void {
-  const text = asStartProblem(error)?.message ?? `Nafasi could not start.\n${inspect(error)}`;
-  process.stderr.write(`${text}\n`);
 }
 
 function greeting({ url, sandboxUrl }: Running, demo: boolean): string {

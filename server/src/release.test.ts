@@ -21,13 +21,23 @@ const ROOT = join(import.meta.dirname, '../..');
 const MOST_MB = 150;
 const RESET = 'Reset your Nafasi password';
 
+type Running = {
+  stop(): void;
+  ended: Promise<unknown>;
+  printed(): string;
+  /** Whether it is to print one event a line, as it does in production unless it is a person's command. */
+  isForMachines: boolean;
+};
+const EVENT = { level: expect.any(Number), time: expect.any(Number), msg: expect.any(String) };
+const linesOf = (text: string) => text.split('\n').filter(Boolean);
+
 const run = promisify(execFile);
 let folder: string;
 let release: string;
 let settings: Record<string, string>;
 let databaseUrl: string;
 let drop: () => Promise<void>;
-let running: { stop(): void; ended: Promise<unknown> }[] = [];
+let running: Running[] = [];
 let printed: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nafasi-release-'));
@@ -41,6 +51,10 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const command of running) command.stop();
   await Promise.all(running.map(({ ended }) => ended));
+  // Whatever they did and however they ended.
+  for (const { isForMachines, printed } of running)
+    if (isForMachines)
+      for (const line of linesOf(printed())) expect(JSON.parse(line)).toMatchObject(EVENT);
   running = [];
 });
 afterAll(async () => {
@@ -93,6 +107,7 @@ function nafasi(args: readonly string[], more: Record<string, string> = {}) {
     heard = () => output.includes('Nafasi is ready') && resolve();
   });
   const command = {
+    isForMachines: ['serve', 'migrate'].includes(args[0] ?? '') && !more.NODE_ENV,
     ended,
     printed: () => output,
     ready: () => Promise.race([says, ended.then(() => Promise.reject(new Error(output)))]),
@@ -165,12 +180,11 @@ describe('a release', { timeout: 5 * MINUTE_MS }, () => {
   });
 
   test('migrates, serves pages and calls, makes an admin, and stops when it is told to', async () => {
-    expect(await nafasi(['migrate']).ended).toEqual({
-      code: 0,
-      output: 'The schema is up to date.\n',
-    });
+    const migrated = await nafasi(['migrate']).ended;
+    expect(migrated.code).toBe(0);
+    expect(JSON.parse(migrated.output)).toMatchObject({ msg: 'The schema is up to date.' });
     const picture = await keepOldPicture();
-    const serving = nafasi(['serve']);
+    const serving = nafasi(['serve'], { LOG_LEVEL: 'info' });
     await serving.ready();
     const url = `http://127.0.0.1:${settings.PORT}`;
     // It serves what a release before kept in a folder, says what to do about it, and goes on serving it then.

@@ -3,7 +3,9 @@ const MOST_KNOWN = 2000;
 const known = new Map<string, string>();
 
 const COMMENTS = /^(?:\s|\/\*.*?\*\/)+/s;
-const CHANGES = /\b(insert into|update|delete from)\s+((?!of\b|skip\b)[\w.]+)/i;
+const INNERMOST = /\([^()]*\)/g;
+const CHANGE = /\b(insert into|(?<!for |do |key )update|delete from)\s+"?([\w.]+)/i;
+const FROM = /\bfrom\s+"?([\w.]+)/i;
 
 /** What a statement does to which table, as `insert bookings`: from its text, which has no values in it. */
 export function nameOfStatement(text: string): string {
@@ -15,16 +17,21 @@ export function nameOfStatement(text: string): string {
   return name;
 }
 
+/** What changes something says so, though it looks something up first; what it looks up on the way comes last. */
 function read(text: string): string {
   const [verb = ''] = /^\w+/.exec(text) ?? [];
-  // What changes something says so, though it looks something up first.
-  const [, change, changed] = /^with$/i.test(verb) ? (CHANGES.exec(text) ?? []) : [];
-  if (change) return `${change.split(' ', 1)[0]?.toLowerCase()} ${changed}`;
-  if (/^(insert|update|delete)$/i.test(verb)) {
-    const [, , table] = CHANGES.exec(text) ?? [];
-    return `${verb.toLowerCase()} ${table}`;
-  }
-  if (!/^(with|select)$/i.test(verb)) return verb.toLowerCase();
-  const [, table] = /\bfrom\s+([\w.]+)/i.exec(text) ?? [];
-  return table ? `select ${table}` : 'select';
+  if (!/^(?:with|select|insert|update|delete)$/i.test(verb)) return verb.toLowerCase();
+  const outside = withoutBrackets(text);
+  const [, change, changed] = CHANGE.exec(outside) ?? CHANGE.exec(text) ?? [];
+  if (change && changed) return `${change.split(' ', 1)[0]?.toLowerCase()} ${changed}`;
+  const table = FROM.exec(outside)?.[1];
+  const isNamedHere = table === undefined || new RegExp(`\\b${table} as\\b`, 'i').test(outside);
+  const found = isNamedHere ? FROM.exec(text)?.[1] : table;
+  return found ? `select ${found}` : 'select';
+}
+
+/** Each pair of brackets as one sign, which is no name. */
+function withoutBrackets(text: string): string {
+  const less = text.replace(INNERMOST, ' ? ');
+  return less === text ? text : withoutBrackets(less);
 }

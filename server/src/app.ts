@@ -35,7 +35,7 @@ import { handleErrors, refuseUnroutable } from '#platform/http/errors.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { protect } from '#platform/http/protect.ts';
 import { recordRefusals } from '#platform/http/refusals-on-record.ts';
-import { type Routes, refuseRoutesWithoutPolicy, routesOf } from '#platform/http/route.ts';
+import { refuseRoutesWithoutPolicy, routesOf } from '#platform/http/route.ts';
 import { usePlainMessages } from '#platform/http/sentences.ts';
 import { servePictures } from '#platform/http/serve-pictures.ts';
 import { readForms } from '#platform/http/upload.ts';

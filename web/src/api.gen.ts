@@ -12388,34 +12388,6 @@ export interface components {
             };
             request_id: string;
         };
-        User: {
-            id: number;
-            first_name: string;
-            last_name: string;
-            email: string;
-            phone_number: string;
-            /** Format: date-time */
-            created_at: string;
-            email_proved: boolean;
-            new_email: string | null;
-            roles: ("client" | "owner" | "admin")[];
-            needs_second_factor?: boolean;
-        };
-        ChangedUser: {
-            id: number;
-            first_name: string;
-            last_name: string;
-            email: string;
-            phone_number: string;
-            /** Format: date-time */
-            created_at: string;
-            email_proved: boolean;
-            new_email: string | null;
-            roles: ("client" | "owner" | "admin")[];
-            needs_second_factor?: boolean;
-            access_token?: string;
-            refresh_token?: string;
-        };
         TaxDetails: {
             kra_pin: string | null;
             is_vat_registered: boolean;
@@ -12445,127 +12417,33 @@ export interface components {
             set_at: string;
             reason: string | null;
         };
-        Payout: {
+        User: {
             id: number;
-            number: string;
-            owner: {
-                id: number;
-                name: string;
-            } | null;
-            batch_id: number | null;
-            /** @enum {string} */
-            state: "waiting" | "sending" | "done" | "failed" | "cancelled" | "reversed";
-            amount: number;
-            paid: number;
-            bookings: number;
-            gross: number;
-            commission: number;
-            vat: number;
-            withholding: number;
-            net: number;
-            carried: number;
-            destination_id: number;
-            destination: string;
-            /** @enum {string} */
-            destination_kind: "phone" | "till" | "pay_bill" | "bank";
-            is_asked: boolean;
-            /** Format: date-time */
-            made_at: string;
-            decided_at: string | null;
-            problem: string | null;
-            sendings: {
-                id: number;
-                amount: number;
-                /** @enum {string} */
-                state: "sending" | "done" | "failed" | "reversed";
-                transfer_code: string | null;
-                needs_look: boolean;
-            }[];
-        };
-        PayoutBalance: {
-            payable: number;
-            upcoming: number;
-            on_the_way: number;
-            paid_out: number;
-            owed: number;
-            next_payout_on: string | null;
-        };
-        PayoutBatch: {
-            id: number;
-            /** @enum {string} */
-            state: "waiting" | "approved" | "cancelled";
-            /** Format: date-time */
-            made_at: string;
-            made_by: string | null;
-            is_own: boolean;
-            approved_at: string | null;
-            approved_by: string | null;
-            cancelled_at: string | null;
-            cancel_reason: string | null;
-            owners: number;
-            amount: number;
-            paid: number;
-            stopped: number;
-            under_way: number;
-            unclear: number;
-            at_bank: number;
-            approvals: {
-                name: string;
-                /** Format: date-time */
-                approved_at: string;
-            }[];
-            approvals_missing: number;
-            can_approve: boolean;
-        };
-        BankLine: {
-            id: number;
-            batch_id: number;
-            payout_id: number;
-            payout_number: string;
-            sending_id: number;
-            reference: string;
-            account_name: string;
-            destination: string;
-            amount: number;
-            /** @enum {string} */
-            state: "open" | "paid" | "failed" | "reversed";
-            bank_reference: string | null;
-            decided_at: string | null;
-        };
-        BankStatementRead: {
-            closed: number;
-            known: number;
-            skipped: number;
-            problems: {
-                line: number;
-                reference: string;
-                problem: string;
-            }[];
-            open: number;
-        };
-        Passkey: {
-            id: number;
-            name: string;
+            first_name: string;
+            last_name: string;
+            email: string;
+            phone_number: string;
             /** Format: date-time */
             created_at: string;
-            last_used_at: string | null;
+            email_proved: boolean;
+            new_email: string | null;
+            roles: ("client" | "owner" | "admin")[];
+            needs_second_factor?: boolean;
         };
-        PayoutDestination: {
+        ChangedUser: {
             id: number;
-            /** @enum {string} */
-            kind: "phone" | "till" | "pay_bill" | "bank";
-            shown: string;
-            account_name: string | null;
-            /** @enum {string} */
-            schedule: "weekly" | "daily" | "monthly" | "asked";
+            first_name: string;
+            last_name: string;
+            email: string;
+            phone_number: string;
             /** Format: date-time */
-            set_at: string;
-            /** Format: date-time */
-            counts_from: string;
-            counts: boolean;
-            receiver_name: string | null;
-            /** @enum {string} */
-            name: "unknown" | "fits" | "differs" | "accepted";
+            created_at: string;
+            email_proved: boolean;
+            new_email: string | null;
+            roles: ("client" | "owner" | "admin")[];
+            needs_second_factor?: boolean;
+            access_token?: string;
+            refresh_token?: string;
         };
         Notice: {
             id: number;
@@ -12605,17 +12483,6 @@ export interface components {
             tries: number;
             /** Format: date-time */
             failed_at: string;
-        };
-        PayBill: {
-            /** Format: date-time */
-            asked_at: string;
-            problem: string | null;
-            is_asking: boolean;
-            answered_at: string | null;
-            held: number | null;
-            charges: number | null;
-            ledger: number | null;
-            difference: number | null;
         };
         Role: {
             id: number;
@@ -12940,6 +12807,13 @@ export interface components {
             shortest_minutes: number;
             furthest_days: number;
         };
+        Passkey: {
+            id: number;
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            last_used_at: string | null;
+        };
         Refund: {
             id: number;
             amount: number;
@@ -13026,6 +12900,23 @@ export interface components {
                 approved_at: string;
             }[];
         };
+        PayoutDestination: {
+            id: number;
+            /** @enum {string} */
+            kind: "phone" | "till" | "pay_bill" | "bank";
+            shown: string;
+            account_name: string | null;
+            /** @enum {string} */
+            schedule: "weekly" | "daily" | "monthly" | "asked";
+            /** Format: date-time */
+            set_at: string;
+            /** Format: date-time */
+            counts_from: string;
+            counts: boolean;
+            receiver_name: string | null;
+            /** @enum {string} */
+            name: "unknown" | "fits" | "differs" | "accepted";
+        };
         Paper: {
             id: number;
             /** @enum {string} */
@@ -13040,6 +12931,104 @@ export interface components {
                 name: string;
             } | null;
             amount: number;
+        };
+        Payout: {
+            id: number;
+            number: string;
+            owner: {
+                id: number;
+                name: string;
+            } | null;
+            batch_id: number | null;
+            /** @enum {string} */
+            state: "waiting" | "sending" | "done" | "failed" | "cancelled" | "reversed";
+            amount: number;
+            paid: number;
+            bookings: number;
+            gross: number;
+            commission: number;
+            vat: number;
+            withholding: number;
+            net: number;
+            carried: number;
+            destination_id: number;
+            destination: string;
+            /** @enum {string} */
+            destination_kind: "phone" | "till" | "pay_bill" | "bank";
+            is_asked: boolean;
+            /** Format: date-time */
+            made_at: string;
+            decided_at: string | null;
+            problem: string | null;
+            sendings: {
+                id: number;
+                amount: number;
+                /** @enum {string} */
+                state: "sending" | "done" | "failed" | "reversed";
+                transfer_code: string | null;
+                needs_look: boolean;
+            }[];
+        };
+        PayoutBalance: {
+            payable: number;
+            upcoming: number;
+            on_the_way: number;
+            paid_out: number;
+            owed: number;
+            next_payout_on: string | null;
+        };
+        PayoutBatch: {
+            id: number;
+            /** @enum {string} */
+            state: "waiting" | "approved" | "cancelled";
+            /** Format: date-time */
+            made_at: string;
+            made_by: string | null;
+            is_own: boolean;
+            approved_at: string | null;
+            approved_by: string | null;
+            cancelled_at: string | null;
+            cancel_reason: string | null;
+            owners: number;
+            amount: number;
+            paid: number;
+            stopped: number;
+            under_way: number;
+            unclear: number;
+            at_bank: number;
+            approvals: {
+                name: string;
+                /** Format: date-time */
+                approved_at: string;
+            }[];
+            approvals_missing: number;
+            can_approve: boolean;
+        };
+        BankLine: {
+            id: number;
+            batch_id: number;
+            payout_id: number;
+            payout_number: string;
+            sending_id: number;
+            reference: string;
+            account_name: string;
+            destination: string;
+            amount: number;
+            /** @enum {string} */
+            state: "open" | "paid" | "failed" | "reversed";
+            bank_reference: string | null;
+            decided_at: string | null;
+        };
+        BankStatementRead: {
+            closed: number;
+            known: number;
+            skipped: number;
+            problems: {
+                line: number;
+                reference: string;
+                problem: string;
+            }[];
+            open: number;
         };
         Earning: {
             invoice_id: number;
@@ -13131,6 +13120,17 @@ export interface components {
                 balance: number;
             }[];
             total: number;
+        };
+        PayBill: {
+            /** Format: date-time */
+            asked_at: string;
+            problem: string | null;
+            is_asking: boolean;
+            answered_at: string | null;
+            held: number | null;
+            charges: number | null;
+            ledger: number | null;
+            difference: number | null;
         };
         Reconciliation: {
             totals: {

@@ -37,14 +37,9 @@ export async function findNamed(
 ): Promise<Named | null> {
   if (!search) return null;
   const words = wordsOf(search);
-  const owner = scope === 'all' || scope.ofClient ? null : scope.ofOwner;
-  // Whoever owns them is looked up first: a word may stand in every eighth title.
-  const spaces = owner
-    ? sql`(select * from spaces where owner_id = ${owner} offset 0) as spaces`
-    : sql`spaces`;
-  const mostSpaces = owner ? MOST_OF_OWNER : MOST_LISTED;
+  const mostSpaces = isOfOwner(scope) ? MOST_OF_OWNER : MOST_LISTED;
   const found = await onlyRow<{ spaces: string[]; clients: string[] }>(db)`
-    select array(select spaces.id from ${spaces}
+    select array(select spaces.id from ${spacesIn(scope)}
                  where ${isTitled(sql`spaces`, words)} limit ${mostSpaces + 1}) as spaces,
            array(select users.id from users
                  where ${as !== 'client'} and ${areIn(sql`users.name_key`, words)} limit ${MOST_LISTED + 1}) as clients`;
@@ -55,6 +50,17 @@ export async function findNamed(
     spaces: found.spaces.length > mostSpaces ? null : found.spaces,
     clients: found.clients.length > MOST_LISTED ? null : found.clients,
   };
+}
+
+const isOfOwner = (scope: Scope) => scope !== 'all' && !scope.ofClient && scope.ofOwner !== null;
+
+/** Whose they are, or whoever has booked them, is looked up first: a word may stand in every eighth title. */
+function spacesIn(scope: Scope) {
+  if (scope === 'all' || (scope.ofClient && scope.ofOwner)) return sql`spaces`;
+  const theirs = scope.ofOwner
+    ? sql`owner_id = ${scope.ofOwner}`
+    : sql`id in (select space_id from bookings where user_id = ${scope.ofClient})`;
+  return sql`(select * from spaces where ${theirs} offset 0) as spaces`;
 }
 
 const areIn = (folded: RawBuilder<unknown>, words: readonly string[]) =>

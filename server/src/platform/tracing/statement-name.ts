@@ -5,6 +5,7 @@ const known = new Map<string, string>();
 const COMMENTS = /^(?:\s|\/\*.*?\*\/)+/s;
 const INNERMOST = /\([^()]*\)/g;
 const CHANGE = /\b(insert into|(?<!for |do |key )update|delete from)\s+"?([\w.]+)/i;
+const NAMED = /\b([\w.]+) as\b/gi;
 const FROM = /\bfrom\s+"?([\w.]+)/i;
 
 /** What a statement does to which table, as `insert bookings`: from its text, which has no values in it. */
@@ -25,7 +26,8 @@ function read(text: string): string {
   const [, change, changed] = CHANGE.exec(outside) ?? CHANGE.exec(text) ?? [];
   if (change && changed) return `${change.split(' ', 1)[0]?.toLowerCase()} ${changed}`;
   const table = FROM.exec(outside)?.[1];
-  const isNamedHere = table === undefined || new RegExp(`\\b${table} as\\b`, 'i').test(outside);
+  const named = [...outside.matchAll(NAMED)].map(([, name]) => name?.toLowerCase());
+  const isNamedHere = table === undefined || named.includes(table.toLowerCase());
   const found = isNamedHere ? FROM.exec(text)?.[1] : table;
   return found ? `select ${found}` : 'select';
 }

@@ -5,6 +5,17 @@ create extension fuzzystrmatch;
 create extension pg_trgm;
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.amenity_names(bits integer)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select coalesce(array_agg(name order by nth), '{}') from unnest('{
+    screen,projector,whiteboard,video_calls,sound,printer,natural_light,air_conditioning,outdoor_space,coffee_and_tea,
+    kitchen,drinking_water,parking,step_free,lift,accessible_toilet,reception,security,lockers,prayer_room}'::text[])
+    with ordinality as known (name, nth)
+  where bits & (1 << nth::integer - 1) <> 0 $function$;
+
 CREATE OR REPLACE FUNCTION public.audit_is_access(action text)
  RETURNS boolean
  LANGUAGE sql
@@ -31,6 +42,15 @@ begin
   return old;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.backup_names(bits smallint)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE STRICT
+AS $function$
+  select coalesce(array_agg(name order by nth), '{}')
+  from unnest('{generator,inverter,solar}'::text[]) with ordinality as known (name, nth)
+  where bits & (1 << nth::integer - 1) <> 0 $function$;
 
 CREATE OR REPLACE FUNCTION public.balance_checks_post()
  RETURNS trigger
@@ -618,7 +638,18 @@ AS $function$
       from space_images where space_id = spaces.id), '[]'),
     'status', spaces.status, 'space_type', spaces.space_type, 'max_guests', spaces.max_guests,
     'price_per_hour', price, 'location', spaces.location, 'rating', rating,
-    'reviews_count', spaces.reviews_count, 'created_at', to_char(spaces.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'))::text,
+    'reviews_count', spaces.reviews_count, 'created_at', to_char(spaces.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'),
+    'amenities', amenity_names(spaces.amenities),
+    'seats', json_build_object(
+      'boardroom', spaces.seats_boardroom, 'theatre', spaces.seats_theatre, 'classroom', spaces.seats_classroom),
+    'area_m2', spaces.area_m2,
+    'power', json_build_object(
+      'mains', spaces.mains_power, 'backup', backup_names(spaces.backup_power), 'backup_hours', spaces.backup_hours),
+    'internet', json_build_object(
+      'download_mbps', trim_scale(spaces.download_kbps / 1000.0), 'upload_mbps', trim_scale(spaces.upload_kbps / 1000.0),
+      'told_on', spaces.speed_told_on, 'told_by', spaces.speed_told_by, 'second_line', spaces.second_line),
+    'water', json_build_object(
+      'mains', spaces.mains_water, 'tank', spaces.water_tank, 'tank_litres', spaces.tank_litres))::text,
   json_build_object(
     'id', spaces.id, 'title', spaces.title,
     'description', case when length(spaces.description) > 240 then rtrim(left(spaces.description, 239)) || '…' else spaces.description end,
@@ -2651,6 +2682,26 @@ create table spaces (
   neighbourhood text generated always as (neighbourhood_of(location)) stored not null,
   open_week int4multirange,
   closed_days datemultirange,
+  amenities integer default 0 not null,
+  seats_boardroom integer,
+  seats_theatre integer,
+  seats_classroom integer,
+  area_m2 integer,
+  mains_power boolean,
+  backup_power smallint,
+  backup_hours smallint,
+  download_kbps integer,
+  upload_kbps integer,
+  speed_told_on date,
+  speed_told_by text,
+  second_line boolean,
+  mains_water boolean,
+  water_tank boolean,
+  tank_litres integer,
+  constraint spaces_amenities_known CHECK (((amenities >= 0) AND (amenities <= 1048575))),
+  constraint spaces_area_bounded CHECK (((area_m2 >= 1) AND (area_m2 <= 100000))),
+  constraint spaces_backup_hours_of_backup CHECK (((backup_hours IS NULL) OR ((COALESCE((backup_power)::integer, 0) > 0) AND ((backup_hours >= 1) AND (backup_hours <= 168))))),
+  constraint spaces_backup_known CHECK (((backup_power >= 0) AND (backup_power <= 7))),
   constraint spaces_buffer_bounded CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 720))),
   constraint spaces_description_length CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
   constraint spaces_furthest_bounded CHECK (((furthest_days >= 1) AND (furthest_days <= 365))),
@@ -2663,7 +2714,12 @@ create table spaces (
   constraint spaces_notice_within_furthest CHECK ((notice_minutes < (furthest_days * 1440))),
   constraint spaces_price_bounded CHECK ((price_cents <= 1000000000)),
   constraint spaces_price_not_negative CHECK ((price_cents >= 0)),
+  constraint spaces_seats_at_most_guests CHECK ((((seats_boardroom >= 1) AND (seats_boardroom <= max_guests)) AND ((seats_theatre >= 1) AND (seats_theatre <= max_guests)) AND ((seats_classroom >= 1) AND (seats_classroom <= max_guests)))),
+  constraint spaces_speed_bounded CHECK ((((download_kbps >= 100) AND (download_kbps <= 10000000)) AND ((upload_kbps >= 100) AND (upload_kbps <= 10000000)))),
+  constraint spaces_speed_told_by_known CHECK ((speed_told_by = ANY (ARRAY['test'::text, 'owner'::text]))),
+  constraint spaces_speed_whole CHECK (((num_nonnulls(download_kbps, speed_told_on, speed_told_by) = ANY (ARRAY[0, 3])) AND ((upload_kbps IS NULL) OR (download_kbps IS NOT NULL)))),
   constraint spaces_status_known CHECK ((status = ANY (ARRAY['available'::text, 'unavailable'::text]))),
+  constraint spaces_tank_litres_of_tank CHECK (((tank_litres IS NULL) OR ((water_tank IS TRUE) AND ((tank_litres >= 1) AND (tank_litres <= 1000000))))),
   constraint spaces_title_length CHECK (((length(title) >= 1) AND (length(title) <= 200))),
   constraint spaces_type_known CHECK ((space_type = ANY (ARRAY['office'::text, 'meeting room'::text, 'coworking'::text, 'conference room'::text, 'studio'::text, 'workshop'::text, 'event space'::text, 'retail space'::text]))),
   constraint spaces_agreement FOREIGN KEY (agreement_id) REFERENCES agreements(id),
@@ -2685,7 +2741,7 @@ CREATE TRIGGER spaces_count_changed AFTER UPDATE OF owner_id, removed_at ON publ
 CREATE TRIGGER spaces_count_changed_by_neighbourhood AFTER UPDATE OF location, space_type, status, removed_at ON public.spaces FOR EACH ROW WHEN (((old.neighbourhood <> new.neighbourhood) OR (old.space_type <> new.space_type) OR (old.status <> new.status) OR ((old.removed_at IS NULL) <> (new.removed_at IS NULL)))) EXECUTE FUNCTION spaces_count_by_neighbourhood();
 CREATE TRIGGER spaces_count_new AFTER INSERT ON public.spaces FOR EACH ROW WHEN ((new.removed_at IS NULL)) EXECUTE FUNCTION spaces_count_of_owner();
 CREATE TRIGGER spaces_count_new_by_neighbourhood AFTER INSERT ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_count_by_neighbourhood();
-CREATE TRIGGER spaces_prepare_card AFTER INSERT OR UPDATE OF owner_id, title, description, status, space_type, max_guests, price_cents, location, rating_sum, reviews_count ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_prepare_card();
+CREATE TRIGGER spaces_prepare_card AFTER INSERT OR UPDATE OF owner_id, title, description, status, space_type, max_guests, price_cents, location, rating_sum, reviews_count, amenities, seats_boardroom, seats_theatre, seats_classroom, area_m2, mains_power, backup_power, backup_hours, download_kbps, upload_kbps, speed_told_on, speed_told_by, second_line, mains_water, water_tank, tank_litres ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_prepare_card();
 CREATE TRIGGER spaces_tally AFTER INSERT OR DELETE OR UPDATE OF removed_at, status ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_tally();
 CREATE TRIGGER spaces_teach_words AFTER INSERT OR UPDATE OF title, description, location, space_type ON public.spaces FOR EACH ROW EXECUTE FUNCTION learn_space_words();
 

@@ -243,6 +243,16 @@ const ROWS: readonly Row[] = [
     ({ spaceId }) => ({ url: `/api/spaces/${spaceId}` }),
     [401, 403, 403, 409, 403, 409],
   ],
+  [
+    'PUT /api/spaces/{id}/speed',
+    ({ spaceId }) => ({
+      url: `/api/spaces/${spaceId}/speed`,
+      body: { download_mbps: 20, upload_mbps: 5 },
+    }),
+    [401, 403, 403, 200, 403, 200],
+  ],
+  ['GET /api/speed_test', () => ({ url: '/api/speed_test?bytes=1' }), OWNERS(200)],
+  ['POST /api/speed_test', () => ({ url: '/api/speed_test', ...form }), OWNERS(200)],
   ['POST /api/images', () => ({ url: '/api/images', ...form }), OWNERS(422)],
   ['GET /api/agreement_templates', () => ({ url: '/api/agreement_templates' }), ALL_MAY(200)],
 

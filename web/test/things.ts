@@ -21,6 +21,22 @@ export const wanjiku: Schemas['User'] = {
   roles: ['client'],
 };
 
+/** What a space has of which nothing was told. */
+export const nothingTold = {
+  amenities: [],
+  seats: { boardroom: null, theatre: null, classroom: null },
+  area_m2: null,
+  power: { mains: null, backup: null, backup_hours: null },
+  internet: {
+    download_mbps: null,
+    upload_mbps: null,
+    told_on: null,
+    told_by: null,
+    second_line: null,
+  },
+  water: { mains: null, tank: null, tank_litres: null },
+} satisfies Partial<Schemas['Space']>;
+
 export const acacia: Schemas['Space'] = {
   id: 40,
   owner_id: 3,
@@ -44,6 +60,7 @@ export const acacia: Schemas['Space'] = {
   rating: null,
   reviews_count: 0,
   created_at: '2026-01-05T09:00:00+03:00',
+  ...nothingTold,
 };
 
 /** An unpaid invoice for five hours of the boardroom. */

@@ -1,5 +1,6 @@
 import { replaceOpening } from '#places/availability/rules/space-rules.queries.ts';
 import { USUAL_RULES } from '#places/availability/time.rules.ts';
+import { type Facilities, NOTHING_TOLD } from '#places/spaces/facilities/facilities.rules.ts';
 import type { SpaceType } from '#places/spaces/spaces.contract.ts';
 import { findBookableSpace } from '#places/spaces/spaces.queries.ts';
 import { insertSpace, updateTimeRules } from '#places/spaces/write-space.queries.ts';
@@ -24,6 +25,7 @@ type DemoSpace = {
   terms: string | null;
   /** Open so long each day; always where missing. Wide enough for whatever the demo books. */
   hours?: { opens: string; closes: string };
+  facilities?: Partial<Facilities>;
   available: boolean;
   featured_rank: number;
 };
@@ -62,6 +64,7 @@ export async function addSpaces(tx: Tx, { people, drawn, now, history }: Needs):
       owner_id: owner.id,
       price_cents,
       status: space.available ? 'available' : 'unavailable',
+      facilities: { ...NOTHING_TOLD, ...space.facilities },
       images: space.images.map((key) => required(drawn.get(key), key)),
       created_at,
     });

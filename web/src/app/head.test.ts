@@ -22,6 +22,18 @@ const space: Space = {
   rating: 4.5,
   reviews_count: 4,
   created_at: '2026-01-05T09:00:00+03:00',
+  amenities: ['screen', 'step_free'],
+  seats: { boardroom: 14, theatre: null, classroom: null },
+  area_m2: 42,
+  power: { mains: null, backup: null, backup_hours: null },
+  internet: {
+    download_mbps: null,
+    upload_mbps: null,
+    told_on: null,
+    told_by: null,
+    second_line: null,
+  },
+  water: { mains: null, tank: null, tank_litres: null },
 };
 
 type Head = { meta?: readonly object[]; links?: readonly object[] };
@@ -79,6 +91,24 @@ test('search engines read what an hour costs, and how it was rated', () => {
   expect(room).toMatchObject({ '@type': 'MeetingRoom', maximumAttendeeCapacity: 14 });
   const names = trail.itemListElement.map(({ name }: { name: string }) => name);
   expect(names).toEqual(['Home', 'Nairobi', 'Westlands', 'Conference rooms', 'Acacia Boardroom']);
+});
+
+test('search engines read what a space has, as far as it was told', () => {
+  const roomOf = (one: Space) => {
+    const { '@graph': things } = dataOfSpace(ORIGIN, one, '');
+    return JSON.parse(JSON.stringify(things))[1];
+  };
+  const feature = { '@type': 'LocationFeatureSpecification', value: true };
+  expect(roomOf(space)).toMatchObject({
+    amenityFeature: [
+      { ...feature, name: 'Screen' },
+      { ...feature, name: 'Step-free way in' },
+    ],
+    floorSize: { '@type': 'QuantitativeValue', value: 42, unitCode: 'MTK' },
+  });
+  const untold = roomOf({ ...space, amenities: [], area_m2: null });
+  expect(untold).not.toHaveProperty('amenityFeature');
+  expect(untold).not.toHaveProperty('floorSize');
 });
 
 test('where nobody has reviewed it, nothing is said of a rating; where it takes no bookings, that', () => {

@@ -1,5 +1,7 @@
 // What pages say of themselves in the vocabulary of https://schema.org, which their types hold them to.
+
 import { pathOfCorner } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
+import { AMENITY_WORDS } from '@nafasi/server/contract/places/spaces/facilities/facilities';
 import type { BreadcrumbList, Graph, ItemList, Product, Room, WebSite } from 'schema-dts';
 import { type Corner, trailTo } from '../domain/corner.ts';
 import type { CardSpace, Space } from '../domain/space.ts';
@@ -39,6 +41,16 @@ export function dataOfSpace(origin: string, space: Space, preview: string): Grap
     url,
     image: images,
     maximumAttendeeCapacity: space.max_guests,
+    ...(space.amenities.length > 0 && {
+      amenityFeature: space.amenities.map((amenity) => ({
+        '@type': 'LocationFeatureSpecification' as const,
+        name: AMENITY_WORDS[amenity],
+        value: true,
+      })),
+    }),
+    ...(space.area_m2 !== null && {
+      floorSize: { '@type': 'QuantitativeValue' as const, value: space.area_m2, unitCode: 'MTK' },
+    }),
     address: {
       '@type': 'PostalAddress',
       ...(space.location && { streetAddress: space.location }),

@@ -29,7 +29,8 @@ export type Endpoint = {
     | 'application/json'
     | 'application/xml'
     | 'application/zip'
-    | 'image/jpeg';
+    | 'image/jpeg'
+    | 'application/octet-stream';
   /** Successful answers by status. */
   answers: Record<number, z.ZodType>;
   /** Refusals of the feature that this call may give, beside those any call may give. */

@@ -59,11 +59,13 @@ export function routesOf(
 ): Routes {
   return {
     on(definition, who, handle) {
-      const { method, path, summary, tag, params, query, body, upload } = definition;
+      const { method, path, summary, tag, params, query, body, upload, file } = definition;
       app.route({
         method,
         url: path,
         config: { who, endpoint: definition },
+        // Mere bytes are to arrive as many as they are.
+        ...(file === 'application/octet-stream' ? { compress: false } : {}),
         schema: {
           summary,
           tags: [tag],

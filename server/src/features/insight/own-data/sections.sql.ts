@@ -121,7 +121,11 @@ export const SECTIONS = {
       select spaces.id as nth, spaces.id, spaces.title, spaces.description, spaces.space_type, spaces.max_guests,
              spaces.price_cents, spaces.location, spaces.status, spaces.created_at, spaces.removed_at,
              spaces.buffer_minutes, spaces.least_minutes, spaces.most_minutes, spaces.notice_minutes,
-             spaces.furthest_days, agreements.terms,
+             spaces.furthest_days, agreements.terms, amenity_names(spaces.amenities) as amenities, spaces.seats_boardroom,
+             spaces.seats_theatre, spaces.seats_classroom, spaces.area_m2, spaces.mains_power,
+             backup_names(spaces.backup_power) as backup_power, spaces.backup_hours, spaces.download_kbps, spaces.upload_kbps,
+             spaces.speed_told_on, spaces.speed_told_by, spaces.second_line, spaces.mains_water, spaces.water_tank,
+             spaces.tank_litres,
              (select coalesce(json_agg(json_build_object('url', url, 'alt', alt) order by position), '[]')
               from space_images where space_images.space_id = spaces.id) as pictures,
              (select coalesce(json_agg(json_build_object('weekday', weekday, 'opens_minute', opens, 'closes_minute', closes)

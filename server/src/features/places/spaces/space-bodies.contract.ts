@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, text, wholeIn } from '#platform/http/contract.ts';
 import { shillingsIn } from '#platform/money.ts';
+import { facilitiesIn } from './facilities/facilities.contract.ts';
 import {
   MOST_IMAGES,
   NEIGHBOURHOODS,
@@ -83,6 +84,7 @@ export const createSpaceBody = z.object({
       `Where it is: a building, a street, a neighbourhood such as ${NEIGHBOURHOODS.join(', ')}.`,
     ),
   status: z.enum(SPACE_STATUSES).optional(),
+  ...facilitiesIn,
 });
 
 export const changeSpaceBody = createSpaceBody.partial();

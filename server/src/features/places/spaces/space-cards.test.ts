@@ -22,6 +22,26 @@ test.each([
   ['max_guests', sql`3`, { max_guests: 3 }],
   ['price_cents', sql`123450`, { price_per_hour: 1234.5 }],
   ['location', sql`null`, { location: null }],
+  ['amenities', sql`5`, { amenities: ['screen', 'whiteboard'] }],
+  ['seats_boardroom', sql`2`, { seats: { boardroom: 2 } }],
+  ['seats_theatre', sql`3`, { seats: { theatre: 3 } }],
+  ['seats_classroom', sql`1`, { seats: { classroom: 1 } }],
+  ['area_m2', sql`40`, { area_m2: 40 }],
+  ['mains_power', sql`true`, { power: { mains: true } }],
+  ['backup_power', sql`6`, { power: { backup: ['inverter', 'solar'] } }],
+  ['backup_hours', sql`8`, { power: { backup_hours: 8 } }],
+  [
+    '(download_kbps, speed_told_on, speed_told_by)',
+    sql`row(48500, date '2026-11-12', 'test')`,
+    { internet: { download_mbps: 48.5, told_on: '2026-11-12', told_by: 'test' } },
+  ],
+  ['upload_kbps', sql`9000`, { internet: { upload_mbps: 9 } }],
+  ['speed_told_on', sql`date '2026-11-13'`, { internet: { told_on: '2026-11-13' } }],
+  ['speed_told_by', sql`'owner'`, { internet: { told_by: 'owner' } }],
+  ['second_line', sql`false`, { internet: { second_line: false } }],
+  ['mains_water', sql`true`, { water: { mains: true } }],
+  ['water_tank', sql`true`, { water: { tank: true } }],
+  ['tank_litres', sql`5000`, { water: { tank_litres: 5000 } }],
   ['(rating_sum, reviews_count)', sql`row(9, 2)`, { rating: 4.5, reviews_count: 2 }],
 ])('a changed %s', async (column, value, after) => {
   await sql`update spaces set ${sql.raw(column)} = ${value} where id = ${spaceId}`.execute(
@@ -80,8 +100,9 @@ const card = async () => {
 
 test('a card shows a part of what the space does, by the same names', async () => {
   await sql`update spaces set description = 'Short.' where id = ${spaceId}`.execute(world.db);
-  const { owner_id, owner, neighbourhood, terms, agreement, created_at, images, ...rest } =
+  const { owner_id, owner, neighbourhood, terms, agreement, created_at, images, ...more } =
     await shown();
+  const { amenities, seats, area_m2, power, internet, water, ...rest } = more;
   const [{ url, served_url, alt, color, widths }] = images;
   expect(await card()).toEqual({ ...rest, images: [{ url, served_url, alt, color, widths }] });
 });

@@ -11,6 +11,7 @@ import {
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
+import { facilities } from './facilities/facilities.contract.ts';
 import { cover, image } from './images.contract.ts';
 import { changeSpaceBody, createSpaceBody } from './space-bodies.contract.ts';
 import { NEIGHBOURHOODS, SPACE_STATUSES, SPACE_TYPES } from './spaces.rules.ts';
@@ -57,6 +58,7 @@ export const space = z
     rating: z.number().nullable(),
     reviews_count: z.number().int(),
     created_at: timeOut,
+    ...facilities,
   })
   .meta({ id: 'Space' });
 

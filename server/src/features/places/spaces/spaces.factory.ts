@@ -1,6 +1,7 @@
 import { makeUser } from '#people/accounts/accounts.factory.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
+import { NOTHING_TOLD } from './facilities/facilities.rules.ts';
 import { insertSpace, type NewSpace } from './write-space.queries.ts';
 
 /** What an owner sends to list a space, unless given otherwise. */
@@ -32,6 +33,7 @@ export async function makeSpace(
     status: 'available',
     terms: null,
     images: [],
+    facilities: NOTHING_TOLD,
     created_at: platform.clock.now(),
     ...wanted,
   };

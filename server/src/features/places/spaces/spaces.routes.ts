@@ -4,6 +4,8 @@ import { repeatOf } from '#platform/http/idempotency.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
+import * as speedTest from './facilities/speed-test.contract.ts';
+import { countTestCall, keepSpeed, testBytes } from './facilities/speed-test.service.ts';
 import { uploadImage as sendImage } from './images.contract.ts';
 import { uploadImage } from './pictures/upload-image.service.ts';
 import { readPreview } from './previews/previews.contract.ts';
@@ -49,6 +51,21 @@ export function spaceRoutes(routes: Routes, platform: Platform): void {
 
   routes.on(sendImage, MANAGERS, async ({ caller, file }) =>
     answer(201, inEnvelope(await uploadImage(platform, caller, file))),
+  );
+
+  routes.on(speedTest.readTestBytes, MANAGERS, async ({ caller, query, reply }) => {
+    await countTestCall(platform, caller);
+    reply.type('application/octet-stream').header('content-length', query.bytes);
+    return answer(200, testBytes(query.bytes));
+  });
+
+  routes.on(speedTest.sendTestBytes, MANAGERS, async ({ caller, file }) => {
+    await countTestCall(platform, caller);
+    return answer(200, inEnvelope({ bytes: file.length }));
+  });
+
+  routes.on(speedTest.keepTestedSpeed, MANAGERS, async ({ caller, params, body }) =>
+    answer(200, inEnvelope(await keepSpeed(platform, caller, params.id, body))),
   );
 
   routes.on(contract.listAgreementTemplates, 'anyone', async ({ query }) =>

@@ -1,5 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import { anyRow, execute, onlyValue } from '#platform/db/rows.ts';
+import type { Facilities } from './facilities/facilities.rules.ts';
+import { facilityColumns, facilityValues } from './facilities/facilities.sql.ts';
 import type { SpaceFields, SpaceImage, TimeRules } from './spaces.rules.ts';
 
 export type NewSpace = SpaceFields & {
@@ -7,6 +9,7 @@ export type NewSpace = SpaceFields & {
   /** Null: the default terms. */
   terms: string | null;
   images: readonly SpaceImage[];
+  facilities: Facilities;
   created_at: Date;
 };
 
@@ -16,19 +19,28 @@ export const holdOwner = (tx: Tx, userId: number) => anyRow(tx)`
 
 export async function insertSpace(tx: Tx, space: NewSpace): Promise<number> {
   const spaceId = await onlyValue<number>(tx)`
-    insert into spaces (owner_id, title, description, space_type, max_guests, price_cents, location, status, created_at)
+    insert into spaces (owner_id, title, description, space_type, max_guests, price_cents, location, status, created_at,
+      ${facilityColumns})
     values (${space.owner_id}, ${space.title}, ${space.description}, ${space.space_type}, ${space.max_guests},
-            ${space.price_cents}, ${space.location}, ${space.status}, ${space.created_at})
+            ${space.price_cents}, ${space.location}, ${space.status}, ${space.created_at},
+            ${facilityValues(space.facilities)})
     returning id`;
   await insertImages(tx, spaceId, space.images);
   if (space.terms) await setTerms(tx, spaceId, space.terms, space.created_at);
   return spaceId;
 }
 
-export const updateSpace = (tx: Tx, spaceId: number, space: SpaceFields) => execute(tx)`
+/** In one statement, as how many sit and how many it takes must fit at any moment. */
+export const updateSpace = (
+  tx: Tx,
+  spaceId: number,
+  space: SpaceFields,
+  facilities: Facilities,
+) => execute(tx)`
   update spaces set title = ${space.title}, description = ${space.description},
     space_type = ${space.space_type}, max_guests = ${space.max_guests},
-    price_cents = ${space.price_cents}, location = ${space.location}, status = ${space.status}
+    price_cents = ${space.price_cents}, location = ${space.location}, status = ${space.status},
+    (${facilityColumns}) = (${facilityValues(facilities)})
   where id = ${spaceId}`;
 
 /** Gives a space new terms, as a row of their own: those that were accepted stand; null: the default ones. */

@@ -6,6 +6,16 @@ import { once, type Repeat } from '#platform/http/idempotency.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
+import { nairobiDay } from '#platform/time.ts';
+import { ARRANGEMENT_WORDS } from './facilities/facilities.contract.ts';
+import {
+  changedFacilities,
+  type Facilities,
+  NOTHING_TOLD,
+  overfull,
+  type SentFacilities,
+  withSent,
+} from './facilities/facilities.rules.ts';
 import { clearProblems } from './pictures/fetch-picture.queries.ts';
 import { queuePictures } from './pictures/fetch-picture.service.ts';
 import { holdUploads } from './pictures/uploads.queries.ts';
@@ -62,6 +72,7 @@ async function listNew(tx: Tx, caller: Caller, input: NewSpace, now: Date): Prom
     terms: space.terms ?? null,
     location: space.location ?? null,
     status: space.status ?? 'available',
+    facilities: facilitiesWith(NOTHING_TOLD, input, input.max_guests, now),
     created_at: now,
   });
   await happened(tx, spaceCreated, { about: spaceId, by: caller.id, at: now });
@@ -83,8 +94,9 @@ export async function changeSpace(
     const locked = await lockManaged(tx, caller, spaceId);
     const space = { ...(await readSpace(tx, spaceId)), ...locked };
     const next = withChanges(locked, input);
-    const changed = changedFields(locked, next);
-    if (changed.length > 0) await updateSpace(tx, spaceId, next);
+    const facilities = facilitiesWith(space, input, next.max_guests, now);
+    const changed = [...changedFields(locked, next), ...changedFacilities(space, facilities)];
+    if (changed.length > 0) await updateSpace(tx, spaceId, next, facilities);
     if (await changeImages(tx, space, input.images, next.title)) changed.push('images');
     if (await changeTerms(tx, space, input.terms, now)) changed.push('terms');
     const detail = { fields: changed };
@@ -94,6 +106,22 @@ export async function changeSpace(
     await queuePictures(tx, queue, spaceId);
     return readSpace(tx, spaceId);
   });
+}
+
+/** What a space has from now on; refuses an arrangement that seats more than the space takes. */
+function facilitiesWith(
+  standing: Facilities,
+  sent: SentFacilities,
+  maxGuests: number,
+  now: Date,
+): Facilities {
+  const next = withSent(standing, sent, nairobiDay(now));
+  const tooMany = overfull(next, maxGuests);
+  if (!tooMany) return next;
+  const { arrangement, seats } = tooMany;
+  const words = ARRANGEMENT_WORDS[arrangement].toLowerCase();
+  const sentence = `As a ${words} it seats ${seats}, and it takes ${maxGuests} guests at most. Please give fewer seats or more guests.`;
+  throw new Refusal(platformRefusals.NOT_VALID, { sentence, field: 'seats' });
 }
 
 async function changeImages(
@@ -137,7 +165,8 @@ async function readImages(
   throw new Refusal(spaceRefusals.IMAGE_UNKNOWN, { sentence, field: 'images' });
 }
 
-async function readSpace(tx: Tx, spaceId: number) {
+/** A space whose row is locked, as it is shown. */
+export async function readSpace(tx: Tx, spaceId: number) {
   const space = await findSpace(tx, spaceId);
   if (!space) throw new Error(`The space ${spaceId} is locked and cannot be read`);
   return space;

@@ -1,0 +1,128 @@
+// What a space has, as its owner tells it: pure. What is not told is null; none of the amenities may be all that is told.
+
+/** In the order they are shown in. The place of each is its bit in the database: new ones come last, and none leaves. */
+export const AMENITIES = [
+  'screen',
+  'projector',
+  'whiteboard',
+  'video_calls',
+  'sound',
+  'printer',
+  'natural_light',
+  'air_conditioning',
+  'outdoor_space',
+  'coffee_and_tea',
+  'kitchen',
+  'drinking_water',
+  'parking',
+  'step_free',
+  'lift',
+  'accessible_toilet',
+  'reception',
+  'security',
+  'lockers',
+  'prayer_room',
+] as const;
+export type Amenity = (typeof AMENITIES)[number];
+
+/** What keeps the power on when the mains are off. */
+export const BACKUP_KINDS = ['generator', 'inverter', 'solar'] as const;
+export type BackupKind = (typeof BACKUP_KINDS)[number];
+
+/** How people sit. */
+export const ARRANGEMENTS = ['boardroom', 'theatre', 'classroom'] as const;
+export type Arrangement = (typeof ARRANGEMENTS)[number];
+
+/** Who told a speed: the test of ours, made by the owner on the day, or the owner from elsewhere. */
+export const SPEED_TOLD_BY = ['test', 'owner'] as const;
+type ToldBy = (typeof SPEED_TOLD_BY)[number];
+
+type Speed = { download_mbps: number | null; upload_mbps: number | null };
+
+export type Facilities = {
+  amenities: Amenity[];
+  seats: Record<Arrangement, number | null>;
+  area_m2: number | null;
+  power: { mains: boolean | null; backup: BackupKind[] | null; backup_hours: number | null };
+  internet: Speed & {
+    /** The day in Nairobi on which the speed was told. */
+    told_on: string | null;
+    told_by: ToldBy | null;
+    second_line: boolean | null;
+  };
+  water: { mains: boolean | null; tank: boolean | null; tank_litres: number | null };
+};
+
+export const NOTHING_TOLD: Facilities = {
+  amenities: [],
+  seats: { boardroom: null, theatre: null, classroom: null },
+  area_m2: null,
+  power: { mains: null, backup: null, backup_hours: null },
+  internet: {
+    download_mbps: null,
+    upload_mbps: null,
+    told_on: null,
+    told_by: null,
+    second_line: null,
+  },
+  water: { mains: null, tank: null, tank_litres: null },
+};
+
+/** What an owner sends of them: each part as a whole. */
+export type SentFacilities = {
+  [Part in Exclude<keyof Facilities, 'internet'>]?: Facilities[Part] | undefined;
+} & { internet?: (Speed & { second_line: boolean | null }) | undefined };
+
+/** What a space has with what was sent of it; a part that was not sent stays. */
+export const withSent = (
+  standing: Facilities,
+  sent: SentFacilities,
+  today: string,
+): Facilities => ({
+  amenities: sent.amenities ?? standing.amenities,
+  seats: sent.seats ?? standing.seats,
+  area_m2: sent.area_m2 === undefined ? standing.area_m2 : sent.area_m2,
+  power: sent.power ?? standing.power,
+  water: sent.water ?? standing.water,
+  internet: sent.internet ? withSpeed(standing, sent.internet, today) : standing.internet,
+});
+
+/** The same figures keep their day and who told them, so that saving a form makes no test a guess. */
+function withSpeed(
+  { internet: { download_mbps, upload_mbps, told_on, told_by } }: Facilities,
+  sent: NonNullable<SentFacilities['internet']>,
+  today: string,
+): Facilities['internet'] {
+  if (sent.download_mbps === download_mbps && sent.upload_mbps === upload_mbps)
+    return { ...sent, told_on, told_by };
+  if (sent.download_mbps === null) return { ...sent, told_on: null, told_by: null };
+  return { ...sent, told_on: today, told_by: 'owner' };
+}
+
+/** A space's internet with a speed that our test has just found. */
+export const withTested = (
+  { second_line }: Facilities['internet'],
+  speed: { download_mbps: number; upload_mbps: number },
+  today: string,
+): Facilities['internet'] => ({ ...speed, second_line, told_on: today, told_by: 'test' });
+
+/** The parts that differ. */
+export const changedFacilities = (standing: Facilities, next: Facilities): string[] =>
+  (Object.keys(NOTHING_TOLD) as (keyof Facilities)[]).filter(
+    (part) => JSON.stringify(ordered(standing[part])) !== JSON.stringify(ordered(next[part])),
+  );
+
+const ordered = (part: Facilities[keyof Facilities]) =>
+  part && typeof part === 'object' && !Array.isArray(part)
+    ? Object.entries(part).sort(([one], [other]) => one.localeCompare(other))
+    : part;
+
+/** The arrangement that seats more people than the space takes, and how many; null where none does. */
+export function overfull({ seats }: Facilities, maxGuests: number) {
+  const arrangement = ARRANGEMENTS.find((name) => (seats[name] ?? 0) > maxGuests);
+  return arrangement ? { arrangement, seats: seats[arrangement] ?? 0 } : null;
+}
+
+/** Names as the bits of a number, the first of the known ones the lowest. */
+export const bitsOf = <Name extends string>(known: readonly Name[], names: readonly Name[]) =>
+  known.reduce((bits, name, place) => (names.includes(name) ? bits | (1 << place) : bits), 0);

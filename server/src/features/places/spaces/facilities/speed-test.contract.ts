@@ -1,0 +1,44 @@
+// How an owner measures the internet of a space: bytes of ours down, bytes of theirs up, and what came of it.
+import { z } from 'zod';
+import {
+  binaryFile,
+  endpoint,
+  envelope,
+  idParams,
+  unlessEmpty,
+  wholeIn,
+} from '#platform/http/contract.ts';
+import { space, spaceRefusals } from '../spaces.contract.ts';
+import { testedSpeed } from './facilities.contract.ts';
+
+/** The most that one call carries. A run first tries a few, then as many as fit some seconds: 8 MB at most in all. */
+export const MOST_DOWN_BYTES = 4 * 1024 * 1024;
+export const MOST_UP_BYTES = 2 * 1024 * 1024;
+
+export const readTestBytes = endpoint('GET /api/speed_test', {
+  summary: 'Bytes that mean nothing, to measure how fast they come down; for owners and admins',
+  tag: 'spaces',
+  query: z.object({
+    bytes: unlessEmpty(wholeIn(z.number().int().min(1).max(MOST_DOWN_BYTES))).default(
+      MOST_DOWN_BYTES,
+    ),
+  }),
+  file: 'application/octet-stream',
+  answers: { 200: binaryFile },
+});
+
+export const sendTestBytes = endpoint('POST /api/speed_test', {
+  summary: 'Takes bytes and forgets them, to measure how fast they go up; for owners and admins',
+  tag: 'spaces',
+  upload: { mostBytes: MOST_UP_BYTES },
+  answers: { 200: envelope(z.object({ bytes: z.number().int() })) },
+});
+
+export const keepTestedSpeed = endpoint('PUT /api/spaces/:id/speed', {
+  summary: 'Keeps what a test of the internet of a space found, with the day of today',
+  tag: 'spaces',
+  params: idParams,
+  body: testedSpeed,
+  answers: { 200: envelope(space) },
+  refusals: [spaceRefusals.SPACE_NOT_FOUND],
+});

@@ -313,3 +313,83 @@ test('a picture that could not be fetched says why in the form and the list, and
   expect(sent).toEqual([{ images: [url] }]);
   await expect.element(told).not.toBeInTheDocument();
 });
+
+test('an owner tells what a space has; what is wrong is marked, the rest goes as it was written', async () => {
+  const api = theApi();
+  await openNew();
+  await fillIn();
+  const open = creating.getByText('What the space has (optional)');
+  await expect.element(creating.getByLabelText('Screen')).not.toBeVisible();
+  await open.click();
+  for (const name of ['Screen', 'Lift', 'Generator'])
+    await creating.getByRole('checkbox', { name, exact: true }).click();
+  await creating.getByLabelText('Boardroom').fill('20');
+  await creating.getByLabelText('Area (m²)').fill('40');
+  await creating.getByLabelText('Backup lasts (hours)').fill('6');
+  await creating.getByLabelText('Down (Mbit/s)').fill('48.5');
+  await creating.getByLabelText('Water tank').selectOptions('Yes');
+  await create.click();
+  const tooMany = creating.getByText(/^As a boardroom it seats 20, and it takes 12 guests at most/);
+  await expect.element(tooMany).toBeVisible();
+  await expect.element(creating.getByLabelText('Boardroom')).toHaveFocus();
+  await expectAccessible();
+  await expectToFitNarrowest();
+  await creating.getByLabelText('Boardroom').fill('12');
+  await expect.element(tooMany).not.toBeInTheDocument();
+  api.on('POST /api/spaces', one(listed));
+  await create.click();
+  await expect.element(created).toBeVisible();
+  expect(api.sentBy('POST /api/spaces')[0]?.body).toMatchObject({
+    amenities: ['screen', 'lift'],
+    seats: { boardroom: 12, theatre: null, classroom: null },
+    area_m2: 40,
+    power: { mains: null, backup: ['generator'], backup_hours: 6 },
+    internet: { download_mbps: 48.5, upload_mbps: null, second_line: null },
+    water: { mains: null, tank: true, tank_litres: null },
+  });
+});
+
+test('an owner measures the internet where they sit, knowing what it takes, and keeps what was found', async () => {
+  const api = theApi();
+  takeUploads();
+  ownSpaces();
+  const told = { ...acacia, amenities: ['screen' as const] };
+  api.on('GET /api/spaces/{id}', told);
+  await openApp(`/owner-dashboard?tab=spaces&space=${acacia.id}`, njeri);
+  await editing.getByRole('button', { name: 'Measure it now' }).click();
+  const test = page.getByRole('dialog', { name: 'Measure the internet' });
+  await expect.element(test.getByText(/takes up to 7 MB of data/)).toBeVisible();
+  expect(api.sentBy('GET /api/speed_test')).toEqual([]);
+  await expectAccessible();
+  const start = test.getByRole('button', { name: 'Start' });
+  api.on(
+    'GET /api/speed_test',
+    refuse(429, 'TOO_MANY', 'Please wait an hour before the next test.'),
+  );
+  await start.click();
+  await expect.element(test.getByText('Please wait an hour before the next test.')).toBeVisible();
+  api.on(
+    'GET /api/speed_test',
+    ({ query }) => new Response(new Uint8Array(Number(query.get('bytes')))) as never,
+  );
+  api.on('POST /api/speed_test', one({ bytes: 1 }));
+  await test.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(test.getByText(/Mbit\/s/).first()).toBeVisible();
+  const internet = {
+    download_mbps: 94,
+    upload_mbps: 40,
+    told_on: '2026-11-24',
+    told_by: 'test' as const,
+    second_line: null,
+  };
+  api.on('PUT /api/spaces/{id}/speed', one({ ...told, internet }));
+  await test.getByRole('button', { name: 'Keep as of today' }).click();
+  await expect.element(test).not.toBeInTheDocument();
+  await expect.element(editing.getByLabelText('Down (Mbit/s)')).toHaveValue('94');
+  await expect.element(editing.getByText(/Measured here on Tue 24 Nov 2026/)).toBeVisible();
+  const [kept] = api.sentBy('PUT /api/spaces/40/speed');
+  expect(kept?.body).toEqual({
+    download_mbps: expect.any(Number),
+    upload_mbps: expect.any(Number),
+  });
+});

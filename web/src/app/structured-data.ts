@@ -1,7 +1,7 @@
 // What pages say of themselves in the vocabulary of https://schema.org, which their types hold them to.
 
 import { pathOfCorner } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
-import { AMENITY_WORDS } from '@nafasi/server/contract/places/spaces/facilities/facilities';
+import { AMENITY_WORDS } from '@nafasi/server/contract/places/spaces/facilities/facility-words';
 import type { BreadcrumbList, Graph, ItemList, Product, Room, WebSite } from 'schema-dts';
 import { type Corner, trailTo } from '../domain/corner.ts';
 import type { CardSpace, Space } from '../domain/space.ts';

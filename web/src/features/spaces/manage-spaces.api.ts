@@ -50,6 +50,15 @@ export async function changeSpace(id: number, changes: Partial<SpaceInput>): Pro
   return (await signedInApi.PATCH('/api/spaces/{id}', init)).data.data;
 }
 
+/** Keeps what a test of a space's internet found, as of today. */
+export async function keepSpeed(
+  id: number,
+  speed: { download_mbps: number; upload_mbps: number },
+): Promise<Space> {
+  const init = { ...withId(id), body: speed };
+  return (await signedInApi.PUT('/api/spaces/{id}/speed', init)).data.data;
+}
+
 export async function removeSpace(id: number): Promise<void> {
   await signedInApi.DELETE('/api/spaces/{id}', withId(id));
 }

@@ -7,15 +7,14 @@ import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { nairobiDay } from '#platform/time.ts';
-import { ARRANGEMENT_WORDS } from './facilities/facilities.contract.ts';
 import {
   changedFacilities,
   type Facilities,
   NOTHING_TOLD,
-  overfull,
   type SentFacilities,
   withSent,
 } from './facilities/facilities.rules.ts';
+import { problemWithSeats } from './facilities/facility-words.contract.ts';
 import { clearProblems } from './pictures/fetch-picture.queries.ts';
 import { queuePictures } from './pictures/fetch-picture.service.ts';
 import { holdUploads } from './pictures/uploads.queries.ts';
@@ -116,12 +115,9 @@ function facilitiesWith(
   now: Date,
 ): Facilities {
   const next = withSent(standing, sent, nairobiDay(now));
-  const tooMany = overfull(next, maxGuests);
-  if (!tooMany) return next;
-  const { arrangement, seats } = tooMany;
-  const words = ARRANGEMENT_WORDS[arrangement].toLowerCase();
-  const sentence = `As a ${words} it seats ${seats}, and it takes ${maxGuests} guests at most. Please give fewer seats or more guests.`;
-  throw new Refusal(platformRefusals.NOT_VALID, { sentence, field: 'seats' });
+  const sentence = problemWithSeats(next, maxGuests);
+  if (sentence) throw new Refusal(platformRefusals.NOT_VALID, { sentence, field: 'seats' });
+  return next;
 }
 
 async function changeImages(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Space } from '../../../domain/space.ts';
+import { emptyFacilities, toFacilities } from '../facilities/facilities-draft.ts';
 import {
   changesOf,
   type DraftPicture,
@@ -9,6 +10,7 @@ import {
   problemsWithSpace,
   readGuests,
   readPrice,
+  revived,
   type SpaceDraft,
   toSpaceInput,
   withPictures,
@@ -46,6 +48,7 @@ test('a whole draft has no problems and is sent trimmed, its blank fields as non
     terms: null,
     location: null,
     status: 'available',
+    ...toFacilities(emptyFacilities),
   });
 });
 
@@ -108,6 +111,18 @@ const space = {
   agreement: { template_id: 1, terms: 'Be kind.' },
   status: 'available',
   images: [image, { ...image, url: 'https://example.com/b.jpg' }],
+  amenities: ['screen'],
+  seats: { boardroom: 6, theatre: null, classroom: null },
+  area_m2: null,
+  power: { mains: true, backup: null, backup_hours: null },
+  internet: {
+    download_mbps: 48.5,
+    upload_mbps: null,
+    told_on: '2026-11-12',
+    told_by: 'test',
+    second_line: null,
+  },
+  water: { mains: null, tank: null, tank_litres: null },
 } as unknown as Space;
 
 test('a space becomes a draft that changes nothing, and only what differs is a change', () => {
@@ -124,6 +139,19 @@ test('a space becomes a draft that changes nothing, and only what differs is a c
     images: ['https://example.com/b.jpg', image.url],
     max_guests: 8,
   });
+});
+
+test('what a space has changes by its part, as a whole', () => {
+  const draft = draftOfSpace(space, 1);
+  const facilities = { ...draft.facilities, secondLine: 'yes' as const };
+  expect(changesOf(toSpaceInput(draft), toSpaceInput({ ...draft, facilities }))).toEqual({
+    internet: { download_mbps: 48.5, upload_mbps: null, second_line: true },
+  });
+});
+
+test('a draft that was kept without what a space has is none the worse', () => {
+  const { facilities: _none, ...kept } = emptySpaceDraft;
+  expect(revived(kept as SpaceDraft).facilities).toEqual(emptyFacilities);
 });
 
 test('an empty field for an address makes no other draft, a type or a price does', () => {

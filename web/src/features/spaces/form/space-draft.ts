@@ -1,4 +1,11 @@
 import type { Space, SpaceImage, SpaceType } from '../../../domain/space.ts';
+import {
+  draftOfFacilities,
+  emptyFacilities,
+  type FacilitiesDraft,
+  problemsWithFacilities,
+  toFacilities,
+} from '../facilities/facilities-draft.ts';
 import type { SpaceInput } from '../manage-spaces.api.ts';
 import { spaceTypes } from '../space-types.ts';
 
@@ -18,6 +25,7 @@ export type SpaceDraft = {
   /** Empty: the default terms. */
   terms: string;
   status: Space['status'];
+  facilities: FacilitiesDraft;
   /** One with an address is always among them. */
   pictures: readonly DraftPicture[];
 };
@@ -37,6 +45,7 @@ export const emptySpaceDraft: SpaceDraft = {
   location: '',
   terms: '',
   status: 'available',
+  facilities: emptyFacilities,
   pictures: [{ key: 'first', kind: 'address', url: '' }],
 };
 
@@ -52,6 +61,7 @@ export function draftOfSpace(space: Space, defaultTerms: number | undefined): Sp
     location: space.location ?? '',
     terms: space.agreement.template_id === defaultTerms ? '' : space.agreement.terms,
     status: space.status,
+    facilities: draftOfFacilities(space),
     pictures: withAddressField(pictures),
   };
 }
@@ -71,6 +81,8 @@ export function withAddressField(pictures: readonly DraftPicture[]): readonly Dr
 /** What of a kept draft still serves: what was still being sent in went with the page. */
 export const revived = (kept: SpaceDraft): SpaceDraft => ({
   ...kept,
+  // Kept by an earlier release, it may be without.
+  facilities: { ...emptyFacilities, ...kept.facilities },
   pictures: withAddressField(
     kept.pictures.filter((picture) => picture.kind !== 'sent' || picture.image !== undefined),
   ),
@@ -111,7 +123,7 @@ export function problemsWithSpace(draft: SpaceDraft): SpaceProblems {
     const isFine = picture.kind === 'sent' || isEmpty(picture) || isAddress(picture.url);
     if (!isFine) problems[picture.key] = 'Give an address that starts with https://.';
   }
-  return problems;
+  return { ...problems, ...problemsWithFacilities(draft.facilities, Number(draft.guests)) };
 }
 
 const isAddress = (typed: string) =>
@@ -130,6 +142,7 @@ export function toSpaceInput(draft: SpaceDraft): SpaceInput {
     terms: draft.terms.trim() || null,
     location: draft.location.trim() || null,
     status: draft.status,
+    ...toFacilities(draft.facilities),
   };
 }
 

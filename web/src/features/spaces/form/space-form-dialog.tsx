@@ -9,6 +9,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EditorDialog, EditorFoot, EditorWaiting, KeptNote } from '../../../ui/editor.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { FacilityFields } from '../facilities/facility-fields.tsx';
+import { MeasuredSpeed } from '../facilities/measured-speed.tsx';
 import { defaultTermsQuery } from '../manage-spaces.api.ts';
 import { spaceQuery } from '../spaces.api.ts';
 import { PicturesField } from './pictures-field.tsx';
@@ -106,6 +108,19 @@ function LoadedDialog(props: LoadedProps) {
               problems={wrong}
               onChange={change}
               ofPrice={ofPrice?.(Number(draft.price) || 0)}
+            />
+            <FacilityFields
+              draft={draft.facilities}
+              problems={wrong}
+              onChange={form.changeFacilities}
+              ofSpeed={
+                space && (
+                  <MeasuredSpeed
+                    space={space}
+                    onSpeed={(download, upload) => form.changeFacilities({ download, upload })}
+                  />
+                )
+              }
             />
             {space && onHours && (
               <Button variant="default" onClick={() => onHours(space.id)}>

@@ -4,6 +4,7 @@ import type { Space } from '../../../domain/space.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { refusal, useSubmit } from '../../../lib/use-submit.ts';
+import type { FacilitiesDraft } from '../facilities/facilities-draft.ts';
 import { changeSpace, createSpace } from '../manage-spaces.api.ts';
 import { spaceQuery } from '../spaces.api.ts';
 import {
@@ -25,6 +26,22 @@ const problemNames: Partial<Record<keyof SpaceDraft, string>> = {
   price: 'price_per_hour',
   type: 'space_type',
   guests: 'max_guests',
+};
+
+/** Which part of what a space has a field of the draft belongs to. */
+const partOf: Record<keyof FacilitiesDraft, string> = {
+  amenities: 'amenities',
+  seats: 'seats',
+  area: 'area_m2',
+  mainsPower: 'power',
+  backup: 'power',
+  backupHours: 'power',
+  download: 'internet',
+  upload: 'internet',
+  secondLine: 'internet',
+  mainsWater: 'water',
+  tank: 'water',
+  litres: 'water',
 };
 
 const incomplete = 'Please look at the fields that are marked.';
@@ -85,7 +102,14 @@ export function useSpaceForm({ space, defaultTerms, onSaved }: Options) {
     change: (part: Partial<SpaceDraft>) => {
       const names = Object.keys(part) as (keyof SpaceDraft)[];
       sending.touch(...names.map((name) => problemNames[name] ?? name));
+      // How many sit is held against how many it takes.
+      if (part.guests !== undefined) sending.touch('seats');
       kept.change(part);
+    },
+    changeFacilities: (part: Partial<FacilitiesDraft>) => {
+      const names = Object.keys(part) as (keyof FacilitiesDraft)[];
+      sending.touch(...names.map((name) => partOf[name]));
+      kept.change(({ facilities }) => ({ facilities: { ...facilities, ...part } }));
     },
     form: sending.form(() => {
       const draft = withNumbersRead(kept.draft, fresh);

@@ -1,57 +1,6 @@
 import { z } from 'zod';
 import { wholeIn } from '#platform/http/contract.ts';
-import {
-  AMENITIES,
-  type Amenity,
-  type Arrangement,
-  BACKUP_KINDS,
-  type BackupKind,
-  SPEED_TOLD_BY,
-} from './facilities.rules.ts';
-
-export {
-  AMENITIES,
-  type Amenity,
-  ARRANGEMENTS,
-  type Arrangement,
-  BACKUP_KINDS,
-  type BackupKind,
-} from './facilities.rules.ts';
-
-export const AMENITY_WORDS: Record<Amenity, string> = {
-  screen: 'Screen',
-  projector: 'Projector',
-  whiteboard: 'Whiteboard and pens',
-  video_calls: 'Camera and speaker for calls',
-  sound: 'Sound system',
-  printer: 'Printer',
-  natural_light: 'Natural light',
-  air_conditioning: 'Air conditioning',
-  outdoor_space: 'Outdoor space',
-  coffee_and_tea: 'Coffee and tea',
-  kitchen: 'Kitchen',
-  drinking_water: 'Drinking water',
-  parking: 'Parking',
-  step_free: 'Step-free way in',
-  lift: 'Lift',
-  accessible_toilet: 'Accessible toilet',
-  reception: 'Reception',
-  security: 'Security guard',
-  lockers: 'Lockers',
-  prayer_room: 'Prayer room',
-};
-
-export const ARRANGEMENT_WORDS: Record<Arrangement, string> = {
-  boardroom: 'Boardroom',
-  theatre: 'Theatre',
-  classroom: 'Classroom',
-};
-
-export const BACKUP_WORDS: Record<BackupKind, string> = {
-  generator: 'Generator',
-  inverter: 'Inverter',
-  solar: 'Solar',
-};
+import { AMENITIES, BACKUP_KINDS, SPEED_TOLD_BY } from './facilities.rules.ts';
 
 const told = z.boolean().nullable();
 

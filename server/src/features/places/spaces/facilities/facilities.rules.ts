@@ -118,7 +118,7 @@ const ordered = (part: Facilities[keyof Facilities]) =>
     : part;
 
 /** The arrangement that seats more people than the space takes, and how many; null where none does. */
-export function overfull({ seats }: Facilities, maxGuests: number) {
+export function overfull({ seats }: Pick<Facilities, 'seats'>, maxGuests: number) {
   const arrangement = ARRANGEMENTS.find((name) => (seats[name] ?? 0) > maxGuests);
   return arrangement ? { arrangement, seats: seats[arrangement] ?? 0 } : null;
 }

@@ -10,10 +10,7 @@ import {
 } from '#platform/http/contract.ts';
 import { space, spaceRefusals } from '../spaces.contract.ts';
 import { testedSpeed } from './facilities.contract.ts';
-
-/** The most that one call carries. A run first tries a few, then as many as fit some seconds: 8 MB at most in all. */
-export const MOST_DOWN_BYTES = 4 * 1024 * 1024;
-export const MOST_UP_BYTES = 2 * 1024 * 1024;
+import { MOST_DOWN_BYTES, MOST_UP_BYTES } from './facility-words.contract.ts';
 
 export const readTestBytes = endpoint('GET /api/speed_test', {
   summary: 'Bytes that mean nothing, to measure how fast they come down; for owners and admins',

@@ -1,0 +1,60 @@
+// The words that people read for what a space has. Without schemas, so that pages which only show them stay light.
+import type { Amenity, Arrangement, BackupKind, Facilities } from './facilities.rules.ts';
+import { overfull } from './facilities.rules.ts';
+
+export {
+  AMENITIES,
+  type Amenity,
+  ARRANGEMENTS,
+  type Arrangement,
+  BACKUP_KINDS,
+  type BackupKind,
+  type Facilities,
+} from './facilities.rules.ts';
+
+export const AMENITY_WORDS: Record<Amenity, string> = {
+  screen: 'Screen',
+  projector: 'Projector',
+  whiteboard: 'Whiteboard and pens',
+  video_calls: 'Camera and speaker for calls',
+  sound: 'Sound system',
+  printer: 'Printer',
+  natural_light: 'Natural light',
+  air_conditioning: 'Air conditioning',
+  outdoor_space: 'Outdoor space',
+  coffee_and_tea: 'Coffee and tea',
+  kitchen: 'Kitchen',
+  drinking_water: 'Drinking water',
+  parking: 'Parking',
+  step_free: 'Step-free way in',
+  lift: 'Lift',
+  accessible_toilet: 'Accessible toilet',
+  reception: 'Reception',
+  security: 'Security guard',
+  lockers: 'Lockers',
+  prayer_room: 'Prayer room',
+};
+
+export const ARRANGEMENT_WORDS: Record<Arrangement, string> = {
+  boardroom: 'Boardroom',
+  theatre: 'Theatre',
+  classroom: 'Classroom',
+};
+
+export const BACKUP_WORDS: Record<BackupKind, string> = {
+  generator: 'Generator',
+  inverter: 'Inverter',
+  solar: 'Solar',
+};
+
+/** That an arrangement seats more people than the space takes, in words; nothing where none does. */
+export function problemWithSeats(facilities: Pick<Facilities, 'seats'>, maxGuests: number) {
+  const tooMany = overfull(facilities, maxGuests);
+  if (!tooMany) return undefined;
+  const arrangement = ARRANGEMENT_WORDS[tooMany.arrangement].toLowerCase();
+  return `As a ${arrangement} it seats ${tooMany.seats}, and it takes ${maxGuests} guests at most. Please give fewer seats or more guests.`;
+}
+
+/** The most that one call of a test of the internet carries. A run first tries a few, then as many as fit some seconds: 8 MB at most in all. */
+export const MOST_DOWN_BYTES = 4 * 1024 * 1024;
+export const MOST_UP_BYTES = 2 * 1024 * 1024;

@@ -268,3 +268,56 @@ test('its corner of the town is a way to others like it', async () => {
     '/nairobi/westlands/conference-rooms',
   ]);
 });
+
+test.each(sizes)(
+  'on %s it shows what the room has, with the day a figure was measured on, and what is not told as such',
+  async (size, width, height) => {
+    await page.viewport(width, height);
+    offer({
+      ...acacia,
+      amenities: [
+        'screen',
+        'whiteboard',
+        'video_calls',
+        'coffee_and_tea',
+        'air_conditioning',
+        'parking',
+        'lift',
+      ],
+      seats: { boardroom: 12, theatre: null, classroom: 8 },
+      power: { mains: true, backup: ['generator'], backup_hours: 6 },
+      internet: {
+        download_mbps: 94,
+        upload_mbps: 40,
+        told_on: '2026-11-12',
+        told_by: 'test',
+        second_line: null,
+      },
+    });
+    await openApp(path);
+    const has = page.getByRole('region', { name: 'What the room has' });
+    await expect.element(has.getByText('Camera and speaker for calls')).toBeVisible();
+    await expect.element(has.getByText('12 as a boardroom, 8 as a classroom')).toBeVisible();
+    const all = has.getByRole('button');
+    if (size === 'a phone') {
+      await expect.element(has.getByText('Lift')).not.toBeVisible();
+      await expect.element(all).toHaveTextContent('Show all 7');
+      await all.click();
+      await expect.element(all).toHaveTextContent('Show fewer');
+      await expect.element(all).toHaveFocus();
+    } else await expect.element(all).not.toBeInTheDocument();
+    await expect.element(has.getByText('Lift')).toBeVisible();
+    const card = page.getByRole('region', { name: 'Power, internet, water' });
+    for (const words of [
+      'Generator',
+      '6 h',
+      '94 Mbit/s',
+      'measured Thu 12 Nov 2026',
+      'Not told yet',
+    ])
+      await expect.element(card.getByText(words, { exact: true })).toBeVisible();
+    await expectAccessible();
+    await expectToFitNarrowest();
+    expect(fits()).toBe(true);
+  },
+);

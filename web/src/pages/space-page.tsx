@@ -21,6 +21,7 @@ import { notFreeInShort } from '../features/availability/time-parts.ts';
 import { type FreeDays, useFreeDays } from '../features/availability/use-free-days.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
+import { SpaceFacilities } from '../features/spaces/facilities/space-facilities.tsx';
 import { type AskedFor, AskedTime } from '../features/spaces/page/asked-time.tsx';
 import { ShareButton } from '../features/spaces/page/share-button.tsx';
 import { SpaceBookingCard } from '../features/spaces/page/space-booking-card.tsx';
@@ -86,6 +87,7 @@ function LoadedPage({ space }: { space: Space }) {
             <p className={columns.description}>{space.description}</p>
             <SpaceHost owner={space.owner} />
           </div>
+          <SpaceFacilities space={space} />
           {space.status === 'available' && (
             <ChooseTime
               {...days}

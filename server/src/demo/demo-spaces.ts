@@ -5,12 +5,17 @@ import type { SpaceType } from '#places/spaces/spaces.contract.ts';
 import { findBookableSpace } from '#places/spaces/spaces.queries.ts';
 import { insertSpace, updateTimeRules } from '#places/spaces/write-space.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { earlier, HOUR_MS } from '#platform/durations.ts';
+import { DAY_MS, earlier, HOUR_MS } from '#platform/durations.ts';
+import { nairobiDay } from '#platform/time.ts';
 import { readDemo, required } from './demo-data.ts';
 import type { History } from './demo-history.ts';
 import type { Person } from './demo-people.ts';
 import type { DrawnPicture } from './demo-pictures.ts';
 import { addWayIn } from './demo-ways-in.ts';
+
+type DemoFacilities = Partial<Omit<Facilities, 'internet'>> & {
+  internet?: Omit<Facilities['internet'], 'told_on'> & { told_days_ago: number };
+};
 
 type DemoSpace = {
   title: string;
@@ -25,7 +30,8 @@ type DemoSpace = {
   terms: string | null;
   /** Open so long each day; always where missing. Wide enough for whatever the demo books. */
   hours?: { opens: string; closes: string };
-  facilities?: Partial<Facilities>;
+  /** Nothing of it is told where it is missing. */
+  facilities?: DemoFacilities;
   available: boolean;
   featured_rank: number;
 };
@@ -64,7 +70,7 @@ export async function addSpaces(tx: Tx, { people, drawn, now, history }: Needs):
       owner_id: owner.id,
       price_cents,
       status: space.available ? 'available' : 'unavailable',
-      facilities: { ...NOTHING_TOLD, ...space.facilities },
+      facilities: facilitiesOf(space, now),
       images: space.images.map((key) => required(drawn.get(key), key)),
       created_at,
     });
@@ -93,6 +99,14 @@ export async function addSpaces(tx: Tx, { people, drawn, now, history }: Needs):
     });
   }
   return spaces;
+}
+
+function facilitiesOf({ facilities = {} }: DemoSpace, now: Date): Facilities {
+  const { internet, ...others } = facilities;
+  if (!internet) return { ...NOTHING_TOLD, ...others };
+  const { told_days_ago, ...speed } = internet;
+  const told_on = nairobiDay(earlier(now, told_days_ago * DAY_MS));
+  return { ...NOTHING_TOLD, ...others, internet: { ...speed, told_on } };
 }
 
 const rulesWith = (hours: { opens: string; closes: string }) => ({

@@ -53,6 +53,18 @@ describe('the demo world', () => {
     }
   });
 
+  test('has spaces that tell much of what they have, and some that tell nothing', async () => {
+    const { body } = await world.call('GET', '/api/spaces');
+    type Told = { amenities: string[]; internet: { told_by: string | null; told_on: string } };
+    const told: Told[] = body.data.filter(({ amenities }: Told) => amenities.length > 0);
+    expect(told.length).toBeGreaterThan(30);
+    expect(told.length).toBeLessThan(40);
+    const by = new Set(told.map(({ internet }) => internet.told_by));
+    expect(by).toEqual(new Set(['test', 'owner', null]));
+    for (const { internet } of told)
+      if (internet.told_by) expect(internet.told_on < nairobiDay(NOW)).toBe(true);
+  });
+
   test('has spaces that its client saved', async () => {
     const saved = await as(DEMO_ACCOUNTS[0].email, '/api/favourites');
     expect(saved.body.data).toHaveLength(3);

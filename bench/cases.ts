@@ -55,6 +55,14 @@ const TYPES = ['office', 'meeting room', 'coworking', 'studio', 'workshop', 'eve
   encodeURIComponent,
 );
 
+const AMENITIES_ASKED = [
+  'screen',
+  'screen,whiteboard',
+  'video_calls,air_conditioning',
+  'parking,step_free,lift',
+  'prayer_room',
+];
+
 // The statement that finds and shows a page, and so the floor of the driver.
 const FINDS = /^\s*with found as materialized/;
 
@@ -103,6 +111,17 @@ export const CASES: readonly Case[] = [
     name: 'search: type and price, each another, cards',
     call: (_world, nth) => ({
       path: `/spaces?limit=20&fields=card&space_type=${TYPES[spread(nth, 6)]}&max_price=${(300_000 + nth) / 100}`,
+    }),
+    hasFloor: false,
+    statement: FINDS,
+  },
+  {
+    name: 'search: all filters, each another',
+    call: (_world, nth) => ({
+      path:
+        `/spaces?limit=20&fields=card&space_type=${TYPES[spread(nth, 6)]}&max_price=${(1_500_000 + nth) / 100}` +
+        `&amenities=${AMENITIES_ASKED[spread(nth, 5)]}&backup_power=yes&min_download=${10 + spread(nth, 90)}` +
+        `&arrangement=boardroom&guests=${2 + spread(nth, 12)}`,
     }),
     hasFloor: false,
     statement: FINDS,

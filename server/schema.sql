@@ -2727,14 +2727,14 @@ create table spaces (
   constraint spaces_pkey PRIMARY KEY (id),
   constraint spaces_of_owner UNIQUE (owner_id, id)
 );
-CREATE INDEX spaces_by_neighbourhood ON public.spaces USING btree (neighbourhood, ((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) INCLUDE (space_type, price_cents, max_guests, status) WHERE (removed_at IS NULL);
-CREATE INDEX spaces_by_price ON public.spaces USING btree (price_cents, id) WHERE (removed_at IS NULL);
-CREATE INDEX spaces_by_rating ON public.spaces USING btree (((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) WHERE (removed_at IS NULL);
+CREATE INDEX spaces_by_neighbourhood ON public.spaces USING btree (neighbourhood, ((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) INCLUDE (space_type, price_cents, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom, rating_sum, reviews_count) WHERE (removed_at IS NULL);
+CREATE INDEX spaces_by_price ON public.spaces USING btree (price_cents, id) INCLUDE (space_type, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom) WHERE (removed_at IS NULL);
+CREATE INDEX spaces_by_rating ON public.spaces USING btree (((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) INCLUDE (space_type, price_cents, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom, rating_sum, reviews_count) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_title ON public.spaces USING gin (title_words gin_trgm_ops);
-CREATE INDEX spaces_by_type ON public.spaces USING btree (space_type, id) INCLUDE (price_cents, max_guests, status) WHERE (removed_at IS NULL);
+CREATE INDEX spaces_by_type ON public.spaces USING btree (space_type, id) INCLUDE (price_cents, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_words ON public.spaces USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_cheapest ON public.spaces USING btree (neighbourhood, space_type, price_cents) WHERE ((removed_at IS NULL) AND (status = 'available'::text));
-CREATE INDEX spaces_listed ON public.spaces USING btree (id) INCLUDE (space_type, price_cents, max_guests, status) WHERE (removed_at IS NULL);
+CREATE INDEX spaces_listed ON public.spaces USING btree (id) INCLUDE (space_type, price_cents, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_unavailable ON public.spaces USING btree (id) WHERE ((removed_at IS NULL) AND (status <> 'available'::text));
 CREATE TRIGGER spaces_change_searches AFTER INSERT OR DELETE OR UPDATE ON public.spaces FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
 CREATE TRIGGER spaces_count_changed AFTER UPDATE OF owner_id, removed_at ON public.spaces FOR EACH ROW WHEN (((old.owner_id <> new.owner_id) OR ((old.removed_at IS NULL) <> (new.removed_at IS NULL)))) EXECUTE FUNCTION spaces_count_of_owner();

@@ -1628,6 +1628,14 @@ export interface paths {
                     neighbourhood?: "Buruburu" | "Central Business District" | "Dagoretti" | "Donholm" | "Eastleigh" | "Embakasi" | "Garden Estate" | "Gigiri" | "Hurlingham" | "Industrial Area" | "Karen" | "Kasarani" | "Kileleshwa" | "Kilimani" | "Kitisuru" | "Langata" | "Lavington" | "Loresho" | "Milimani" | "Mombasa Road" | "Mountain View" | "Muthaiga" | "Nairobi West" | "Ngara" | "Ngong Road" | "Nyari" | "Pangani" | "Parklands" | "Ridgeways" | "Riverside" | "Roysambu" | "Ruaraka" | "Runda" | "South B" | "South C" | "Spring Valley" | "Thika Road" | "Umoja" | "Upper Hill" | "Utawala" | "Westlands" | "Woodley";
                     /** @description How many people it must have room for. */
                     guests?: number;
+                    /** @description How they are to sit: only spaces that tell how many sit so, and where `guests` do. */
+                    arrangement?: "boardroom" | "theatre" | "classroom";
+                    /** @description It must have all of these, such as screen,lift. */
+                    amenities?: string;
+                    /** @description It must tell of some backup power. */
+                    backup_power?: "yes";
+                    /** @description So many Mbit/s down at least. */
+                    min_download?: string;
                     status?: "available" | "unavailable";
                     owner_id?: number;
                     /** @description By relevance with a keyword, else newest first, unless given. */
@@ -1794,6 +1802,14 @@ export interface paths {
                     neighbourhood?: "Buruburu" | "Central Business District" | "Dagoretti" | "Donholm" | "Eastleigh" | "Embakasi" | "Garden Estate" | "Gigiri" | "Hurlingham" | "Industrial Area" | "Karen" | "Kasarani" | "Kileleshwa" | "Kilimani" | "Kitisuru" | "Langata" | "Lavington" | "Loresho" | "Milimani" | "Mombasa Road" | "Mountain View" | "Muthaiga" | "Nairobi West" | "Ngara" | "Ngong Road" | "Nyari" | "Pangani" | "Parklands" | "Ridgeways" | "Riverside" | "Roysambu" | "Ruaraka" | "Runda" | "South B" | "South C" | "Spring Valley" | "Thika Road" | "Umoja" | "Upper Hill" | "Utawala" | "Westlands" | "Woodley";
                     /** @description How many people it must have room for. */
                     guests?: number;
+                    /** @description How they are to sit: only spaces that tell how many sit so, and where `guests` do. */
+                    arrangement?: "boardroom" | "theatre" | "classroom";
+                    /** @description It must have all of these, such as screen,lift. */
+                    amenities?: string;
+                    /** @description It must tell of some backup power. */
+                    backup_power?: "yes";
+                    /** @description So many Mbit/s down at least. */
+                    min_download?: string;
                     status?: "available" | "unavailable";
                     owner_id?: number;
                     /** @description By relevance with a keyword, else newest first, unless given. */
@@ -1876,6 +1892,14 @@ export interface paths {
                     neighbourhood?: "Buruburu" | "Central Business District" | "Dagoretti" | "Donholm" | "Eastleigh" | "Embakasi" | "Garden Estate" | "Gigiri" | "Hurlingham" | "Industrial Area" | "Karen" | "Kasarani" | "Kileleshwa" | "Kilimani" | "Kitisuru" | "Langata" | "Lavington" | "Loresho" | "Milimani" | "Mombasa Road" | "Mountain View" | "Muthaiga" | "Nairobi West" | "Ngara" | "Ngong Road" | "Nyari" | "Pangani" | "Parklands" | "Ridgeways" | "Riverside" | "Roysambu" | "Ruaraka" | "Runda" | "South B" | "South C" | "Spring Valley" | "Thika Road" | "Umoja" | "Upper Hill" | "Utawala" | "Westlands" | "Woodley";
                     /** @description How many people it must have room for. */
                     guests?: number;
+                    /** @description How they are to sit: only spaces that tell how many sit so, and where `guests` do. */
+                    arrangement?: "boardroom" | "theatre" | "classroom";
+                    /** @description It must have all of these, such as screen,lift. */
+                    amenities?: string;
+                    /** @description It must tell of some backup power. */
+                    backup_power?: "yes";
+                    /** @description So many Mbit/s down at least. */
+                    min_download?: string;
                     status?: "available" | "unavailable";
                     owner_id?: number;
                     date: string;

@@ -35,6 +35,11 @@ test('those who ask at the same time are answered by one search', async () => {
 test.each([
   ['title', () => sql`update spaces set title = 'After' where id = ${spaceId}`, { title: 'After' }],
   [
+    'amenity',
+    () => sql`update spaces set amenities = 1 where id = ${spaceId}`,
+    { amenities: ['screen'] },
+  ],
+  [
     'picture',
     () => sql`insert into space_images (space_id, position, url, served_url, alt)
       values (${spaceId}, 9, '/b', '/b', 'B')`,

@@ -1,5 +1,6 @@
 // Finding a space: by words, price and type, and by the time at which it must be free.
 import { z } from 'zod';
+import { AMENITIES, ARRANGEMENTS } from '#places/spaces/facilities/facilities.rules.ts';
 import { listOfSpaces, shownFields, spaceCard } from '#places/spaces/spaces.contract.ts';
 import { NEIGHBOURHOODS, SPACE_STATUSES, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
 import {
@@ -48,6 +49,24 @@ const when = {
   hours: unlessEmpty(hoursIn).describe('For so long at any time of the day.'),
 };
 
+const CHOOSE_AMENITIES = 'Please choose from the list of what a space may have.';
+
+/** By commas, or each by itself, as forms send them; each once, in the order of the list. */
+const amenitiesIn = z.preprocess(
+  (value) => (Array.isArray(value) ? value.join() : value),
+  z
+    .string()
+    .transform((typed) => typed.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(AMENITIES, CHOOSE_AMENITIES)).max(100, CHOOSE_AMENITIES))
+    .transform((asked) => AMENITIES.filter((amenity) => asked.includes(amenity))),
+);
+
+const CHOOSE_SPEED = 'Please give a speed in Mbit/s, such as 20.';
+const mbpsIn = z
+  .string(CHOOSE_SPEED)
+  .regex(/^\d{1,5}(\.\d{1,3})?$/, CHOOSE_SPEED)
+  .transform(Number);
+
 /** What is asked of a space itself. */
 const bounds = {
   keyword: keyword.describe(
@@ -63,6 +82,12 @@ const bounds = {
   guests: unlessEmpty(wholeIn(z.number().int().min(1).max(1_000_000))).describe(
     'How many people it must have room for.',
   ),
+  arrangement: unlessEmpty(z.enum(ARRANGEMENTS)).describe(
+    'How they are to sit: only spaces that tell how many sit so, and where `guests` do.',
+  ),
+  amenities: unlessEmpty(amenitiesIn).describe('It must have all of these, such as screen,lift.'),
+  backup_power: unlessEmpty(z.literal('yes')).describe('It must tell of some backup power.'),
+  min_download: unlessEmpty(mbpsIn).describe('So many Mbit/s down at least.'),
   status: unlessEmpty(z.enum(SPACE_STATUSES)),
   owner_id: unlessEmpty(idIn),
 };

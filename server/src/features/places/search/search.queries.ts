@@ -3,6 +3,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { hasFree } from '#places/availability/free-times.sql.ts';
+import {
+  AMENITIES,
+  type Amenity,
+  type Arrangement,
+  bitsOf,
+} from '#places/spaces/facilities/facilities.rules.ts';
 import { columnsOf, spaceRow } from '#places/spaces/spaces.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -30,7 +36,17 @@ const COUNT_FREE_TO = 100;
 /** What is asked of a space itself. */
 type Bounds = Pick<
   Search,
-  'min_price' | 'max_price' | 'space_type' | 'neighbourhood' | 'guests' | 'status' | 'owner_id'
+  | 'min_price'
+  | 'max_price'
+  | 'space_type'
+  | 'neighbourhood'
+  | 'guests'
+  | 'arrangement'
+  | 'amenities'
+  | 'backup_power'
+  | 'min_download'
+  | 'status'
+  | 'owner_id'
 >;
 
 /** How often anything changed that a search without a day depends on; triggers count. */
@@ -85,15 +101,33 @@ function newestOf(
 
 export function isWithinBounds(search: Bounds): RawBuilder<unknown> {
   const { min_price, max_price, space_type, neighbourhood, guests, status, owner_id } = search;
+  const { arrangement, amenities, backup_power, min_download } = search;
   return allOf(
     min_price !== undefined && sql`spaces.price_cents >= ${min_price}::bigint`,
     max_price !== undefined && sql`spaces.price_cents <= ${max_price}::bigint`,
     space_type && sql`spaces.space_type = ${space_type}`,
     neighbourhood && sql`spaces.neighbourhood = ${neighbourhood}`,
     guests && sql`spaces.max_guests >= ${guests}::int`,
+    arrangement && sql`${SEATS[arrangement]} >= ${guests ?? 1}::int`,
+    amenities && hasAll(amenities),
+    backup_power && sql`spaces.backup_power > 0`,
+    min_download && sql`spaces.download_kbps >= ${Math.ceil(min_download * 1000)}::int`,
     status && sql`spaces.status = ${status}`,
     owner_id && sql`spaces.owner_id = ${owner_id}::bigint`,
   );
+}
+
+const SEATS: Record<Arrangement, RawBuilder<unknown>> = {
+  boardroom: sql`spaces.seats_boardroom`,
+  theatre: sql`spaces.seats_theatre`,
+  classroom: sql`spaces.seats_classroom`,
+};
+
+// In a `case`, which the planner takes for true of every second space: of an equation of bits it would think that hardly any
+// fits, and sort those, where it is to read in order until enough do.
+function hasAll(amenities: readonly Amenity[]) {
+  const bits = sql`${bitsOf(AMENITIES, amenities)}::int`;
+  return sql`case when spaces.amenities & ${bits} = ${bits} then true else false end`;
 }
 
 function orderOf(sort: NonNullable<Search['sort']>, words: readonly Meanings[]): Order | undefined {

@@ -1,0 +1,166 @@
+// Searches by what a space has: what they find, and that finding it reads in order and never all there is.
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOTHING_TOLD } from '#places/spaces/facilities/facilities.rules.ts';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import type { Db } from '#platform/db/database.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+let queries: CompiledQuery[] = [];
+beforeAll(async () => {
+  world = await openWorld({}, { open: openListening });
+});
+afterAll(() => world.close());
+
+function openListening(url: string): Db {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  // The database may go away before a connection has heard that it is closed.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void queries.push(query as CompiledQuery),
+  });
+}
+
+describe('a search by what spaces have', () => {
+  beforeAll(async () => {
+    const add = (title: string, facilities: object) =>
+      makeSpace(world.services, { title, facilities: { ...NOTHING_TOLD, ...facilities } });
+    const speed = (download_mbps: number) => ({
+      internet: { ...NOTHING_TOLD.internet, download_mbps, told_on: '2026-11-12', told_by: 'test' },
+    });
+    const { seats, power } = NOTHING_TOLD;
+    await add('Untold', {});
+    await add('Screen', { amenities: ['screen'], seats: { ...seats, boardroom: 8 } });
+    await add('Screen and lift', { amenities: ['screen', 'lift'], ...speed(20) });
+    await add('Solar', { power: { ...power, backup: ['solar'] }, ...speed(19.9) });
+    await add('No backup', { power: { ...power, backup: [] } });
+    await add('Theatre', { seats: { ...seats, theatre: 14, boardroom: 4 } });
+  });
+
+  test.each([
+    ['amenities=screen', ['Screen and lift', 'Screen']],
+    ['amenities=lift,screen', ['Screen and lift']],
+    ['amenities=screen&amenities=lift', ['Screen and lift']],
+    ['amenities=screen,prayer_room', []],
+    ['amenities=', ['Theatre', 'No backup', 'Solar', 'Screen and lift', 'Screen', 'Untold']],
+    ['backup_power=yes', ['Solar']],
+    ['min_download=20', ['Screen and lift']],
+    ['min_download=19.9', ['Solar', 'Screen and lift']],
+    ['arrangement=boardroom', ['Theatre', 'Screen']],
+    ['arrangement=boardroom&guests=5', ['Screen']],
+    ['arrangement=theatre&guests=14', ['Theatre']],
+    ['amenities=screen&min_download=10&keyword=lift', ['Screen and lift']],
+    ['amenities=screen&date=2026-11-26&from=09:00&to=11:00', ['Screen and lift', 'Screen']],
+  ])('?%s finds %j', async (query, titles) => {
+    for (const path of ['/spaces', '/api/spaces']) {
+      const { status, body } = await world.call('GET', `${path}?${query}`);
+      expect(status).toBe(200);
+      expect(body.data.map(({ title }: { title: string }) => title)).toEqual(titles);
+    }
+  });
+
+  test.each([
+    ['amenities=pool', 'amenities'],
+    ['amenities=screen,', 'amenities'],
+    ['backup_power=perhaps', 'backup_power'],
+    ['min_download=fast', 'min_download'],
+    ['min_download=-1', 'min_download'],
+    ['arrangement=circle', 'arrangement'],
+  ])('?%s is refused', async (query, field) => {
+    const { status, body } = await world.call('GET', `/spaces?${query}`);
+    expect(status).toBe(422);
+    expect(body.errors).toHaveProperty(field);
+  });
+
+  test('what is near keeps to it too', async () => {
+    await sql`
+      insert into blocks (space_id, start_time, end_time, created_by, created_at)
+      select id, '2026-11-27T09:00+03', '2026-11-27T11:00+03', owner_id, now() from spaces`.execute(
+      world.db,
+    );
+    const near = '/api/spaces/near?date=2026-11-27&from=09:00&to=11:00';
+    const titlesNear = async (query: string) =>
+      (await world.call('GET', near + query)).body.data.map(
+        ({ space }: { space: { title: string } }) => space.title,
+      );
+    expect(await titlesNear('')).toHaveLength(6);
+    expect(await titlesNear('&amenities=lift')).toEqual(['Screen and lift']);
+    expect(await titlesNear('&backup_power=yes&min_download=30')).toEqual([]);
+  });
+});
+
+describe('with many spaces', () => {
+  const SPACES = 8_000;
+  beforeAll(async () => {
+    // Words are another test's; without their indexes so many spaces are there at once.
+    await sql`drop index spaces_by_words, spaces_by_title`.execute(world.db);
+    await sql`alter table spaces disable trigger user`.execute(world.db);
+    await sql`
+      insert into spaces (owner_id, title, description, space_type, max_guests, price_cents, location, created_at, rating_sum,
+                          reviews_count, amenities, backup_power, seats_boardroom, download_kbps, speed_told_on, speed_told_by)
+      select (select min(owner_id) from spaces), 'Room', repeat('Quiet and light. ', 30), (array['office', 'studio', 'workshop'])[1 + nth % 3],
+             20, 50000 + nth * 7919::bigint % 200 * 10000, (array['Karen', 'Kilimani', 'Ngara'])[1 + nth / 3 % 3], now(),
+             nth % 5 * (nth % 23), nth % 23,
+             -- One in eight has all of the first three.
+             nth % 8, nth % 3, case when nth % 4 > 0 then 2 + nth % 18 end, 2000 + nth * 37::bigint % 90000, '2026-11-01', 'test'
+      from generate_series(1, ${SPACES}::int) as nth`.execute(world.db);
+    await sql`alter table spaces enable trigger user`.execute(world.db);
+    await sql`insert into space_cards (space_id, whole, card)
+      select spaces.id, shown.whole, shown.card from spaces, lateral (select whole, card from space_cards limit 1) as shown
+      on conflict do nothing`.execute(world.db);
+    await sql`vacuum analyze spaces`.execute(world.db);
+  });
+
+  const all =
+    'amenities=screen,projector,whiteboard&backup_power=yes&min_download=20&arrangement=boardroom&guests=8';
+  test.each([
+    'amenities=screen',
+    'amenities=screen,projector,whiteboard',
+    'amenities=prayer_room',
+    'backup_power=yes',
+    'min_download=50',
+    'arrangement=boardroom&guests=12',
+    all,
+    `${all}&space_type=studio&max_price=15000`,
+    `${all}&neighbourhood=Karen&sort=rating&status=available`,
+    `${all}&sort=price`,
+    `${all}&sort=rating`,
+    `${all}&space_type=office`,
+  ])('?%s reads an index in its order', async (query) => {
+    queries = [];
+    expect((await world.call('GET', `/spaces?limit=20&fields=card&${query}`)).status).toBe(200);
+    const [found] = queries.filter(({ sql }) => /^\s*with found/.test(sql));
+    const wrong = (await nodesOf(found))
+      .filter(isWrong)
+      .map((node) => JSON.stringify({ ...node, Plans: undefined }));
+    expect(wrong).toEqual([]);
+  });
+});
+
+type Node = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Heap Fetches'?: number;
+  'Actual Rows': number;
+  Plans?: Node[];
+};
+
+async function nodesOf(query: CompiledQuery | undefined): Promise<Node[]> {
+  if (!query) throw new Error('Nothing was searched');
+  const { rows } = await world.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>({
+    ...query,
+    sql: `explain (analyze, timing off, format json) ${query.sql}`,
+  });
+  const below = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(below)];
+  return rows.flatMap((row) => below(row['QUERY PLAN'][0].Plan));
+}
+
+/** More than the first of what was found, and was found in order, is sorted; or all is read. */
+const isWrong = (node: Node): boolean =>
+  (['Seq Scan', 'Bitmap Heap Scan'].includes(node['Node Type']) &&
+    node['Relation Name'] === 'spaces') ||
+  (node['Node Type'] === 'Sort' && (node.Plans?.[0]?.['Actual Rows'] ?? 0) > 1_001);

@@ -1635,7 +1635,7 @@ export interface paths {
                     /** @description It must tell of some backup power. */
                     backup_power?: "yes";
                     /** @description So many Mbit/s down at least. */
-                    min_download?: string;
+                    min_download?: number;
                     status?: "available" | "unavailable";
                     owner_id?: number;
                     /** @description By relevance with a keyword, else newest first, unless given. */
@@ -1809,7 +1809,7 @@ export interface paths {
                     /** @description It must tell of some backup power. */
                     backup_power?: "yes";
                     /** @description So many Mbit/s down at least. */
-                    min_download?: string;
+                    min_download?: number;
                     status?: "available" | "unavailable";
                     owner_id?: number;
                     /** @description By relevance with a keyword, else newest first, unless given. */
@@ -1899,7 +1899,7 @@ export interface paths {
                     /** @description It must tell of some backup power. */
                     backup_power?: "yes";
                     /** @description So many Mbit/s down at least. */
-                    min_download?: string;
+                    min_download?: number;
                     status?: "available" | "unavailable";
                     owner_id?: number;
                     date: string;

@@ -84,6 +84,7 @@ test.each([
   await page.getByLabelText('Minimum price').fill('3000');
   await page.getByLabelText('Guests').fill('10');
   await page.getByRole('group', { name: 'Space type' }).getByText('Conference room').click();
+  await page.getByRole('checkbox', { name: 'Backup power' }).click();
   await page.getByLabelText('Order').selectOptions('Highest price first');
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect.poll(count).toBe(1);
@@ -102,7 +103,10 @@ test.each([
     guests: '10',
     space_type: 'conference room',
     sort: '-price',
+    backup_power: 'yes',
   });
+  await page.getByRole('button', { name: 'Remove Backup power' }).click();
+  await expect.poll(address).not.toMatch(/backup/);
   await page.getByRole('button', { name: 'Remove 10 guests' }).click();
   await expect.poll(address).not.toMatch(/guests/);
   await reload();

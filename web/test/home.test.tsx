@@ -115,6 +115,48 @@ test.each([
   },
 );
 
+test.each([
+  ['a phone', 390, 844],
+  ['a desktop', 1440, 900],
+])(
+  'on %s spaces are found by what they have, and each of it can be taken away',
+  async (_, width, height) => {
+    await page.viewport(width, height);
+    await openApp('/?guests=8');
+    await main
+      .getByRole('button', { name: /^Change the search|^Filters/ })
+      .first()
+      .click();
+    if (width < 600) await main.getByRole('button', { name: /^Filters/ }).click();
+    const box = (name: string) => main.getByRole('checkbox', { name, exact: true });
+    await main.getByText('Amenities', { exact: true }).click();
+    for (const name of ['Lift', 'Screen', 'Backup power']) await box(name).click();
+    await inBar('Internet').selectOptions('20 Mbit/s or more');
+    await inBar('Seats for your guests').selectOptions('Boardroom');
+    await expectAccessible();
+    await main.getByRole('button', { name: 'Search', exact: true }).click();
+    const query = () => new URLSearchParams(address().slice(2));
+    await expect
+      .poll(() => Object.fromEntries(query()))
+      .toEqual({
+        guests: '8',
+        amenities: 'screen,lift',
+        backup_power: 'yes',
+        min_download: '20',
+        arrangement: 'boardroom',
+      });
+    const sent = theApi().sentBy('GET /spaces').at(-1)?.query;
+    expect(Object.fromEntries(sent ?? [])).toMatchObject(Object.fromEntries(query()));
+    await reload();
+    await page.getByRole('button', { name: 'Remove Screen' }).click();
+    await expect.poll(() => query().get('amenities')).toBe('lift');
+    for (const name of ['Lift', '20 Mbit/s or more', 'Boardroom seats', 'Backup power'])
+      await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await expect.poll(address).toBe('/?guests=8');
+    await expectToFitNarrowest();
+  },
+);
+
 test('a card shows what a space is and leads to its details and its booking', async () => {
   await openApp('/?keyword=acacia');
   await expect.element(card.getByText('Available')).toBeVisible();

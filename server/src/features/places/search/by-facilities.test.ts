@@ -49,7 +49,7 @@ describe('a search by what spaces have', () => {
     ['amenities=', ['Theatre', 'No backup', 'Solar', 'Screen and lift', 'Screen', 'Untold']],
     ['backup_power=yes', ['Solar']],
     ['min_download=20', ['Screen and lift']],
-    ['min_download=19.9', ['Solar', 'Screen and lift']],
+    ['min_download=19', ['Solar', 'Screen and lift']],
     ['arrangement=boardroom', ['Theatre', 'Screen']],
     ['arrangement=boardroom&guests=5', ['Screen']],
     ['arrangement=theatre&guests=14', ['Theatre']],
@@ -69,6 +69,8 @@ describe('a search by what spaces have', () => {
     ['backup_power=perhaps', 'backup_power'],
     ['min_download=fast', 'min_download'],
     ['min_download=-1', 'min_download'],
+    ['min_download=0.5', 'min_download'],
+    ['min_download=10001', 'min_download'],
     ['arrangement=circle', 'arrangement'],
   ])('?%s is refused', async (query, field) => {
     const { status, body } = await world.call('GET', `/spaces?${query}`);

@@ -61,11 +61,10 @@ const amenitiesIn = z.preprocess(
     .transform((asked) => AMENITIES.filter((amenity) => asked.includes(amenity))),
 );
 
-const CHOOSE_SPEED = 'Please give a speed in Mbit/s, such as 20.';
-const mbpsIn = z
-  .string(CHOOSE_SPEED)
-  .regex(/^\d{1,5}(\.\d{1,3})?$/, CHOOSE_SPEED)
-  .transform(Number);
+const CHOOSE_SPEED = 'Please give a speed in whole Mbit/s, such as 20.';
+const mbpsIn = wholeIn(
+  z.number(CHOOSE_SPEED).int(CHOOSE_SPEED).min(1, CHOOSE_SPEED).max(10_000, CHOOSE_SPEED),
+);
 
 /** What is asked of a space itself. */
 const bounds = {

@@ -111,7 +111,7 @@ export function isWithinBounds(search: Bounds): RawBuilder<unknown> {
     arrangement && sql`${SEATS[arrangement]} >= ${guests ?? 1}::int`,
     amenities && hasAll(amenities),
     backup_power && sql`spaces.backup_power > 0`,
-    min_download && sql`spaces.download_kbps >= ${Math.ceil(min_download * 1000)}::int`,
+    min_download && sql`spaces.download_kbps >= ${min_download * 1000}::int`,
     status && sql`spaces.status = ${status}`,
     owner_id && sql`spaces.owner_id = ${owner_id}::bigint`,
   );

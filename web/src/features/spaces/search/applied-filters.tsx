@@ -1,19 +1,27 @@
+import {
+  AMENITY_WORDS,
+  ARRANGEMENT_WORDS,
+} from '@nafasi/server/contract/places/spaces/facilities/facility-words';
 import { type Icon, IconCalendar, IconUsers, IconX } from '@tabler/icons-react';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { plural } from '../../../lib/plural.ts';
 import { whenInWords } from '../when.ts';
 import classes from './applied-filters.module.css';
-import type { SpaceSearch } from './space-search.ts';
+import { amenitiesOf, type SpaceSearch } from './space-search.ts';
 
 type Props = {
   search: SpaceSearch;
-  /** What is taken away. */
-  onRemove: (...names: (keyof SpaceSearch)[]) => void;
+  /** What was taken away as undefined, or as what is left of it. */
+  onChange: (change: { [Name in keyof SpaceSearch]?: SpaceSearch[Name] | undefined }) => void;
 };
 
 /** What is applied, as chips that take themselves away. */
-export function AppliedFilters({ search, onRemove }: Props) {
+export function AppliedFilters({ search, onChange }: Props) {
   const { keyword, space_type, min_price, max_price, guests } = search;
+  const { arrangement, backup_power, min_download } = search;
+  const amenities = amenitiesOf(search);
+  const onRemove = (...names: (keyof SpaceSearch)[]) =>
+    onChange(Object.fromEntries(names.map((name) => [name, undefined])));
   const priced = min_price !== undefined || max_price !== undefined;
   return (
     <ul className={classes.chips} aria-label="Applied filters">
@@ -41,6 +49,27 @@ export function AppliedFilters({ search, onRemove }: Props) {
           onRemove={() => onRemove('guests')}
         />
       )}
+      {arrangement && (
+        <Chip
+          label={`${ARRANGEMENT_WORDS[arrangement]} seats`}
+          onRemove={() => onRemove('arrangement')}
+        />
+      )}
+      {backup_power && <Chip label="Backup power" onRemove={() => onRemove('backup_power')} />}
+      {min_download && (
+        <Chip label={`${min_download} Mbit/s or more`} onRemove={() => onRemove('min_download')} />
+      )}
+      {amenities.map((amenity) => (
+        <Chip
+          key={amenity}
+          label={AMENITY_WORDS[amenity]}
+          onRemove={() =>
+            onChange({
+              amenities: amenities.filter((one) => one !== amenity).join() || undefined,
+            })
+          }
+        />
+      ))}
     </ul>
   );
 }

@@ -7,7 +7,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './browse-bar.module.css';
 import { type BrowseSearch, parseBrowseSearch } from './browse-search.ts';
 import { FilterPanel } from './filter-panel.tsx';
-import { without } from './space-search.ts';
+import { fieldsOf, without } from './space-search.ts';
 
 type Props = {
   search: BrowseSearch;
@@ -93,7 +93,7 @@ const sorts = [
 function BrowseFilters({ search, onApply, onClear }: FiltersProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onApply(Object.fromEntries(new FormData(event.currentTarget)));
+    onApply(fieldsOf(event.currentTarget));
   };
   return (
     <form className={classes.form} noValidate onSubmit={submit}>

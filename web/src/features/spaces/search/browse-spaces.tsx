@@ -2,6 +2,7 @@ import { IconBuilding, IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { CardSpace } from '../../../domain/space.ts';
+import { present } from '../../../lib/search.ts';
 import { totalShown } from '../../../lib/total.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,7 +15,6 @@ import { BrowseBar } from './browse-bar.tsx';
 import { BrowseCard } from './browse-card.tsx';
 import { type BrowseSearch, countFilters } from './browse-search.ts';
 import classes from './browse-spaces.module.css';
-import { without } from './space-search.ts';
 
 const loadProblem = 'Failed to load spaces. Please try again later.';
 
@@ -44,7 +44,10 @@ export function BrowseSpaces({ search, onSearch, onViewDetails, heartOf }: Props
     <section ref={region} className={classes.browse} tabIndex={-1} aria-label="Browse Spaces">
       <BrowseBar search={search} onSearch={onSearch} onFilter={change} />
       {Object.keys(chips).length > 0 && (
-        <AppliedFilters search={chips} onRemove={(...names) => change(without(search, names))} />
+        <AppliedFilters
+          search={chips}
+          onChange={(part) => change(present({ ...search, ...part }))}
+        />
       )}
       <div className={classes.counts}>
         <p role="status">

@@ -1,14 +1,37 @@
+import {
+  AMENITIES,
+  AMENITY_WORDS,
+  ARRANGEMENT_WORDS,
+  ARRANGEMENTS,
+} from '@nafasi/server/contract/places/spaces/facilities/facility-words';
+import { IconBolt, IconChevronDown } from '@tabler/icons-react';
 import type { SpaceType } from '../../../domain/space.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { TextInput } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { amenityIcons } from '../facilities/amenity-icons.ts';
+import { TickChips } from '../facilities/tick-chips.tsx';
 import { spaceTypeIcons, spaceTypes } from '../space-types.ts';
 import classes from './filter-panel.module.css';
-import type { SpaceSearch } from './space-search.ts';
+import { amenitiesOf, type SpaceSearch } from './space-search.ts';
 
-type Bounds = Pick<SpaceSearch, 'min_price' | 'max_price' | 'space_type'>;
+type Bounds = Pick<
+  SpaceSearch,
+  | 'min_price'
+  | 'max_price'
+  | 'space_type'
+  | 'arrangement'
+  | 'amenities'
+  | 'backup_power'
+  | 'min_download'
+>;
 
-/** Price bounds and space type: fields of the search form around it. */
+/** In Mbit/s: a call, several at once, and large files. */
+const speeds = [10, 20, 50, 100];
+
+/** Price bounds, space type and what a space has: fields of the search form around it. */
 export function FilterPanel({ search }: { search: Bounds }) {
+  const ticked = amenitiesOf(search);
   return (
     <div className={classes.panel}>
       <fieldset className={classes.group}>
@@ -29,9 +52,57 @@ export function FilterPanel({ search }: { search: Bounds }) {
           ))}
         </div>
       </fieldset>
+      <div className={classes.has}>
+        <TickChips
+          legend="Power"
+          name="backup_power"
+          choices={['yes']}
+          words={{ yes: 'Backup power' }}
+          icons={{ yes: IconBolt }}
+          ticked={search.backup_power ? ['yes'] : []}
+        />
+        <NativeSelect
+          // A form that is reset puts lists back to what they began with.
+          key={`internet ${search.min_download}`}
+          name="min_download"
+          label="Internet"
+          defaultValue={search.min_download ?? ''}
+          data={[{ value: '', label: 'Any speed' }, ...speedsWith(search.min_download)]}
+        />
+        <NativeSelect
+          key={`seats ${search.arrangement}`}
+          name="arrangement"
+          label="Seats for your guests"
+          defaultValue={search.arrangement ?? ''}
+          data={[
+            { value: '', label: 'Any arrangement' },
+            ...ARRANGEMENTS.map((value) => ({ value, label: ARRANGEMENT_WORDS[value] })),
+          ]}
+        />
+      </div>
+      <details className={classes.amenities} open={ticked.length > 0}>
+        <summary>
+          Amenities
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        </summary>
+        <TickChips
+          legend="It has all of"
+          name="amenities"
+          choices={AMENITIES}
+          words={AMENITY_WORDS}
+          icons={amenityIcons}
+          ticked={ticked}
+        />
+      </details>
     </div>
   );
 }
+
+/** With the one that an address asks for, where it is none of these. */
+const speedsWith = (asked: number | undefined) =>
+  [...new Set([...speeds, ...(asked ? [asked] : [])])]
+    .sort((one, other) => one - other)
+    .map((mbps) => ({ value: String(mbps), label: `${mbps} Mbit/s or more` }));
 
 type PriceFieldProps = { name: string; label: string; value: number | undefined };
 

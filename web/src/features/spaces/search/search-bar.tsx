@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { parseWhen, rawWhen, whenInWords } from '../when.ts';
 import classes from './search-bar.module.css';
 import { SearchSummary } from './search-summary.tsx';
-import { parseSpaceSearch, type SpaceSearch } from './space-search.ts';
+import { countPanel, fieldsOf, parseSpaceSearch, type SpaceSearch } from './space-search.ts';
 import { useFold } from './use-fold.ts';
 import { useWhen } from './use-when.ts';
 
@@ -16,13 +16,13 @@ const WhenPicker = lazyNamed(loadPicker, 'WhenPicker');
 
 type Props = { search: SpaceSearch; onSearch: (search: SpaceSearch) => void };
 
-/** The search form: keyword, time and guests at once, price and type behind Filters. The URL holds what is applied. */
+/** The search form: keyword, time and guests at once, price, type and what a space has behind Filters. The URL holds what is applied. */
 export function SearchBar({ search, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const whenButton = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const { keyword, min_price, max_price, space_type } = search;
-  const filterCount = [min_price, max_price, space_type].filter((one) => one !== undefined).length;
+  const { keyword } = search;
+  const filterCount = countPanel(search);
   const [filtering, setFiltering] = useState(filterCount > 0);
   // What the other fields held when the panel of time was opened: it counts what all of them find.
   const [others, setOthers] = useState<Record<string, unknown>>({});
@@ -39,8 +39,7 @@ export function SearchBar({ search, onSearch }: Props) {
     when.follow(search);
   }, [applied]);
 
-  const otherFields = () =>
-    Object.fromEntries(form.current ? new FormData(form.current) : new FormData());
+  const otherFields = () => (form.current ? fieldsOf(form.current) : {});
   const asked = (fields: Record<string, unknown>) =>
     parseSpaceSearch({ ...fields, sort: search.sort, guests, ...rawWhen(when.fields) });
   const send = () => {

@@ -2,6 +2,7 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { CardSpace } from '../../../domain/space.ts';
+import { present } from '../../../lib/search.ts';
 import { type Counted, totalOf } from '../../../lib/total.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -69,7 +70,10 @@ export function SpaceList({
       </div>
       {searching && (
         <div className={classes.applied}>
-          <AppliedFilters search={search} onRemove={(...names) => change(without(search, names))} />
+          <AppliedFilters
+            search={search}
+            onChange={(part) => change(present({ ...search, ...part }))}
+          />
           <Button variant="subtle" size="sm" onClick={() => change({})}>
             Clear search
           </Button>
@@ -173,13 +177,18 @@ function OtherTimes({ search, onFollow }: OtherTimesProps) {
 }
 
 /** What to ask for instead, of what was asked for: `Try fewer guests or another time.` */
-function wayOut({ keyword, min_price, max_price, space_type, guests, date }: SpaceSearch): string {
+function wayOut(search: SpaceSearch): string {
+  const { keyword, min_price, max_price, space_type, guests, date } = search;
   const isPriced = min_price !== undefined || max_price !== undefined;
   const ways = [
     keyword && 'a shorter keyword',
     isPriced && 'a wider price',
     space_type && 'any type',
     guests && 'fewer guests',
+    search.arrangement && 'any arrangement',
+    search.amenities && 'fewer amenities',
+    search.min_download && 'a slower internet',
+    search.backup_power && 'no backup power',
     date && 'another time',
   ].filter((way) => typeof way === 'string');
   return `Try ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ways)}.`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSearching, parseHomeSearch, parseSpaceSearch } from './space-search.ts';
+import { countPanel, isSearching, parseHomeSearch, parseSpaceSearch } from './space-search.ts';
 
 test('a form is read leniently', () => {
   const raw = { keyword: '  boardroom ', min_price: '1000', max_price: '', space_type: 'studio' };
@@ -22,6 +22,24 @@ test('guests are people, so at least one of them', () => {
   expect(parseSpaceSearch({ guests: ' 12 ' })).toEqual({ guests: 12 });
   expect(parseSpaceSearch({ guests: '0' })).toEqual({});
   expect(parseSpaceSearch({ guests: 'many' })).toEqual({});
+});
+
+test('amenities are read by commas, one by one as a form without script sends them, and in one order', () => {
+  expect(parseSpaceSearch({ amenities: 'lift,screen,pool' })).toEqual({ amenities: 'screen,lift' });
+  expect(parseSpaceSearch({ amenities: ['lift', 'screen', 'lift'] })).toEqual({
+    amenities: 'screen,lift',
+  });
+  expect(parseSpaceSearch({ amenities: 'pool' })).toEqual({});
+});
+
+test('what a space has is asked for as the API takes it', () => {
+  expect(
+    parseSpaceSearch({ backup_power: 'yes', min_download: '20', arrangement: 'theatre' }),
+  ).toEqual({ backup_power: 'yes', min_download: 20, arrangement: 'theatre' });
+  expect(
+    parseSpaceSearch({ backup_power: 'no', min_download: '0', arrangement: 'circle' }),
+  ).toEqual({});
+  expect(countPanel({ amenities: 'screen,lift', min_download: 20, keyword: 'x' })).toBe(3);
 });
 
 test('what a URL cannot mean is left out', () => {

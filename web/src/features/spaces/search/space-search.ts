@@ -1,3 +1,8 @@
+import {
+  AMENITIES,
+  type Amenity,
+  ARRANGEMENTS,
+} from '@nafasi/server/contract/places/spaces/facilities/facility-words';
 import { oneOf, present, searchReader, searchText, text } from '../../../lib/search.ts';
 import { spaceTypes } from '../space-types.ts';
 import { parseWhen, type When } from '../when.ts';
@@ -15,6 +20,25 @@ function wholeNumber(raw: unknown): number | undefined {
   return number >= 0 ? number : undefined;
 }
 
+/** The fastest that one can ask for, as the API does. */
+const mostMbps = 10_000;
+
+/** Those of a search, in the order they are shown in. */
+export const amenitiesOf = ({ amenities = '' }: { amenities?: string | undefined }): Amenity[] => {
+  const asked = amenities.split(',');
+  return AMENITIES.filter((amenity) => asked.includes(amenity));
+};
+
+/** By commas, as in the URL and in the API; of forms without script one by one. */
+const readAmenities = (raw: unknown): string | undefined =>
+  amenitiesOf({ amenities: String(raw ?? '') }).join() || undefined;
+
+/** What a form holds, with all amenities that are ticked in it. */
+export function fieldsOf(form: HTMLFormElement): Record<string, unknown> {
+  const fields = new FormData(form);
+  return { ...Object.fromEntries(fields), amenities: fields.getAll('amenities').join() };
+}
+
 /** Named as in the URL and in the API. Prices are whole shillings an hour. */
 const readBounds = searchReader({
   keyword: (raw) => searchText(String(raw ?? '').trim()),
@@ -23,7 +47,25 @@ const readBounds = searchReader({
   space_type: oneOf(spaceTypes),
   /** How many people it must have room for. */
   guests: (raw) => Math.min(wholeNumber(raw) ?? 0, mostGuests) || undefined,
+  /** How they are to sit. */
+  arrangement: oneOf(ARRANGEMENTS),
+  amenities: readAmenities,
+  backup_power: oneOf(['yes']),
+  /** In Mbit/s. */
+  min_download: (raw) => Math.min(wholeNumber(raw) ?? 0, mostMbps) || undefined,
 });
+
+/** What the panel of filters holds of a search. */
+export const countPanel = (search: SpaceSearch): number =>
+  [
+    search.min_price,
+    search.max_price,
+    search.space_type,
+    search.arrangement,
+    search.backup_power,
+    search.min_download,
+    ...amenitiesOf(search),
+  ].filter((one) => one !== undefined).length;
 
 /** The orders of results beside the best match, which is none of them. */
 export const resultSorts = ['price', 'rating'] as const;

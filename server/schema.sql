@@ -649,7 +649,11 @@ AS $function$
       'download_mbps', trim_scale(spaces.download_kbps / 1000.0), 'upload_mbps', trim_scale(spaces.upload_kbps / 1000.0),
       'told_on', spaces.speed_told_on, 'told_by', spaces.speed_told_by, 'second_line', spaces.second_line),
     'water', json_build_object(
-      'mains', spaces.mains_water, 'tank', spaces.water_tank, 'tank_litres', spaces.tank_litres))::text,
+      'mains', spaces.mains_water, 'tank', spaces.water_tank, 'tank_litres', spaces.tank_litres),
+    'ratings', json_build_object(
+      'power', rating_of(spaces.power_sum, spaces.power_count),
+      'internet', rating_of(spaces.internet_sum, spaces.internet_count),
+      'water', rating_of(spaces.water_sum, spaces.water_count)))::text,
   json_build_object(
     'id', spaces.id, 'title', spaces.title,
     'description', case when length(spaces.description) > 240 then rtrim(left(spaces.description, 239)) || '…' else spaces.description end,
@@ -691,6 +695,12 @@ begin
   raise exception 'What was said of a problem stays on record'
     using errcode = 'check_violation', constraint = 'problems_said_stays';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.rating_of(sum integer, count integer)
+ RETURNS json
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select json_build_object('average', round(sum::numeric / nullif(count, 0), 1)::float8, 'reviews', count) $function$;
 
 CREATE OR REPLACE FUNCTION public.receipt_adds_up()
  RETURNS trigger
@@ -2494,8 +2504,12 @@ create table reviews (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone,
   owner_id bigint not null,
+  power_rating smallint,
+  internet_rating smallint,
+  water_rating smallint,
   constraint reviews_comment_length CHECK ((length(comment) <= 2000)),
   constraint reviews_rating_1_to_5 CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint reviews_utilities_1_to_5 CHECK ((((power_rating >= 1) AND (power_rating <= 5)) AND ((internet_rating >= 1) AND (internet_rating <= 5)) AND ((water_rating >= 1) AND (water_rating <= 5)))),
   constraint reviews_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint reviews_space FOREIGN KEY (owner_id, space_id) REFERENCES spaces(owner_id, id) ON UPDATE CASCADE,
   constraint reviews_user FOREIGN KEY (user_id) REFERENCES users(id),
@@ -2698,6 +2712,12 @@ create table spaces (
   mains_water boolean,
   water_tank boolean,
   tank_litres integer,
+  power_sum integer default 0 not null,
+  power_count integer default 0 not null,
+  internet_sum integer default 0 not null,
+  internet_count integer default 0 not null,
+  water_sum integer default 0 not null,
+  water_count integer default 0 not null,
   constraint spaces_amenities_known CHECK (((amenities >= 0) AND (amenities <= 1048575))),
   constraint spaces_area_bounded CHECK (((area_m2 >= 1) AND (area_m2 <= 100000))),
   constraint spaces_backup_hours_of_backup CHECK (((backup_hours IS NULL) OR ((COALESCE((backup_power)::integer, 0) > 0) AND ((backup_hours >= 1) AND (backup_hours <= 168))))),
@@ -2741,7 +2761,7 @@ CREATE TRIGGER spaces_count_changed AFTER UPDATE OF owner_id, removed_at ON publ
 CREATE TRIGGER spaces_count_changed_by_neighbourhood AFTER UPDATE OF location, space_type, status, removed_at ON public.spaces FOR EACH ROW WHEN (((old.neighbourhood <> new.neighbourhood) OR (old.space_type <> new.space_type) OR (old.status <> new.status) OR ((old.removed_at IS NULL) <> (new.removed_at IS NULL)))) EXECUTE FUNCTION spaces_count_by_neighbourhood();
 CREATE TRIGGER spaces_count_new AFTER INSERT ON public.spaces FOR EACH ROW WHEN ((new.removed_at IS NULL)) EXECUTE FUNCTION spaces_count_of_owner();
 CREATE TRIGGER spaces_count_new_by_neighbourhood AFTER INSERT ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_count_by_neighbourhood();
-CREATE TRIGGER spaces_prepare_card AFTER INSERT OR UPDATE OF owner_id, title, description, status, space_type, max_guests, price_cents, location, rating_sum, reviews_count, amenities, seats_boardroom, seats_theatre, seats_classroom, area_m2, mains_power, backup_power, backup_hours, download_kbps, upload_kbps, speed_told_on, speed_told_by, second_line, mains_water, water_tank, tank_litres ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_prepare_card();
+CREATE TRIGGER spaces_prepare_card AFTER INSERT OR UPDATE OF owner_id, title, description, status, space_type, max_guests, price_cents, location, rating_sum, reviews_count, amenities, seats_boardroom, seats_theatre, seats_classroom, area_m2, mains_power, backup_power, backup_hours, download_kbps, upload_kbps, speed_told_on, speed_told_by, second_line, mains_water, water_tank, tank_litres, power_sum, power_count, internet_sum, internet_count, water_sum, water_count ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_prepare_card();
 CREATE TRIGGER spaces_tally AFTER INSERT OR DELETE OR UPDATE OF removed_at, status ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_tally();
 CREATE TRIGGER spaces_teach_words AFTER INSERT OR UPDATE OF title, description, location, space_type ON public.spaces FOR EACH ROW EXECUTE FUNCTION learn_space_words();
 

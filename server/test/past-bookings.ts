@@ -67,6 +67,9 @@ export async function putBooking(
         user_id: client.id,
         booking_id: bookingId,
         rating: stars,
+        power_rating: null,
+        internet_rating: null,
+        water_rating: null,
         comment: '',
         created_at: NOW,
       });

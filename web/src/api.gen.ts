@@ -10542,6 +10542,12 @@ export interface paths {
                     "application/json": {
                         booking_id: number;
                         rating?: number;
+                        /** @description Null: did not need it. */
+                        power_rating?: number | null;
+                        /** @description Null: did not need it. */
+                        internet_rating?: number | null;
+                        /** @description Null: did not need it. */
+                        water_rating?: number | null;
                         /** @default  */
                         comment?: string;
                     };
@@ -10653,6 +10659,12 @@ export interface paths {
                 content: {
                     "application/json": {
                         rating?: number;
+                        /** @description Null: did not need it. */
+                        power_rating?: number | null;
+                        /** @description Null: did not need it. */
+                        internet_rating?: number | null;
+                        /** @description Null: did not need it. */
+                        water_rating?: number | null;
                         comment?: string;
                     };
                 };
@@ -13027,6 +13039,24 @@ export interface components {
             };
             rating: number | null;
             reviews_count: number;
+            /** @description How power, internet and water held, by those who needed them. */
+            ratings: {
+                power: {
+                    /** @description To one decimal; null without any. */
+                    average: number | null;
+                    reviews: number;
+                };
+                internet: {
+                    /** @description To one decimal; null without any. */
+                    average: number | null;
+                    reviews: number;
+                };
+                water: {
+                    /** @description To one decimal; null without any. */
+                    average: number | null;
+                    reviews: number;
+                };
+            };
             /** Format: date-time */
             created_at: string;
             amenities: ("screen" | "projector" | "whiteboard" | "video_calls" | "sound" | "printer" | "natural_light" | "air_conditioning" | "outdoor_space" | "coffee_and_tea" | "kitchen" | "drinking_water" | "parking" | "step_free" | "lift" | "accessible_toilet" | "reception" | "security" | "lockers" | "prayer_room")[];
@@ -13626,6 +13656,9 @@ export interface components {
             space_title: string;
             user_id: number;
             rating: number;
+            power_rating: number | null;
+            internet_rating: number | null;
+            water_rating: number | null;
             comment: string;
             /** Format: date-time */
             created_at: string;

@@ -86,7 +86,8 @@ export const SECTIONS = {
   reviews: {
     tables: ['reviews', 'reviewed_spaces'],
     rows: (userId) => sql`
-      select reviews.id as nth, spaces.title as space, reviews.rating, reviews.comment, reviews.created_at, reviews.updated_at
+      select reviews.id as nth, spaces.title as space, reviews.rating, reviews.power_rating, reviews.internet_rating, reviews.water_rating,
+             reviews.comment, reviews.created_at, reviews.updated_at
       from reviews join spaces on spaces.id = reviews.space_id where reviews.user_id = ${userId}`,
   },
   saved_spaces: {

@@ -1,4 +1,4 @@
-// A space's sum and count of ratings, and who has reviewed it, are kept beside the reviews they are made
+// A space's sums and counts of ratings, and who has reviewed it, are kept beside the reviews they are made
 // of. Whatever happens at the same instant, they end as the rows say.
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -17,7 +17,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Stay = { person: Person; bookingId: number; reviewId: number | null };
-type Step = { who: number; does: 'write' | 'change' | 'remove'; rating: number };
+type Step = {
+  who: number;
+  does: 'write' | 'change' | 'remove';
+  rating: number;
+  power_rating: number | null;
+  water_rating: number | null;
+};
 
 async function openStays(spaceId: number): Promise<Stay[]> {
   const stays: Stay[] = [];
@@ -33,12 +39,12 @@ async function openStays(spaceId: number): Promise<Stay[]> {
 }
 
 /** Does a step; what there is nothing to do it to is refused, as it should be. */
-async function take(stay: Stay, { does, rating }: Step): Promise<number> {
+async function take(stay: Stay, { does, who: _who, ...said }: Step): Promise<number> {
   const { person, bookingId, reviewId } = stay;
   const address = `/api/reviews/${reviewId ?? 999_999}`;
-  if (does === 'change') return (await person.call('PATCH', address, { rating })).status;
+  if (does === 'change') return (await person.call('PATCH', address, said)).status;
   if (does === 'remove') return (await person.call('DELETE', address)).status;
-  const body = { booking_id: bookingId, rating };
+  const body = { booking_id: bookingId, ...said, internet_rating: said.rating };
   const answer = await person.call('POST', '/api/reviews/', body);
   stay.reviewId = answer.body.data.id;
   return answer.status;
@@ -46,8 +52,10 @@ async function take(stay: Stay, { does, rating }: Step): Promise<number> {
 
 async function expectKept(spaceId: number): Promise<void> {
   const { rows } = await sql<{ kept: number[]; counted: number[] }>`
-    select array[rating_sum, reviews_count] as kept,
-           (select array[coalesce(sum(rating), 0), count(*)]::int[] from reviews
+    select array[rating_sum, reviews_count, power_sum, power_count, internet_sum, internet_count, water_sum, water_count] as kept,
+           (select array[coalesce(sum(rating), 0), count(*), coalesce(sum(power_rating), 0), count(power_rating),
+                         coalesce(sum(internet_rating), 0), count(internet_rating),
+                         coalesce(sum(water_rating), 0), count(water_rating)]::int[] from reviews
             where reviews.space_id = spaces.id) as counted
     from spaces where id = ${spaceId}`.execute(world.db);
   expect(rows[0]?.kept).toEqual(rows[0]?.counted);
@@ -63,6 +71,8 @@ const step = fc.record<Step>({
   who: fc.nat(5),
   does: fc.constantFrom('write', 'write', 'change', 'remove'),
   rating: fc.integer({ min: 1, max: 5 }),
+  power_rating: fc.option(fc.integer({ min: 1, max: 5 })),
+  water_rating: fc.option(fc.integer({ min: 1, max: 5 })),
 });
 
 test('changes of the reviews of a space at the same instant leave its average as the rows say', async () => {

@@ -38,6 +38,10 @@ export const review = z
     user_id: id,
     /** 1 to 5. */
     rating: z.number().int(),
+    /** How each held, 1 to 5; null where the writer did not need it, or did not say. */
+    power_rating: z.number().int().nullable(),
+    internet_rating: z.number().int().nullable(),
+    water_rating: z.number().int().nullable(),
     /** May be empty. */
     comment: z.string(),
     created_at: timeOut,
@@ -48,23 +52,33 @@ export const review = z
   .meta({ id: 'Review' });
 
 const RATE = 'Please give a rating from 1 to 5.';
+const stars = z.number(RATE).int(RATE).min(1, RATE).max(5, RATE);
 /** A whole number of stars; queries send it as text. */
-const ratingIn = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
-  z.number(RATE).int(RATE).min(1, RATE).max(5, RATE),
-);
+const ratingOf = <T extends z.ZodType>(rating: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
+    rating,
+  );
+const ratingIn = ratingOf(stars);
+const neededIn = ratingOf(stars.nullable()).describe('Null: did not need it.');
 const DEFAULT_RATING = 5;
 const comment = textOrNone(2000);
 
 export const createReviewBody = z.object({
   booking_id: idIn,
   rating: ratingIn.default(DEFAULT_RATING),
+  power_rating: neededIn.default(null),
+  internet_rating: neededIn.default(null),
+  water_rating: neededIn.default(null),
   comment: comment.default(''),
 });
 
 /** What is not sent stays. A review stays on its booking, so `booking_id` is not read. */
 export const changeReviewBody = z.object({
   rating: ratingIn.optional(),
+  power_rating: neededIn.optional(),
+  internet_rating: neededIn.optional(),
+  water_rating: neededIn.optional(),
   comment: comment.optional(),
 });
 

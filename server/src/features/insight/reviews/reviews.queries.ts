@@ -10,6 +10,7 @@ import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { keepReviewed } from '#renting/bookings/reviewed-spaces.service.ts';
 import type { listReviews, review } from './reviews.contract.ts';
+import { changeOfRatings, type Said } from './reviews.rules.ts';
 
 type Review = z.input<typeof review>;
 type ReviewRow = WithInstants<Omit<Review, 'booking_number'>, 'created_at' | 'updated_at'>;
@@ -22,7 +23,7 @@ const presentReview = (row: ReviewRow): Review => ({
 // Who has left is not named any more; their review stays.
 const reviewColumns = sql`
   reviews.id, reviews.booking_id, reviews.space_id, spaces.title as space_title, reviews.user_id,
-  reviews.rating, reviews.comment, reviews.created_at, reviews.updated_at,
+  reviews.rating, reviews.power_rating, reviews.internet_rating, reviews.water_rating, reviews.comment, reviews.created_at, reviews.updated_at,
   json_build_object('first_name',
     case when users.removed_at is null then users.first_name else 'Former user' end) as user`;
 
@@ -75,15 +76,10 @@ export async function findReviewBy(db: Db, userId: number, spaceId: number) {
 export const isBookingOf = (db: Db, bookingId: number, userId: number) => anyRow(db)`
   select from bookings where id = ${bookingId} and user_id = ${userId}`;
 
-export type StandingReview = {
-  id: number;
-  space_id: number;
-  user_id: number;
-  rating: number;
-  comment: string;
-};
+export type StandingReview = Said & { id: number; space_id: number; user_id: number };
 
-const standingColumns = sql`id, space_id, user_id, rating, comment`;
+const standingColumns = sql`
+  id, space_id, user_id, rating, power_rating, internet_rating, water_rating, comment`;
 
 export const findStandingReview = (db: Db, reviewId: number) => firstRow<StandingReview>(db)`
   select ${standingColumns} from reviews where id = ${reviewId}`;
@@ -101,32 +97,36 @@ export async function lockReview(
 export type NewReview = Omit<StandingReview, 'id'> & { booking_id: number; created_at: Date };
 
 /**
- * Adds a review, counts it into its space's average and tells bookings; null when its writer has one of
+ * Adds a review, counts it into its space's averages and tells bookings; null when its writer has one of
  * this space already, as the constraint reviews_one_per_user_and_space decides.
  */
 export async function insertReview(tx: Tx, review: NewReview): Promise<number | null> {
   const reviewId = await firstValue<number>(tx)`
-    insert into reviews (space_id, user_id, booking_id, rating, comment, created_at)
-    values (${review.space_id}, ${review.user_id}, ${review.booking_id}, ${review.rating},
-            ${review.comment}, ${review.created_at})
+    insert into reviews (space_id, user_id, booking_id, rating, power_rating, internet_rating, water_rating, comment,
+                         created_at)
+    values (${review.space_id}, ${review.user_id}, ${review.booking_id}, ${review.rating}, ${review.power_rating},
+            ${review.internet_rating}, ${review.water_rating}, ${review.comment}, ${review.created_at})
     on conflict on constraint reviews_one_per_user_and_space do nothing
     returning id`;
   if (reviewId === null) return null;
-  await countRating(tx, review.space_id, { sum: review.rating, count: 1 });
+  await countRating(tx, review.space_id, changeOfRatings(null, review));
   await keepReviewed(tx, review, true);
   return reviewId;
 }
 
-/** Changes a review that is locked, and its space's average with it. */
+/** Changes a review that is locked, and its space's averages with it. */
 export async function updateReview(
   tx: Tx,
   standing: StandingReview,
-  { rating, comment, now }: { rating: number; comment: string; now: Date },
+  next: Said,
+  now: Date,
 ): Promise<void> {
   await execute(tx)`
-    update reviews set rating = ${rating}, comment = ${comment}, updated_at = ${now}
+    update reviews set rating = ${next.rating}, power_rating = ${next.power_rating},
+      internet_rating = ${next.internet_rating}, water_rating = ${next.water_rating},
+      comment = ${next.comment}, updated_at = ${now}
     where id = ${standing.id}`;
-  await countRating(tx, standing.space_id, { sum: rating - standing.rating, count: 0 });
+  await countRating(tx, standing.space_id, changeOfRatings(standing, next));
 }
 
 /** Removes a review; null when there is none. */
@@ -140,7 +140,7 @@ async function remove(tx: Tx, which: ReturnType<typeof sql>): Promise<number | n
   const deleted = await firstRow<StandingReview>(tx)`
     delete from reviews where ${which} returning ${standingColumns}`;
   if (!deleted) return null;
-  await countRating(tx, deleted.space_id, { sum: -deleted.rating, count: -1 });
+  await countRating(tx, deleted.space_id, changeOfRatings(deleted, null));
   await keepReviewed(tx, deleted, false);
   return deleted.id;
 }

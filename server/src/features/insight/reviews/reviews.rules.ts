@@ -1,5 +1,47 @@
 import type { BookingState } from '#renting/bookings/bookings.states.ts';
 
+/** What a space is rated by beside the whole. */
+type Utility = 'power' | 'internet' | 'water';
+
+/** 1 to 5; of power, internet and water null where the writer did not need it, or did not say. */
+export type Ratings = { rating: number } & Record<`${Utility}_rating`, number | null>;
+
+type RatingChange = { sum: number; count: number };
+
+/** What a space's figures change by as a review of it comes, changes or goes. */
+export function changeOfRatings(before: Ratings | null, after: Ratings | null) {
+  const by = (name: keyof Ratings): RatingChange => {
+    const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
+    return { sum: (is ?? 0) - (was ?? 0), count: Number(is !== null) - Number(was !== null) };
+  };
+  return {
+    whole: by('rating'),
+    power: by('power_rating'),
+    internet: by('internet_rating'),
+    water: by('water_rating'),
+  };
+}
+
+/** What a review says. */
+export type Said = Ratings & { comment: string };
+type Sent = { [Part in keyof Said]?: Said[Part] | undefined };
+
+/** A review with what was sent of it; what was not stays. */
+export function withSent(standing: Said, sent: Sent): Said {
+  const rated = (name: `${Utility}_rating`) =>
+    sent[name] === undefined ? standing[name] : sent[name];
+  return {
+    rating: sent.rating ?? standing.rating,
+    power_rating: rated('power_rating'),
+    internet_rating: rated('internet_rating'),
+    water_rating: rated('water_rating'),
+    comment: sent.comment ?? standing.comment,
+  };
+}
+
+export const saysOther = (standing: Said, next: Said): boolean =>
+  (Object.keys(next) as (keyof Said)[]).some((part) => next[part] !== standing[part]);
+
 type Booking = { state: BookingState; hold_until: Date | null };
 
 /**

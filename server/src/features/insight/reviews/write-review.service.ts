@@ -25,7 +25,7 @@ import {
   type StandingReview,
   updateReview,
 } from './reviews.queries.ts';
-import { mayBeReviewed } from './reviews.rules.ts';
+import { mayBeReviewed, saysOther, withSent } from './reviews.rules.ts';
 
 const CHANGES: Limit = { name: 'review-changes', tries: 40, seconds: 3600 };
 
@@ -33,7 +33,7 @@ const CHANGES: Limit = { name: 'review-changes', tries: 40, seconds: 3600 };
 export async function createReview(
   platform: Platform,
   caller: Caller,
-  { booking_id, rating, comment }: z.output<typeof createReviewBody>,
+  { booking_id, ...said }: z.output<typeof createReviewBody>,
 ) {
   await platform.limits.count(CHANGES, String(caller.id));
   const now = platform.clock.now();
@@ -47,7 +47,7 @@ export async function createReview(
     if (!mayBeReviewed(booking, now)) throw new Refusal(reviewRefusals.BOOKING_NOT_LIVE);
     const { space_id } = booking;
     const user_id = caller.id;
-    const review = { space_id, user_id, booking_id, rating, comment, created_at: now };
+    const review = { space_id, user_id, booking_id, ...said, created_at: now };
     const reviewId = await insertReview(tx, review);
     const standing = await readReview(tx, user_id, space_id);
     if (reviewId === null) {
@@ -57,7 +57,7 @@ export async function createReview(
       about: reviewId,
       by: caller.id,
       at: now,
-      detail: { rating },
+      detail: { rating: said.rating },
     });
     return standing;
   });
@@ -74,11 +74,10 @@ export async function changeReview(
   const now = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
     const standing = await lockOwnReview(tx, caller, reviewId);
-    const rating = sent.rating ?? standing.rating;
-    const comment = sent.comment ?? standing.comment;
-    if (rating !== standing.rating || comment !== standing.comment) {
-      await updateReview(tx, standing, { rating, comment, now });
-      const detail = { rating, rating_before: standing.rating };
+    const next = withSent(standing, sent);
+    if (saysOther(standing, next)) {
+      await updateReview(tx, standing, next, now);
+      const detail = { rating: next.rating, rating_before: standing.rating };
       await happened(tx, reviewChanged, { about: reviewId, by: caller.id, at: now, detail });
     }
     return readReview(tx, caller.id, standing.space_id);

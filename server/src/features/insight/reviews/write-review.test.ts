@@ -34,6 +34,47 @@ async function bookedSpace(wanted: { price_cents?: number } = {}) {
 const review = (caller: Person, booking_id: unknown, more: object = {}) =>
   caller.call('POST', '/api/reviews/', { booking_id, ...more });
 
+describe('how power, internet and water held', () => {
+  const ratingsOf = async (spaceId: number) =>
+    (await world.call('GET', `/api/spaces/${spaceId}`)).body.ratings;
+  const none = { average: null, reviews: 0 };
+
+  test('counts where a writer needed it, and follows what they change', async () => {
+    const { spaceId, client, bookingId } = await bookedSpace();
+    expect(await ratingsOf(spaceId)).toEqual({ power: none, internet: none, water: none });
+    const { body } = await review(client, bookingId, { power_rating: 4, internet_rating: '2' });
+    expect(body.data).toMatchObject({ power_rating: 4, internet_rating: 2, water_rating: null });
+    const first = { power: { average: 4, reviews: 1 }, internet: { average: 2, reviews: 1 } };
+    expect(await ratingsOf(spaceId)).toEqual({ ...first, water: none });
+    const address = `/api/reviews/${body.data.id}`;
+    const changed = await client.call('PATCH', address, { power_rating: null, water_rating: 5 });
+    expect(changed.body.data).toMatchObject({ rating: 5, power_rating: null, internet_rating: 2 });
+    expect(await ratingsOf(spaceId)).toEqual({
+      power: none,
+      internet: { average: 2, reviews: 1 },
+      water: { average: 5, reviews: 1 },
+    });
+    await client.call('DELETE', address);
+    expect(await ratingsOf(spaceId)).toEqual({ power: none, internet: none, water: none });
+  });
+
+  test.each([0, 6, 2.5, 'good'])('%j is no rating', async (power_rating) => {
+    const { client, bookingId } = await bookedSpace();
+    expect(await review(client, bookingId, { power_rating })).toMatchObject({
+      status: 422,
+      body: { errors: { power_rating: 'Please give a rating from 1 to 5.' } },
+    });
+  });
+
+  test('the database refuses what is no rating', async () => {
+    const { client, bookingId } = await bookedSpace();
+    const { body } = await review(client, bookingId);
+    await expect(
+      sql`update reviews set water_rating = 6 where id = ${body.data.id}`.execute(world.db),
+    ).rejects.toMatchObject({ constraint: 'reviews_utilities_1_to_5' });
+  });
+});
+
 describe('writing a review', () => {
   test('is answered with it, counts into the average, and is on record without its words', async () => {
     const { spaceId, client, bookingId } = await bookedSpace();

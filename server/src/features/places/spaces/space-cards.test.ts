@@ -42,6 +42,17 @@ test.each([
   ['mains_water', sql`true`, { water: { mains: true } }],
   ['water_tank', sql`true`, { water: { tank: true } }],
   ['tank_litres', sql`5000`, { water: { tank_litres: 5000 } }],
+  [
+    '(power_sum, power_count)',
+    sql`row(9, 2)`,
+    { ratings: { power: { average: 4.5, reviews: 2 } } },
+  ],
+  [
+    '(internet_sum, internet_count)',
+    sql`row(10, 3)`,
+    { ratings: { internet: { average: 3.3, reviews: 3 } } },
+  ],
+  ['(water_sum, water_count)', sql`row(5, 1)`, { ratings: { water: { average: 5, reviews: 1 } } }],
   ['(rating_sum, reviews_count)', sql`row(9, 2)`, { rating: 4.5, reviews_count: 2 }],
 ])('a changed %s', async (column, value, after) => {
   await sql`update spaces set ${sql.raw(column)} = ${value} where id = ${spaceId}`.execute(
@@ -102,7 +113,7 @@ test('a card shows a part of what the space does, by the same names', async () =
   await sql`update spaces set description = 'Short.' where id = ${spaceId}`.execute(world.db);
   const { owner_id, owner, neighbourhood, terms, agreement, created_at, images, ...more } =
     await shown();
-  const { amenities, seats, area_m2, power, internet, water, ...rest } = more;
+  const { amenities, seats, area_m2, power, internet, water, ratings, ...rest } = more;
   const [{ url, served_url, alt, color, widths }] = images;
   expect(await card()).toEqual({ ...rest, images: [{ url, served_url, alt, color, widths }] });
 });

@@ -1,10 +1,10 @@
 // What other features keep in the row of a space, in the transaction of their own change.
 import type { Tx } from '#platform/db/database.ts';
 import type { TimeRules } from './spaces.rules.ts';
-import { addToRating, updateTimeRules } from './write-space.queries.ts';
+import { addToRating, type RatingChanges, updateTimeRules } from './write-space.queries.ts';
 
-/** Changes what a space's average is made of, as a review is written, changed or removed. */
-export const countRating = (tx: Tx, spaceId: number, by: { sum: number; count: number }) =>
+/** Changes what a space's averages are made of, as a review is written, changed or removed. */
+export const countRating = (tx: Tx, spaceId: number, by: RatingChanges) =>
   addToRating(tx, spaceId, by);
 
 /**

@@ -31,6 +31,11 @@ export const spaceRefusals = declareRefusals({
   IMAGE_UNKNOWN: [422, 'One of the pictures is not here any more. Please send it in again.'],
 });
 
+const utilityRating = z.object({
+  average: z.number().nullable().describe('To one decimal; null without any.'),
+  reviews: z.number().int(),
+});
+
 export const space = z
   .object({
     id,
@@ -57,6 +62,9 @@ export const space = z
     /** Average of the reviews to one decimal; null without any. */
     rating: z.number().nullable(),
     reviews_count: z.number().int(),
+    ratings: z
+      .object({ power: utilityRating, internet: utilityRating, water: utilityRating })
+      .describe('How power, internet and water held, by those who needed them.'),
     created_at: timeOut,
     ...facilities,
   })

@@ -77,13 +77,22 @@ const insertImages = (tx: Tx, spaceId: number, images: readonly SpaceImage[]) =>
     as (url text, served_url text, problem text, alt text, color text, width int, height int, widths int[]))
     with ordinality as image (url, served_url, problem, alt, color, width, height, widths, position)`;
 
-/** Changes what a space's average is made of. */
+/** By how much sums and numbers of ratings change. */
+export type RatingChanges = Record<
+  'whole' | 'power' | 'internet' | 'water',
+  { sum: number; count: number }
+>;
+
+/** Changes what a space's averages are made of. */
 export const addToRating = (
   tx: Tx,
   spaceId: number,
-  { sum, count }: { sum: number; count: number },
+  { whole, power, internet, water }: RatingChanges,
 ) => execute(tx)`
-  update spaces set rating_sum = rating_sum + ${sum}, reviews_count = reviews_count + ${count}
+  update spaces set rating_sum = rating_sum + ${whole.sum}, reviews_count = reviews_count + ${whole.count},
+    power_sum = power_sum + ${power.sum}, power_count = power_count + ${power.count},
+    internet_sum = internet_sum + ${internet.sum}, internet_count = internet_count + ${internet.count},
+    water_sum = water_sum + ${water.sum}, water_count = water_count + ${water.count}
   where id = ${spaceId}`;
 
 /** Sets what a space asks of a booking's time; false where its rules have another version than the one named. */

@@ -36,8 +36,8 @@ export function SpeedDialog({ spaceId, onKept, onClose }: Props) {
         {measuring.isIdle && (
           <p>
             Be in the space, on the internet that your guests use. The test takes up to{' '}
-            <strong className="unbroken">{mostMegabytes} MB</strong> of data: on a phone, switch to
-            Wi-Fi first.
+            <strong className="unbroken">{mostMegabytes} MB</strong> of data: on a phone, switch to{' '}
+            <span className="unbroken">Wi-Fi</span> first.
           </p>
         )}
         <div role="status">

@@ -21,6 +21,9 @@ const quiet: Review = {
   space_title: acacia.title,
   user_id: wanjiku.id,
   rating: 4,
+  power_rating: null,
+  internet_rating: null,
+  water_rating: null,
   comment: 'The wheels turn quietly.',
   created_at: '2026-11-20T09:00:00+03:00',
   updated_at: null,
@@ -87,6 +90,7 @@ test('a client who booked a space rates it by keys, and the typed text outlives 
   await expect.element(adding.getByRole('radio', { name: /^4 of 5/ })).toBeChecked();
   await userEvent.keyboard('{Tab}');
   await userEvent.keyboard(quiet.comment);
+  await adding.getByLabelText('Internet').selectOptions('3');
   api.on('POST /api/reviews', lose);
   const submit = adding.getByRole('button', { name: 'Submit Review' });
   (submit.element() as HTMLElement).focus();
@@ -108,6 +112,9 @@ test('a client who booked a space rates it by keys, and the typed text outlives 
   expect(api.sentBy('POST /api/reviews').at(-1)?.body).toEqual({
     booking_id: 21,
     rating: 4,
+    power_rating: null,
+    internet_rating: 3,
+    water_rating: null,
     comment: quiet.comment,
   });
 });
@@ -138,7 +145,13 @@ test('a review that does not load shows a problem, is loaded on demand, and chan
   await expect.element(updating).not.toBeInTheDocument();
   await expect.element(own).toMatchTextContent(changed.comment);
   expect(api.sentBy('PATCH /api/reviews/31').map(({ body }) => body)).toEqual([
-    { rating: 2, comment: changed.comment },
+    {
+      rating: 2,
+      power_rating: null,
+      internet_rating: null,
+      water_rating: null,
+      comment: changed.comment,
+    },
   ]);
 });
 

@@ -18,6 +18,9 @@ const reviewBy = (id: number, first_name: string, comment: string): Review => ({
   space_title: boardroom.title,
   user_id: id,
   rating: 4,
+  power_rating: null,
+  internet_rating: null,
+  water_rating: null,
   comment,
   created_at: '2026-05-05T09:00:00+03:00',
   updated_at: null,
@@ -86,7 +89,14 @@ test('who booked a space adds a review over its details, and who cannot book fin
   await form.getByRole('button', { name: 'Submit Review' }).click();
   await expect.element(form).not.toBeInTheDocument();
   expect(api.sentBy('POST /api/reviews').map(({ body }) => body)).toEqual([
-    { booking_id: heldBooking.id, rating: 5, comment: written.comment },
+    {
+      booking_id: heldBooking.id,
+      rating: 5,
+      power_rating: null,
+      internet_rating: null,
+      water_rating: null,
+      comment: written.comment,
+    },
   ]);
   const own = dialog.getByRole('listitem').filter({ hasText: '(you)' });
   await expect.element(own.getByText(written.comment)).toBeVisible();

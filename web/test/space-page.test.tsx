@@ -321,3 +321,19 @@ test.each(sizes)(
     expect(fits()).toBe(true);
   },
 );
+
+test('beside the average it shows how power, internet and water held, as far as anybody said', async () => {
+  const none = { average: null, reviews: 0 };
+  const ratings = {
+    power: { average: 4.5, reviews: 2 },
+    internet: { average: 3, reviews: 1 },
+    water: none,
+  };
+  offer({ ...acacia, rating: 4.2, reviews_count: 5, ratings });
+  await openApp(path);
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await expect.element(reviews.getByText('4.5', { exact: true })).toBeVisible();
+  await expect.element(reviews.getByText('3.0', { exact: true })).toBeVisible();
+  await expect.element(reviews.getByText('Water')).not.toBeInTheDocument();
+  await expectAccessible();
+});

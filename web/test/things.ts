@@ -59,6 +59,11 @@ export const acacia: Schemas['Space'] = {
   agreement: { template_id: 1, terms: 'No smoking.' },
   rating: null,
   reviews_count: 0,
+  ratings: {
+    power: { average: null, reviews: 0 },
+    internet: { average: null, reviews: 0 },
+    water: { average: null, reviews: 0 },
+  },
   created_at: '2026-01-05T09:00:00+03:00',
   ...nothingTold,
 };

@@ -21,6 +21,11 @@ const space: Space = {
   agreement: { template_id: 1, terms: 'No smoking.' },
   rating: 4.5,
   reviews_count: 4,
+  ratings: {
+    power: { average: 4.5, reviews: 2 },
+    internet: { average: null, reviews: 0 },
+    water: { average: null, reviews: 0 },
+  },
   created_at: '2026-01-05T09:00:00+03:00',
   amenities: ['screen', 'step_free'],
   seats: { boardroom: 14, theatre: null, classroom: null },

@@ -21,6 +21,7 @@ import { notFreeInShort } from '../features/availability/time-parts.ts';
 import { type FreeDays, useFreeDays } from '../features/availability/use-free-days.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
+import { UtilityAverages } from '../features/reviews/utility-ratings.tsx';
 import { SpaceFacilities } from '../features/spaces/facilities/space-facilities.tsx';
 import { type AskedFor, AskedTime } from '../features/spaces/page/asked-time.tsx';
 import { ShareButton } from '../features/spaces/page/share-button.tsx';
@@ -168,14 +169,17 @@ function Reviews({ space }: { space: Space }) {
   );
 }
 
-function Average({ space: { rating, reviews_count } }: { space: Space }) {
+function Average({ space: { rating, reviews_count, ratings } }: { space: Space }) {
   if (rating === null) return null;
   return (
-    <p className={classes.average}>
-      <strong>{rating.toFixed(1)}</strong> of 5
-      <span>
-        {reviews_count} {reviews_count === 1 ? 'review' : 'reviews'}, all from people who booked
-      </span>
-    </p>
+    <div className={classes.rated}>
+      <p className={classes.average}>
+        <strong>{rating.toFixed(1)}</strong> of 5
+        <span>
+          {reviews_count} {reviews_count === 1 ? 'review' : 'reviews'}, all from people who booked
+        </span>
+      </p>
+      <UtilityAverages ratings={ratings} />
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { RatingField } from './rating-field.tsx';
 import classes from './review-dialog.module.css';
 import { addingRefusal, type Review, type ReviewInput } from './reviews.api.ts';
+import { ratingsOf, UtilityFields } from './utility-ratings.tsx';
 
 const shownMs = 1500;
 const longestComment = 2000;
@@ -28,8 +29,12 @@ export function ReviewForm({ own, save, onExists, onClose }: Props) {
   const [deleting, setDeleting] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const { form, field, values, set, problem, busy } = useForm({
-    initialValues: { rating: own?.rating ?? bestRating, comment: own?.comment ?? '' },
-    send: ({ rating, comment }) => save({ rating, comment: comment.trim() }),
+    initialValues: {
+      rating: own?.rating ?? bestRating,
+      comment: own?.comment ?? '',
+      ...ratingsOf(own),
+    },
+    send: ({ comment, ...ratings }) => save({ ...ratings, comment: comment.trim() }),
     meta: { changes: 'review' },
     onDone: () => setSaved(true),
     refused: (error) => {
@@ -50,6 +55,7 @@ export function ReviewForm({ own, save, onExists, onClose }: Props) {
         className={classes.comment}
         maxLength={longestComment}
       />
+      <UtilityFields ratings={values} disabled={busy} onRate={set} />
       {problem && (
         <Notice tone="red" title="Failed to submit review. Please try again.">
           {problem.error instanceof ApiError ? problem.error.message : null}

@@ -8,7 +8,10 @@ import { bookingToReview } from './booking-to-review.ts';
 
 export type Review = components['schemas']['Review'];
 
-export type ReviewInput = { rating: number; comment: string };
+export type ReviewInput = Pick<
+  Review,
+  'rating' | 'power_rating' | 'internet_rating' | 'water_rating' | 'comment'
+>;
 
 const shownReviews = 5;
 const pageSize = 10;

@@ -2466,6 +2466,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/spaces/{id}/way_in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How one gets in, for whoever manages the space */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                space_id: number;
+                                way_in: components["schemas"]["WayIn"] | null;
+                            };
+                            error: null;
+                        };
+                    };
+                };
+                /** @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: "SPACE_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        /** Sets how one gets in, whole; what is left out is not told */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        building?: string | null;
+                        floor?: string | null;
+                        landmark?: string | null;
+                        stage?: string | null;
+                        parking?: string | null;
+                        steps?: string[];
+                        contact_name?: string | null;
+                        phone_number?: string | null;
+                        latitude?: number | null;
+                        longitude?: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: {
+                                space_id: number;
+                                way_in: components["schemas"]["WayIn"] | null;
+                            };
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
+                 *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("SPACE_NOT_FOUND" | "PHONE_NUMBER_UNKNOWN") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/neighbourhoods": {
         parameters: {
             query?: never;
@@ -12509,6 +12625,295 @@ export interface components {
             is_resident: boolean;
             changed_at: string | null;
         };
+        CommissionTerms: {
+            commission_percent: number;
+            vat_percent: number;
+            withholding_percent: number;
+            earn_after_hours: number;
+        };
+        AgreedCommission: {
+            id: number;
+            owner: {
+                id: number;
+                name: string;
+            } | null;
+            space: {
+                id: number;
+                title: string;
+            } | null;
+            percent: number;
+            /** Format: date */
+            from_day: string;
+            /** Format: date-time */
+            set_at: string;
+            reason: string | null;
+        };
+        User: {
+            id: number;
+            first_name: string;
+            last_name: string;
+            email: string;
+            phone_number: string;
+            /** Format: date-time */
+            created_at: string;
+            email_proved: boolean;
+            new_email: string | null;
+            roles: ("client" | "owner" | "admin")[];
+            needs_second_factor?: boolean;
+        };
+        ChangedUser: {
+            id: number;
+            first_name: string;
+            last_name: string;
+            email: string;
+            phone_number: string;
+            /** Format: date-time */
+            created_at: string;
+            email_proved: boolean;
+            new_email: string | null;
+            roles: ("client" | "owner" | "admin")[];
+            needs_second_factor?: boolean;
+            access_token?: string;
+            refresh_token?: string;
+        };
+        Notice: {
+            id: number;
+            /** @enum {string} */
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided" | "hosting_requested" | "hosting_granted" | "hosting_declined";
+            headline: string;
+            booking_id: number | null;
+            booking_number: string | null;
+            invoice_id: number | null;
+            space_id: number | null;
+            start_time: string | null;
+            end_time: string | null;
+            /** Format: date-time */
+            created_at: string;
+            read_at: string | null;
+        };
+        NoticeChoice: {
+            /** @enum {string} */
+            topic: "booked" | "hold_ending" | "paid" | "cancelled" | "refund" | "reminder_day" | "reminder_hour" | "review_asked" | "problem" | "space_booked" | "space_paid" | "space_cancelled" | "space_problem";
+            mail: boolean;
+            sms: boolean | null;
+            always_mailed: boolean;
+        };
+        FailedNotice: {
+            /** @description Of this one way of sending it. */
+            id: number;
+            /** @enum {string} */
+            channel: "mail" | "sms";
+            /** @enum {string} */
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided";
+            headline: string;
+            user_id: number;
+            name: string;
+            booking_id: number;
+            booking_number: string;
+            error: string;
+            tries: number;
+            /** Format: date-time */
+            failed_at: string;
+        };
+        Role: {
+            id: number;
+            /** @enum {string} */
+            role: "client" | "owner" | "admin";
+        };
+        UserRole: {
+            user_id: number;
+            role_id: number;
+        };
+        OwnHostingRequest: {
+            id: number;
+            about: string;
+            location: string;
+            phone_number: string;
+            /** @enum {string} */
+            state: "open" | "granted" | "declined";
+            /** Format: date-time */
+            created_at: string;
+            decided_at: string | null;
+            reason: string | null;
+            again_from: string | null;
+        };
+        HostingRequest: {
+            id: number;
+            about: string;
+            location: string;
+            phone_number: string;
+            /** @enum {string} */
+            state: "open" | "granted" | "declined";
+            /** Format: date-time */
+            created_at: string;
+            decided_at: string | null;
+            reason: string | null;
+            again_from: string | null;
+            user_id: number;
+            name: string;
+            email: string;
+        };
+        Space: {
+            id: number;
+            owner_id: number;
+            owner: {
+                first_name: string;
+                last_name: string;
+                spaces: number;
+                /** Format: date-time */
+                member_since: string;
+            };
+            title: string;
+            description: string;
+            images: {
+                url: string;
+                served_url: string | null;
+                problem: string | null;
+                alt: string;
+                color: string;
+                width: number;
+                height: number;
+                widths: number[];
+            }[];
+            /** @enum {string} */
+            status: "available" | "unavailable";
+            /** @enum {string} */
+            space_type: "office" | "meeting room" | "coworking" | "conference room" | "studio" | "workshop" | "event space" | "retail space";
+            max_guests: number;
+            price_per_hour: number;
+            location: string | null;
+            neighbourhood: ("Buruburu" | "Central Business District" | "Dagoretti" | "Donholm" | "Eastleigh" | "Embakasi" | "Garden Estate" | "Gigiri" | "Hurlingham" | "Industrial Area" | "Karen" | "Kasarani" | "Kileleshwa" | "Kilimani" | "Kitisuru" | "Langata" | "Lavington" | "Loresho" | "Milimani" | "Mombasa Road" | "Mountain View" | "Muthaiga" | "Nairobi West" | "Ngara" | "Ngong Road" | "Nyari" | "Pangani" | "Parklands" | "Ridgeways" | "Riverside" | "Roysambu" | "Ruaraka" | "Runda" | "South B" | "South C" | "Spring Valley" | "Thika Road" | "Umoja" | "Upper Hill" | "Utawala" | "Westlands" | "Woodley") | null;
+            terms: string;
+            agreement: {
+                template_id: number;
+                terms: string;
+            };
+            rating: number | null;
+            reviews_count: number;
+            /** @description How power, internet and water held, by those who needed them. */
+            ratings: {
+                power: {
+                    /** @description To one decimal; null without any. */
+                    average: number | null;
+                    reviews: number;
+                };
+                internet: {
+                    /** @description To one decimal; null without any. */
+                    average: number | null;
+                    reviews: number;
+                };
+                water: {
+                    /** @description To one decimal; null without any. */
+                    average: number | null;
+                    reviews: number;
+                };
+            };
+            /** Format: date-time */
+            created_at: string;
+            amenities: ("screen" | "projector" | "whiteboard" | "video_calls" | "sound" | "printer" | "natural_light" | "air_conditioning" | "outdoor_space" | "coffee_and_tea" | "kitchen" | "drinking_water" | "parking" | "step_free" | "lift" | "accessible_toilet" | "reception" | "security" | "lockers" | "prayer_room")[];
+            /** @description How many sit in each arrangement; never more than `max_guests`. Null: not told. */
+            seats: {
+                boardroom: number | null;
+                theatre: number | null;
+                classroom: number | null;
+            };
+            area_m2: number | null;
+            power: {
+                mains: boolean | null;
+                /** @description What keeps the power on; none: an empty list, null: not told. */
+                backup: ("generator" | "inverter" | "solar")[] | null;
+                /** @description How long it lasts. */
+                backup_hours: number | null;
+            };
+            internet: {
+                download_mbps: number | null;
+                upload_mbps: number | null;
+                /** @description The day the speed was told on: 2026-11-24. */
+                told_on: string | null;
+                /** @description `test`: measured by our test; `owner`: a figure that the owner gave. */
+                told_by: ("test" | "owner") | null;
+                second_line: boolean | null;
+            };
+            water: {
+                mains: boolean | null;
+                tank: boolean | null;
+                tank_litres: number | null;
+            };
+        };
+        SpaceCard: {
+            id: number;
+            title: string;
+            /** @enum {string} */
+            status: "available" | "unavailable";
+            /** @enum {string} */
+            space_type: "office" | "meeting room" | "coworking" | "conference room" | "studio" | "workshop" | "event space" | "retail space";
+            max_guests: number;
+            price_per_hour: number;
+            location: string | null;
+            rating: number | null;
+            reviews_count: number;
+            /** @description Its beginning, where it is long. */
+            description: string;
+            /** @description The first of its pictures. */
+            images: {
+                url: string;
+                served_url: string | null;
+                alt: string;
+                color: string;
+                widths: number[];
+            }[];
+        };
+        ImportedCalendar: {
+            id: number;
+            name: string;
+            /** @description Of its address, which itself is shown to nobody. */
+            host: string;
+            /** @description Events within the next 365 days. */
+            event_count: number;
+            /** @description How many blocks they make, of those not over. */
+            block_count: number;
+            /**
+             * Format: date-time
+             * @description When its server last answered well.
+             */
+            refreshed_at: string;
+            /** Format: date-time */
+            next_at: string;
+            /** @description Of the last refresh, if it was in vain. */
+            failed_at: string | null;
+            /** @description Why, in words; what was read before that still holds. */
+            error: string | null;
+            /** @description Parts of events, the first 50, that others have already. */
+            clashes: {
+                /**
+                 * @description What has this time already.
+                 * @enum {string}
+                 */
+                kind: "booking" | "hold" | "block";
+                /** @description Of the booking or the block. */
+                id: number;
+                /** Format: date-time */
+                start_time: string;
+                /** Format: date-time */
+                end_time: string;
+            }[];
+        };
+        /** @enum {string} */
+        CommonRefusalCode: "UNREADABLE" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "NOT_YOURS_TO_DO" | "NOT_FOUND" | "TOO_SLOW" | "BUSY" | "TOO_LARGE" | "WRONG_MEDIA_TYPE" | "NOT_A_FORM" | "NOT_VALID" | "NO_FILE" | "KEY_REUSED" | "TOO_MANY_CALLS" | "TOO_MANY_TRIES" | "OUR_FAULT" | "NOT_READY";
+        CommonRefusal: {
+            /** @constant */
+            success: false;
+            data: {
+                [key: string]: unknown;
+            } | null;
+            code: components["schemas"]["CommonRefusalCode"];
+            message: string;
+            error: string;
+            errors?: {
+                [key: string]: string;
+            };
+            request_id: string;
+        };
         PriceLine: {
             /** @enum {string} */
             kind: "hours" | "change" | "before_change" | "remains";
@@ -12680,34 +13085,6 @@ export interface components {
             shortest_minutes: number;
             furthest_days: number;
         };
-        User: {
-            id: number;
-            first_name: string;
-            last_name: string;
-            email: string;
-            phone_number: string;
-            /** Format: date-time */
-            created_at: string;
-            email_proved: boolean;
-            new_email: string | null;
-            roles: ("client" | "owner" | "admin")[];
-            needs_second_factor?: boolean;
-        };
-        ChangedUser: {
-            id: number;
-            first_name: string;
-            last_name: string;
-            email: string;
-            phone_number: string;
-            /** Format: date-time */
-            created_at: string;
-            email_proved: boolean;
-            new_email: string | null;
-            roles: ("client" | "owner" | "admin")[];
-            needs_second_factor?: boolean;
-            access_token?: string;
-            refresh_token?: string;
-        };
         Passkey: {
             id: number;
             name: string;
@@ -12800,29 +13177,6 @@ export interface components {
                 /** Format: date-time */
                 approved_at: string;
             }[];
-        };
-        CommissionTerms: {
-            commission_percent: number;
-            vat_percent: number;
-            withholding_percent: number;
-            earn_after_hours: number;
-        };
-        AgreedCommission: {
-            id: number;
-            owner: {
-                id: number;
-                name: string;
-            } | null;
-            space: {
-                id: number;
-                title: string;
-            } | null;
-            percent: number;
-            /** Format: date */
-            from_day: string;
-            /** Format: date-time */
-            set_at: string;
-            reason: string | null;
         };
         PayoutDestination: {
             id: number;
@@ -13001,116 +13355,6 @@ export interface components {
             detail: {
                 [key: string]: unknown;
             };
-        };
-        Space: {
-            id: number;
-            owner_id: number;
-            owner: {
-                first_name: string;
-                last_name: string;
-                spaces: number;
-                /** Format: date-time */
-                member_since: string;
-            };
-            title: string;
-            description: string;
-            images: {
-                url: string;
-                served_url: string | null;
-                problem: string | null;
-                alt: string;
-                color: string;
-                width: number;
-                height: number;
-                widths: number[];
-            }[];
-            /** @enum {string} */
-            status: "available" | "unavailable";
-            /** @enum {string} */
-            space_type: "office" | "meeting room" | "coworking" | "conference room" | "studio" | "workshop" | "event space" | "retail space";
-            max_guests: number;
-            price_per_hour: number;
-            location: string | null;
-            neighbourhood: ("Buruburu" | "Central Business District" | "Dagoretti" | "Donholm" | "Eastleigh" | "Embakasi" | "Garden Estate" | "Gigiri" | "Hurlingham" | "Industrial Area" | "Karen" | "Kasarani" | "Kileleshwa" | "Kilimani" | "Kitisuru" | "Langata" | "Lavington" | "Loresho" | "Milimani" | "Mombasa Road" | "Mountain View" | "Muthaiga" | "Nairobi West" | "Ngara" | "Ngong Road" | "Nyari" | "Pangani" | "Parklands" | "Ridgeways" | "Riverside" | "Roysambu" | "Ruaraka" | "Runda" | "South B" | "South C" | "Spring Valley" | "Thika Road" | "Umoja" | "Upper Hill" | "Utawala" | "Westlands" | "Woodley") | null;
-            terms: string;
-            agreement: {
-                template_id: number;
-                terms: string;
-            };
-            rating: number | null;
-            reviews_count: number;
-            /** @description How power, internet and water held, by those who needed them. */
-            ratings: {
-                power: {
-                    /** @description To one decimal; null without any. */
-                    average: number | null;
-                    reviews: number;
-                };
-                internet: {
-                    /** @description To one decimal; null without any. */
-                    average: number | null;
-                    reviews: number;
-                };
-                water: {
-                    /** @description To one decimal; null without any. */
-                    average: number | null;
-                    reviews: number;
-                };
-            };
-            /** Format: date-time */
-            created_at: string;
-            amenities: ("screen" | "projector" | "whiteboard" | "video_calls" | "sound" | "printer" | "natural_light" | "air_conditioning" | "outdoor_space" | "coffee_and_tea" | "kitchen" | "drinking_water" | "parking" | "step_free" | "lift" | "accessible_toilet" | "reception" | "security" | "lockers" | "prayer_room")[];
-            /** @description How many sit in each arrangement; never more than `max_guests`. Null: not told. */
-            seats: {
-                boardroom: number | null;
-                theatre: number | null;
-                classroom: number | null;
-            };
-            area_m2: number | null;
-            power: {
-                mains: boolean | null;
-                /** @description What keeps the power on; none: an empty list, null: not told. */
-                backup: ("generator" | "inverter" | "solar")[] | null;
-                /** @description How long it lasts. */
-                backup_hours: number | null;
-            };
-            internet: {
-                download_mbps: number | null;
-                upload_mbps: number | null;
-                /** @description The day the speed was told on: 2026-11-24. */
-                told_on: string | null;
-                /** @description `test`: measured by our test; `owner`: a figure that the owner gave. */
-                told_by: ("test" | "owner") | null;
-                second_line: boolean | null;
-            };
-            water: {
-                mains: boolean | null;
-                tank: boolean | null;
-                tank_litres: number | null;
-            };
-        };
-        SpaceCard: {
-            id: number;
-            title: string;
-            /** @enum {string} */
-            status: "available" | "unavailable";
-            /** @enum {string} */
-            space_type: "office" | "meeting room" | "coworking" | "conference room" | "studio" | "workshop" | "event space" | "retail space";
-            max_guests: number;
-            price_per_hour: number;
-            location: string | null;
-            rating: number | null;
-            reviews_count: number;
-            /** @description Its beginning, where it is long. */
-            description: string;
-            /** @description The first of its pictures. */
-            images: {
-                url: string;
-                served_url: string | null;
-                alt: string;
-                color: string;
-                widths: number[];
-            }[];
         };
         Block: {
             id: number;
@@ -13501,44 +13745,17 @@ export interface components {
             /** @description When a calendar program last looked. */
             last_read_at: string | null;
         };
-        Notice: {
-            id: number;
-            /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided" | "hosting_requested" | "hosting_granted" | "hosting_declined";
-            headline: string;
-            booking_id: number | null;
-            booking_number: string | null;
-            invoice_id: number | null;
-            space_id: number | null;
-            start_time: string | null;
-            end_time: string | null;
-            /** Format: date-time */
-            created_at: string;
-            read_at: string | null;
-        };
-        NoticeChoice: {
-            /** @enum {string} */
-            topic: "booked" | "hold_ending" | "paid" | "cancelled" | "refund" | "reminder_day" | "reminder_hour" | "review_asked" | "problem" | "space_booked" | "space_paid" | "space_cancelled" | "space_problem";
-            mail: boolean;
-            sms: boolean | null;
-            always_mailed: boolean;
-        };
-        FailedNotice: {
-            /** @description Of this one way of sending it. */
-            id: number;
-            /** @enum {string} */
-            channel: "mail" | "sms";
-            /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided";
-            headline: string;
-            user_id: number;
-            name: string;
-            booking_id: number;
-            booking_number: string;
-            error: string;
-            tries: number;
-            /** Format: date-time */
-            failed_at: string;
+        WayIn: {
+            building: string | null;
+            floor: string | null;
+            landmark: string | null;
+            stage: string | null;
+            parking: string | null;
+            steps: string[];
+            contact_name: string | null;
+            phone_number: string | null;
+            latitude: number | null;
+            longitude: number | null;
         };
         Booking: {
             id: number;
@@ -13624,6 +13841,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             host_name: string;
+            way_in: components["schemas"]["WayIn"] | null;
             terms: string;
             cancellation: {
                 allowed: boolean;
@@ -13719,44 +13937,6 @@ export interface components {
             last_used_at: string;
             is_current: boolean;
         };
-        Role: {
-            id: number;
-            /** @enum {string} */
-            role: "client" | "owner" | "admin";
-        };
-        UserRole: {
-            user_id: number;
-            role_id: number;
-        };
-        OwnHostingRequest: {
-            id: number;
-            about: string;
-            location: string;
-            phone_number: string;
-            /** @enum {string} */
-            state: "open" | "granted" | "declined";
-            /** Format: date-time */
-            created_at: string;
-            decided_at: string | null;
-            reason: string | null;
-            again_from: string | null;
-        };
-        HostingRequest: {
-            id: number;
-            about: string;
-            location: string;
-            phone_number: string;
-            /** @enum {string} */
-            state: "open" | "granted" | "declined";
-            /** Format: date-time */
-            created_at: string;
-            decided_at: string | null;
-            reason: string | null;
-            again_from: string | null;
-            user_id: number;
-            name: string;
-            email: string;
-        };
         SpaceRules: {
             space_id: number;
             /** @description How often the rules were set. */
@@ -13782,41 +13962,6 @@ export interface components {
             notice_minutes: number;
             furthest_days: number;
         };
-        ImportedCalendar: {
-            id: number;
-            name: string;
-            /** @description Of its address, which itself is shown to nobody. */
-            host: string;
-            /** @description Events within the next 365 days. */
-            event_count: number;
-            /** @description How many blocks they make, of those not over. */
-            block_count: number;
-            /**
-             * Format: date-time
-             * @description When its server last answered well.
-             */
-            refreshed_at: string;
-            /** Format: date-time */
-            next_at: string;
-            /** @description Of the last refresh, if it was in vain. */
-            failed_at: string | null;
-            /** @description Why, in words; what was read before that still holds. */
-            error: string | null;
-            /** @description Parts of events, the first 50, that others have already. */
-            clashes: {
-                /**
-                 * @description What has this time already.
-                 * @enum {string}
-                 */
-                kind: "booking" | "hold" | "block";
-                /** @description Of the booking or the block. */
-                id: number;
-                /** Format: date-time */
-                start_time: string;
-                /** Format: date-time */
-                end_time: string;
-            }[];
-        };
         SpaceCounts: {
             spaces: number;
             lowest_price: number | null;
@@ -13830,22 +13975,6 @@ export interface components {
                 space_type: "office" | "meeting room" | "coworking" | "conference room" | "studio" | "workshop" | "event space" | "retail space";
                 spaces: number;
             }[];
-        };
-        /** @enum {string} */
-        CommonRefusalCode: "UNREADABLE" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "NOT_YOURS_TO_DO" | "NOT_FOUND" | "TOO_SLOW" | "BUSY" | "TOO_LARGE" | "WRONG_MEDIA_TYPE" | "NOT_A_FORM" | "NOT_VALID" | "NO_FILE" | "KEY_REUSED" | "TOO_MANY_CALLS" | "TOO_MANY_TRIES" | "OUR_FAULT" | "NOT_READY";
-        CommonRefusal: {
-            /** @constant */
-            success: false;
-            data: {
-                [key: string]: unknown;
-            } | null;
-            code: components["schemas"]["CommonRefusalCode"];
-            message: string;
-            error: string;
-            errors?: {
-                [key: string]: string;
-            };
-            request_id: string;
         };
         Clash: {
             booking_id: number;

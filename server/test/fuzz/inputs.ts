@@ -222,7 +222,10 @@ function scalar(schema: Schema): Values {
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer' || type === 'number')
     return fc.oneof(
-      fc.integer({ min: Math.ceil(min), max: Math.min(schema.maximum ?? 20, Math.ceil(min) + 20) }),
+      fc.integer({
+        min: Math.ceil(min),
+        max: Math.min(Math.floor(schema.maximum ?? 20), Math.ceil(min) + 20),
+      }),
       fc.integer({ min: Math.ceil(min), max: Math.floor(schema.maximum ?? 2 ** 40) }),
     );
   if (type === undefined) return fc.jsonValue({ maxDepth: 3 });

@@ -1,11 +1,15 @@
 // Times as people type them: `9`, `0930`, `9.30`, `2pm`. Pure.
-const words: Readonly<Record<string, string>> = { noon: '12:00', midnight: '00:00' };
+const words: ReadonlyMap<string, string> = new Map([
+  ['noon', '12:00'],
+  ['midnight', '00:00'],
+]);
 const shape = /^(\d{1,2}?)(?:[:.h]?(\d\d)|[:.h](\d?))?(am|pm|a|p)?$/;
 
 /** The times, `09:00`, that a text may mean: the hour as it is typed, then twelve hours later where nothing rules that out. */
 export function readTime(text: string): string[] {
   const typed = text.toLowerCase().replaceAll(/[\s]/g, '').replace('.m', 'm').replace(/m\.$/, 'm');
-  if (words[typed]) return [words[typed]];
+  const named = words.get(typed);
+  if (named) return [named];
   const [, hour, minutes, tens, half] = shape.exec(typed) ?? [];
   if (hour === undefined) return [];
   const hours = Number(hour);

@@ -1,10 +1,10 @@
 // What pages say of themselves in the vocabulary of https://schema.org, which their types hold them to.
 
 import { pathOfCorner } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
-import { AMENITY_WORDS } from '@nafasi/server/contract/places/spaces/facilities/facility-words';
 import type { BreadcrumbList, Graph, ItemList, Product, Room, WebSite } from 'schema-dts';
 import { type Corner, trailTo } from '../domain/corner.ts';
 import type { CardSpace, Space } from '../domain/space.ts';
+import { capitalised } from '../lib/capitalised.ts';
 
 type Thing = Graph['@graph'][number];
 
@@ -44,7 +44,8 @@ export function dataOfSpace(origin: string, space: Space, preview: string): Grap
     ...(space.amenities.length > 0 && {
       amenityFeature: space.amenities.map((amenity) => ({
         '@type': 'LocationFeatureSpecification' as const,
-        name: AMENITY_WORDS[amenity],
+        // Its name and not the words of the page, which would come along with every page.
+        name: capitalised(amenity.replaceAll('_', ' ')),
         value: true,
       })),
     }),

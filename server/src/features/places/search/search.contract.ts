@@ -1,6 +1,6 @@
 // Finding a space: by words, price and type, and by the time at which it must be free.
 import { z } from 'zod';
-import { AMENITIES, ARRANGEMENTS } from '#places/spaces/facilities/facilities.rules.ts';
+import { AMENITIES, ARRANGEMENTS } from '#places/spaces/facilities/facility-names.rules.ts';
 import { listOfSpaces, shownFields, spaceCard } from '#places/spaces/spaces.contract.ts';
 import { NEIGHBOURHOODS, SPACE_STATUSES, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
 import {

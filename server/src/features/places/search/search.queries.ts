@@ -3,12 +3,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { hasFree } from '#places/availability/free-times.sql.ts';
+import { bitsOf } from '#places/spaces/facilities/facilities.rules.ts';
 import {
   AMENITIES,
   type Amenity,
   type Arrangement,
-  bitsOf,
-} from '#places/spaces/facilities/facilities.rules.ts';
+} from '#places/spaces/facilities/facility-names.rules.ts';
 import { columnsOf, spaceRow } from '#places/spaces/spaces.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Amenity } from '@nafasi/server/contract/places/spaces/facilities/facility-words';
+import type { Amenity } from '@nafasi/server/contract/places/spaces/facilities/facility-names';
 import {
   type Icon,
   IconAirConditioning,

@@ -4,8 +4,8 @@ import {
   ARRANGEMENTS,
   type Arrangement,
   type BackupKind,
-  problemWithSeats,
-} from '@nafasi/server/contract/places/spaces/facilities/facility-words';
+} from '@nafasi/server/contract/places/spaces/facilities/facility-names';
+import { problemWithSeats } from '@nafasi/server/contract/places/spaces/facilities/facility-words';
 import type { Space } from '../../../domain/space.ts';
 import { sentencesOf } from '../../../lib/use-submit.ts';
 import type { SpaceInput } from '../manage-spaces.api.ts';

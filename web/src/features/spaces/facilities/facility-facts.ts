@@ -1,6 +1,6 @@
+import { ARRANGEMENTS } from '@nafasi/server/contract/places/spaces/facilities/facility-names';
 import {
   ARRANGEMENT_WORDS,
-  ARRANGEMENTS,
   BACKUP_WORDS,
   type Facilities,
 } from '@nafasi/server/contract/places/spaces/facilities/facility-words';

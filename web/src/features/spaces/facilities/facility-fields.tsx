@@ -1,9 +1,11 @@
 import {
   AMENITIES,
-  AMENITY_WORDS,
-  ARRANGEMENT_WORDS,
   ARRANGEMENTS,
   BACKUP_KINDS,
+} from '@nafasi/server/contract/places/spaces/facilities/facility-names';
+import {
+  AMENITY_WORDS,
+  ARRANGEMENT_WORDS,
   BACKUP_WORDS,
 } from '@nafasi/server/contract/places/spaces/facilities/facility-words';
 import { IconChevronDown } from '@tabler/icons-react';

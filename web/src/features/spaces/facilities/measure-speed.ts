@@ -2,7 +2,7 @@
 import {
   MOST_DOWN_BYTES,
   MOST_UP_BYTES,
-} from '@nafasi/server/contract/places/spaces/facilities/facility-words';
+} from '@nafasi/server/contract/places/spaces/facilities/speed-limits';
 import { signedInApi } from '../../../lib/api.ts';
 import { sendFile } from '../../../lib/send-file.ts';
 

@@ -1,8 +1,10 @@
 import {
   AMENITIES,
+  ARRANGEMENTS,
+} from '@nafasi/server/contract/places/spaces/facilities/facility-names';
+import {
   AMENITY_WORDS,
   ARRANGEMENT_WORDS,
-  ARRANGEMENTS,
 } from '@nafasi/server/contract/places/spaces/facilities/facility-words';
 import { IconBolt, IconChevronDown } from '@tabler/icons-react';
 import type { SpaceType } from '../../../domain/space.ts';

@@ -2,7 +2,7 @@ import {
   AMENITIES,
   type Amenity,
   ARRANGEMENTS,
-} from '@nafasi/server/contract/places/spaces/facilities/facility-words';
+} from '@nafasi/server/contract/places/spaces/facilities/facility-names';
 import { oneOf, present, searchReader, searchText, text } from '../../../lib/search.ts';
 import { spaceTypes } from '../space-types.ts';
 import { parseWhen, type When } from '../when.ts';
@@ -55,17 +55,19 @@ const readBounds = searchReader({
   min_download: (raw) => Math.min(wholeNumber(raw) ?? 0, mostMbps) || undefined,
 });
 
+/** How much of what a space has is asked for. */
+export const countFacilities = ({
+  arrangement,
+  backup_power,
+  min_download,
+  ...search
+}: SpaceSearch) => countGiven(arrangement, backup_power, min_download, ...amenitiesOf(search));
+
 /** What the panel of filters holds of a search. */
 export const countPanel = (search: SpaceSearch): number =>
-  [
-    search.min_price,
-    search.max_price,
-    search.space_type,
-    search.arrangement,
-    search.backup_power,
-    search.min_download,
-    ...amenitiesOf(search),
-  ].filter((one) => one !== undefined).length;
+  countGiven(search.min_price, search.max_price, search.space_type) + countFacilities(search);
+
+const countGiven = (...values: unknown[]) => values.filter((one) => one !== undefined).length;
 
 /** The orders of results beside the best match, which is none of them. */
 export const resultSorts = ['price', 'rating'] as const;
@@ -82,6 +84,9 @@ export const parseSpaceSearch = (raw: Record<string, unknown>): SpaceSearch => (
 });
 export type SpaceSearch = ReturnType<typeof parseBounds> &
   When & { sort?: (typeof resultSorts)[number] };
+
+/** What of a search becomes something else, or is taken away. */
+export type SearchChange = { [Name in keyof SpaceSearch]?: SpaceSearch[Name] | undefined };
 
 export type HomeSearch = SpaceSearch & { space?: number; after?: string };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeIn } from '#platform/http/contract.ts';
-import { AMENITIES, BACKUP_KINDS, SPEED_TOLD_BY } from './facilities.rules.ts';
+import { SPEED_TOLD_BY } from './facilities.rules.ts';
+import { AMENITIES, BACKUP_KINDS } from './facility-names.rules.ts';
 
 const told = z.boolean().nullable();
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  AMENITIES,
   bitsOf,
   changedFacilities,
   NOTHING_TOLD,
@@ -9,6 +8,7 @@ import {
   withSent,
   withTested,
 } from './facilities.rules.ts';
+import { AMENITIES } from './facility-names.rules.ts';
 
 const TODAY = '2026-11-24';
 const measured = {

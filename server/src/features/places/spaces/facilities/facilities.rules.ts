@@ -1,37 +1,10 @@
 // What a space has, as its owner tells it: pure. What is not told is null; none of the amenities may be all that is told.
-
-/** In the order they are shown in. The place of each is its bit in the database: new ones come last, and none leaves. */
-export const AMENITIES = [
-  'screen',
-  'projector',
-  'whiteboard',
-  'video_calls',
-  'sound',
-  'printer',
-  'natural_light',
-  'air_conditioning',
-  'outdoor_space',
-  'coffee_and_tea',
-  'kitchen',
-  'drinking_water',
-  'parking',
-  'step_free',
-  'lift',
-  'accessible_toilet',
-  'reception',
-  'security',
-  'lockers',
-  'prayer_room',
-] as const;
-export type Amenity = (typeof AMENITIES)[number];
-
-/** What keeps the power on when the mains are off. */
-export const BACKUP_KINDS = ['generator', 'inverter', 'solar'] as const;
-export type BackupKind = (typeof BACKUP_KINDS)[number];
-
-/** How people sit. */
-export const ARRANGEMENTS = ['boardroom', 'theatre', 'classroom'] as const;
-export type Arrangement = (typeof ARRANGEMENTS)[number];
+import {
+  type Amenity,
+  ARRANGEMENTS,
+  type Arrangement,
+  type BackupKind,
+} from './facility-names.rules.ts';
 
 /** Who told a speed: the test of ours, made by the owner on the day, or the owner from elsewhere. */
 export const SPEED_TOLD_BY = ['test', 'owner'] as const;

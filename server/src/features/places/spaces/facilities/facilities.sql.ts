@@ -1,6 +1,7 @@
 // The columns of `spaces` that hold what a space has, and their values, in one order.
 import { sql } from 'kysely';
-import { AMENITIES, BACKUP_KINDS, bitsOf, type Facilities } from './facilities.rules.ts';
+import { bitsOf, type Facilities } from './facilities.rules.ts';
+import { AMENITIES, BACKUP_KINDS } from './facility-names.rules.ts';
 
 export const facilityColumns = sql`
   amenities, seats_boardroom, seats_theatre, seats_classroom, area_m2, mains_power, backup_power, backup_hours,

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyValue } from '#platform/db/rows.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { makeSpace, spaceRequest } from '../spaces.factory.ts';
-import { AMENITIES, BACKUP_KINDS, NOTHING_TOLD } from './facilities.rules.ts';
+import { NOTHING_TOLD } from './facilities.rules.ts';
+import { AMENITIES, BACKUP_KINDS } from './facility-names.rules.ts';
 
 let world: World;
 let owner: Person;

@@ -1,16 +1,8 @@
 // The words that people read for what a space has. Without schemas, so that pages which only show them stay light.
-import type { Amenity, Arrangement, BackupKind, Facilities } from './facilities.rules.ts';
-import { overfull } from './facilities.rules.ts';
+import { type Facilities, overfull } from './facilities.rules.ts';
+import type { Amenity, Arrangement, BackupKind } from './facility-names.rules.ts';
 
-export {
-  AMENITIES,
-  type Amenity,
-  ARRANGEMENTS,
-  type Arrangement,
-  BACKUP_KINDS,
-  type BackupKind,
-  type Facilities,
-} from './facilities.rules.ts';
+export type { Facilities } from './facilities.rules.ts';
 
 export const AMENITY_WORDS: Record<Amenity, string> = {
   screen: 'Screen',
@@ -54,7 +46,3 @@ export function problemWithSeats(facilities: Pick<Facilities, 'seats'>, maxGuest
   const arrangement = ARRANGEMENT_WORDS[tooMany.arrangement].toLowerCase();
   return `As a ${arrangement} it seats ${tooMany.seats}, and it takes ${maxGuests} guests at most. Please give fewer seats or more guests.`;
 }
-
-/** The most that one call of a test of the internet carries. A run first tries a few, then as many as fit some seconds: 8 MB at most in all. */
-export const MOST_DOWN_BYTES = 4 * 1024 * 1024;
-export const MOST_UP_BYTES = 2 * 1024 * 1024;

@@ -10,7 +10,7 @@ import {
 } from '#platform/http/contract.ts';
 import { space, spaceRefusals } from '../spaces.contract.ts';
 import { testedSpeed } from './facilities.contract.ts';
-import { MOST_DOWN_BYTES, MOST_UP_BYTES } from './facility-words.contract.ts';
+import { MOST_DOWN_BYTES, MOST_UP_BYTES } from './speed-limits.contract.ts';
 
 export const readTestBytes = endpoint('GET /api/speed_test', {
   summary: 'Bytes that mean nothing, to measure how fast they come down; for owners and admins',

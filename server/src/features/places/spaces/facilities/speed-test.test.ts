@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { formOf } from '../images.factory.ts';
 import { makeSpace } from '../spaces.factory.ts';
-import { MOST_DOWN_BYTES, MOST_UP_BYTES } from './facility-words.contract.ts';
+import { MOST_DOWN_BYTES, MOST_UP_BYTES } from './speed-limits.contract.ts';
 
 let world: World;
 let owner: Person;

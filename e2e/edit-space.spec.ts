@@ -58,6 +58,11 @@ test('an owner lists a space with pictures in the order they want, after a reloa
   await page.keyboard.press('Space');
   await expect(rows(page).nth(1)).toContainText('conference-1a.webp');
 
+  await form.getByText('What the space has (optional)').click();
+  await form.getByRole('checkbox', { name: 'Lift' }).check();
+  await form.getByRole('checkbox', { name: 'Solar' }).check();
+  await form.getByLabel('Down (Mbit/s)').fill('40');
+
   const preview = form.getByRole('complementary', { name: 'Preview' });
   await expect(preview).toContainText(title);
   await expect(preview).toContainText('Ksh 1,800.50');
@@ -85,7 +90,9 @@ test('an owner lists a space with pictures in the order they want, after a reloa
   await expect(page.getByRole('heading', { name: 'My Spaces (1)' })).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(title);
   await expect(page.getByRole('article').first().getByRole('img')).toBeVisible();
-  const { data } = await get<{ data: object[] }>(`/spaces?keyword=${encodeURIComponent(title)}`);
+  const { data } = await get<{ data: object[] }>(
+    `/spaces?keyword=${encodeURIComponent(title)}&amenities=lift&backup_power=yes&min_download=40`,
+  );
   expect(data[0]).toMatchObject({
     description: 'A loft under a baobab.',
     price_per_hour: 1800.5,
@@ -93,6 +100,8 @@ test('an owner lists a space with pictures in the order they want, after a reloa
     max_guests: 12,
     location: 'Karen',
     terms: 'Shoes off, please.',
+    amenities: ['lift'],
+    internet: { download_mbps: 40, told_by: 'owner' },
     images: [
       { url: expect.stringMatching(/^\/pictures\//) },
       { url: expect.stringMatching(/^\/pictures\//) },

@@ -311,6 +311,18 @@ test('0083: spaces that there were are shown, and those that are listed counted 
   ]);
 });
 
+test('0190, 0192: of spaces that there were nothing is told, and none of it rated', async () => {
+  const [card = ''] = await allValues<string>(db)`select whole from space_cards where space_id = 1`;
+  expect(JSON.parse(card)).toMatchObject({
+    amenities: [],
+    seats: { boardroom: null },
+    power: { mains: null, backup: null },
+    internet: { download_mbps: null, told_on: null },
+    water: { tank: null },
+    ratings: { power: { average: null, reviews: 0 } },
+  });
+});
+
 test('0084: who chose their own password last had none of another one', async () => {
   const [chosen] = await allRows(db)`
     select password_set_by, password_own_since from users where id = 4`;

@@ -10,12 +10,13 @@ import { ShowMore } from '../../../ui/show-more.tsx';
 import { SpaceCard } from '../card/space-card.tsx';
 import { SpaceCardSkeleton } from '../card/space-card-skeleton.tsx';
 import { pageSize, spaceListQuery } from '../spaces.api.ts';
-import { AppliedFilters } from './applied-filters.tsx';
 import { NearSpaces } from './near-spaces.tsx';
 import { SortSelect } from './sort-select.tsx';
 import classes from './space-list.module.css';
 import { isSearching, type SpaceSearch, without } from './space-search.ts';
 
+// Whoever opens the front page has asked for nothing yet.
+const AppliedFilters = lazyNamed(() => import('./applied-filters.tsx'), 'AppliedFilters');
 const NoSpaces = lazyNamed(() => import('./no-spaces.tsx'), 'NoSpaces');
 
 const loadProblem = 'Failed to load spaces. Please try again later.';
@@ -69,10 +70,12 @@ export function SpaceList({
       </div>
       {searching && (
         <div className={classes.applied}>
-          <AppliedFilters
-            search={search}
-            onChange={(part) => change(present({ ...search, ...part }))}
-          />
+          <Suspense>
+            <AppliedFilters
+              search={search}
+              onChange={(part) => change(present({ ...search, ...part }))}
+            />
+          </Suspense>
           <Button variant="subtle" size="sm" onClick={() => change({})}>
             Clear search
           </Button>

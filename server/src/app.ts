@@ -36,6 +36,7 @@ import { serveHealth } from '#platform/http/health.ts';
 import { protect } from '#platform/http/protect.ts';
 import { recordRefusals } from '#platform/http/refusals-on-record.ts';
 import { refuseRoutesWithoutPolicy, routesOf } from '#platform/http/route.ts';
+import { shedLoad } from '#platform/http/shed-load.ts';
 import { usePlainMessages } from '#platform/http/sentences.ts';
 import { servePictures } from '#platform/http/serve-pictures.ts';
 import { readForms } from '#platform/http/upload.ts';
@@ -135,6 +136,7 @@ export async function buildApp(
   });
   await protect(app, config);
   const noteCaller = keepBudgets(app, budgets);
+  shedLoad(app, config.database.connections);
   await documentApi(app);
   await servePictures(app, platform.pictures, files?.pictures ?? null);
   if (files) {

@@ -8,6 +8,13 @@ export const strangersRefused = new Counter({
   registers: [],
 });
 
+/** With 503, as more were at work than are answered in time. */
+export const callsShed = new Counter({
+  name: 'nafasi_calls_shed_total',
+  help: 'Calls refused before any work, as too many were at work.',
+  registers: [],
+});
+
 /** `unreachable`: it was not sent, as there was no connection; `unknown`: nobody knows what became of it. */
 export const mpesaRequests = new Histogram({
   name: 'nafasi_mpesa_request_duration_seconds',
@@ -44,4 +51,4 @@ export function countFromNought(jobs: readonly string[]): void {
     mpesaRequests.zero({ product: '/oauth/v1/generate', outcome });
 }
 
-export const COUNTED = [strangersRefused, mpesaRequests, mails, jobsDone];
+export const COUNTED = [strangersRefused, callsShed, mpesaRequests, mails, jobsDone];

@@ -21,8 +21,8 @@ async function open(render: string, marks: Marks = {}) {
     logger: { level: 'error', stream: { write: (line) => logged.push(line) } },
   });
   opened.push({ app, folder });
-  const spaces = { list: ['Acacia'] };
-  app.get('/api/spaces', ({ ip }) => ({ data: spaces.list, ip }));
+  const spaces = { list: ['Acacia'], status: 200 };
+  app.get('/api/spaces', ({ ip }, reply) => reply.code(spaces.status).send({ data: spaces.list, ip }));
   app.get('/api/clock', () => ({ now: 'noon' }));
   await serveWebApp(app, folder, marks, async () => 200);
   const page = (url: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') =>
@@ -164,6 +164,15 @@ test('a page that cannot be made is left to the browser, and an error in the log
   const { statusCode, body } = await page('/');
   expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
   expect(logged.join()).toContain('no such room');
+});
+
+test('a page that we are too busy for is left to the browser, and not kept', async () => {
+  const { page, spaces, logged } = await open(SHOWS_SPACES);
+  spaces.status = 503;
+  expect((await page('/')).body).toContain('<div id="root"></div>');
+  spaces.status = 200;
+  expect((await page('/')).body).toContain('Acacia');
+  expect(logged).toEqual([]);
 });
 
 test('a page says that the server keeps traces where it does, and nothing of it elsewhere', async () => {

@@ -60,12 +60,14 @@ export async function pagesOf(app: FastifyInstance, folder: string, { publicUrl,
     sizeCalculation: ({ html }) => html.text.length,
   });
   let program: Promise<Program> | undefined;
-  const make = async (address: string, savesData: boolean, ask: Ask): Promise<Page | URL> => {
+  const make = async (address: string, savesData: boolean, ask: Ask): Promise<Page | URL | null> => {
     program ??= import(join(folder, 'server/render.js'));
     const { render } = await program;
     const answers = new Map<string, string>();
+    let isBusy = false;
     const call = async ({ url }: Request) => {
       const answer = await ask(pathOf(url));
+      isBusy ||= answer.status === 503;
       answers.set(pathOf(url), answer.body);
       return new Response(answer.body, answer);
     };
@@ -73,6 +75,8 @@ export async function pagesOf(app: FastifyInstance, folder: string, { publicUrl,
     const made = await render(address, { savesData, call, compose: composed });
     const location = made.headers.get('location');
     if (location !== null) return new URL(location, address);
+    // The browser, which asks for itself, may find us less busy.
+    if (isBusy) return null;
     return { html: htmlOf(await made.text()), answers };
   };
   const making = new RateLimiterMemory(MADE_OF_NETWORK);

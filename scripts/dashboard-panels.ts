@@ -93,6 +93,11 @@ export const ROWS: Readonly<Record<string, readonly Panel[]>> = {
       unit: 'short',
     },
     {
+      title: 'Refused, as too many were at work',
+      lines: [['sum(rate(nafasi_calls_shed_total[5m]))', 'a second']],
+      unit: 'short',
+    },
+    {
       title: 'Room left on disks',
       lines: [['nafasi_disk_free_bytes / nafasi_disk_size_bytes', '{{instance}} {{folder}}']],
       unit: 'percentunit',

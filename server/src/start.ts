@@ -7,7 +7,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { readCertificate } from '#platform/daraja/security-credential.ts';
 import { claimDataFolder, keptSecret } from '#platform/data-folder.ts';
-import { type Db, MOST_WAITING_MS, openDatabase, useOfDatabase } from '#platform/db/database.ts';
+import { type Db, FIRST_WITHIN_MS, openDatabase, useOfDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate, requireSchema } from '#platform/db/migrate.ts';
 import { type Readiness, readinessOf } from '#platform/db/readiness.ts';
@@ -195,7 +195,7 @@ function openDatabases(
   started: AsyncDisposableStack,
 ) {
   const onBreak = (error: Error) => say(`A database connection broke: ${error.message}`);
-  const patience = { ...options, tracing, connectionTimeoutMillis: MOST_WAITING_MS };
+  const patience = { ...options, tracing, firstWithinMs: FIRST_WITHIN_MS };
   const db = openDatabase(url, onBreak, connections, patience);
   started.defer(() => db.destroy());
   const callbackStore = openDatabase(url, onBreak, CALLBACK_CONNECTIONS, patience);

@@ -16,7 +16,7 @@ export type ServerProcess = Awaited<
 /** Starts one after the other, each at the same address, over the same data; `isAhead`: the next one loads its code while one runs. */
 export async function serverProcesses(
   settings: Record<string, string>,
-  { isAhead = true }: { isAhead?: boolean } = {},
+  { isAhead = true, nodeOptions = [] }: { isAhead?: boolean; nodeOptions?: string[] } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'nafasi-mortal-'));
   const port = await freePort('127.0.0.1', 0, 'PORT');
@@ -33,7 +33,7 @@ export async function serverProcesses(
       cwd: folder,
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      execArgv: [],
+      execArgv: nodeOptions,
     });
   // To load its code is most of a start. It begins with nothing else.
   const loadAhead = () => (isAhead ? load() : null);

@@ -10,9 +10,13 @@ import { openRelay } from '../relay.ts';
 import { serverProcesses } from '../server-process.ts';
 import { openWorld, type World } from '../world.ts';
 
-/** `settings` are those of the server; `prepare` has the PostgreSQL while its database is empty. */
+/**
+ * `settings` are those of the server; `prepare` has the PostgreSQL while its database is empty. What measures speed
+ * `isMeasured`: nothing stands between the two, and Node runs as in production.
+ */
 type Wanted = {
   settings?: Record<string, string>;
+  isMeasured?: boolean;
   prepare?: (postgres: Awaited<ReturnType<typeof mortalPostgres>>) => Promise<void>;
 };
 
@@ -20,7 +24,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 export async function openStage(
   opened: AsyncDisposableStack,
-  { settings = {}, prepare }: Wanted = {},
+  { settings = {}, isMeasured = false, prepare }: Wanted = {},
 ) {
   const postgres = await mortalPostgres();
   opened.defer(() => postgres.remove());
@@ -40,8 +44,12 @@ export async function openStage(
   const relay = await openRelay(postgres.url);
   opened.defer(() => relay.close());
   const processes = await serverProcesses(
-    { DATABASE_URL: relay.url.replace('@/', '@localhost/'), SMTP_URL: mails.url, ...settings },
-    { isAhead: false },
+    {
+      DATABASE_URL: (isMeasured ? postgres : relay).url.replace('@/', '@localhost/'),
+      SMTP_URL: mails.url,
+      ...settings,
+    },
+    { isAhead: false, nodeOptions: isMeasured ? ['--max-semi-space-size=4'] : [] },
   );
   opened.defer(() => processes.remove());
   return { world, postgres, relay, processes, mails: { ...mails, count: () => letters } };

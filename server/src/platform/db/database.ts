@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tracing } from '../tracing/tracing.ts';
 import { tracingClient } from '../tracing/tracing-client.ts';
+import { briefAtFirst } from './calls.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 // All SQL is written as SQL (see docs/decisions/0002-sql.md): Kysely gives the connection, the
@@ -51,10 +52,12 @@ export const SESSION: Readonly<Record<string, string>> = {
   jit: 'off',
 };
 
-/** So long whoever calls waits for a connection; then it is refused, while it still wants to know. In milliseconds. */
-export const MOST_WAITING_MS = 1_500;
+/** So long whoever calls waits for its first connection; then it is refused, while it still wants to know. In milliseconds. */
+export const FIRST_WITHIN_MS = 1_500;
 
 export type Options = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> & {
+  /** How long a call waits for its first connection, where it is not as long as for the next ones. In milliseconds. */
+  firstWithinMs?: number;
   /** Whether statements are prepared under names; poolers that share connections by transaction must know names. */
   isPreparing?: boolean;
   /** Whether there is such a pooler: it refuses settings that come with a connection (`requireSession`). */
@@ -87,13 +90,19 @@ export function openDatabase(
   url: string,
   onError: (error: Error) => void,
   most = 10,
-  { isPreparing = true, isPooled = false, tracing = null, ...patience }: Options = {},
+  {
+    isPreparing = true,
+    isPooled = false,
+    tracing = null,
+    firstWithinMs,
+    ...patience
+  }: Options = {},
 ): Db {
   const Client = isPreparing ? PreparingClient : pg.Client;
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: firstWithinMs === undefined ? 10_000 : LIMITS.statement_timeout,
     application_name: 'nafasi',
     // A pooler takes a name for known whose statement the server refused, as it does all after one that failed.
     ...(isPreparing ? { pipeline: !isPooled } : {}),
@@ -105,7 +114,8 @@ export function openDatabase(
   // One that breaks while in use reports so to the query at work or the next one. Without a listener
   // the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const connections = firstWithinMs === undefined ? pool : briefAtFirst(pool, firstWithinMs);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) });
   pools.set(db, pool);
   return db;
 }

@@ -22,7 +22,9 @@ async function open(render: string, marks: Marks = {}) {
   });
   opened.push({ app, folder });
   const spaces = { list: ['Acacia'], status: 200 };
-  app.get('/api/spaces', ({ ip }, reply) => reply.code(spaces.status).send({ data: spaces.list, ip }));
+  app.get('/api/spaces', ({ ip }, reply) =>
+    reply.code(spaces.status).send({ data: spaces.list, ip }),
+  );
   app.get('/api/clock', () => ({ now: 'noon' }));
   await serveWebApp(app, folder, marks, async () => 200);
   const page = (url: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.9') =>

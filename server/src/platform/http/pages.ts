@@ -60,7 +60,11 @@ export async function pagesOf(app: FastifyInstance, folder: string, { publicUrl,
     sizeCalculation: ({ html }) => html.text.length,
   });
   let program: Promise<Program> | undefined;
-  const make = async (address: string, savesData: boolean, ask: Ask): Promise<Page | URL | null> => {
+  const make = async (
+    address: string,
+    savesData: boolean,
+    ask: Ask,
+  ): Promise<Page | URL | null> => {
     program ??= import(join(folder, 'server/render.js'));
     const { render } = await program;
     const answers = new Map<string, string>();

@@ -11,7 +11,11 @@ import { answer } from './route.ts';
 const MOST = 40;
 
 const call = (path: `/${string}`) =>
-  endpoint(`GET ${path}`, { summary: '', tag: '', answers: { 200: z.object({ text: z.string() }) } });
+  endpoint(`GET ${path}`, {
+    summary: '',
+    tag: '',
+    answers: { 200: z.object({ text: z.string() }) },
+  });
 /** More than the sockets between two programs hold. */
 const LARGE = 'x'.repeat(20_000_000);
 
@@ -59,13 +63,15 @@ async function fill(count: number) {
 const search = () => world.call('GET', '/api/spaces');
 
 test('the call beyond what is answered in time is refused at once, and none once there is room again', async () => {
+  const person = await world.asClient();
   const calls = await fill(MOST);
   const statements = await world.statementsOf(async () => {
-    expect(await search()).toMatchObject({
-      status: 503,
-      headers: { 'retry-after': '5' },
-      body: { code: 'NOT_READY', message: expect.stringContaining('try again') },
-    });
+    for (const refused of [await search(), await person.call('GET', '/api/bookings')])
+      expect(refused).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '5' },
+        body: { code: 'NOT_READY', message: expect.stringContaining('try again') },
+      });
   });
   expect(statements).toBe(0);
   await calls.end();

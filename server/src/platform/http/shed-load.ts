@@ -1,6 +1,7 @@
 // Load shedding: a process takes no more calls at once than it can answer while whoever asks still wants to know.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callsShed } from '../counted.ts';
+import { type Call, inCall } from '../db/calls.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
 /** For each connection to the database. At a few milliseconds a call the last one waits half a second. */
@@ -8,21 +9,33 @@ const MOST_PER_CONNECTION = 20;
 
 /**
  * Refuses a call as NOT_READY while as many are at work, before anything is asked for it: to refuse costs next to
- * nothing, so those inside are answered as quickly as ever. To be called once clients' own lines are kept (`budgets.ts`).
+ * nothing, so those inside are answered as quickly as ever. To be called once clients' own lines are kept (`budgets.ts`),
+ * and before routes are added.
  */
 export function shedLoad(app: FastifyInstance, connections: number): void {
   const most = MOST_PER_CONNECTION * connections;
   const atWork = new Set<FastifyRequest>();
-  app.addHook('preHandler', (request, _reply, next) => {
-    if (!isShed(request)) return next();
-    if (atWork.size >= most) {
+  const calls = new WeakMap<FastifyRequest, Call>();
+  const goOn = (request: FastifyRequest, next: (error?: Error) => void) => {
+    if (isShed(request) && atWork.size >= most) {
       callsShed.inc();
       return next(new Refusal(platformRefusals.NOT_READY));
     }
-    atWork.add(request);
-    next();
-  });
-  // Once its answer is there: whoever is slow to read it keeps nobody out.
+    const call = calls.get(request) ?? { hasBegun: false };
+    calls.set(request, call);
+    inCall(call, next);
+  };
+
+  // Before it is looked up who calls.
+  app.addHook('onRequest', (request, _reply, next) => goOn(request, next));
+  // With its body there, and behind others of its client: until then it keeps nobody out.
+  app.addHook('preHandler', (request, _reply, next) =>
+    goOn(request, (error) => {
+      if (!error && isShed(request)) atWork.add(request);
+      next(error);
+    }),
+  );
+  // Nor does whoever is slow to read the answer.
   app.addHook('onSend', (request, _reply, _answer, next) => {
     atWork.delete(request);
     next();

@@ -36,7 +36,7 @@ const atTheirPlaces: Plugin = {
 };
 
 /**
- * Writes what is not Latin as escapes, as V8 holds two bytes for each letter of a file that has a single other one. Keeps the maps of
+ * Writes what is not ASCII as escapes, as Node holds two bytes for each letter of a file that has a single other one. Keeps the maps of
  * our own code alone, and of those where each line begins: those of the packages are ten times as large, and Node holds 120 bytes for
  * each entry of a map from the first stack trace on.
  */
@@ -48,12 +48,12 @@ const lightInMemory: Plugin = {
       const map = bundle[`${name}.map`];
       if (file.moduleIds.every((id) => id.includes('node_modules'))) delete bundle[`${name}.map`];
       else if (map?.type === 'asset') map.source = beginningsIn(String(map.source), file.code);
-      file.code = file.code.replaceAll(NOT_LATIN, escaped);
+      file.code = file.code.replaceAll(NOT_ASCII, escaped);
     }
   },
 };
 
-const NOT_LATIN = /[^\0-\xff]/g;
+const NOT_ASCII = /[^\0-\x7f]/g;
 const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 const WIDENED_BY = '\\u2026'.length - 1;
 
@@ -62,7 +62,7 @@ function beginningsIn(source: string, code: string): string {
   const map = JSON.parse(source) as { mappings: string };
   const letters = code
     .split('\n')
-    .map((line) => [...line.matchAll(NOT_LATIN)].map(({ index }) => index));
+    .map((line) => [...line.matchAll(NOT_ASCII)].map(({ index }) => index));
   const kept = decode(map.mappings).map((segments, nth) =>
     segments
       .filter(([, source, line], at) => {

@@ -104,6 +104,16 @@ test('an owner reads on a desktop what of each booking reaches them, and what al
   expect(rows()[1]).toContain('Yours from Sat 21 Nov 2026, 14:00.');
 });
 
+test.each([
+  ['Coming', { payable: 0 }],
+  ['All earned', { payable: 0, upcoming: 0 }],
+])('where nothing is payable the bookings begin with those %s', async (label, standing) => {
+  theApi().on('GET /api/payouts/balance', one({ ...balance, ...standing }));
+  await open();
+  await expect.element(bookings.getByRole('radio', { name: label })).toBeChecked();
+  await expect.element(bookings).toMatchTextContent('Acacia Boardroom');
+});
+
 test('what was not paid out is not called paid, and what arrived in part is that part', async () => {
   await page.viewport(1440, 900);
   const failed = { ...payout, id: 4, number: 'PO-4', state: 'failed' as const, paid: 0 };

@@ -33,10 +33,21 @@ function emptyOf(state: EarningState, comes: string): readonly [title: string, s
   }
 }
 
-/** What an owner earns by each booking, from the price to what reaches them. `comes`: when, as `24 hours after a booking ends`. */
-export function EarningList({ comes }: { comes: string }) {
-  const [state, setState] = useState<EarningState>('payable');
-  const list = useInfiniteQuery(earningsQuery(state));
+type Props = {
+  /** When money of a booking comes, in words: `24 hours after a booking ends`. */
+  comes: string;
+  /** The bookings that are shown first; undefined: it is not known yet which there are. */
+  first: EarningState | undefined;
+};
+
+/** What an owner earns by each booking, from the price to what reaches them. */
+export function EarningList({ comes, first }: Props) {
+  const [chosen, setChosen] = useState<EarningState>();
+  const state = chosen ?? first ?? 'payable';
+  const list = useInfiniteQuery({
+    ...earningsQuery(state),
+    enabled: (chosen ?? first) !== undefined,
+  });
   const [title, sentence] = emptyOf(state, comes);
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
   const isWhole = !list.hasNextPage && items.length > 1;
@@ -46,7 +57,7 @@ export function EarningList({ comes }: { comes: string }) {
         <h2 className="h3" id="earning-list">
           By booking
         </h2>
-        <Segments label="Which bookings" choices={choices} value={state} onChange={setState} />
+        <Segments label="Which bookings" choices={choices} value={state} onChange={setChosen} />
       </div>
       <RecordPages
         list={list}

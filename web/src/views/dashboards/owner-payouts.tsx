@@ -8,6 +8,7 @@ import { PayableSplit } from '../../features/earnings/payable-split.tsx';
 import { PaperList } from '../../features/papers/paper-list.tsx';
 import { BalanceCard } from '../../features/payouts/balance-card.tsx';
 import { PayoutList } from '../../features/payouts/payout-list.tsx';
+import { type Balance, balanceQuery } from '../../features/payouts/payouts.api.ts';
 import { TaxFacts } from '../../features/taxes/tax-facts.tsx';
 import classes from './owner-payouts.module.css';
 
@@ -15,6 +16,7 @@ import classes from './owner-payouts.module.css';
 export function OwnerPayouts({ phoneNumber }: { phoneNumber: string }) {
   const { data: terms } = useQuery(commissionQuery(undefined));
   const { data: place } = useQuery(destinationQuery);
+  const { data: balance, isError } = useQuery(balanceQuery);
   const comes = terms
     ? `${terms.earn_after_hours} hours after a booking ends`
     : 'some time after a booking ends';
@@ -28,9 +30,16 @@ export function OwnerPayouts({ phoneNumber }: { phoneNumber: string }) {
           <TaxFacts />
         </DestinationCard>
       </div>
-      <EarningList comes={comes} />
+      <EarningList comes={comes} first={firstOf(balance, isError)} />
       <PayoutList />
       <PaperList />
     </div>
   );
+}
+
+/** Where there is something to see: what is due, else what comes, else what has been. */
+function firstOf(balance: Balance | undefined, isError: boolean) {
+  if (!balance) return isError ? 'payable' : undefined;
+  if (balance.payable > 0) return 'payable';
+  return balance.upcoming > 0 ? 'upcoming' : 'earned';
 }

@@ -1,11 +1,9 @@
 // What a page of a list or a statistic costs must not grow with what there is: in a world of some ten thousand bookings, most of
 // them one owner's, each statement reads a few rows by an index. Rows are counted, not seconds.
 import { readFile } from 'node:fs/promises';
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '#platform/db/database.ts';
 import { onlyValue } from '#platform/db/rows.ts';
+import { type PlanNode, planOf, watchQueries } from '#test/plans.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { fill } from '../../bench/world.ts';
 
@@ -17,26 +15,15 @@ const MOST_SORTED = 1_100;
 /** What is near is looked for among sixty spaces of the 510; each has some forty taken times. */
 const MOST_NEAR = 600;
 
+const { open, sent: queries } = watchQueries();
 let world: World;
-let queries: CompiledQuery[] = [];
 let owner: number;
 beforeAll(async () => {
-  world = await openWorld({ RATE_LIMITS: 'off' }, { open: openListening });
+  world = await openWorld({ RATE_LIMITS: 'off' }, { open });
   owner = (await fill(world.database.url, OWNER_OF_500, () => undefined)).person;
   world.clock.set(new Date());
 }, 120_000);
 afterAll(() => world.close());
-
-function openListening(url: string): Db {
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
-  // The database may go away before a connection has heard that it is closed.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void queries.push(query as CompiledQuery),
-  });
-}
 
 const DAY_MS = 86_400_000;
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -168,16 +155,6 @@ const CALLS = [
   '/api/statistics/admin/trends',
 ];
 
-type Node = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Node[];
-};
-
 // A payout adds up what it is made of each time it is shown: of an owner with thousands of bookings a week, thousands of rows. May only shrink.
 const ADD_UP = each('/api/payouts?limit=20', 'as=owner', 'as=admin', 'as=admin&batch_id=7');
 const bounded = CALLS.filter((call) => !ADD_UP.includes(call));
@@ -185,7 +162,7 @@ const bounded = CALLS.filter((call) => !ADD_UP.includes(call));
 test.each(bounded)('%s reads few rows, and puts few into order', async (path) => {
   const people = { client: 3, owner: 0 }; // the first client comes after three owners
   const caller = owner + (/as=client|\/client$/.test(path) ? people.client : people.owner);
-  queries = [];
+  queries.length = 0;
   const answer = await world.call('GET', path, undefined, {
     authorization: `Bearer access-${caller}`,
   });
@@ -193,7 +170,8 @@ test.each(bounded)('%s reads few rows, and puts few into order', async (path) =>
   const sent = reads();
   expect(sent.length).toBeGreaterThan(0);
   const found: string[] = [];
-  for (const query of sent) for (const node of await nodesOf(query)) found.push(...wrongIn(node));
+  for (const query of sent)
+    for (const node of await planOf(world.db, query)) found.push(...wrongIn(node));
   expect(found).toEqual([]);
 });
 
@@ -202,13 +180,13 @@ const near = `/api/spaces/near?date=${day(3)}&from=09:00&to=12:00`;
 test.each([near, ...each(near, 'guests=4', 'keyword=hall', 'keyword=nobody', 'space_type=studio')])(
   '%s looks at a few spaces and their time alone',
   async (path) => {
-    queries = [];
+    queries.length = 0;
     expect((await world.call('GET', path)).status).toBe(200);
     const found: string[] = [];
     const sent = reads();
     expect(sent.length).toBeGreaterThan(0);
     for (const query of sent)
-      for (const node of await nodesOf(query)) if (isFar(node)) found.push(nameOf(node));
+      for (const node of await planOf(world.db, query)) if (isFar(node)) found.push(nameOf(node));
     expect(found).toEqual([]);
   },
 );
@@ -217,14 +195,14 @@ test.each([near, ...each(near, 'guests=4', 'keyword=hall', 'keyword=nobody', 'sp
  * It reads more than there are spaces, or what is taken of all of them. The words of this world fit a few pages, which are
  * read whole; `words.test.ts` holds what many take.
  */
-const isFar = (node: Node): boolean =>
+const isFar = (node: PlanNode): boolean =>
   (readBy(node) > MOST_NEAR && node['Relation Name'] !== 'space_words') ||
   (node['Node Type'] === 'Seq Scan' &&
     ['bookings', 'taken_times', 'blocks'].includes(node['Relation Name'] ?? ''));
 
 test('a list that was longer than is counted is not counted again for the next who looks', async () => {
   const look = async () => {
-    queries = [];
+    queries.length = 0;
     const caller = { authorization: `Bearer access-${owner}` };
     const { body } = await world.call('GET', '/api/invoices?as=owner&limit=7', undefined, caller);
     expect(body).toMatchObject({ total: 10_000, total_is_at_least: true });
@@ -236,23 +214,13 @@ test('a list that was longer than is counted is not counted again for the next w
 
 const reads = () => queries.filter(({ sql }) => /^\s*(with|select)\b/.test(sql));
 
-async function nodesOf({ sql, parameters }: CompiledQuery): Promise<Node[]> {
-  const explain = `explain (analyze, timing off, format json) ${sql}`;
-  const { rows } = await world.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>({
-    sql: explain,
-    parameters,
-  } as CompiledQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>);
-  const below = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(below)];
-  return rows.flatMap((row) => below(row['QUERY PLAN'][0].Plan));
-}
-
-const readBy = (node: Node): number =>
+const readBy = (node: PlanNode): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
-const nameOf = (node: Node): string =>
+const nameOf = (node: PlanNode): string =>
   `${node['Node Type']} ${node['Relation Name'] ?? node['Index Name'] ?? ''}`.trim();
 
-function wrongIn(node: Node): string[] {
+function wrongIn(node: PlanNode): string[] {
   const read = readBy(node);
   const name = nameOf(node);
   const ordered = node['Node Type'] === 'Sort' ? (node.Plans?.[0]?.['Actual Rows'] ?? 0) : 0;

@@ -126,7 +126,7 @@ export const SECTIONS = {
              spaces.seats_theatre, spaces.seats_classroom, spaces.area_m2, spaces.mains_power,
              backup_names(spaces.backup_power) as backup_power, spaces.backup_hours, spaces.download_kbps, spaces.upload_kbps,
              spaces.speed_told_on, spaces.speed_told_by, spaces.second_line, spaces.mains_water, spaces.water_tank,
-             spaces.tank_litres,
+             spaces.tank_litres, spaces.latitude as public_latitude, spaces.longitude as public_longitude,
              (select coalesce(json_agg(json_build_object('url', url, 'alt', alt) order by position), '[]')
               from space_images where space_images.space_id = spaces.id) as pictures,
              (select coalesce(json_agg(json_build_object('weekday', weekday, 'opens_minute', opens, 'closes_minute', closes)

@@ -3,10 +3,12 @@ import type { Platform } from '#platform/platform.ts';
 import type { FindByKeyword } from './by-keyword.service.ts';
 import { pageKeeper } from './keep-pages.service.ts';
 import { listSpacesBy, type Search } from './search.queries.ts';
+import { originOf } from './search.rules.ts';
 
 /**
  * Answers searches. What is found without a day follows from rows that seldom change, so a page is kept
- * until any of them does; what is free at some time is looked for each time.
+ * until any of them does; what is free at some time is looked for each time, as is what is near a place: hardly two ask from the
+ * same one.
  */
 export function searchAnswers(
   { db, read, clock }: Platform,
@@ -22,7 +24,7 @@ export function searchAnswers(
     );
   const kept = pageKeeper(find);
   return async (search: Search) => {
-    if (search.date) return presentSpaces(db, await find(search));
+    if (search.date || originOf(search)) return presentSpaces(db, await find(search));
     // Read before the rows are: a page may be newer than the number it is kept by, never older.
     const { page, made } = await kept(await readChanges(), search);
     return presentSpaces(db, page, made);

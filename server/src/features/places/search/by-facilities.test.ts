@@ -1,29 +1,17 @@
 // Searches by what a space has: what they find, and that finding it reads in order and never all there is.
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOTHING_TOLD } from '#places/spaces/facilities/facilities.rules.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
-import type { Db } from '#platform/db/database.ts';
+import { type PlanNode, planOf, watchQueries } from '#test/plans.ts';
 import { openWorld, type World } from '#test/world.ts';
 
+const { open, sent } = watchQueries();
 let world: World;
-let queries: CompiledQuery[] = [];
 beforeAll(async () => {
-  world = await openWorld({}, { open: openListening });
+  world = await openWorld({}, { open });
 });
 afterAll(() => world.close());
-
-function openListening(url: string): Db {
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
-  // The database may go away before a connection has heard that it is closed.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void queries.push(query as CompiledQuery),
-  });
-}
 
 describe('a search by what spaces have', () => {
   beforeAll(async () => {
@@ -133,36 +121,18 @@ describe('with many spaces', () => {
     `${all}&sort=rating`,
     `${all}&space_type=office`,
   ])('?%s reads an index in its order', async (query) => {
-    queries = [];
+    sent.length = 0;
     expect((await world.call('GET', `/spaces?limit=20&fields=card&${query}`)).status).toBe(200);
-    const [found] = queries.filter(({ sql }) => /^\s*with found/.test(sql));
-    const wrong = (await nodesOf(found))
+    const [found] = sent.filter(({ sql }) => /^\s*with found/.test(sql));
+    const wrong = (await planOf(world.db, found))
       .filter(isWrong)
       .map((node) => JSON.stringify({ ...node, Plans: undefined }));
     expect(wrong).toEqual([]);
   });
 });
 
-type Node = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Heap Fetches'?: number;
-  'Actual Rows': number;
-  Plans?: Node[];
-};
-
-async function nodesOf(query: CompiledQuery | undefined): Promise<Node[]> {
-  if (!query) throw new Error('Nothing was searched');
-  const { rows } = await world.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>({
-    ...query,
-    sql: `explain (analyze, timing off, format json) ${query.sql}`,
-  });
-  const below = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(below)];
-  return rows.flatMap((row) => below(row['QUERY PLAN'][0].Plan));
-}
-
 /** More than the first of what was found, and was found in order, is sorted; or all is read. */
-const isWrong = (node: Node): boolean =>
+const isWrong = (node: PlanNode): boolean =>
   (['Seq Scan', 'Bitmap Heap Scan'].includes(node['Node Type']) &&
     node['Relation Name'] === 'spaces') ||
   (node['Node Type'] === 'Sort' && (node.Plans?.[0]?.['Actual Rows'] ?? 0) > 1_001);

@@ -18,6 +18,7 @@ function keeping(among: number) {
         owner: null,
         neighbourhood: null,
         agreement_id: null,
+        place: null,
       });
       const data = Array.from({ length: PAGE }, (_, nth) => space(nth));
       return { ...inEnvelope(data), total: first, total_is_at_least: false, next_cursor: null };

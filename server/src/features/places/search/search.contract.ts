@@ -1,6 +1,7 @@
 // Finding a space: by words, price and type, and by the time at which it must be free.
 import { z } from 'zod';
 import { AMENITIES, ARRANGEMENTS } from '#places/spaces/facilities/facility-names.rules.ts';
+import { boundsIn, placeIn } from '#places/spaces/place/place.contract.ts';
 import { listOfSpaces, shownFields, spaceCard } from '#places/spaces/spaces.contract.ts';
 import { NEIGHBOURHOODS, SPACE_STATUSES, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
 import {
@@ -14,7 +15,7 @@ import {
   wholeIn,
 } from '#platform/http/contract.ts';
 import { dayIn } from '#platform/time.ts';
-import { MOST_HOURS, problemsWithWhen } from './search.rules.ts';
+import { MOST_HOURS, problemsWithWhen, problemWithSort } from './search.rules.ts';
 
 const FURTHEST_BOUND_CENTS = 10 ** 15;
 
@@ -87,6 +88,9 @@ const bounds = {
   amenities: unlessEmpty(amenitiesIn).describe('It must have all of these, such as screen,lift.'),
   backup_power: unlessEmpty(z.literal('yes')).describe('It must tell of some backup power.'),
   min_download: unlessEmpty(mbpsIn).describe('So many Mbit/s down at least.'),
+  bounds: unlessEmpty(boundsIn).describe(
+    'Only spaces whose public place lies within, as south,west,north,east in degrees; the nearest to the middle first, unless sorted.',
+  ),
   status: unlessEmpty(z.enum(SPACE_STATUSES)),
   owner_id: unlessEmpty(idIn),
 };
@@ -96,12 +100,21 @@ const searchQuery = z
     ...paging,
     ...shownFields,
     ...bounds,
-    sort: unlessEmpty(z.enum(['relevance', 'price', '-price', 'rating', 'newest'])).describe(
-      'By relevance with a keyword, else newest first, unless given.',
+    near: unlessEmpty(placeIn).describe(
+      'From here: latitude,longitude in degrees. Only spaces that tell their place, each with its distance; the nearest are found first, then sorted.',
+    ),
+    sort: unlessEmpty(
+      z.enum(['relevance', 'distance', 'price', '-price', 'rating', 'newest']),
+    ).describe(
+      'By relevance with a keyword, else by distance with `near` or `bounds`, else newest first, unless given.',
     ),
     ...when,
   })
-  .superRefine(refuseContradictions);
+  .superRefine(refuseContradictions)
+  .superRefine((search, context) => {
+    const message = problemWithSort(search);
+    if (message) context.addIssue({ code: 'custom', path: ['sort'], message });
+  });
 
 function refuseContradictions(
   search: Parameters<typeof problemsWithWhen>[0],

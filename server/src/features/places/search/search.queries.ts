@@ -9,13 +9,15 @@ import {
   type Amenity,
   type Arrangement,
 } from '#places/spaces/facilities/facility-names.rules.ts';
+import type { Place } from '#places/spaces/place/place.rules.ts';
+import { distanceTo, hasPlace, isWithin } from '#places/spaces/place/place.sql.ts';
 import { columnsOf, spaceRow } from '#places/spaces/spaces.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onlyValue } from '#platform/db/rows.ts';
 import { type Order, orderBy, readPage } from '#platform/http/paging.ts';
 import type { searchSpaces } from './search.contract.ts';
-import { wantedTime } from './search.rules.ts';
+import { originOf, wantedTime } from './search.rules.ts';
 import {
   type Meanings,
   relevanceTo,
@@ -45,6 +47,7 @@ type Bounds = Pick<
   | 'amenities'
   | 'backup_power'
   | 'min_download'
+  | 'bounds'
   | 'status'
   | 'owner_id'
 >;
@@ -56,19 +59,22 @@ export const countChanges = (db: Db) =>
 /** What the words of a keyword stand for, and the ways to the spaces that hold them. */
 export type Keyword = { words: readonly Meanings[]; ways: Ways };
 
-/** A page of the spaces that fit a search: by relevance with a keyword, else newest first, unless sorted. */
+/** A page of the spaces that fit a search: by relevance with a keyword, else by distance or newest first, unless sorted. */
 export function listSpacesBy(db: Db, search: Search, { words, ways }: Keyword, now: Date) {
   const wanted = wantedTime(search);
   const countTo = wanted ? COUNT_FREE_TO : words.length > 0 ? COUNT_HELD_TO : COUNT_TO;
   const fits = allOf(isWithinBounds(search), wanted && hasFree(wanted, now));
-  const order = orderOf(search.sort ?? 'relevance', words);
+  const order = orderOf(search, words);
+  const holding = thatHold(words, ways.toSpaces);
   const isByRelevance = order?.name === 'relevance';
-  const among = thatHold(words, ways.toSpaces);
+  const some = originOf(search)
+    ? nearestOf(holding, words, search, { fits, countTo })
+    : isByRelevance && newestOf(holding, words, ways, { fits, countTo });
   return readPage(db, {
-    columns: columnsOf(search.fields),
+    columns: sql`${columnsOf(search.fields)}${search.near ? sql`, ${shownDistance(search.near)}` : sql``}`,
     from: sql`spaces`,
-    among: isByRelevance ? newestOf(among, words, ways, { fits, countTo }) : among,
-    where: isByRelevance ? sql`true` : fits,
+    among: some || holding,
+    where: some ? sql`true` : fits,
     id: sql`spaces.id`,
     order,
     page: search,
@@ -99,9 +105,35 @@ function newestOf(
        and spaces.id < (select min(id) from newest) and ${fits} ${newest})) as spaces`;
 }
 
+/**
+ * The nearest to a place that fit, as many as are counted and those that are as far as the last of them, whatever they are
+ * sorted by then: the cheapest of the nearest is asked for, not the cheapest of all. An index gives them in this order, which
+ * an id would be no part of before PostgreSQL 17.
+ */
+function nearestOf(
+  among: RawBuilder<unknown>,
+  words: readonly Meanings[],
+  search: Search,
+  { fits, countTo }: { fits: RawBuilder<unknown>; countTo: number },
+) {
+  const origin = originOf(search);
+  if (!origin) throw new Error('A search for the nearest has a place');
+  const relevance = words.length > 0 ? sql`, ${relevanceTo(words)} as relevance` : sql``;
+  return sql`(
+    select spaces.id, spaces.price_cents, spaces.rating_sum, spaces.reviews_count, ${distanceTo(origin)} as distance
+      ${relevance}
+    from ${among} ${words.length > 0 ? sql`, ${typedRow(words)}` : sql``}
+    where ${hasPlace} and ${fits}
+    order by ${distanceTo(origin)}
+    fetch first ${sql.lit(countTo + 1)} rows with ties) as spaces`;
+}
+
+const shownDistance = (near: Place) =>
+  sql`round((${distanceTo(near)})::numeric, 1)::float8 as distance_km`;
+
 export function isWithinBounds(search: Bounds): RawBuilder<unknown> {
   const { min_price, max_price, space_type, neighbourhood, guests, status, owner_id } = search;
-  const { arrangement, amenities, backup_power, min_download } = search;
+  const { arrangement, amenities, backup_power, min_download, bounds } = search;
   return allOf(
     min_price !== undefined && sql`spaces.price_cents >= ${min_price}::bigint`,
     max_price !== undefined && sql`spaces.price_cents <= ${max_price}::bigint`,
@@ -112,6 +144,7 @@ export function isWithinBounds(search: Bounds): RawBuilder<unknown> {
     amenities && hasAll(amenities),
     backup_power && sql`spaces.backup_power > 0`,
     min_download && sql`spaces.download_kbps >= ${min_download * 1000}::int`,
+    bounds && allOf(hasPlace, isWithin(bounds)),
     status && sql`spaces.status = ${status}`,
     owner_id && sql`spaces.owner_id = ${owner_id}::bigint`,
   );
@@ -130,11 +163,15 @@ function hasAll(amenities: readonly Amenity[]) {
   return sql`case when spaces.amenities & ${bits} = ${bits} then true else false end`;
 }
 
-function orderOf(sort: NonNullable<Search['sort']>, words: readonly Meanings[]): Order | undefined {
+function orderOf(search: Search, words: readonly Meanings[]): Order | undefined {
+  const sort = search.sort ?? (words.length === 0 && originOf(search) ? 'distance' : 'relevance');
   if (sort === 'rating') return { name: sort, key: RATING, type: 'numeric', descending: true };
   if (sort === 'relevance' && words.length > 0)
     return { name: sort, key: sql`spaces.relevance`, type: 'bigint', descending: true };
-  return orderBy(sort, { price: [sql`spaces.price_cents`, 'bigint'] });
+  return orderBy(sort, {
+    price: [sql`spaces.price_cents`, 'bigint'],
+    distance: [sql`spaces.distance`, 'numeric'],
+  });
 }
 
 // As it is shown; of those that show the same the one with more reviews.

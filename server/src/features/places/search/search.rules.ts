@@ -1,5 +1,6 @@
-// The time that a search asks for: pure. Days and times of day are Nairobi's.
+// The time and the place that a search asks for: pure. Days and times of day are Nairobi's.
 import { minutesOfDay } from '#places/availability/rules/opening.rules.ts';
+import { type Bounds, middleOf, type Place } from '#places/spaces/place/place.rules.ts';
 import { DAY_MS, later, MINUTE_MS } from '#platform/durations.ts';
 
 /** Longer than this no stretch within a day is. */
@@ -41,3 +42,15 @@ export function wantedTime({ date, from, to, hours }: When) {
   const day = { start: date, end: later(date, DAY_MS) };
   return { within: day, minutes: hours === undefined ? null : hours * 60 };
 }
+
+type Where = { near?: Place | undefined; bounds?: Bounds | undefined };
+
+/** From where distances are measured: where somebody is, or else the middle of the map they look at; null without either. */
+export const originOf = ({ near, bounds }: Where): Place | null =>
+  near ?? (bounds ? middleOf(bounds) : null);
+
+/** One sentence where there is nothing to sort by. */
+export const problemWithSort = ({ sort, ...where }: Where & { sort?: string | undefined }) =>
+  sort === 'distance' && !originOf(where)
+    ? 'Please say from where: give a place as `near`, or `bounds`.'
+    : null;

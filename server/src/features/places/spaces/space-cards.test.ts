@@ -113,7 +113,7 @@ test('a card shows a part of what the space does, by the same names', async () =
   await sql`update spaces set description = 'Short.' where id = ${spaceId}`.execute(world.db);
   const { owner_id, owner, neighbourhood, terms, agreement, created_at, images, ...more } =
     await shown();
-  const { amenities, seats, area_m2, power, internet, water, ratings, ...rest } = more;
+  const { amenities, seats, area_m2, power, internet, water, ratings, place, ...rest } = more;
   const [{ url, served_url, alt, color, widths }] = images;
   expect(await card()).toEqual({ ...rest, images: [{ url, served_url, alt, color, widths }] });
 });

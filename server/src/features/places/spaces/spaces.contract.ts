@@ -13,6 +13,7 @@ import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
 import { facilities } from './facilities/facilities.contract.ts';
 import { cover, image } from './images.contract.ts';
+import { distance, place } from './place/place.contract.ts';
 import { changeSpaceBody, createSpaceBody } from './space-bodies.contract.ts';
 import { NEIGHBOURHOODS, SPACE_STATUSES, SPACE_TYPES } from './spaces.rules.ts';
 
@@ -57,6 +58,9 @@ export const space = z
     location: z.string().nullable(),
     /** The part of Nairobi that its location names. */
     neighbourhood: z.enum(NEIGHBOURHOODS).nullable(),
+    /** Null where its owner does not tell it. */
+    place: place.nullable(),
+    distance_km: distance.optional(),
     terms: z.string(),
     agreement: z.object({ template_id: id, terms: z.string() }),
     /** Average of the reviews to one decimal; null without any. */
@@ -82,16 +86,20 @@ export const spaceCard = space
     location: true,
     rating: true,
     reviews_count: true,
+    distance_km: true,
   })
   .extend({
     description: z.string().describe('Its beginning, where it is long.'),
     images: z.array(cover).max(1).describe('The first of its pictures.'),
+    place: place.nullable().optional().describe('For `fields=pin` alone.'),
   })
   .meta({ id: 'SpaceCard' });
 
 /** What lists of spaces take beside their own. */
 export const shownFields = {
-  fields: unlessEmpty(z.literal('card')).describe('Of each space only what a card shows.'),
+  fields: unlessEmpty(z.enum(['card', 'pin'])).describe(
+    'Of each space only what a card shows; `pin`: and its place.',
+  ),
 };
 
 /** A list of spaces, or of their cards where a caller asks for those. */

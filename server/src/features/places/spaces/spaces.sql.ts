@@ -1,9 +1,10 @@
 // What a space shows, for any list of spaces.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
 import { allRows } from '#platform/db/rows.ts';
 import { JsonText, type MadeOfText } from '#platform/http/sent-text.ts';
+import { placeJson } from './place/place.sql.ts';
 import type { listOfSpaces, space } from './spaces.contract.ts';
 
 type Space = z.input<typeof space>;
@@ -14,7 +15,7 @@ export const CURRENT_AGREEMENT = sql`
   coalesce(spaces.agreement_id, (select max(id) from agreements where space_id is null))`;
 
 /** What of each space a list shows: all of it, unless only its card is asked for. */
-export type ShownFields = { fields?: 'card' | undefined };
+export type ShownFields = { fields?: 'card' | 'pin' | undefined };
 
 /** A space as JSON: without its owner and terms, which go with it; or its card, where these are null. What is its own is prepared. */
 export type SpaceRow = {
@@ -23,6 +24,10 @@ export type SpaceRow = {
   owner: string | null;
   neighbourhood: string | null;
   agreement_id: number | null;
+  /** As JSON; null where it is not shown. */
+  place: string | null;
+  /** From where a search looks; undefined for one that does not say. */
+  distance_km?: number | null;
 };
 
 // What comes from other tables is read by sub-selects and not by joins: in a list that is done for the page alone,
@@ -33,14 +38,18 @@ export const spaceColumns = sql`
      'first_name', first_name, 'last_name', last_name, 'spaces', space_owners.spaces,
      'member_since', to_char(users.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'))::text
    from users join space_owners on user_id = users.id where users.id = spaces.owner_id) as owner,
-  to_json(nullif(spaces.neighbourhood, 'Elsewhere'))::text as neighbourhood, ${CURRENT_AGREEMENT} as agreement_id`;
+  to_json(nullif(spaces.neighbourhood, 'Elsewhere'))::text as neighbourhood, ${CURRENT_AGREEMENT} as agreement_id,
+  ${placeJson} as place`;
 
-const cardColumns = sql`
-  spaces.id, (select card from space_cards where space_id = spaces.id) as shown, null::text as owner, null::text as neighbourhood, null::bigint as agreement_id`;
+const cardColumns = (place: RawBuilder<unknown>) => sql`
+  spaces.id, (select card from space_cards where space_id = spaces.id) as shown, null::text as owner, null::text as neighbourhood,
+  null::bigint as agreement_id, ${place} as place`;
 
 /** The columns of a list of spaces. */
-export const columnsOf = (fields: ShownFields['fields']) =>
-  fields === 'card' ? cardColumns : spaceColumns;
+export function columnsOf(fields: ShownFields['fields']) {
+  if (!fields) return spaceColumns;
+  return cardColumns(fields === 'pin' ? placeJson : sql`null::text`);
+}
 
 /** As it was read: it is put together by the page, not by the row. */
 export const spaceRow = (row: SpaceRow) => row;
@@ -67,12 +76,22 @@ export async function presentSpace(db: Db, row: SpaceRow): Promise<Space> {
 async function withTerms(db: Db, rows: readonly SpaceRow[]): Promise<string[]> {
   const ids = new Set(rows.flatMap(({ agreement_id: id }) => (id === null ? [] : [id])));
   const terms = await readTerms(db, [...ids]);
-  return rows.map(({ shown, owner, neighbourhood, agreement_id: id }) => {
+  return rows.map((row) => {
+    const { owner, neighbourhood, agreement_id: id } = row;
+    const shown = withPlace(row);
     if (id === null) return shown;
     const agreed = `"terms":${terms.get(id)}`;
     const agreement = `"agreement":{"template_id":${id},${agreed}}`;
     return `${shown.slice(0, -1)},"owner":${owner},"neighbourhood":${neighbourhood},${agreed},${agreement}}`;
   });
+}
+
+/** Its own JSON, with its place and how far that is where they are shown. */
+function withPlace({ shown, place, distance_km }: SpaceRow): string {
+  if (place === null && distance_km === undefined) return shown;
+  const placed = place === null ? '' : `,"place":${place}`;
+  const distance = distance_km == null ? '' : `,"distance_km":${distance_km}`;
+  return `${shown.slice(0, -1)}${placed}${distance}}`;
 }
 
 // Terms never change, as other terms are another agreement: what was read is kept, as JSON.

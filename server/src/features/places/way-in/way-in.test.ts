@@ -1,4 +1,5 @@
 // Who sets how one gets into a space, what is refused, and who reads it when.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pay } from '#channels/codes/codes.factory.ts';
 import { spaceRequest } from '#places/spaces/spaces.factory.ts';
@@ -115,6 +116,31 @@ describe('a client', () => {
     expect(mail?.text).toContain('On the day: Njeri, +254722414418.');
     const toOwner = world.outbox.filter(({ to }) => to === owner.email).map(({ text }) => text);
     expect(toOwner.join()).not.toContain('Mvule Towers');
+  });
+});
+
+describe('of the place that is told', () => {
+  const placeOf = async (spaceId: number) =>
+    (await world.call('GET', `/api/spaces/${spaceId}`)).body.place;
+
+  test('anybody reads where it is to some 200 m, as it is set, changed and taken back', async () => {
+    const { owner, spaceId } = await bookSpace(world);
+    expect(await placeOf(spaceId)).toBeNull();
+    await set(owner, spaceId);
+    expect(await placeOf(spaceId)).toEqual({ latitude: -1.264, longitude: 36.802 });
+    await set(owner, spaceId, { ...TOLD, latitude: -1.3, longitude: 36.81291 });
+    expect(await placeOf(spaceId)).toEqual({ latitude: -1.3, longitude: 36.812 });
+    await set(owner, spaceId, { ...TOLD, latitude: null, longitude: null });
+    expect(await placeOf(spaceId)).toBeNull();
+    await set(owner, spaceId);
+    await set(owner, spaceId, {});
+    expect(await placeOf(spaceId)).toBeNull();
+  });
+
+  test('nothing finer can be kept with the space', async () => {
+    const { spaceId } = await bookSpace(world);
+    const keep = sql`update spaces set latitude = -1.263, longitude = 36.802 where id = ${spaceId}`;
+    await expect(keep.execute(world.db)).rejects.toThrow(/spaces_place_on_grid/);
   });
 });
 

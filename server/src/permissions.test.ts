@@ -222,7 +222,9 @@ const ROWS: readonly Row[] = [
   ...['/api/notices/failed', '/api/callbacks', '/api/prompts'].map(readBy(ADMIN_ONLY(200))),
   readBy(ADMIN_ONLY(200))('/api/contradictions'),
 
-  ...['/api/spaces', '/spaces', '/api/neighbourhoods', '/api/help'].map(readBy(ALL_MAY(200))),
+  ...['/api/spaces', '/spaces', '/api/neighbourhoods', '/api/help', '/api/map'].map(
+    readBy(ALL_MAY(200)),
+  ),
   ...['/robots.txt', '/sitemap.xml'].map(readBy(ALL_MAY(200))),
   ['GET /api/spaces/near', () => ({ url: `/api/spaces/near?${FRIDAY_NOON}` }), ALL_MAY(200)],
   ['GET /api/spaces/{id}', ({ spaceId }) => ({ url: `/api/spaces/${spaceId}` }), ALL_MAY(200)],

@@ -100,6 +100,7 @@ const variables = z.object({
   TAX_REGISTER_URL: z.url({ protocol: /^https?$/ }).optional(),
   TAX_REGISTER_TOKEN: z.string().min(1).max(2000).optional(),
   MONEY_APPROVALS: z.coerce.number().int().min(1).max(2).default(1),
+  MAP_STYLE_URL: z.url({ protocol: /^https$/ }).optional(),
   IMPORTS_FROM_INSIDE: onOff.default(false),
   ...tracingVariables,
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').max(200).optional(),
@@ -145,6 +146,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     problems: { answerHours: env.PROBLEM_ANSWER_HOURS },
     /** Whether imported calendars and pictures of elsewhere may lie at http and inner addresses. */
     importsFromInside: env.IMPORTS_FROM_INSIDE,
+    /** The style of vector tiles that maps are drawn with; null: with what we draw ourselves. */
+    mapStyleUrl: env.MAP_STYLE_URL ?? null,
     /** Who may read /metrics from elsewhere; null: only this machine. */
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Where traces go; null: there are none. */

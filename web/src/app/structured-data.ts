@@ -58,6 +58,9 @@ export function dataOfSpace(origin: string, space: Space, preview: string): Grap
       addressLocality: 'Nairobi',
       addressCountry: 'KE',
     },
+    ...(space.place && {
+      geo: { '@type': 'GeoCoordinates' as const, ...space.place },
+    }),
   };
   const product: Product = {
     '@type': 'Product',

@@ -108,7 +108,8 @@ describe('over HTTP', () => {
       "frame-ancestors 'none'",
     ])
       expect(headers['content-security-policy']?.toString().split(';')).toContain(directive);
-    expect(headers['permissions-policy']).toContain('geolocation=()');
+    expect(headers['permissions-policy']).toContain('geolocation=(self)');
+    expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['strict-transport-security']).toBeUndefined();
   });
@@ -354,9 +355,24 @@ describe('the web app', () => {
     await rm(folder, { recursive: true });
   });
 
+  test.each([
+    [null, undefined],
+    [
+      'https://tiles.example:8443/nairobi/style.json',
+      "connect-src 'self' https://tiles.example:8443",
+    ],
+  ])('with the map style %s pages may ask %s', async (mapStyleUrl, directive) => {
+    const guarded = Fastify();
+    await protect(guarded, { webOrigins: [], publicUrl: undefined, mapStyleUrl });
+    await serveWebApp(guarded, folder, {}, async () => 200);
+    const policy = String((await guarded.inject('/')).headers['content-security-policy']);
+    expect(policy.split(';').find((one) => one.startsWith('connect-src'))).toBe(directive);
+    await guarded.close();
+  });
+
   test('a file is sent without what is for pages; a drawing may be opened as one', async () => {
     const guarded = Fastify();
-    await protect(guarded, { webOrigins: [], publicUrl: undefined });
+    await protect(guarded, { webOrigins: [], publicUrl: undefined, mapStyleUrl: null });
     await serveWebApp(guarded, folder, {}, async () => 200);
     const headersOf = async (url: string) => (await guarded.inject(url)).headers;
     const [page, script, drawing] = await Promise.all(

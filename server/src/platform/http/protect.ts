@@ -4,16 +4,16 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** What no page of ours needs of a browser. */
+/** What no page of ours needs of a browser; where somebody is they may tell, to find what is near. */
 const NO_DEVICES =
-  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=(), display-capture=()';
+  'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), serial=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=(), display-capture=()';
 
 const YEAR_S = 31_536_000;
 
 /** What keeps browsers from doing in our name what we did not ask them to. */
 export async function protect(
   app: FastifyInstance,
-  { webOrigins, publicUrl }: Pick<Config, 'webOrigins' | 'publicUrl'>,
+  { webOrigins, publicUrl, mapStyleUrl }: Pick<Config, 'webOrigins' | 'publicUrl' | 'mapStyleUrl'>,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -23,6 +23,7 @@ export async function protect(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
+        ...(mapStyleUrl && { connectSrc: ["'self'", new URL(mapStyleUrl).origin] }),
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         formAction: ["'self'"],

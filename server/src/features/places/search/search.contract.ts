@@ -136,6 +136,19 @@ export const searchSpaces = endpoint('GET /spaces', {
   ...searching,
 });
 
+export const getMap = endpoint('GET /api/map', {
+  summary: 'What a map of spaces is drawn with',
+  tag: 'spaces',
+  answers: {
+    200: z.object({
+      style_url: z
+        .string()
+        .nullable()
+        .describe('A style of vector tiles; null: the map that comes with the web app.'),
+    }),
+  },
+});
+
 const stretch = z.object({ start_time: timeOut, end_time: timeOut });
 
 export const listNear = endpoint('GET /api/spaces/near', {

@@ -26,6 +26,7 @@ export async function generate(): Promise<Record<string, string | Buffer>> {
     'web/src/api.gen.ts': `// Made from the contracts by \`npm run gen\`. Not to be edited.\n${types}`,
     'web/src/app/variables.gen.css': await printedBy('describe-variables.ts'),
     'web/src/app/headlines.gen.woff2': await printedBy('subset-headlines.ts'),
+    'web/src/domain/map/nairobi.gen.svg': await printedBy('draw-nairobi.ts'),
     'server/schema.sql': await schemaOfMigrations(),
     'ARCHITECTURE.md': withParts(await readFile(ARCHITECTURE, 'utf8'), {
       areas: `\`\`\`\n${drawingOf(FEATURES)}\n\`\`\`\n`,

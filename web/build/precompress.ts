@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { forBrowsers } from './for-browsers.ts';
 
-const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
+const compressible = /\.(html|m?js|css|svg|json|txt|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 

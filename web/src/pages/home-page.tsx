@@ -41,6 +41,9 @@ export function HomePage() {
         <SpaceList
           search={search}
           onSearch={applySearch}
+          onMove={(moved) =>
+            navigate({ to: '/', search: moved, replace: true, resetScroll: false })
+          }
           after={after}
           addressAfter={(place) =>
             router.buildLocation({ to: '/', search: { ...search, after: place } }).href

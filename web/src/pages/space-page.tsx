@@ -4,6 +4,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AgreementTerms } from '../domain/agreement-terms.tsx';
 import { trailTo } from '../domain/corner.ts';
+import { DrawnPlace } from '../domain/map/drawn-place.tsx';
 import type { Space } from '../domain/space.ts';
 import { ChooseTime } from '../features/availability/choose-time.tsx';
 import { FittingTimes } from '../features/availability/fitting-times.tsx';
@@ -96,6 +97,12 @@ function LoadedPage({ space }: { space: Space }) {
               chosen={picked ?? time}
               onTime={choose}
             />
+          )}
+          {space.place && (
+            <section className={classes.section} aria-labelledby="place">
+              <h2 id="place">Where it is</h2>
+              <DrawnPlace at={space.place} location={space.location} />
+            </section>
           )}
           <OpeningTimes spaceId={space.id} />
           <Reviews space={space} />

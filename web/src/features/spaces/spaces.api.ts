@@ -41,7 +41,7 @@ export const cardPages = (
     initialPageParam: after,
     queryKey,
     queryFn: async (page): Promise<PageOf<CardSpace>> =>
-      readPage(path, { ...query, fields: 'card' }, page),
+      readPage(path, { fields: 'card', ...query }, page),
   });
 
 const readPage = async (
@@ -50,7 +50,7 @@ const readPage = async (
   page: Parameters<typeof nextPage>[1],
 ) => (await api.GET(path, nextPage(query, page, query.limit ?? pageSize))).data;
 
-const queryOf = ({ hours, ...search }: SpaceSearch) => ({
+const queryOf = ({ hours, view: _view, ...search }: SpaceSearch) => ({
   ...search,
   ...(hours && { hours: `${hours}` }),
 });
@@ -59,7 +59,7 @@ const queryOf = ({ hours, ...search }: SpaceSearch) => ({
 export const spaceListQuery = (search: SpaceSearch, after?: string) =>
   cardPages(
     [...keys.foundSpaces, search, after],
-    queryOf(search),
+    { ...queryOf(search), ...(search.view && { fields: 'pin' }) },
     isSearching(search) ? '/spaces' : '/api/spaces',
     after,
   );
@@ -96,7 +96,16 @@ export const browseQuery = (search: BrowseSearch) => {
 };
 
 /** Spaces that are free near to the time that a search asks for; nothing without one. */
-export const nearQuery = ({ date, from, to, hours: _hours, sort: _sort, ...bounds }: SpaceSearch) =>
+export const nearQuery = ({
+  date,
+  from,
+  to,
+  hours: _hours,
+  sort: _sort,
+  near: _near,
+  view: _view,
+  ...bounds
+}: SpaceSearch) =>
   queryOptions({
     queryKey: [...keys.nearSpaces, { date, from, to, ...bounds }],
     enabled: Boolean(date && from && to),

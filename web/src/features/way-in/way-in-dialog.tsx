@@ -1,9 +1,13 @@
+import { IconMap } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../lib/api-error.ts';
+import { lazyNamed } from '../../lib/lazy-named.ts';
 import { toastDone } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../lib/use-submit.ts';
 import { Bone } from '../../ui/bone.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EditorDialog, EditorFoot, EditorWaiting } from '../../ui/editor.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
@@ -16,7 +20,10 @@ import {
   readPosition,
   toWayInInput,
   type WayInDraft,
+  writePosition,
 } from './way-in-draft.ts';
+
+const PickPlace = lazyNamed(() => import('./pick-place.tsx'), 'PickPlace');
 
 type Props = { spaceId: number; onClose: () => void };
 
@@ -52,7 +59,7 @@ export function WayInDialog({ spaceId, onClose }: Props) {
 function LoadedDialog({ spaceId, wayIn, onClose }: Props & { wayIn: WayIn | null }) {
   const queries = useQueryClient();
   const initialValues = draftOf(wayIn);
-  const { form, field, values, problem, busy } = useForm({
+  const { form, field, values, set, problem, busy } = useForm({
     initialValues,
     validate: ({ position }: WayInDraft) =>
       asProblem({
@@ -115,12 +122,16 @@ function LoadedDialog({ spaceId, wayIn, onClose }: Props & { wayIn: WayIn | null
               {...field(
                 'position',
                 'Position on the map',
-                'Hold the entrance on your phone’s map and copy the two numbers.',
+                'Hold the entrance on your phone’s map and copy the two numbers. Anybody sees it to some 200 m, exactly only those who have paid.',
               )}
               describedBelow
               inputMode="text"
               autoComplete="off"
               placeholder="-1.2649, 36.8024"
+            />
+            <PositionOnMap
+              position={values.position}
+              onPosition={(position) => set({ position })}
             />
           </section>
           <section aria-labelledby="way-in-steps">
@@ -154,5 +165,30 @@ function LoadedDialog({ spaceId, wayIn, onClose }: Props & { wayIn: WayIn | null
         />
       </form>
     </EditorDialog>
+  );
+}
+
+type PositionProps = { position: string; onPosition: (position: string) => void };
+
+/** The position on a map, once somebody asks for it: a map is large. */
+function PositionOnMap({ position, onPosition }: PositionProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button
+        variant="default"
+        size="sm"
+        h={44}
+        className={classes.onMap}
+        leftSection={<IconMap size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Pick it on the map
+      </Button>
+    );
+  return (
+    <Suspense fallback={<Bone height={300} />}>
+      <PickPlace at={readPosition(position)} onPick={(at) => onPosition(writePosition(at))} />
+    </Suspense>
   );
 }

@@ -20,6 +20,10 @@ export function draftOf(wayIn: WayIn | null): WayInDraft {
   };
 }
 
+/** To the metre, as maps copy it. */
+export const writePosition = ({ latitude, longitude }: Record<'latitude' | 'longitude', number>) =>
+  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+
 export const BAD_POSITION =
   'Please give two numbers as maps copy them, such as -1.2649, 36.8024, or leave this empty.';
 

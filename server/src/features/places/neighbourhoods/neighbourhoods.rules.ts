@@ -49,7 +49,7 @@ export function isNowhere(path: string): boolean {
 }
 
 /** Roughly where they lie, in degrees north and east. */
-const MIDDLES: Readonly<Record<Neighbourhood, readonly [number, number]>> = {
+export const MIDDLES: Readonly<Record<Neighbourhood, readonly [number, number]>> = {
   Buruburu: [-1.29, 36.878],
   'Central Business District': [-1.286, 36.823],
   Dagoretti: [-1.298, 36.745],

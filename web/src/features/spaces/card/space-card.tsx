@@ -1,3 +1,4 @@
+import { distanceWords } from '@nafasi/server/contract/places/spaces/place/distance';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CardSpace } from '../../../domain/space.ts';
@@ -62,6 +63,9 @@ export function SpaceCard({
           {space.location && ' · '}up to {plural(space.max_guests, 'guest')}
         </span>
       </p>
+      {space.distance_km !== undefined && (
+        <p className={classes.facts}>{distanceWords(space.distance_km)}</p>
+      )}
       <p className={classes.description} data-found={isFound || undefined}>
         {space.description}
       </p>

@@ -1,5 +1,5 @@
 import { IconCalendar, IconUsers } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
 import { plural } from '../../../lib/plural.ts';
@@ -14,10 +14,12 @@ type Props = {
   search: SpaceSearch;
   /** What was taken away as undefined, or as what is left of it. */
   onChange: (change: SearchChange) => void;
+  /** Further chips. */
+  children?: ReactNode;
 };
 
 /** What is applied, as chips that take themselves away. */
-export function AppliedFilters({ search, onChange }: Props) {
+export function AppliedFilters({ search, onChange, children }: Props) {
   const { keyword, space_type, min_price, max_price, guests } = search;
   const onRemove = (...names: (keyof SpaceSearch)[]) =>
     onChange(Object.fromEntries(names.map((name) => [name, undefined])));
@@ -48,6 +50,7 @@ export function AppliedFilters({ search, onChange }: Props) {
           onRemove={() => onRemove('guests')}
         />
       )}
+      {children}
       {countFacilities(search) > 0 && (
         <Suspense>
           <FacilityChips search={search} onChange={onChange} />

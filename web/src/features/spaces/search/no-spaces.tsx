@@ -68,6 +68,7 @@ function wayOut(search: SpaceSearch): string {
     search.amenities && 'fewer amenities',
     search.min_download && 'a slower internet',
     search.backup_power && 'no backup power',
+    search.bounds && 'a wider map',
     date && 'another time',
   ].filter((way) => typeof way === 'string');
   return `Try ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ways)}.`;

@@ -3,10 +3,10 @@ import classes from './sort-select.module.css';
 import type { SpaceSearch } from './space-search.ts';
 
 type Sort = SpaceSearch['sort'];
-type Props = { sort: Sort; onSort: (sort: Sort) => void };
+type Props = { sort: Sort; hasPlace: boolean; onSort: (sort: Sort) => void };
 
 /** The order of results. */
-export function SortSelect({ sort, onSort }: Props) {
+export function SortSelect({ sort, hasPlace, onSort }: Props) {
   return (
     <label className={`${classes.sort} scripted`}>
       <IconArrowsSort size={18} stroke={1.75} aria-hidden="true" />
@@ -18,6 +18,7 @@ export function SortSelect({ sort, onSort }: Props) {
         <option value="">Best match</option>
         <option value="price">Lowest price</option>
         <option value="rating">Best rated</option>
+        {hasPlace && <option value="distance">Nearest</option>}
       </select>
       <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
     </label>

@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useRef } from 'react';
 import type { CardSpace } from '../../../domain/space.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
-import { present } from '../../../lib/search.ts';
 import { type Counted, totalOf } from '../../../lib/total.ts';
-import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SpaceCard } from '../card/space-card.tsx';
@@ -16,14 +15,19 @@ import classes from './space-list.module.css';
 import { isSearching, type SpaceSearch, without } from './space-search.ts';
 
 // Whoever opens the front page has asked for nothing yet.
-const AppliedFilters = lazyNamed(() => import('./applied-filters.tsx'), 'AppliedFilters');
+const SearchTools = lazyNamed(() => import('./search-tools.tsx'), 'SearchTools');
+const SpaceMap = lazyNamed(() => import('../map/space-map.tsx'), 'SpaceMap');
 const NoSpaces = lazyNamed(() => import('./no-spaces.tsx'), 'NoSpaces');
+
+const mapped = { view: 'map' } as const;
 
 const loadProblem = 'Failed to load spaces. Please try again later.';
 
 type Props = {
   search: SpaceSearch;
   onSearch: (search: SpaceSearch) => void;
+  /** As the map is moved: no step that Back takes back. */
+  onMove: (search: SpaceSearch) => void;
   onMoreDetails: (space: CardSpace) => void;
   /** The place in the list from which on it is shown. */
   after?: string | undefined;
@@ -37,13 +41,18 @@ type Props = {
 export function SpaceList({
   search,
   onSearch,
+  onMove,
   onMoreDetails,
   after,
   addressAfter,
   heartOf,
 }: Props) {
   const searching = isSearching(search);
-  const list = useInfiniteQuery(spaceListQuery(search, after));
+  const list = useInfiniteQuery({
+    ...spaceListQuery(search, after),
+    // While a map is moved, what was found stays until the next is there.
+    ...(search.bounds && { placeholderData: keepPreviousData }),
+  });
   const failed = list.isError && !list.data;
   const spaces = list.data?.pages.flatMap((page) => page.data) ?? [];
   const nothingFits = list.data !== undefined && spaces.length === 0;
@@ -55,31 +64,35 @@ export function SpaceList({
     region.current?.focus({ preventScroll: true });
   };
   return (
-    <section ref={region} className={classes.list} tabIndex={-1} aria-labelledby="spaces-heading">
+    <section
+      ref={region}
+      className={classes.list}
+      data-view={search.view}
+      tabIndex={-1}
+      aria-labelledby="spaces-heading"
+    >
       <div className={classes.head} data-sorted={searching || undefined}>
         <h2 id="spaces-heading">{searching ? 'Search Results' : 'Featured Spaces'}</h2>
         <p className={classes.count} role="status">
           {countLabel(failed && searching ? { total: 0 } : list.data?.pages[0])}
         </p>
+        {!searching && (
+          <LinkButton to="/" search={mapped} variant="subtle" size="sm" className="scripted">
+            On a map
+          </LinkButton>
+        )}
         {searching && (
           <SortSelect
             sort={search.sort}
+            hasPlace={Boolean(search.near || search.bounds)}
             onSort={(sort) => onSearch({ ...without(search, ['sort']), ...(sort && { sort }) })}
           />
         )}
       </div>
       {searching && (
-        <div className={classes.applied}>
-          <Suspense>
-            <AppliedFilters
-              search={search}
-              onChange={(part) => change(present({ ...search, ...part }))}
-            />
-          </Suspense>
-          <Button variant="subtle" size="sm" onClick={() => change({})}>
-            Clear search
-          </Button>
-        </div>
+        <Suspense>
+          <SearchTools search={search} onChange={change} />
+        </Suspense>
       )}
       {failed && (
         <div className={classes.problem}>
@@ -124,6 +137,11 @@ export function SpaceList({
         </p>
       )}
       {spaces.length > 0 && <NearSpaces search={search} />}
+      {search.view && (
+        <Suspense>
+          <SpaceMap search={search} spaces={spaces} list={region} onMove={onMove} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -3,6 +3,11 @@ import {
   type Amenity,
   ARRANGEMENTS,
 } from '@nafasi/server/contract/places/spaces/facilities/facility-names';
+import {
+  readBounds as boundsIn,
+  problemWithBounds,
+  readPlace,
+} from '@nafasi/server/contract/places/spaces/place/distance';
 import { oneOf, present, searchReader, searchText, text } from '../../../lib/search.ts';
 import { spaceTypes } from '../space-types.ts';
 import { parseWhen, type When } from '../when.ts';
@@ -32,6 +37,12 @@ export const amenitiesOf = ({ amenities = '' }: { amenities?: string | undefined
 /** By commas, as in the URL and in the API; of forms without script one by one. */
 const readAmenities = (raw: unknown): string | undefined =>
   amenitiesOf({ amenities: String(raw ?? '') }).join() || undefined;
+
+/** South, west, north and east of a map, as in the URL and in the API. */
+function readMapBounds(raw: unknown): string | undefined {
+  const bounds = boundsIn(String(raw));
+  return bounds && !problemWithBounds(bounds) ? String(raw) : undefined;
+}
 
 /** What a form holds, with all amenities that are ticked in it. */
 export function fieldsOf(form: HTMLFormElement): Record<string, unknown> {
@@ -70,20 +81,31 @@ export const countPanel = (search: SpaceSearch): number =>
 const countGiven = (...values: unknown[]) => values.filter((one) => one !== undefined).length;
 
 /** The orders of results beside the best match, which is none of them. */
-export const resultSorts = ['price', 'rating'] as const;
-const readSort = searchReader({ sort: oneOf(resultSorts) });
+export const resultSorts = ['price', 'rating', 'distance'] as const;
+const readResults = searchReader({
+  sort: oneOf(resultSorts),
+  /** Where somebody is, whom each space is so far from. */
+  near: (raw) => (readPlace(String(raw)) ? String(raw) : undefined),
+  /** Within a map that somebody looks at. */
+  bounds: readMapBounds,
+  /** Beside a map. */
+  view: oneOf(['map']),
+});
 
 /** What is asked of a space itself. What cannot be read is left out, so that no address is ever wrong. */
 export const parseBounds = (raw: Record<string, unknown>) => present(readBounds(raw));
 
 /** Reads a form or a URL: what is asked of the space, when it can be booked, and how results are ordered. */
-export const parseSpaceSearch = (raw: Record<string, unknown>): SpaceSearch => ({
-  ...parseBounds(raw),
-  ...parseWhen(raw),
-  ...present(readSort(raw)),
-});
+export function parseSpaceSearch(raw: Record<string, unknown>): SpaceSearch {
+  const { sort, ...results } = present(readResults(raw));
+  const search = { ...parseBounds(raw), ...parseWhen(raw), ...results };
+  // Without a place there is nothing to sort by it.
+  const isSorted = sort && (sort !== 'distance' || search.near || search.bounds);
+  return isSorted ? { ...search, sort } : search;
+}
+type Results = ReturnType<typeof readResults>;
 export type SpaceSearch = ReturnType<typeof parseBounds> &
-  When & { sort?: (typeof resultSorts)[number] };
+  When & { [Name in keyof Results]?: NonNullable<Results[Name]> };
 
 /** What of a search becomes something else, or is taken away. */
 export type SearchChange = { [Name in keyof SpaceSearch]?: SpaceSearch[Name] | undefined };

@@ -1,2 +1,9 @@
 // Apart from how calls read places: pages need no schemas.
-export { type Bounds, distanceWords, middleOf, type Place } from './place.rules.ts';
+export {
+  type Bounds,
+  distanceWords,
+  type Place,
+  problemWithBounds,
+  readBounds,
+  readPlace,
+} from './place.rules.ts';

@@ -1,6 +1,6 @@
 // Where a space is, as far as anybody may know, and how searches name a place.
 import { z } from 'zod';
-import { type Bounds, type Place, problemWithBounds } from './place.rules.ts';
+import { type Bounds, type Place, problemWithBounds, readBounds, readPlace } from './place.rules.ts';
 
 /** What is shown of it: rounded to a grid of some 220 m. */
 export const place = z
@@ -17,36 +17,17 @@ const CHOOSE_NEAR =
 const CHOOSE_BOUNDS =
   'Please give the bounds as south, west, north and east in degrees, such as -1.31,36.76,-1.25,36.84.';
 
-/** So many numbers of degrees, by commas. */
-const degrees = (count: number, sentence: string) =>
-  z
-    .string(sentence)
-    .transform((typed) => typed.split(',').map((part) => part.trim()))
-    .refine(
-      (parts) =>
-        parts.length === count && parts.every((part) => /^-?\d{1,3}(\.\d{1,20})?$/.test(part)),
-      sentence,
-    )
-    .transform((parts) => parts.map(Number));
-
-const isOnEarth = ({ latitude, longitude }: Place) =>
-  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-
 /** `-1.286,36.823` */
-export const placeIn = degrees(2, CHOOSE_NEAR)
-  .transform(([latitude = 0, longitude = 0]): Place => ({ latitude, longitude }))
-  .refine(isOnEarth, CHOOSE_NEAR);
+export const placeIn = z.string(CHOOSE_NEAR).transform((typed, context): Place => {
+  const read = readPlace(typed);
+  if (!read) context.addIssue(CHOOSE_NEAR);
+  return read ?? z.NEVER;
+});
 
 /** `-1.31,36.76,-1.25,36.84` */
-export const boundsIn = degrees(4, CHOOSE_BOUNDS)
-  .transform(([south = 0, west = 0, north = 0, east = 0]): Bounds => ({ south, west, north, east }))
-  .superRefine(({ south, west, north, east }, context) => {
-    const corners = [
-      { latitude: south, longitude: west },
-      { latitude: north, longitude: east },
-    ];
-    const sentence = corners.every(isOnEarth)
-      ? problemWithBounds({ south, west, north, east })
-      : CHOOSE_BOUNDS;
-    if (sentence) context.addIssue(sentence);
-  });
+export const boundsIn = z.string(CHOOSE_BOUNDS).transform((typed, context): Bounds => {
+  const read = readBounds(typed);
+  const problem = read ? problemWithBounds(read) : CHOOSE_BOUNDS;
+  if (problem) context.addIssue(problem);
+  return read ?? z.NEVER;
+});

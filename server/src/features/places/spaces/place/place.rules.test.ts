@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceWords, middleOf, problemWithBounds } from './place.rules.ts';
+import { distanceWords, middleOf, problemWithBounds, readBounds, readPlace } from './place.rules.ts';
 
 test.each([
   [0, 'Less than 300 m away'],
@@ -18,3 +18,21 @@ test('bounds enclose something', () => {
   expect(problemWithBounds({ ...bounds, east: 36.6 })).toMatch(/west before their east/);
   expect(middleOf(bounds)).toEqual({ latitude: -1.25, longitude: 36.8 });
 });
+
+test.each([
+  ['-1.286,36.823', { latitude: -1.286, longitude: 36.823 }],
+  [' -1 , 36 ', { latitude: -1, longitude: 36 }],
+  ['90,-180', { latitude: 90, longitude: -180 }],
+  ['91,36', null],
+  ['-1.286', null],
+  ['-1.286,36.823,', null],
+  ['-1.286,', null],
+  ['1e1,36', null],
+  ['', null],
+])('%j is read as the place %j', (text, place) => expect(readPlace(text)).toEqual(place));
+
+test.each([
+  ['-1.3,36.7,-1.2,36.9', { south: -1.3, west: 36.7, north: -1.2, east: 36.9 }],
+  ['-1.3,36.7,-1.2,190', null],
+  ['-1.3,36.7,-1.2', null],
+])('%j is read as the bounds %j', (text, bounds) => expect(readBounds(text)).toEqual(bounds));

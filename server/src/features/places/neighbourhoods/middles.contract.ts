@@ -1,0 +1,2 @@
+// Apart from what pages of neighbourhoods say, which maps do not need.
+export { MIDDLES } from './neighbourhoods.rules.ts';

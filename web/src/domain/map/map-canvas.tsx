@@ -1,0 +1,89 @@
+import type { Place } from '@nafasi/server/contract/places/spaces/place/distance';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../ui/button.tsx';
+import { Loader } from '../../ui/loader.tsx';
+import classes from './map-canvas.module.css';
+import { type OpenMap, openMap, type View } from './open-map.ts';
+
+type Props = {
+  /** What it shows, for those who do not see it. */
+  label: string;
+  /** What it shows at first. */
+  view: View;
+  /** What is said where the browser cannot draw one. */
+  otherwise: string;
+  /** Once it is drawn. */
+  onOpen?: (map: OpenMap) => void;
+  /** What stands on it. */
+  children?: (map: OpenMap) => ReactNode;
+};
+
+type State = 'opening' | 'failed' | 'impossible' | OpenMap;
+
+/** A map that is drawn in the browser, or why it is not. */
+export function MapCanvas({ label, view, otherwise, onOpen, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>('opening');
+  const [tries, setTries] = useState(0);
+  const first = useRef({ view, onOpen });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens it anew.
+  useEffect(() => {
+    if (!frame.current) return;
+    let open: OpenMap | null = null;
+    let isClosed = false;
+    openMap(frame.current, first.current.view).then(
+      (map) => {
+        if (isClosed) return map?.close();
+        open = map;
+        setState(map ?? 'impossible');
+        if (map) first.current.onOpen?.(map);
+      },
+      () => !isClosed && setState('failed'),
+    );
+    return () => {
+      isClosed = true;
+      open?.close();
+      setState('opening');
+    };
+  }, [tries]);
+  return (
+    <div className={classes.canvas}>
+      <section ref={frame} className={classes.frame} aria-label={label} />
+      {typeof state === 'object' && children?.(state)}
+      {typeof state === 'string' && (
+        <div className={classes.instead} role="status">
+          {state === 'opening' && <Loader />}
+          {state === 'impossible' && (
+            <p>This browser cannot draw maps: it has no WebGL. {otherwise}</p>
+          )}
+          {state === 'failed' && (
+            <>
+              <p>The map could not be loaded. {otherwise}</p>
+              <Button variant="default" size="sm" onClick={() => setTries(tries + 1)}>
+                Try again
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type PinProps = { map: OpenMap; at: Place; anchor?: 'bottom' | 'center'; children: ReactNode };
+
+/** What stands at a place of a map. */
+export function MapPin({
+  map,
+  at: { latitude, longitude },
+  anchor = 'bottom',
+  children,
+}: PinProps) {
+  const [element] = useState(() => document.createElement('div'));
+  useEffect(
+    () => map.pin(element, { latitude, longitude }, anchor),
+    [map, element, latitude, longitude, anchor],
+  );
+  return createPortal(children, element);
+}

@@ -1,0 +1,111 @@
+import type { Bounds, Place } from '@nafasi/server/contract/places/spaces/place/distance';
+import type { LngLatBoundsLike, Map as MapLibre } from 'maplibre-gl';
+import { api } from '../../lib/api.ts';
+
+/** What a map shows: all of the bounds with some room around, or exactly that. */
+export type View = { bounds: Bounds; isExact?: boolean };
+
+/** A map that is drawn, and what is done with it. */
+export type OpenMap = {
+  show: (view: View) => void;
+  shown: () => Bounds;
+  middle: () => Place;
+  /** Puts an element at a place, its foot on it or its middle; answers how it is taken off. */
+  pin: (element: HTMLElement, at: Place, anchor: 'bottom' | 'center') => () => void;
+  /** Called once somebody has moved it, and not when it was moved by `show`. */
+  onMoved: (moved: () => void) => () => void;
+  onPressed: (pressed: () => void) => () => void;
+  close: () => void;
+};
+
+/** Nairobi with what lies around: nothing of ours is beyond. */
+const farthest: LngLatBoundsLike = [36.2, -1.9, 37.6, -0.7];
+/** Nearer than that a place that is told to some 200 m would seem to be a house. */
+const nearestZoom = 16;
+
+/** Draws a map; null where the browser cannot. Its code is loaded now. */
+export async function openMap(container: HTMLElement, view: View): Promise<OpenMap | null> {
+  if (import.meta.env.SSR) return null;
+  const [{ Map: MapOf, Marker, NavigationControl, setWorkerUrl }, { default: worker }, style] =
+    await Promise.all([
+      import('maplibre-gl'),
+      import('maplibre-gl/dist/maplibre-gl-worker.mjs?url'),
+      readStyle(),
+      import('maplibre-gl/dist/maplibre-gl.css'),
+    ]);
+  setWorkerUrl(worker);
+  const map = mapOrNone(
+    () =>
+      new MapOf({
+        ...{ container, style: style.of, bounds: boxOf(view.bounds), maxBounds: farthest },
+        ...{ maxZoom: nearestZoom, maxPitch: 0, dragRotate: false, pitchWithRotate: false },
+        fitBoundsOptions: roomIn(view),
+        attributionControl: style.isOurs ? false : { compact: true },
+      }),
+  );
+  if (!map) return null;
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  return handleOf(map, (element, at, anchor) => {
+    const marker = new Marker({ element, anchor }).setLngLat([at.longitude, at.latitude]);
+    marker.addTo(map);
+    return () => void marker.remove();
+  });
+}
+
+/** For pins, and for what stands above the map. */
+const room = { padding: { top: 96, right: 64, bottom: 32, left: 64 }, maxZoom: 14.5 };
+const roomIn = ({ isExact }: View) => (isExact ? {} : room);
+
+function handleOf(map: MapLibre, pin: OpenMap['pin']): OpenMap {
+  return {
+    pin,
+    show: (view) => void map.fitBounds(boxOf(view.bounds), roomIn(view)),
+    shown: () => {
+      const box = map.getBounds();
+      return {
+        ...{ south: box.getSouth(), west: box.getWest() },
+        ...{ north: box.getNorth(), east: box.getEast() },
+      };
+    },
+    middle: () => {
+      const { lat, lng } = map.getCenter();
+      return { latitude: lat, longitude: lng };
+    },
+    onMoved: (moved) => {
+      // Moved by a hand or a key, the map says by which event.
+      const heard = map.on('moveend', (event) => {
+        if ('originalEvent' in event && event.originalEvent) moved();
+      });
+      return () => heard.unsubscribe();
+    },
+    onPressed: (pressed) => {
+      const heard = map.on('click', ({ originalEvent: { target } }) => {
+        if (target === map.getCanvas()) pressed();
+      });
+      return () => heard.unsubscribe();
+    },
+    close: () => map.remove(),
+  };
+}
+
+/** What it is drawn with: what the server says, or else our own map. */
+async function readStyle() {
+  const { style_url: url } = (await api.GET('/api/map')).data;
+  if (url) return { of: url, isOurs: false };
+  return { of: (await import('./nairobi-style.ts')).nairobiStyle, isOurs: true };
+}
+
+/** A browser without WebGL says so by an error. */
+function mapOrNone(make: () => MapLibre): MapLibre | null {
+  if (!document.createElement('canvas').getContext('webgl2')) return null;
+  return make();
+}
+
+const boxOf = ({ south, west, north, east }: Bounds): LngLatBoundsLike => [
+  west,
+  south,
+  east,
+  north,
+];

@@ -1,0 +1,37 @@
+// What stands on the map of spaces.
+import type { Bounds, Place } from '@nafasi/server/contract/places/spaces/place/distance';
+import type { CardSpace } from '../../../domain/space.ts';
+
+/** Spaces that tell one place: as it is rounded, several may. */
+export type Pin = { key: string; at: Place; spaces: [CardSpace, ...CardSpace[]] };
+
+export function pinsOf(spaces: readonly CardSpace[]): Pin[] {
+  const pins = new Map<string, Pin>();
+  for (const space of spaces) {
+    const at = space.place;
+    if (!at) continue;
+    const key = `${at.latitude},${at.longitude}`;
+    const pin = pins.get(key);
+    if (pin) pin.spaces.push(space);
+    else pins.set(key, { key, at, spaces: [space] });
+  }
+  return [...pins.values()];
+}
+
+/** From Langata to Kasarani: where spaces are looked for before any is found. */
+const town: Bounds = { south: -1.35, west: 36.7, north: -1.2, east: 36.92 };
+
+/** What encloses all of some places. */
+export function boundsAround(places: readonly Place[]): Bounds {
+  if (places.length === 0) return town;
+  const latitudes = places.map(({ latitude }) => latitude);
+  const longitudes = places.map(({ longitude }) => longitude);
+  return {
+    ...{ south: Math.min(...latitudes), west: Math.min(...longitudes) },
+    ...{ north: Math.max(...latitudes), east: Math.max(...longitudes) },
+  };
+}
+
+/** As in the URL; finer than a map shows them would be another search with every tremor. */
+export const boundsInUrl = ({ south, west, north, east }: Bounds): string =>
+  [south, west, north, east].map((degrees) => degrees.toFixed(4)).join();

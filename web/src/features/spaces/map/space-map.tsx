@@ -1,0 +1,144 @@
+import { readBounds, readPlace } from '@nafasi/server/contract/places/spaces/place/distance';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { MapCanvas, MapPin } from '../../../domain/map/map-canvas.tsx';
+import type { OpenMap, View } from '../../../domain/map/open-map.ts';
+import type { CardSpace } from '../../../domain/space.ts';
+import { formatWholeMoney } from '../../../lib/money.ts';
+import { plural } from '../../../lib/plural.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { SpaceSearch } from '../search/space-search.ts';
+import { PinCard } from './pin-card.tsx';
+import { boundsAround, type Pin, pinsOf } from './pins.ts';
+import classes from './space-map.module.css';
+import { useMarked } from './use-marked.ts';
+import { useMovedSearch } from './use-moved-search.ts';
+
+type Props = {
+  search: SpaceSearch;
+  spaces: readonly CardSpace[];
+  /** The list beside it, whose cards are marked with their pins. */
+  list: RefObject<HTMLElement | null>;
+  /** Called with the search of what the map shows, once it was moved. */
+  onMove: (search: SpaceSearch) => void;
+};
+
+/** What was found on a map, with its prices. The list beside has all of it. */
+export function SpaceMap({ search, spaces, list, onMove }: Props) {
+  const [map, setMap] = useState<OpenMap>();
+  const [picked, setPicked] = useState<Pin>();
+  const marked = useMarked(list);
+  const pins = pinsOf(spaces);
+  const near = search.near && readPlace(search.near);
+  const shown = placesShown(search, pins);
+  const first = useRef(shown);
+  const moved = useMovedSearch(map, search, onMove);
+  // Without bounds the map follows what is found, with them what is found follows the map.
+  const around = search.bounds ?? JSON.stringify(shown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows is said by `around`.
+  useEffect(() => {
+    if (map && around !== moved.sent.current) map.show(shown);
+  }, [map, around]);
+  useEffect(() => map?.onPressed(() => setPicked(undefined)), [map]);
+  const untold = spaces.length - pins.reduce((sum, pin) => sum + pin.spaces.length, 0);
+  return (
+    <aside className={`${classes.map} scripted`} aria-label="Map" data-drawn={map ? '' : undefined}>
+      <MapCanvas
+        label="Map of what was found"
+        view={first.current}
+        otherwise="The list shows all that was found."
+        onOpen={setMap}
+      >
+        {(open) => (
+          <>
+            {near && (
+              <MapPin map={open} at={near} anchor="center">
+                <span className={classes.you}>
+                  <span className="spoken">You are here</span>
+                </span>
+              </MapPin>
+            )}
+            {pins.map((pin) => (
+              <MapPin key={pin.key} map={open} at={pin.at}>
+                <PriceTag
+                  pin={pin}
+                  isMarked={
+                    pin.spaces.some(({ id }) => id === marked.id) || pin.key === picked?.key
+                  }
+                  onPoint={(isOver) => marked.point(isOver ? pin.spaces[0].id : undefined)}
+                  onPress={() => setPicked(pin)}
+                />
+              </MapPin>
+            ))}
+            <div className={classes.acts}>
+              <label className={classes.following}>
+                <input
+                  type="checkbox"
+                  checked={moved.isFollowing}
+                  onChange={(event) => moved.follow(event.currentTarget.checked)}
+                />
+                Search as I move the map
+              </label>
+              {moved.isBehind && (
+                <Button size="sm" h={40} onClick={moved.searchHere}>
+                  Search here
+                </Button>
+              )}
+            </div>
+            {picked && (
+              <PinCard
+                key={picked.key}
+                pin={picked}
+                asked={search}
+                onClose={() => setPicked(undefined)}
+              />
+            )}
+          </>
+        )}
+      </MapCanvas>
+      {map && (
+        <p className={classes.source}>
+          Drawn by Nafasi: main roads only, places to some 200 m.
+          {untold > 0 &&
+            ` ${plural(untold, 'space')} of the list ${untold === 1 ? 'does' : 'do'} not tell a place.`}
+        </p>
+      )}
+    </aside>
+  );
+}
+
+/** What a search asks for, or else all that it found, and who looks. */
+function placesShown({ bounds, near }: SpaceSearch, pins: readonly Pin[]): View {
+  const asked = bounds && readBounds(bounds);
+  if (asked) return { bounds: asked, isExact: true };
+  const from = near && readPlace(near);
+  return { bounds: boundsAround([...(from ? [from] : []), ...pins.map(({ at }) => at)]) };
+}
+
+type TagProps = {
+  pin: Pin;
+  isMarked: boolean;
+  onPoint: (isOver: boolean) => void;
+  onPress: () => void;
+};
+
+/** A price at a place, and how many spaces more are there. */
+function PriceTag({ pin: { spaces }, isMarked, onPoint, onPress }: TagProps) {
+  const [{ title, price_per_hour: price }, ...others] = spaces;
+  const more = others.length > 0 ? ` and ${plural(others.length, 'space')} more` : '';
+  return (
+    <button
+      type="button"
+      className={classes.tag}
+      data-marked={isMarked || undefined}
+      aria-label={`${formatWholeMoney(price)} an hour: ${title}${more}`}
+      onClick={onPress}
+      onPointerEnter={() => onPoint(true)}
+      onPointerLeave={() => onPoint(false)}
+      onFocus={() => onPoint(true)}
+      onBlur={() => onPoint(false)}
+    >
+      {formatWholeMoney(price)}
+      {others.length > 0 && <span> +{others.length}</span>}
+    </button>
+  );
+}

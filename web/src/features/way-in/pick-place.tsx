@@ -1,0 +1,76 @@
+import { IconCurrentLocation, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MapCanvas } from '../../domain/map/map-canvas.tsx';
+import type { OpenMap } from '../../domain/map/open-map.ts';
+import { askPosition } from '../../lib/position.ts';
+import { Button } from '../../ui/button.tsx';
+import classes from './pick-place.module.css';
+
+type Place = { latitude: number; longitude: number };
+type Props = {
+  /** What is told so far. */
+  at: Place | undefined;
+  onPick: (at: Place) => void;
+};
+
+const town = { south: -1.33, west: 36.74, north: -1.24, east: 36.88 };
+/** So many degrees around a place are shown of it: half a kilometre. */
+const near = 0.005;
+
+const around = ({ latitude, longitude }: Place) => ({
+  ...{ south: latitude - near, west: longitude - near },
+  ...{ north: latitude + near, east: longitude + near },
+});
+
+/** A place is picked by moving the map under a cross, by hand or by keys; or it is where one is. */
+export function PickPlace({ at, onPick }: Props) {
+  const [map, setMap] = useState<OpenMap>();
+  const [state, setState] = useState<'locating' | { problem: string }>();
+  const locate = async () => {
+    setState('locating');
+    const { at: here, problem } = await askPosition();
+    setState(problem ? { problem } : undefined);
+    if (!here) return;
+    map?.show({ bounds: around(here), isExact: true });
+    onPick(here);
+  };
+  const problem = typeof state === 'object' ? state.problem : undefined;
+  return (
+    <div className={classes.pick}>
+      <div className={classes.map}>
+        <MapCanvas
+          label="Map: move the place under the cross; the arrow keys move it too"
+          view={{ bounds: at ? around(at) : town, isExact: true }}
+          otherwise="Please type the two numbers instead."
+          onOpen={setMap}
+        >
+          {() => <IconPlus className={classes.cross} size={40} stroke={2} aria-hidden="true" />}
+        </MapCanvas>
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="light"
+          size="sm"
+          h={44}
+          disabled={!map}
+          onClick={() => map && onPick(map.middle())}
+        >
+          Use what is under the cross
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          h={44}
+          leftSection={<IconCurrentLocation size={18} stroke={1.75} aria-hidden="true" />}
+          loading={state === 'locating'}
+          onClick={locate}
+        >
+          {state === 'locating' ? 'Looking for you…' : 'I am there now'}
+        </Button>
+      </div>
+      <p className={classes.words} role="status">
+        {problem}
+      </p>
+    </div>
+  );
+}

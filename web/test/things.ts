@@ -55,6 +55,7 @@ export const acacia: Schemas['Space'] = {
   price_per_hour: 3500,
   location: 'Westlands',
   neighbourhood: 'Westlands',
+  place: { latitude: -1.264, longitude: 36.802 },
   terms: 'No smoking.',
   agreement: { template_id: 1, terms: 'No smoking.' },
   rating: null,

@@ -17,6 +17,7 @@ const space: Space = {
   price_per_hour: 3500,
   location: 'Mvule Towers, Westlands',
   neighbourhood: 'Westlands',
+  place: { latitude: -1.264, longitude: 36.802 },
   terms: 'No smoking.',
   agreement: { template_id: 1, terms: 'No smoking.' },
   rating: 4.5,
@@ -110,10 +111,12 @@ test('search engines read what a space has, as far as it was told', () => {
       { ...feature, name: 'Step free' },
     ],
     floorSize: { '@type': 'QuantitativeValue', value: 42, unitCode: 'MTK' },
+    geo: { '@type': 'GeoCoordinates', latitude: -1.264, longitude: 36.802 },
   });
-  const untold = roomOf({ ...space, amenities: [], area_m2: null });
+  const untold = roomOf({ ...space, amenities: [], area_m2: null, place: null });
   expect(untold).not.toHaveProperty('amenityFeature');
   expect(untold).not.toHaveProperty('floorSize');
+  expect(untold).not.toHaveProperty('geo');
 });
 
 test('where nobody has reviewed it, nothing is said of a rating; where it takes no bookings, that', () => {

@@ -1,4 +1,5 @@
-import type { Place } from '@nafasi/server/contract/places/spaces/place/distance';
+import type { Place } from '@nafasi/server/contract/places/spaces/place/bounds';
+import 'maplibre-gl/dist/maplibre-gl.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';

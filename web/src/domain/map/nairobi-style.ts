@@ -41,8 +41,13 @@ const points = (of: readonly { name: string; at: nairobi.Pair }[]) =>
 
 /** So wide, or tall, at the zoom of the whole town and of a street. */
 const grown = (town: number, street: number): DataDrivenPropertyValueSpecification<number> => [
-  ...(['interpolate', ['exponential', 1.5], ['zoom']] as const),
-  ...([10, town, 16, street] as const),
+  'interpolate',
+  ['exponential', 1.5],
+  ['zoom'],
+  10,
+  town,
+  16,
+  street,
 ];
 
 const area = (of: string, fill: string): LayerSpecification => ({

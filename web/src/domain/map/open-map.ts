@@ -1,6 +1,8 @@
-import type { Bounds, Place } from '@nafasi/server/contract/places/spaces/place/distance';
+import type { Bounds, Place } from '@nafasi/server/contract/places/spaces/place/bounds';
 import type { LngLatBoundsLike, Map as MapLibre } from 'maplibre-gl';
+import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { api } from '../../lib/api.ts';
+import { nairobiStyle } from './nairobi-style.ts';
 
 /** What a map shows: all of the bounds with some room around, or exactly that. */
 export type View = { bounds: Bounds; isExact?: boolean };
@@ -26,13 +28,10 @@ const nearestZoom = 16;
 /** Draws a map; null where the browser cannot. Its code is loaded now. */
 export async function openMap(container: HTMLElement, view: View): Promise<OpenMap | null> {
   if (import.meta.env.SSR) return null;
-  const [{ Map: MapOf, Marker, NavigationControl, setWorkerUrl }, { default: worker }, style] =
-    await Promise.all([
-      import('maplibre-gl'),
-      import('maplibre-gl/dist/maplibre-gl-worker.mjs?url'),
-      readStyle(),
-      import('maplibre-gl/dist/maplibre-gl.css'),
-    ]);
+  const [{ Map: MapOf, Marker, NavigationControl, setWorkerUrl }, style] = await Promise.all([
+    import('maplibre-gl'),
+    readStyle(),
+  ]);
   setWorkerUrl(worker);
   const map = mapOrNone(
     () =>
@@ -94,7 +93,7 @@ function handleOf(map: MapLibre, pin: OpenMap['pin']): OpenMap {
 async function readStyle() {
   const { style_url: url } = (await api.GET('/api/map')).data;
   if (url) return { of: url, isOurs: false };
-  return { of: (await import('./nairobi-style.ts')).nairobiStyle, isOurs: true };
+  return { of: nairobiStyle, isOurs: true };
 }
 
 /** A browser without WebGL says so by an error. */

@@ -1,5 +1,5 @@
 // The plane that our map of Nairobi is drawn on: metres from its north-western corner, to the east and to the south.
-import type { Place } from '@nafasi/server/contract/places/spaces/place/distance';
+import type { Place } from '@nafasi/server/contract/places/spaces/place/bounds';
 
 export type { Place };
 

@@ -1,4 +1,4 @@
-import { IconCurrentLocation, IconPlus } from '@tabler/icons-react';
+import { IconNavigation, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MapCanvas } from '../../domain/map/map-canvas.tsx';
 import type { OpenMap } from '../../domain/map/open-map.ts';
@@ -61,7 +61,7 @@ export function PickPlace({ at, onPick }: Props) {
           variant="default"
           size="sm"
           h={44}
-          leftSection={<IconCurrentLocation size={18} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconNavigation size={18} stroke={1.75} aria-hidden="true" />}
           loading={state === 'locating'}
           onClick={locate}
         >

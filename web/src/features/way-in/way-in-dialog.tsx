@@ -1,4 +1,4 @@
-import { IconMap } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../lib/api-error.ts';
@@ -180,7 +180,7 @@ function PositionOnMap({ position, onPosition }: PositionProps) {
         size="sm"
         h={44}
         className={classes.onMap}
-        leftSection={<IconMap size={18} stroke={1.75} aria-hidden="true" />}
+        leftSection={<IconMapPin size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
         Pick it on the map

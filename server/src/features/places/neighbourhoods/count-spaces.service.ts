@@ -3,7 +3,8 @@ import type { Db } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
 import type { countSpaces } from './neighbourhoods.contract.ts';
 import { readCounts } from './neighbourhoods.queries.ts';
-import { type SentCorner, summaryOf } from './neighbourhoods.rules.ts';
+import type { SentCorner } from './neighbourhoods.rules.ts';
+import { summaryOf } from './space-counts.rules.ts';
 
 type SpaceCounts = z.input<(typeof countSpaces.answers)[200]>;
 

@@ -1,2 +1,2 @@
-// Apart from what pages of neighbourhoods say, which maps do not need.
-export { MIDDLES } from './neighbourhoods.rules.ts';
+// For maps.
+export { MIDDLES } from './middles.rules.ts';

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
 import { allRows } from '#platform/db/rows.ts';
-import type { SentCorner, SpaceCount } from './neighbourhoods.rules.ts';
+import type { SentCorner } from './neighbourhoods.rules.ts';
+import type { SpaceCount } from './space-counts.rules.ts';
 
 /** All there is; the prices of one corner alone. Some hundred rows at most: one for each part of the town and type. */
 export const readCounts = (db: Db, { neighbourhood, space_type }: SentCorner) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NEIGHBOURHOODS, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
-import { cornerOf, cornersOf, isNowhere, nearestTo, pathOfCorner } from './neighbourhoods.rules.ts';
+import { cornerOf, isNowhere, pathOfCorner } from './neighbourhoods.rules.ts';
+import { cornersOf, nearestTo } from './space-counts.rules.ts';
 
 const CORNERS = cornersOf(
   NEIGHBOURHOODS.flatMap((neighbourhood) =>

@@ -1,7 +1,8 @@
 // The list of pages as https://www.sitemaps.org/protocol.html has it. A part holds the spaces of a stretch of ids: it is read by
 // key, however many come before it, and stays the same part as spaces come.
 import { readCounts } from '#places/neighbourhoods/neighbourhoods.queries.ts';
-import { cornersOf, pathOfCorner } from '#places/neighbourhoods/neighbourhoods.rules.ts';
+import { pathOfCorner } from '#places/neighbourhoods/neighbourhoods.rules.ts';
+import { cornersOf } from '#places/neighbourhoods/space-counts.rules.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findLast, readIds, readParts } from './sitemap.queries.ts';
 

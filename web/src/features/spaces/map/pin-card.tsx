@@ -12,25 +12,17 @@ import type { Pin } from './pins.ts';
 
 type Props = { pin: Pin; asked: Asked; onClose: () => void };
 
-/** The spaces of a pin that was pressed: each leads to its page. Escape and the cross lead back to the pin. */
+/** The spaces of a pin that was pressed: each leads to its page. Escape and the cross close it. */
 export function PinCard({ pin, asked, onClose }: Props) {
   const card = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    opener.current = document.activeElement;
-    card.current?.focus({ preventScroll: true });
-  }, []);
-  const close = () => {
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-    onClose();
-  };
+  useEffect(() => card.current?.focus({ preventScroll: true }), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is one more way to what the cross does.
     <div
       ref={card}
       className={classes.card}
       tabIndex={-1}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <ul>
         {pin.spaces.map((space) => (
@@ -59,7 +51,12 @@ export function PinCard({ pin, asked, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <button type="button" className={`tool ${classes.close}`} aria-label="Close" onClick={close}>
+      <button
+        type="button"
+        className={`tool ${classes.close}`}
+        aria-label="Close"
+        onClick={onClose}
+      >
         <IconX size={20} stroke={1.75} aria-hidden="true" />
       </button>
     </div>

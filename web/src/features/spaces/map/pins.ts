@@ -1,5 +1,5 @@
 // What stands on the map of spaces.
-import type { Bounds, Place } from '@nafasi/server/contract/places/spaces/place/distance';
+import type { Bounds, Place } from '@nafasi/server/contract/places/spaces/place/bounds';
 import type { CardSpace } from '../../../domain/space.ts';
 
 /** Spaces that tell one place: as it is rounded, several may. */
@@ -30,6 +30,16 @@ export function boundsAround(places: readonly Place[]): Bounds {
     ...{ south: Math.min(...latitudes), west: Math.min(...longitudes) },
     ...{ north: Math.max(...latitudes), east: Math.max(...longitudes) },
   };
+}
+
+/** As the URL has them, which is read before. */
+export function placeOf(near: string): Place {
+  const [latitude = 0, longitude = 0] = near.split(',').map(Number);
+  return { latitude, longitude };
+}
+export function boundsOf(text: string): Bounds {
+  const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number);
+  return { south, west, north, east };
 }
 
 /** As in the URL; finer than a map shows them would be another search with every tremor. */

@@ -1,4 +1,3 @@
-import { readBounds, readPlace } from '@nafasi/server/contract/places/spaces/place/distance';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { MapCanvas, MapPin } from '../../../domain/map/map-canvas.tsx';
 import type { OpenMap, View } from '../../../domain/map/open-map.ts';
@@ -8,7 +7,7 @@ import { plural } from '../../../lib/plural.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { SpaceSearch } from '../search/space-search.ts';
 import { PinCard } from './pin-card.tsx';
-import { boundsAround, type Pin, pinsOf } from './pins.ts';
+import { boundsAround, boundsOf, type Pin, pinsOf, placeOf } from './pins.ts';
 import classes from './space-map.module.css';
 import { useMarked } from './use-marked.ts';
 import { useMovedSearch } from './use-moved-search.ts';
@@ -25,10 +24,10 @@ type Props = {
 /** What was found on a map, with its prices. The list beside has all of it. */
 export function SpaceMap({ search, spaces, list, onMove }: Props) {
   const [map, setMap] = useState<OpenMap>();
-  const [picked, setPicked] = useState<Pin>();
+  const [picked, setPicked] = useState<Pin & { opener: HTMLElement }>();
   const marked = useMarked(list);
   const pins = pinsOf(spaces);
-  const near = search.near && readPlace(search.near);
+  const near = search.near && placeOf(search.near);
   const shown = placesShown(search, pins);
   const first = useRef(shown);
   const moved = useMovedSearch(map, search, onMove);
@@ -65,7 +64,7 @@ export function SpaceMap({ search, spaces, list, onMove }: Props) {
                     pin.spaces.some(({ id }) => id === marked.id) || pin.key === picked?.key
                   }
                   onPoint={(isOver) => marked.point(isOver ? pin.spaces[0].id : undefined)}
-                  onPress={() => setPicked(pin)}
+                  onPress={(opener) => setPicked({ ...pin, opener })}
                 />
               </MapPin>
             ))}
@@ -89,7 +88,10 @@ export function SpaceMap({ search, spaces, list, onMove }: Props) {
                 key={picked.key}
                 pin={picked}
                 asked={search}
-                onClose={() => setPicked(undefined)}
+                onClose={() => {
+                  picked.opener.focus({ preventScroll: true });
+                  setPicked(undefined);
+                }}
               />
             )}
           </>
@@ -108,17 +110,15 @@ export function SpaceMap({ search, spaces, list, onMove }: Props) {
 
 /** What a search asks for, or else all that it found, and who looks. */
 function placesShown({ bounds, near }: SpaceSearch, pins: readonly Pin[]): View {
-  const asked = bounds && readBounds(bounds);
-  if (asked) return { bounds: asked, isExact: true };
-  const from = near && readPlace(near);
-  return { bounds: boundsAround([...(from ? [from] : []), ...pins.map(({ at }) => at)]) };
+  if (bounds) return { bounds: boundsOf(bounds), isExact: true };
+  return { bounds: boundsAround([...(near ? [placeOf(near)] : []), ...pins.map(({ at }) => at)]) };
 }
 
 type TagProps = {
   pin: Pin;
   isMarked: boolean;
   onPoint: (isOver: boolean) => void;
-  onPress: () => void;
+  onPress: (tag: HTMLElement) => void;
 };
 
 /** A price at a place, and how many spaces more are there. */
@@ -131,7 +131,7 @@ function PriceTag({ pin: { spaces }, isMarked, onPoint, onPress }: TagProps) {
       className={classes.tag}
       data-marked={isMarked || undefined}
       aria-label={`${formatWholeMoney(price)} an hour: ${title}${more}`}
-      onClick={onPress}
+      onClick={({ currentTarget }) => onPress(currentTarget)}
       onPointerEnter={() => onPoint(true)}
       onPointerLeave={() => onPoint(false)}
       onFocus={() => onPoint(true)}

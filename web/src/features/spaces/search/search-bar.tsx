@@ -40,8 +40,10 @@ export function SearchBar({ search, onSearch }: Props) {
   }, [applied]);
 
   const otherFields = () => (form.current ? fieldsOf(form.current) : {});
+  // What the form does not hold stays as it is.
+  const { sort, near, bounds, view } = search;
   const asked = (fields: Record<string, unknown>) =>
-    parseSpaceSearch({ ...fields, sort: search.sort, guests, ...rawWhen(when.fields) });
+    parseSpaceSearch({ ...fields, sort, near, bounds, view, guests, ...rawWhen(when.fields) });
   const send = () => {
     const isFine = when.isFine();
     if (isFine) onSearch(asked(otherFields()));

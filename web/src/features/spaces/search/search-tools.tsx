@@ -1,6 +1,5 @@
-import { IconCurrentLocation, IconListDetails, IconMap } from '@tabler/icons-react';
+import { IconMapPin, IconNavigation } from '@tabler/icons-react';
 import { useState } from 'react';
-import { askPosition } from '../../../lib/position.ts';
 import { present } from '../../../lib/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -24,7 +23,7 @@ export function SearchTools({ search, onChange }: Props) {
         <Button
           {...small}
           className="scripted"
-          leftSection={search.view ? <IconListDetails {...sign} /> : <IconMap {...sign} />}
+          leftSection={search.view ? undefined : <IconMapPin {...sign} />}
           onClick={() =>
             onChange(search.view ? without(search, ['view']) : { ...search, view: 'map' })
           }
@@ -35,7 +34,7 @@ export function SearchTools({ search, onChange }: Props) {
           <Button
             {...small}
             className="scripted"
-            leftSection={<IconCurrentLocation {...sign} />}
+            leftSection={<IconNavigation {...sign} />}
             loading={isLocating}
             onClick={locate}
           >
@@ -48,14 +47,14 @@ export function SearchTools({ search, onChange }: Props) {
         >
           {search.near && (
             <FilterChip
-              icon={IconCurrentLocation}
+              icon={IconNavigation}
               label="Near you"
               onRemove={() => onChange(withoutPlace(search, 'near'))}
             />
           )}
           {search.bounds && (
             <FilterChip
-              icon={IconMap}
+              icon={IconMapPin}
               label="On this map"
               onRemove={() => onChange(withoutPlace(search, 'bounds'))}
             />
@@ -72,14 +71,15 @@ export function SearchTools({ search, onChange }: Props) {
   );
 }
 
-/** Asks where somebody is, once they press for it, and no finer than a street. */
+/** Asks where somebody is, once they press for it. */
 function useLocate(onFound: (near: string) => void) {
   const [state, setState] = useState<'locating' | { problem: string }>();
   const locate = async () => {
     setState('locating');
-    const { at, problem } = await askPosition();
-    setState(problem ? { problem: `${problem} Or search by a neighbourhood.` } : undefined);
-    if (at) onFound([at.latitude, at.longitude].map((degrees) => degrees.toFixed(3)).join());
+    const { findNear } = await import('./find-near.ts');
+    const { near, problem } = await findNear();
+    setState(problem ? { problem } : undefined);
+    if (near) onFound(near);
   };
   const isLocating = state === 'locating';
   return { locate, isLocating, problem: isLocating ? undefined : state?.problem };

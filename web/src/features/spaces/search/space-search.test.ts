@@ -42,6 +42,20 @@ test('what a space has is asked for as the API takes it', () => {
   expect(countPanel({ amenities: 'screen,lift', min_download: 20, keyword: 'x' })).toBe(3);
 });
 
+test('a place and a map are read where they are some, and nothing is sorted by distance without one', () => {
+  const near = '-1.286,36.823';
+  const bounds = '-1.3,36.7,-1.2,36.9';
+  expect(parseSpaceSearch({ near, bounds, view: 'map', sort: 'distance' })).toEqual({
+    ...{ near, bounds, view: 'map', sort: 'distance' },
+  });
+  expect(parseSpaceSearch({ bounds, sort: 'distance' })).toEqual({ bounds, sort: 'distance' });
+  expect(parseSpaceSearch({ sort: 'distance', view: 'list' })).toEqual({});
+  for (const wrong of ['here', '-1.286', '51.5,-0.1', '-1.286,36.823,1', 7, '-1.,36'])
+    expect(parseSpaceSearch({ near: wrong })).toEqual({});
+  for (const wrong of [near, `${bounds},1`, '-1.2,36.7,-1.3,36.9', '-1.3,36.9,-1.2,36.7', 'x,y'])
+    expect(parseSpaceSearch({ bounds: wrong })).toEqual({});
+});
+
 test('what a URL cannot mean is left out', () => {
   expect(parseHomeSearch({ keyword: ' ', space_type: 'castle', space: 'x', page: 2 })).toEqual({});
   expect(parseHomeSearch({ keyword: 2024, space: 7 })).toEqual({ keyword: '2024', space: 7 });

@@ -3,11 +3,6 @@ import {
   type Amenity,
   ARRANGEMENTS,
 } from '@nafasi/server/contract/places/spaces/facilities/facility-names';
-import {
-  readBounds as boundsIn,
-  problemWithBounds,
-  readPlace,
-} from '@nafasi/server/contract/places/spaces/place/distance';
 import { oneOf, present, searchReader, searchText, text } from '../../../lib/search.ts';
 import { spaceTypes } from '../space-types.ts';
 import { parseWhen, type When } from '../when.ts';
@@ -38,10 +33,23 @@ export const amenitiesOf = ({ amenities = '' }: { amenities?: string | undefined
 const readAmenities = (raw: unknown): string | undefined =>
   amenitiesOf({ amenities: String(raw ?? '') }).join() || undefined;
 
-/** South, west, north and east of a map, as in the URL and in the API. */
+/** In East Africa: the API takes places anywhere, of which an address of ours has no use. */
+const isPlace = (text: string) => /^-?\d(\.\d{1,9})?,\d\d(\.\d{1,9})?$/.test(text);
+
+/** Latitude and longitude, as in the URL and in the API. */
+function readNear(raw: unknown): string | undefined {
+  const near = String(raw);
+  return isPlace(near) ? near : undefined;
+}
+
+/** South, west, north and east of a map. */
 function readMapBounds(raw: unknown): string | undefined {
-  const bounds = boundsIn(String(raw));
-  return bounds && !problemWithBounds(bounds) ? String(raw) : undefined;
+  const bounds = String(raw);
+  const [south, west, north, east, more] = bounds.split(',');
+  const corners = isPlace(`${south},${west}`) && isPlace(`${north},${east}`) && !more;
+  return corners && Number(south) < Number(north) && Number(west) < Number(east)
+    ? bounds
+    : undefined;
 }
 
 /** What a form holds, with all amenities that are ticked in it. */
@@ -85,7 +93,7 @@ export const resultSorts = ['price', 'rating', 'distance'] as const;
 const readResults = searchReader({
   sort: oneOf(resultSorts),
   /** Where somebody is, whom each space is so far from. */
-  near: (raw) => (readPlace(String(raw)) ? String(raw) : undefined),
+  near: readNear,
   /** Within a map that somebody looks at. */
   bounds: readMapBounds,
   /** Beside a map. */
@@ -103,12 +111,12 @@ export function parseSpaceSearch(raw: Record<string, unknown>): SpaceSearch {
   const isSorted = sort && (sort !== 'distance' || search.near || search.bounds);
   return isSorted ? { ...search, sort } : search;
 }
+type Asked = ReturnType<typeof parseBounds> & When;
 type Results = ReturnType<typeof readResults>;
-export type SpaceSearch = ReturnType<typeof parseBounds> &
-  When & { [Name in keyof Results]?: NonNullable<Results[Name]> };
+export type SpaceSearch = Asked & { [Name in keyof Results]?: NonNullable<Results[Name]> };
 
-/** What of a search becomes something else, or is taken away. */
-export type SearchChange = { [Name in keyof SpaceSearch]?: SpaceSearch[Name] | undefined };
+/** What of it becomes something else, or is taken away. */
+export type SearchChange = { [Name in keyof Asked]?: Asked[Name] | undefined };
 
 export type HomeSearch = SpaceSearch & { space?: number; after?: string };
 

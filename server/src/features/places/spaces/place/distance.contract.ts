@@ -1,9 +1,1 @@
-// Apart from how calls read places: pages need no schemas.
-export {
-  type Bounds,
-  distanceWords,
-  type Place,
-  problemWithBounds,
-  readBounds,
-  readPlace,
-} from './place.rules.ts';
+export { distanceWords } from './distance.rules.ts';

@@ -1,6 +1,12 @@
 // Where a space is, as far as anybody may know, and how searches name a place.
 import { z } from 'zod';
-import { type Bounds, type Place, problemWithBounds, readBounds, readPlace } from './place.rules.ts';
+import {
+  type Bounds,
+  type Place,
+  problemWithBounds,
+  readBounds,
+  readPlace,
+} from './place.rules.ts';
 
 /** What is shown of it: rounded to a grid of some 220 m. */
 export const place = z

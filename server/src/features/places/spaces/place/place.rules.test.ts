@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { distanceWords, middleOf, problemWithBounds, readBounds, readPlace } from './place.rules.ts';
+import { distanceWords } from './distance.rules.ts';
+import { middleOf, problemWithBounds, readBounds, readPlace } from './place.rules.ts';
 
 test.each([
   [0, 'Less than 300 m away'],

@@ -1,0 +1,12 @@
+import { askPosition } from '../../../lib/position.ts';
+import { parseSpaceSearch } from './space-search.ts';
+
+/** Where somebody is, as a search has it, no finer than a street; or why it cannot be searched by. */
+export async function findNear(): Promise<{ near?: string; problem?: string }> {
+  const { at, problem } = await askPosition();
+  if (!at) return { problem: `${problem} Or search by a neighbourhood.` };
+  const typed = [at.latitude, at.longitude].map((degrees) => degrees.toFixed(3)).join();
+  const { near } = parseSpaceSearch({ near: typed });
+  if (near) return { near };
+  return { problem: 'You are far from Nairobi. Please search by a neighbourhood instead.' };
+}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
 import { expectAccessible, isWiderThanScreen } from './accessible.ts';
@@ -61,4 +61,20 @@ test.each([
     steps: ['Show the pass.', 'Take the lift.'],
     ...{ latitude: -1.2649, longitude: 36.8024 },
   });
+});
+
+test('the position is picked on a map, or is where its owner stands', async () => {
+  theApi().on('GET /api/map', { style_url: null });
+  await openApp('/owner-dashboard?tab=spaces', njeri);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'How to get in' }).click();
+  await dialog.getByRole('button', { name: 'Pick it on the map' }).click();
+  const here = { latitude: -1.26491, longitude: 36.80239 } as GeolocationCoordinates;
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
+    found({ coords: here } as GeolocationPosition),
+  );
+  await dialog.getByRole('button', { name: 'I am there now' }).click();
+  await expect.element(field('Position on the map')).toHaveValue('-1.26491, 36.80239');
+  await expectAccessible();
+  expect(isWiderThanScreen()).toBe(false);
 });

@@ -355,21 +355,6 @@ describe('the web app', () => {
     await rm(folder, { recursive: true });
   });
 
-  test.each([
-    [null, undefined],
-    [
-      'https://tiles.example:8443/nairobi/style.json',
-      "connect-src 'self' https://tiles.example:8443",
-    ],
-  ])('with the map style %s pages may ask %s', async (mapStyleUrl, directive) => {
-    const guarded = Fastify();
-    await protect(guarded, { webOrigins: [], publicUrl: undefined, mapStyleUrl });
-    await serveWebApp(guarded, folder, {}, async () => 200);
-    const policy = String((await guarded.inject('/')).headers['content-security-policy']);
-    expect(policy.split(';').find((one) => one.startsWith('connect-src'))).toBe(directive);
-    await guarded.close();
-  });
-
   test('a file is sent without what is for pages; a drawing may be opened as one', async () => {
     const guarded = Fastify();
     await protect(guarded, { webOrigins: [], publicUrl: undefined, mapStyleUrl: null });

@@ -135,6 +135,25 @@ describe('a search by place', () => {
   });
 });
 
+test.each([
+  [{}, null, undefined],
+  [
+    { MAP_STYLE_URL: 'https://tiles.example/nairobi/style.json' },
+    'https://tiles.example/nairobi/style.json',
+    "connect-src 'self' https://tiles.example",
+  ],
+])(
+  'with the settings %j a map is told its style, and pages may ask there',
+  async (settings, style, directive) => {
+    const other = await openWorld(settings);
+    const { body, headers } = await other.call('GET', '/api/map');
+    expect(body).toEqual({ style_url: style });
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy.find((one) => one.startsWith('connect-src'))).toBe(directive);
+    await other.close();
+  },
+);
+
 describe('with many spaces', () => {
   const SPACES = 8_000;
   beforeAll(async () => {

@@ -76,7 +76,7 @@ function useLocate(onFound: (near: string) => void) {
   const [state, setState] = useState<'locating' | { problem: string }>();
   const locate = async () => {
     setState('locating');
-    const { findNear } = await import('./find-near.ts');
+    const { findNear } = await import('../map/find-near.ts');
     const { near, problem } = await findNear();
     setState(problem ? { problem } : undefined);
     if (near) onFound(near);

@@ -1,5 +1,5 @@
 import { askPosition } from '../../../lib/position.ts';
-import { parseSpaceSearch } from './space-search.ts';
+import { parseSpaceSearch } from '../search/space-search.ts';
 
 /** Where somebody is, as a search has it, no finer than a street; or why it cannot be searched by. */
 export async function findNear(): Promise<{ near?: string; problem?: string }> {

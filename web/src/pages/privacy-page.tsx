@@ -10,7 +10,7 @@ export function PrivacyPage() {
         <>
           What Nafasi keeps of you, why, who sees it, and what you can do about it, under Kenya’s
           Data Protection Act, 2019. In force since{' '}
-          <span className="unbroken">Tue 24 Nov 2026</span>.
+          <span className="unbroken">Thu 26 Nov 2026</span>.
         </>
       }
     >
@@ -52,6 +52,13 @@ function WhatAndWhy() {
           </dd>
         </div>
         <div>
+          <dt>Where you are</dt>
+          <dd>
+            Only when you press “Near me”, and no finer than a street: to find what is near. It is
+            not kept.
+          </dd>
+        </div>
+        <div>
           <dt>A record of who did what</dt>
           <dd>
             Changes, logins and refused ones, with the network they came from: to find misuse. That
@@ -78,7 +85,10 @@ function WhoSeesIt() {
           The owner of a space you book: your name, the booking, what you say was wrong with it, and
           the codes that paid it. Not your phone number, not your email address.
         </li>
-        <li>Everybody: your first name beside a review; an owner’s spaces.</li>
+        <li>
+          Everybody: your first name beside a review; an owner’s spaces, and where they are to some
+          200 metres. The exact place and the way in: who has paid for a time there.
+        </li>
         <li>
           Clients of an owner: the owner’s name, what they answer when something was wrong and,
           where one is given, KRA PIN, on their receipts.

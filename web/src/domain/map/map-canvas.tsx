@@ -12,6 +12,8 @@ type Props = {
   label: string;
   /** What it shows at first. */
   view: View;
+  /** How near one may come: to places that are rounded, or to a door. */
+  detail?: 'rough' | 'fine';
   /** What is said where the browser cannot draw one. */
   otherwise: string;
   /** Once it is drawn. */
@@ -23,17 +25,17 @@ type Props = {
 type State = 'opening' | 'failed' | 'impossible' | OpenMap;
 
 /** A map that is drawn in the browser, or why it is not. */
-export function MapCanvas({ label, view, otherwise, onOpen, children }: Props) {
+export function MapCanvas({ label, view, detail = 'rough', otherwise, onOpen, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('opening');
   const [tries, setTries] = useState(0);
-  const first = useRef({ view, onOpen });
+  const first = useRef({ view, detail, onOpen });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens it anew.
   useEffect(() => {
     if (!frame.current) return;
     let open: OpenMap | null = null;
     let isClosed = false;
-    openMap(frame.current, first.current.view).then(
+    openMap(frame.current, first.current.view, first.current.detail).then(
       (map) => {
         if (isClosed) return map?.close();
         open = map;

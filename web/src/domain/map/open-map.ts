@@ -9,6 +9,8 @@ export type View = { bounds: Bounds; isExact?: boolean };
 
 /** A map that is drawn, and what is done with it. */
 export type OpenMap = {
+  /** Drawn by us: main roads only. */
+  isOurs: boolean;
   show: (view: View) => void;
   shown: () => Bounds;
   middle: () => Place;
@@ -22,11 +24,15 @@ export type OpenMap = {
 
 /** Nairobi with what lies around: nothing of ours is beyond. */
 const farthest: LngLatBoundsLike = [36.2, -1.9, 37.6, -0.7];
-/** Nearer than that a place that is told to some 200 m would seem to be a house. */
-const nearestZoom = 16;
+/** Nearer than that a place that is told to some 200 m would seem to be a house; where one picks a door, it is one. */
+const nearestZoom = { rough: 16, fine: 19 };
 
 /** Draws a map; null where the browser cannot. Its code is loaded now. */
-export async function openMap(container: HTMLElement, view: View): Promise<OpenMap | null> {
+export async function openMap(
+  container: HTMLElement,
+  view: View,
+  detail: keyof typeof nearestZoom,
+): Promise<OpenMap | null> {
   if (import.meta.env.SSR) return null;
   const [{ Map: MapOf, Marker, NavigationControl, setWorkerUrl }, style] = await Promise.all([
     import('maplibre-gl'),
@@ -37,7 +43,7 @@ export async function openMap(container: HTMLElement, view: View): Promise<OpenM
     () =>
       new MapOf({
         ...{ container, style: style.of, bounds: boxOf(view.bounds), maxBounds: farthest },
-        ...{ maxZoom: nearestZoom, maxPitch: 0, dragRotate: false, pitchWithRotate: false },
+        ...{ maxZoom: nearestZoom[detail], maxPitch: 0, dragRotate: false, pitchWithRotate: false },
         fitBoundsOptions: roomIn(view),
         attributionControl: style.isOurs ? false : { compact: true },
       }),
@@ -46,7 +52,7 @@ export async function openMap(container: HTMLElement, view: View): Promise<OpenM
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  return handleOf(map, (element, at, anchor) => {
+  return handleOf(map, style.isOurs, (element, at, anchor) => {
     const marker = new Marker({ element, anchor }).setLngLat([at.longitude, at.latitude]);
     marker.addTo(map);
     return () => void marker.remove();
@@ -57,8 +63,9 @@ export async function openMap(container: HTMLElement, view: View): Promise<OpenM
 const room = { padding: { top: 96, right: 64, bottom: 32, left: 64 }, maxZoom: 14.5 };
 const roomIn = ({ isExact }: View) => (isExact ? {} : room);
 
-function handleOf(map: MapLibre, pin: OpenMap['pin']): OpenMap {
+function handleOf(map: MapLibre, isOurs: boolean, pin: OpenMap['pin']): OpenMap {
   return {
+    isOurs,
     pin,
     show: (view) => void map.fitBounds(boxOf(view.bounds), roomIn(view)),
     shown: () => {

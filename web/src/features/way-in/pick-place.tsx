@@ -41,6 +41,7 @@ export function PickPlace({ at, onPick }: Props) {
         <MapCanvas
           label="Map: move the place under the cross; the arrow keys move it too"
           view={{ bounds: at ? around(at) : town, isExact: true }}
+          detail="fine"
           otherwise="Please type the two numbers instead."
           onOpen={setMap}
         >
@@ -68,6 +69,11 @@ export function PickPlace({ at, onPick }: Props) {
           {state === 'locating' ? 'Looking for you…' : 'I am there now'}
         </Button>
       </div>
+      {map?.isOurs && (
+        <p className={classes.words}>
+          The map has main roads only. At the door, “I am there now” says it best.
+        </p>
+      )}
       <p className={classes.words} role="status">
         {problem}
       </p>

@@ -5,7 +5,9 @@ import type { CardSpace } from '../../../domain/space.ts';
 import { formatWholeMoney } from '../../../lib/money.ts';
 import { plural } from '../../../lib/plural.ts';
 import { Button } from '../../../ui/button.tsx';
+import { priceOf } from '../card/asked-price.tsx';
 import type { SpaceSearch } from '../search/space-search.ts';
+import { hoursAsked, hoursInWords } from '../when.ts';
 import { PinCard } from './pin-card.tsx';
 import { boundsAround, boundsOf, type Pin, pinsOf, placeOf } from './pins.ts';
 import classes from './space-map.module.css';
@@ -60,6 +62,7 @@ export function SpaceMap({ search, spaces, list, onMove }: Props) {
               <MapPin key={pin.key} map={open} at={pin.at}>
                 <PriceTag
                   pin={pin}
+                  hours={hoursAsked(search)}
                   isMarked={
                     pin.spaces.some(({ id }) => id === marked.id) || pin.key === picked?.key
                   }
@@ -99,7 +102,8 @@ export function SpaceMap({ search, spaces, list, onMove }: Props) {
       </MapCanvas>
       {map && (
         <p className={classes.source}>
-          Drawn by Nafasi: main roads only, places to some 200 m.
+          {map.isOurs && 'Drawn by Nafasi: main roads only. '}
+          Places are right to some 200 m.
           {untold > 0 &&
             ` ${plural(untold, 'space')} of the list ${untold === 1 ? 'does' : 'do'} not tell a place.`}
         </p>
@@ -116,28 +120,32 @@ function placesShown({ bounds, near }: SpaceSearch, pins: readonly Pin[]): View 
 
 type TagProps = {
   pin: Pin;
+  /** How long one would stay. */
+  hours: number | undefined;
   isMarked: boolean;
   onPoint: (isOver: boolean) => void;
   onPress: (tag: HTMLElement) => void;
 };
 
 /** A price at a place, and how many spaces more are there. */
-function PriceTag({ pin: { spaces }, isMarked, onPoint, onPress }: TagProps) {
-  const [{ title, price_per_hour: price }, ...others] = spaces;
+function PriceTag({ pin: { spaces }, hours, isMarked, onPoint, onPress }: TagProps) {
+  const [{ title, price_per_hour: perHour }, ...others] = spaces;
+  const price = formatWholeMoney(hours ? priceOf(perHour, hours) : perHour);
+  const stay = hours ? `for ${hoursInWords(hours)}` : 'an hour';
   const more = others.length > 0 ? ` and ${plural(others.length, 'space')} more` : '';
   return (
     <button
       type="button"
       className={classes.tag}
       data-marked={isMarked || undefined}
-      aria-label={`${formatWholeMoney(price)} an hour: ${title}${more}`}
+      aria-label={`${price} ${stay}: ${title}${more}`}
       onClick={({ currentTarget }) => onPress(currentTarget)}
       onPointerEnter={() => onPoint(true)}
       onPointerLeave={() => onPoint(false)}
       onFocus={() => onPoint(true)}
       onBlur={() => onPoint(false)}
     >
-      {formatWholeMoney(price)}
+      {price}
       {others.length > 0 && <span> +{others.length}</span>}
     </button>
   );

@@ -30,6 +30,7 @@ test('without a script a visitor reads, searches and follows links', async ({ pa
   await page.getByRole('link', { name: 'Acacia Boardroom', exact: true }).click();
   await expect(page).toHaveTitle('Acacia Boardroom · Nafasi');
   await expect(page.getByRole('heading', { name: 'Acacia Boardroom', level: 1 })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Map: within 200 m/ })).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
     page.url().split('?')[0] ?? '',

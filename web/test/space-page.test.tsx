@@ -337,3 +337,22 @@ test('beside the average it shows how power, internet and water held, as far as 
   await expect.element(reviews.getByText('Water')).not.toBeInTheDocument();
   await expectAccessible();
 });
+
+test('where it is stands on a drawing, no finer than is told; nothing where it is not told', async () => {
+  await openApp(path);
+  const drawing = page.getByRole('img', { name: 'Map: within 200 m of the middle, Westlands' });
+  await expect.element(drawing).toBeVisible();
+  await expect.element(page.getByText(/told once you have paid/)).toBeVisible();
+  // A circle in the middle of what is shown of the town, in metres from its corner.
+  const circle = drawing.element().querySelector('circle');
+  const [west = 0, north = 0, width = 0, height = 0] =
+    drawing.element().getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+  expect(Math.round(Number(circle?.getAttribute('cx')))).toBe(west + width / 2);
+  expect(Math.round(Number(circle?.getAttribute('cy')))).toBe(north + height / 2);
+  expect(circle?.getAttribute('r')).toBe('200');
+  await expectAccessible();
+  theApi().on('GET /api/spaces/{id}', { ...acacia, place: null });
+  await reload();
+  await expect.element(heading('Terms')).toBeVisible();
+  await expect.element(drawing).not.toBeInTheDocument();
+});

@@ -103,7 +103,7 @@ async function readStyle() {
   return { of: nairobiStyle, isOurs: true };
 }
 
-/** A browser without WebGL says so by an error. */
+/** Asked before, as the map itself would fail in the words of a program. */
 function mapOrNone(make: () => MapLibre): MapLibre | null {
   if (!document.createElement('canvas').getContext('webgl2')) return null;
   return make();

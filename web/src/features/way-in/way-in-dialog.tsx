@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { keys } from '../../domain/keys.ts';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { lazyNamed } from '../../lib/lazy-named.ts';
 import { toastDone } from '../../lib/toast.ts';
@@ -68,6 +69,8 @@ function LoadedDialog({ spaceId, wayIn, onClose }: Props & { wayIn: WayIn | null
     send: (draft: WayInDraft) => setWayIn(spaceId, toWayInInput(draft)),
     onDone: () => {
       void queries.invalidateQueries(wayInQuery(spaceId));
+      // Its public place follows.
+      void queries.invalidateQueries({ queryKey: keys.spaces });
       toastDone('How to get in is saved. Those who have paid read it from now on.');
       onClose();
     },

@@ -106,7 +106,9 @@ test('a map that could not be loaded is tried again', async () => {
   await openApp('/?view=map');
   await expect.element(map.getByText(/could not be loaded\. The list shows all/)).toBeVisible();
   await expect.element(card).toBeVisible();
-  await expect.element(map.getByRole('button', { name: 'Try again' })).toBeVisible();
+  theApi().on('GET /api/map', { style_url: null });
+  await map.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(map.getByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 
 /** What browsers without a graphics card draw by their own software, and few cannot draw at all. */
@@ -130,6 +132,7 @@ describe.runIf(canDraw)('on the map', () => {
     await expect
       .element(map.getByRole('link', { name: karura.title }))
       .toHaveAttribute('href', `/spaces/${karura.id}`);
+    await expectAccessible();
     await userEvent.keyboard('{Escape}');
     await expect.element(map.getByRole('link', { name: karura.title })).not.toBeInTheDocument();
     await expect.element(tag(karura.title)).toHaveFocus();

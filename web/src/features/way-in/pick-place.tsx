@@ -1,3 +1,4 @@
+import type { Place } from '@nafasi/server/contract/places/spaces/place/bounds';
 import { IconNavigation, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MapCanvas } from '../../domain/map/map-canvas.tsx';
@@ -6,7 +7,6 @@ import { askPosition } from '../../lib/position.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './pick-place.module.css';
 
-type Place = { latitude: number; longitude: number };
 type Props = {
   /** What is told so far. */
   at: Place | undefined;

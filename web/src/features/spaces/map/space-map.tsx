@@ -26,9 +26,10 @@ type Props = {
 /** What was found on a map, with its prices. The list beside has all of it. */
 export function SpaceMap({ search, spaces, list, onMove }: Props) {
   const [map, setMap] = useState<OpenMap>();
-  const [picked, setPicked] = useState<Pin & { opener: HTMLElement }>();
+  const [picked, setPicked] = useState<{ key: string; opener: HTMLElement }>();
   const marked = useMarked(list);
   const pins = pinsOf(spaces);
+  const open = pins.find(({ key }) => key === picked?.key);
   const near = search.near && placeOf(search.near);
   const shown = placesShown(search, pins);
   const first = useRef(shown);
@@ -37,7 +38,9 @@ export function SpaceMap({ search, spaces, list, onMove }: Props) {
   const around = search.bounds ?? JSON.stringify(shown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows is said by `around`.
   useEffect(() => {
-    if (map && around !== moved.sent.current) map.show(shown);
+    // While nothing is found yet it stays where it is.
+    const isKnown = search.bounds !== undefined || pins.length > 0;
+    if (map && isKnown && around !== moved.sent.current) map.show(shown);
   }, [map, around]);
   useEffect(() => map?.onPressed(() => setPicked(undefined)), [map]);
   const untold = spaces.length - pins.reduce((sum, pin) => sum + pin.spaces.length, 0);
@@ -49,50 +52,34 @@ export function SpaceMap({ search, spaces, list, onMove }: Props) {
         otherwise="The list shows all that was found."
         onOpen={setMap}
       >
-        {(open) => (
+        {(drawn) => (
           <>
             {near && (
-              <MapPin map={open} at={near} anchor="center">
+              <MapPin map={drawn} at={near} anchor="center">
                 <span className={classes.you}>
                   <span className="spoken">You are here</span>
                 </span>
               </MapPin>
             )}
             {pins.map((pin) => (
-              <MapPin key={pin.key} map={open} at={pin.at}>
+              <MapPin key={pin.key} map={drawn} at={pin.at}>
                 <PriceTag
                   pin={pin}
                   hours={hoursAsked(search)}
-                  isMarked={
-                    pin.spaces.some(({ id }) => id === marked.id) || pin.key === picked?.key
-                  }
+                  isMarked={pin === open || pin.spaces.some(({ id }) => id === marked.id)}
                   onPoint={(isOver) => marked.point(isOver ? pin.spaces[0].id : undefined)}
-                  onPress={(opener) => setPicked({ ...pin, opener })}
+                  onPress={(opener) => setPicked({ key: pin.key, opener })}
                 />
               </MapPin>
             ))}
-            <div className={classes.acts}>
-              <label className={classes.following}>
-                <input
-                  type="checkbox"
-                  checked={moved.isFollowing}
-                  onChange={(event) => moved.follow(event.currentTarget.checked)}
-                />
-                Search as I move the map
-              </label>
-              {moved.isBehind && (
-                <Button size="sm" h={40} onClick={moved.searchHere}>
-                  Search here
-                </Button>
-              )}
-            </div>
-            {picked && (
+            <MoveActs moved={moved} />
+            {open && (
               <PinCard
-                key={picked.key}
-                pin={picked}
+                key={open.key}
+                pin={open}
                 asked={search}
                 onClose={() => {
-                  picked.opener.focus({ preventScroll: true });
+                  picked?.opener.focus({ preventScroll: true });
                   setPicked(undefined);
                 }}
               />
@@ -116,6 +103,27 @@ export function SpaceMap({ search, spaces, list, onMove }: Props) {
 function placesShown({ bounds, near }: SpaceSearch, pins: readonly Pin[]): View {
   if (bounds) return { bounds: boundsOf(bounds), isExact: true };
   return { bounds: boundsAround([...(near ? [placeOf(near)] : []), ...pins.map(({ at }) => at)]) };
+}
+
+/** Whether what the map is moved to is searched at once, or when one says so. */
+function MoveActs({ moved }: { moved: ReturnType<typeof useMovedSearch> }) {
+  return (
+    <div className={classes.acts}>
+      <label className={classes.following}>
+        <input
+          type="checkbox"
+          checked={moved.isFollowing}
+          onChange={(event) => moved.follow(event.currentTarget.checked)}
+        />
+        Search as I move the map
+      </label>
+      {moved.isBehind && (
+        <Button size="sm" h={40} onClick={moved.searchHere}>
+          Search here
+        </Button>
+      )}
+    </div>
+  );
 }
 
 type TagProps = {

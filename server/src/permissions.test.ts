@@ -7,6 +7,7 @@ import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { EARNING_CALLS, nameBuyer } from '#test/earning-calls.ts';
 import { SPACE_CALLS } from '#test/space-calls.ts';
+import { TRUST_CALLS } from '#test/trust-calls.ts';
 import { CALLBACK_SECRET, openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -587,6 +588,7 @@ const ROWS: readonly Row[] = [
     ({ reviewId }) => ({ url: `/api/reviews/${reviewId}` }),
     [401, 200, 403, 403, 403, 403],
   ],
+  ...TRUST_CALLS,
 
   ...['', '/unread_count', '/choices'].map((of) => readBy(SIGNED_IN(200))(`/api/notices${of}`)),
   [

@@ -10876,6 +10876,111 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/reviews/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Answer a review as the owner of its space, or change that answer */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        answer: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Review"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `REVIEW_NOT_FOUND`: There is no such review. It may have been removed.
+                 *     - 403 `REVIEW_NOT_OF_YOUR_SPACE`: This review is not of a space of yours. Only the owner of the space can answer it.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("REVIEW_NOT_FOUND" | "REVIEW_NOT_OF_YOUR_SPACE") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Take back one's answer to a review; an admin may remove it */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Review"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `REVIEW_NOT_FOUND`: There is no such review. It may have been removed.
+                 *     - 403 `REVIEW_NOT_OF_YOUR_SPACE`: This review is not of a space of yours. Only the owner of the space can answer it.
+                 *     - 404 `ANSWER_NOT_FOUND`: There is no answer to this review. It may have been removed.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("REVIEW_NOT_FOUND" | "REVIEW_NOT_OF_YOUR_SPACE" | "ANSWER_NOT_FOUND") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/statistics/client": {
         parameters: {
             query?: never;
@@ -11557,7 +11662,7 @@ export interface paths {
                     "application/json": {
                         choices: {
                             /** @enum {string} */
-                            topic: "booked" | "hold_ending" | "paid" | "cancelled" | "refund" | "reminder_day" | "reminder_hour" | "review_asked" | "problem" | "space_booked" | "space_paid" | "space_cancelled" | "space_problem";
+                            topic: "booked" | "hold_ending" | "paid" | "cancelled" | "refund" | "reminder_day" | "reminder_hour" | "review_asked" | "reviewed" | "problem" | "space_booked" | "space_paid" | "space_cancelled" | "space_problem";
                             mail?: boolean | null;
                             sms?: boolean | null;
                         }[];
@@ -12737,7 +12842,7 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided" | "hosting_requested" | "hosting_granted" | "hosting_declined";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "review_answered" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided" | "hosting_requested" | "hosting_granted" | "hosting_declined";
             headline: string;
             booking_id: number | null;
             booking_number: string | null;
@@ -12751,7 +12856,7 @@ export interface components {
         };
         NoticeChoice: {
             /** @enum {string} */
-            topic: "booked" | "hold_ending" | "paid" | "cancelled" | "refund" | "reminder_day" | "reminder_hour" | "review_asked" | "problem" | "space_booked" | "space_paid" | "space_cancelled" | "space_problem";
+            topic: "booked" | "hold_ending" | "paid" | "cancelled" | "refund" | "reminder_day" | "reminder_hour" | "review_asked" | "reviewed" | "problem" | "space_booked" | "space_paid" | "space_cancelled" | "space_problem";
             mail: boolean;
             sms: boolean | null;
             always_mailed: boolean;
@@ -12762,7 +12867,7 @@ export interface components {
             /** @enum {string} */
             channel: "mail" | "sms";
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "review_answered" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided";
             headline: string;
             user_id: number;
             name: string;
@@ -13952,6 +14057,9 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             updated_at: string | null;
+            answer: string | null;
+            answered_at: string | null;
+            answer_changed_at: string | null;
             user: {
                 first_name: string;
             };

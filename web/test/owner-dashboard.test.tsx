@@ -73,6 +73,9 @@ const review = {
   comment: 'Bright, and the chairs are kind.',
   created_at: paid.created_at,
   updated_at: null,
+  answer: null,
+  answered_at: null,
+  answer_changed_at: null,
   user: { first_name: 'Wanjiku' },
 };
 

@@ -5,8 +5,9 @@ import type { components } from '../src/api.gen.ts';
 import { keys } from '../src/domain/keys.ts';
 import { standingQuery } from '../src/features/reviews/reviews.api.ts';
 import { expectAccessible } from './accessible.ts';
-import { fail, listOf, lose, one } from './api.ts';
+import { fail, listOf, lose, one, refuse } from './api.ts';
 import { openApp, queryClient, reload, theApi } from './open-app.tsx';
+import { njeri } from './owner-things.ts';
 import { noFigures, paidBooking } from './records.ts';
 import { acacia, wanjiku } from './things.ts';
 
@@ -27,6 +28,9 @@ const quiet: Review = {
   comment: 'The wheels turn quietly.',
   created_at: '2026-11-20T09:00:00+03:00',
   updated_at: null,
+  answer: null,
+  answered_at: null,
+  answer_changed_at: null,
   user: { first_name: 'Wanjiku' },
 };
 
@@ -216,4 +220,56 @@ test('the typed text stays when the booking of the review is known only later', 
   await expect.poll(() => queryClient.getQueryData(queryKey)?.bookingId).toBe(visited.id);
   await expect.poll(() => queryClient.isFetching({ queryKey: keys.reviewForm })).toBe(0);
   await expect.element(comment).toHaveValue('The wheels turn quietly.');
+});
+
+test('an owner answers a review of their space, changes the answer and takes it back', async () => {
+  const api = theApi();
+  const answered = (answer: string | null) => {
+    const answered_at = answer && '2026-11-21T09:00:00+03:00';
+    api.on('GET /api/reviews', listOf([{ ...quiet, answer, answered_at }]));
+    return one({ ...quiet, answer, answered_at });
+  };
+  answered(null);
+  await openApp('/owner-dashboard?tab=reviews', njeri);
+  const list = page.getByRole('list', { name: 'Customer reviews' });
+  await list.getByRole('button', { name: 'Answer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Answer this review' });
+  const words = dialog.getByRole('textbox', { name: /^Your answer/ });
+  await expectAccessible();
+  const sentence = 'Please write your answer. Everybody who looks at the space reads it.';
+  api.on(
+    'PUT /api/reviews/{id}/answer',
+    refuse(422, 'INVALID_INPUT', sentence, { answer: sentence }),
+  );
+  await dialog.getByRole('button', { name: 'Save answer' }).click();
+  await expect.element(words).toHaveAccessibleDescription(/Please write your answer/);
+  await words.fill('We oil them.');
+  api.on('PUT /api/reviews/{id}/answer', () => answered('We oil them.'));
+  await dialog.getByRole('button', { name: 'Save answer' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(list).toMatchTextContent(/Answer from the owner.*We oil them\./);
+  expect(api.sentBy('PUT /api/reviews/31/answer').at(-1)?.body).toEqual({
+    answer: 'We oil them.',
+  });
+
+  await list.getByRole('button', { name: 'Change answer' }).click();
+  const changing = page.getByRole('dialog', { name: 'Change your answer' });
+  await expect.element(changing.getByRole('textbox')).toHaveValue('We oil them.');
+  await changing.getByRole('button', { name: 'Cancel' }).click();
+  await list.getByRole('button', { name: 'Take back' }).click();
+  api.on('DELETE /api/reviews/{id}/answer', () => answered(null));
+  await page
+    .getByRole('dialog', { name: 'Take your answer back?' })
+    .getByRole('button', { name: 'Take it back' })
+    .click();
+  await expect.element(list).not.toMatchTextContent('Answer from the owner');
+  await expectAccessible();
+});
+
+test('an answer of the owner stands under the review', async () => {
+  stands({ ...quiet, answer: 'We oil them.', answered_at: '2026-11-21T09:00:00+03:00' });
+  await openApp('/spaces/40');
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: quiet.comment }))
+    .toMatchTextContent(/Answer from the owner.*21 Nov 2026.*We oil them\./);
 });

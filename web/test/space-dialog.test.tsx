@@ -24,6 +24,9 @@ const reviewBy = (id: number, first_name: string, comment: string): Review => ({
   comment,
   created_at: '2026-05-05T09:00:00+03:00',
   updated_at: null,
+  answer: null,
+  answered_at: null,
+  answer_changed_at: null,
   user: { first_name },
 });
 const reviews = Array.from({ length: 7 }, (_, nth) => reviewBy(nth + 20, 'Otieno', `Visit ${nth}`));

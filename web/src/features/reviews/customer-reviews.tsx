@@ -1,19 +1,28 @@
 import { IconStarOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Bone } from '../../ui/bone.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
 import classes from './customer-reviews.module.css';
+import { ReviewAnswer } from './review-answer.tsx';
 import { customerReviewsQuery, type Review } from './reviews.api.ts';
+import { WithdrawAnswerDialog } from './withdraw-answer-dialog.tsx';
 
-/** The reviews of an owner's spaces, newest first. */
+type Act = 'answer' | 'withdraw';
+
+/** The reviews of an owner's spaces, newest first, each to be answered. */
 export function CustomerReviews() {
+  const [open, setOpen] = useState<{ act: Act; review: Review }>();
+  const close = () => setOpen(undefined);
   const list = useInfiniteQuery(customerReviewsQuery);
   const reviews = list.data?.pages.flatMap((page) => page.data);
   if (list.isError && !reviews) {
@@ -34,23 +43,31 @@ export function CustomerReviews() {
           <ul className="ruled" aria-label="Customer reviews">
             {reviews.map((review) => (
               <li key={review.id} className={classes.review}>
-                <CustomerReview review={review} />
+                <CustomerReview review={review} onAct={(act) => setOpen({ act, review })} />
               </li>
             ))}
           </ul>
         )}
       </Panel>
       <ShowMore list={list}>Show more reviews</ShowMore>
+      {open?.act === 'answer' && <AnswerDialog review={open.review} onClose={close} />}
+      {open?.act === 'withdraw' && (
+        <WithdrawAnswerDialog reviewId={open.review.id} onClose={close} />
+      )}
     </>
   );
 }
 
-function CustomerReview({ review }: { review: Review }) {
+type ReviewProps = { review: Review; onAct: (act: Act) => void };
+
+function CustomerReview({ review, onAct }: ReviewProps) {
+  const titleId = useId();
+  const small = { variant: 'default', size: 'sm', h: 44, 'aria-describedby': titleId } as const;
   return (
     <>
       <Avatar name={review.user.first_name} size={40} />
       <div className={classes.head}>
-        <h3>
+        <h3 id={titleId}>
           <Link to="/spaces/$id" params={{ id: String(review.space_id) }}>
             {review.space_title}
           </Link>
@@ -67,6 +84,19 @@ function CustomerReview({ review }: { review: Review }) {
         <strong>{review.rating}/5</strong>
       </p>
       {review.comment && <p className={classes.comment}>{review.comment}</p>}
+      <div className={classes.answer}>
+        <ReviewAnswer review={review} />
+        <div className="wrap">
+          <Button {...small} onClick={() => onAct('answer')}>
+            {review.answer === null ? 'Answer' : 'Change answer'}
+          </Button>
+          {review.answer !== null && (
+            <Button {...small} variant="subtle" color="red" onClick={() => onAct('withdraw')}>
+              Take back
+            </Button>
+          )}
+        </div>
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import classes from './client-reviews.module.css';
+import { ReviewAnswer } from './review-answer.tsx';
 import type { Review } from './reviews.api.ts';
 
 type Props = { review: Review; onEdit: () => void; onDelete: () => void };
@@ -29,6 +30,7 @@ export function OwnReview({ review, onEdit, onDelete }: Props) {
           </Link>
         </p>
         {comment && <p className={classes.comment}>{comment}</p>}
+        <ReviewAnswer review={review} />
       </div>
       <div className={classes.acts}>
         <Button variant="default" onClick={onEdit} {...small}>

@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatDate } from '../../lib/dates.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { ReviewAnswer } from './review-answer.tsx';
 import classes from './review-entry.module.css';
 import type { Review } from './reviews.api.ts';
 
@@ -40,6 +41,7 @@ export function ReviewEntry({ review, isOwn, onEdit, onDelete }: Props) {
         )}
       </div>
       {comment && <p className={classes.comment}>{comment}</p>}
+      <ReviewAnswer review={review} />
     </li>
   );
 }

@@ -117,3 +117,17 @@ export async function removeReview(reviewId: number): Promise<void> {
     if (!isGone(error)) throw error;
   }
 }
+
+/** Answers a review of one's space, or changes that answer. Throws an ApiError when the server refuses. */
+export async function answerReview(reviewId: number, answer: string): Promise<void> {
+  await signedInApi.PUT('/api/reviews/{id}/answer', { ...withId(reviewId), body: { answer } });
+}
+
+/** Takes an answer back; one that is gone already is not missed. */
+export async function removeAnswer(reviewId: number): Promise<void> {
+  try {
+    await signedInApi.DELETE('/api/reviews/{id}/answer', withId(reviewId));
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}

@@ -1,4 +1,6 @@
 // Which events become notices: queued in the transaction of the event.
+
+import { reviewAnswered } from '#insight/reviews/reviews.events.ts';
 import { receiptTakenOff } from '#money/corrections/corrections.events.ts';
 import { receiptReversed, receiptSettled } from '#money/invoices/invoices.events.ts';
 import {
@@ -95,6 +97,10 @@ export const noticeListeners = (platform: Platform): Listener[] => [
   on(problemDecided, function notifyOfDecision(tx, { about: subject_id, bookingId: booking_id }) {
     const kinds: NoticeKind[] = ['problem_decided', 'space_problem_decided'];
     return notify(tx, platform, kinds, { booking_id, subject_id });
+  }),
+
+  on(reviewAnswered, function notifyOfReviewAnswer(tx, { about: subject_id, bookingId }) {
+    return notify(tx, platform, ['review_answered'], { booking_id: bookingId, subject_id });
   }),
 
   on(hostingRequested, function notifyAdmins(tx, { about: requestId, at, adminIds }) {

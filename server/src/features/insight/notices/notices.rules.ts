@@ -18,6 +18,7 @@ export const NOTICE_KINDS = [
   'reminder_day',
   'reminder_hour',
   'review_asked',
+  'review_answered',
   'problem_reported',
   'problem_answered',
   'problem_decided',
@@ -38,8 +39,8 @@ export type HostingKind = (typeof HOSTING_KINDS)[number];
 export const isOfHosting = (kind: NoticeKind | HostingKind): kind is HostingKind =>
   HOSTING_KINDS.some((other) => other === kind);
 
-/** What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, or a problem. */
-export type Subject = 'booking' | 'change' | 'settlement' | 'refund' | 'problem';
+/** What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, a problem, or a review. */
+export type Subject = 'booking' | 'change' | 'settlement' | 'refund' | 'problem' | 'review';
 
 export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -54,6 +55,7 @@ export const TOPICS = [
   'reminder_day',
   'reminder_hour',
   'review_asked',
+  'reviewed',
   'problem',
   'space_booked',
   'space_paid',

@@ -12,4 +12,5 @@ export const withBooking = sql`
       select invoices.booking_id from refunds join invoices on invoices.id = refunds.invoice_id
       where refunds.id = notices.subject_id)
     when 'problem' then (select booking_id from problems where id = notices.subject_id)
+    when 'review' then (select booking_id from reviews where id = notices.subject_id)
   end`;

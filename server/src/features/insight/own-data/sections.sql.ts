@@ -86,9 +86,16 @@ export const SECTIONS = {
   reviews: {
     tables: ['reviews', 'reviewed_spaces'],
     rows: (userId) => sql`
-      select reviews.id as nth, spaces.title as space, reviews.rating, reviews.power_rating, reviews.internet_rating, reviews.water_rating,
-             reviews.comment, reviews.created_at, reviews.updated_at
-      from reviews join spaces on spaces.id = reviews.space_id where reviews.user_id = ${userId}`,
+      select reviews.id as nth, spaces.title as space,
+             case when reviews.user_id = ${userId} then json_build_object(
+               'rating', reviews.rating, 'power_rating', reviews.power_rating, 'internet_rating', reviews.internet_rating,
+               'water_rating', reviews.water_rating, 'comment', reviews.comment, 'updated_at', reviews.updated_at) end as review_of_yours,
+             case when reviews.owner_id = ${userId} then json_build_object(
+               'answer', reviews.answer, 'answered_at', reviews.answered_at,
+               'changed_at', reviews.answer_changed_at) end as answer_of_yours,
+             reviews.created_at
+      from reviews join spaces on spaces.id = reviews.space_id
+      where reviews.user_id = ${userId} or (reviews.owner_id = ${userId} and reviews.answer is not null)`,
   },
   saved_spaces: {
     tables: ['favourites'],

@@ -9,6 +9,7 @@ import {
   idParams,
   listOf,
   paging,
+  text,
   textOrNone,
   timeOut,
   unlessEmpty,
@@ -20,6 +21,11 @@ export const reviewRefusals = declareRefusals({
   REVIEW_NOT_FOUND: [404, 'There is no such review. It may have been removed.'],
   REVIEW_NOT_YOURS: [403, 'This review is not yours. Only its author can change or remove it.'],
   REVIEW_EXISTS: [409, 'You have reviewed this space already. Please change that review instead.'],
+  REVIEW_NOT_OF_YOUR_SPACE: [
+    403,
+    'This review is not of a space of yours. Only the owner of the space can answer it.',
+  ],
+  ANSWER_NOT_FOUND: [404, 'There is no answer to this review. It may have been removed.'],
   BOOKING_NOT_LIVE: [
     409,
     'This booking was cancelled or has lapsed. Please review a space by a booking that stands.',
@@ -47,6 +53,11 @@ export const review = z
     created_at: timeOut,
     /** Null: as it was first written. */
     updated_at: timeOut.nullable(),
+    /** The owner's public answer; null until there is one. */
+    answer: z.string().nullable(),
+    answered_at: timeOut.nullable(),
+    /** Null: as it was first written. */
+    answer_changed_at: timeOut.nullable(),
     user: z.object({ first_name: z.string() }),
   })
   .meta({ id: 'Review' });
@@ -62,7 +73,8 @@ const ratingOf = <T extends z.ZodType>(rating: T) =>
 const ratingIn = ratingOf(stars);
 const neededIn = ratingOf(stars.nullable()).describe('Null: did not need it.');
 const DEFAULT_RATING = 5;
-const comment = textOrNone(2000);
+const WORDS = 2000;
+const comment = textOrNone(WORDS);
 
 export const createReviewBody = z.object({
   booking_id: idIn,
@@ -80,6 +92,10 @@ export const changeReviewBody = z.object({
   internet_rating: neededIn.optional(),
   water_rating: neededIn.optional(),
   comment: comment.optional(),
+});
+
+export const answerBody = z.object({
+  answer: text(WORDS, 'Please write your answer. Everybody who looks at the space reads it.'),
 });
 
 const endpoint = endpointsOf('reviews');
@@ -136,4 +152,23 @@ export const removeReview = endpoint('DELETE /api/reviews/:id', {
   params: idParams,
   answers: { 200: envelope(z.null()) },
   refusals: ofOthers,
+});
+
+export const answerReview = endpoint('PUT /api/reviews/:id/answer', {
+  summary: 'Answer a review as the owner of its space, or change that answer',
+  params: idParams,
+  body: answerBody,
+  answers: { 200: envelope(review) },
+  refusals: [reviewRefusals.REVIEW_NOT_FOUND, reviewRefusals.REVIEW_NOT_OF_YOUR_SPACE],
+});
+
+export const removeAnswer = endpoint('DELETE /api/reviews/:id/answer', {
+  summary: "Take back one's answer to a review; an admin may remove it",
+  params: idParams,
+  answers: { 200: envelope(review) },
+  refusals: [
+    reviewRefusals.REVIEW_NOT_FOUND,
+    reviewRefusals.REVIEW_NOT_OF_YOUR_SPACE,
+    reviewRefusals.ANSWER_NOT_FOUND,
+  ],
 });

@@ -13,7 +13,8 @@ import type { listReviews, review } from './reviews.contract.ts';
 import { changeOfRatings, type Said } from './reviews.rules.ts';
 
 type Review = z.input<typeof review>;
-type ReviewRow = WithInstants<Omit<Review, 'booking_number'>, 'created_at' | 'updated_at'>;
+type Times = 'created_at' | 'updated_at' | 'answered_at' | 'answer_changed_at';
+type ReviewRow = WithInstants<Omit<Review, 'booking_number'>, Times>;
 
 const presentReview = (row: ReviewRow): Review => ({
   ...withNairobiTimes(row),
@@ -24,6 +25,7 @@ const presentReview = (row: ReviewRow): Review => ({
 const reviewColumns = sql`
   reviews.id, reviews.booking_id, reviews.space_id, spaces.title as space_title, reviews.user_id,
   reviews.rating, reviews.power_rating, reviews.internet_rating, reviews.water_rating, reviews.comment, reviews.created_at, reviews.updated_at,
+  reviews.answer, reviews.answered_at, reviews.answer_changed_at,
   json_build_object('first_name',
     case when users.removed_at is null then users.first_name else 'Former user' end) as user`;
 
@@ -70,6 +72,12 @@ export async function findReviewBy(db: Db, userId: number, spaceId: number) {
   const row = await firstRow<ReviewRow>(db)`
     select ${reviewColumns} from reviews ${withSpaceAndWriter}
     where reviews.user_id = ${userId} and reviews.space_id = ${spaceId}`;
+  return row && presentReview(row);
+}
+
+export async function findReview(db: Db, reviewId: number) {
+  const row = await firstRow<ReviewRow>(db)`
+    select ${reviewColumns} from reviews ${withSpaceAndWriter} where reviews.id = ${reviewId}`;
   return row && presentReview(row);
 }
 

@@ -4,6 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import { scopeOf } from '#platform/http/scope.ts';
 import type { Platform } from '#platform/platform.ts';
+import { answerReview, removeAnswer } from './answers/answer-review.service.ts';
 import * as contract from './reviews.contract.ts';
 import { findReviewBy, isListed, listReviewsBySpace, listReviewsIn } from './reviews.queries.ts';
 import { changeReview, createReview, removeReview } from './write-review.service.ts';
@@ -37,4 +38,12 @@ export function reviewRoutes(routes: Routes, platform: Platform): void {
     await removeReview(platform, caller, params.id);
     return answer(200, inEnvelope(null));
   });
+
+  routes.on(contract.answerReview, 'signed in', async ({ body, caller, params }) =>
+    answer(200, inEnvelope(await answerReview(platform, caller, params.id, body.answer))),
+  );
+
+  routes.on(contract.removeAnswer, 'signed in', async ({ caller, params }) =>
+    answer(200, inEnvelope(await removeAnswer(platform, caller, params.id))),
+  );
 }

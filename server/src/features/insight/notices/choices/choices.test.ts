@@ -38,9 +38,10 @@ describe('the choices of notices', () => {
       'reminder_day',
       'reminder_hour',
       'review_asked',
+      'reviewed',
       'problem',
     ]);
-    const ofOwner = (await topicsOf(await world.asOwner())).slice(9);
+    const ofOwner = (await topicsOf(await world.asOwner())).slice(10);
     expect(ofOwner).toEqual(['space_booked', 'space_paid', 'space_cancelled', 'space_problem']);
   });
 
@@ -97,7 +98,7 @@ describe('the choices of notices', () => {
       { choices: [] },
       { choices: [{ topic: 'weather', mail: true }] },
       { choices: [{ topic: 'booked', mail: 'no' }] },
-      { choices: Array.from({ length: 14 }, () => ({ topic: 'booked', mail: true })) },
+      { choices: Array.from({ length: 15 }, () => ({ topic: 'booked', mail: true })) },
     ];
     for (const body of bodies) {
       const answer = await client.call('PUT', '/api/notices/choices', body);

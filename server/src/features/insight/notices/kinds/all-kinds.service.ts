@@ -18,6 +18,7 @@ import {
 } from './problem.notice.ts';
 import { refundDone, refundSent, refundUndone, refundWithdrawn } from './refund.notice.ts';
 import { reminderDay, reminderHour } from './reminder.notice.ts';
+import { reviewAnswered } from './review-answered.notice.ts';
 import { reviewAsked } from './review-asked.notice.ts';
 import { takenBack } from './taken-back.notice.ts';
 import { spaceTakenOff, takenOff } from './taken-off.notice.ts';
@@ -40,6 +41,7 @@ export const NOTICES: Record<NoticeKind, Notice> = {
   reminder_day: reminderDay,
   reminder_hour: reminderHour,
   review_asked: reviewAsked,
+  review_answered: reviewAnswered,
   problem_reported: problemReported,
   problem_answered: problemAnswered,
   problem_decided: problemDecided,

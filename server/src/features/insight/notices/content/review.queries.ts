@@ -1,0 +1,13 @@
+import type { Db } from '#platform/db/database.ts';
+import { firstRow } from '#platform/db/rows.ts';
+
+export type ReviewFacts = {
+  booking_id: number;
+  space_id: number;
+  /** The owner's; null when it was taken back. */
+  answer: string | null;
+};
+
+/** What was said to a review. */
+export const findReview = (db: Db, reviewId: number) => firstRow<ReviewFacts>(db)`
+  select booking_id, space_id, answer from reviews where id = ${reviewId}`;

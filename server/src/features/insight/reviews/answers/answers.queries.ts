@@ -1,0 +1,25 @@
+import type { Tx } from '#platform/db/database.ts';
+import { execute, firstRow } from '#platform/db/rows.ts';
+
+/** What the owner of a space has said to a review of it. */
+export type Answered = {
+  owner_id: number;
+  booking_id: number;
+  answer: string | null;
+  answered_at: Date | null;
+};
+
+/** Locks a review to be answered; null when there is none. It changes no figure of its space. */
+export const lockAnswer = (tx: Tx, reviewId: number) => firstRow<Answered>(tx)`
+  select owner_id, booking_id, answer, answered_at from reviews where id = ${reviewId} for no key update`;
+
+type Answer = { answer: string | null; answered_at: Date | null; answer_changed_at: Date | null };
+
+export const setAnswer = (
+  tx: Tx,
+  reviewId: number,
+  { answer, answered_at, answer_changed_at }: Answer,
+) => execute(tx)`
+  update reviews
+  set answer = ${answer}, answered_at = ${answered_at}, answer_changed_at = ${answer_changed_at}
+  where id = ${reviewId}`;

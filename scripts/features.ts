@@ -68,7 +68,7 @@ export const FEATURES: Features = {
   ],
   'earning/papers': ['closed_months', 'owner_months', 'papers', 'paper_numbers'],
   'insight/audit': [],
-  'insight/reviews': ['reviews'],
+  'insight/reviews': ['reviews', 'client_reviews'],
   'insight/favourites': ['favourites'],
   'insight/statistics': ['figures', 'tallies'],
   'insight/calendar': [],

@@ -105,6 +105,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.client_reviews_fit_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from bookings
+    where id = new.booking_id and user_id = new.user_id and owner_id = new.owner_id and owner_id <> user_id and state = 'confirmed'
+      and new.created_at >= end_time and new.created_at < end_time + interval '7 days')
+  then
+    raise exception 'The client of booking % is not one to review now', new.booking_id
+      using errcode = 'check_violation', constraint = 'client_reviews_within_a_week';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.closed_days_of(id_of_space bigint)
  RETURNS datemultirange
  LANGUAGE sql
@@ -1520,6 +1536,28 @@ CREATE INDEX claims_refused ON public.claims USING btree (decided_at) WHERE (sta
 CREATE INDEX claims_to_ask ON public.claims USING btree (ask_at) WHERE (state = 'verifying'::text);
 CREATE INDEX claims_to_expire ON public.claims USING btree (expires_at) WHERE (state = 'verifying'::text);
 
+create table client_reviews (
+  id bigint generated always as identity not null,
+  booking_id bigint not null,
+  owner_id bigint not null,
+  user_id bigint not null,
+  rating smallint not null,
+  comment text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone,
+  sealed_until timestamp with time zone,
+  constraint client_reviews_comment_length CHECK ((length(comment) <= 500)),
+  constraint client_reviews_rating_1_to_5 CHECK (((rating >= 1) AND (rating <= 5))),
+  constraint client_reviews_booking FOREIGN KEY (owner_id, booking_id) REFERENCES bookings(owner_id, id) ON UPDATE CASCADE,
+  constraint client_reviews_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint client_reviews_pkey PRIMARY KEY (id),
+  constraint client_reviews_one_of_booking UNIQUE (booking_id)
+);
+CREATE INDEX client_reviews_by_owner ON public.client_reviews USING btree (owner_id, id);
+CREATE INDEX client_reviews_by_user ON public.client_reviews USING btree (user_id, id);
+CREATE INDEX client_reviews_sealed ON public.client_reviews USING btree (sealed_until) WHERE (sealed_until IS NOT NULL);
+CREATE TRIGGER client_reviews_fit_booking BEFORE INSERT ON public.client_reviews FOR EACH ROW EXECUTE FUNCTION client_reviews_fit_booking();
+
 create table closed_months (
   month date not null,
   closed_at timestamp with time zone not null,
@@ -2004,7 +2042,7 @@ create table notices (
   subject text not null,
   subject_id bigint not null,
   outdated_at timestamp with time zone,
-  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text, 'problem'::text, 'review'::text]))),
+  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text, 'problem'::text, 'review'::text, 'client_review'::text]))),
   constraint notices_taken_back_not_negative CHECK ((taken_back_cents >= 0)),
   constraint notices_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
   constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),
@@ -2537,6 +2575,7 @@ create table reviews (
   answer text,
   answered_at timestamp with time zone,
   answer_changed_at timestamp with time zone,
+  sealed_until timestamp with time zone,
   constraint reviews_answer_changed_later CHECK (((answer_changed_at IS NULL) OR (answer_changed_at >= answered_at))),
   constraint reviews_answer_length CHECK (((length(answer) >= 1) AND (length(answer) <= 2000))),
   constraint reviews_answered_in_words CHECK (((answer IS NULL) = (answered_at IS NULL))),
@@ -2553,6 +2592,7 @@ CREATE INDEX reviews_by_booking ON public.reviews USING btree (booking_id);
 CREATE INDEX reviews_by_owner ON public.reviews USING btree (owner_id, id);
 CREATE INDEX reviews_by_user ON public.reviews USING btree (user_id, id DESC);
 CREATE INDEX reviews_newest_of_space ON public.reviews USING btree (space_id, id DESC);
+CREATE INDEX reviews_sealed ON public.reviews USING btree (sealed_until) WHERE (sealed_until IS NOT NULL);
 CREATE TRIGGER reviews_take_owner BEFORE INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION take_owner_of_space();
 
 create table roles (

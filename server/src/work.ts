@@ -8,6 +8,7 @@ import { paperJobs, paperTasks } from '#earning/papers/papers.jobs.ts';
 import { payoutJobs, payoutTasks } from '#earning/payouts/payouts.jobs.ts';
 import { deskJobs } from '#insight/desk/desk.jobs.ts';
 import { noticeJobs, noticeTasks } from '#insight/notices/notices.jobs.ts';
+import { reviewJobs } from '#insight/reviews/reviews.jobs.ts';
 import { statisticsJobs } from '#insight/statistics/statistics.jobs.ts';
 import { ledgerJobs } from '#money/ledger/ledger.jobs.ts';
 import { payBillJobs } from '#money/pay-bill/pay-bill.jobs.ts';
@@ -42,6 +43,7 @@ export const jobsOf = (platform: Platform) =>
       ...payoutJobs(platform),
       ...paperJobs(platform),
       ...deskJobs(platform),
+      ...reviewJobs(platform),
       ...statisticsJobs(platform),
       ...promptJobs(platform),
       ...noticeJobs(platform),

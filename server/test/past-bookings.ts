@@ -72,6 +72,7 @@ export async function putBooking(
         water_rating: null,
         comment: '',
         created_at: NOW,
+        sealed_until: null,
       });
     }
     return { id: bookingId };

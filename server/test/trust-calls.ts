@@ -1,7 +1,7 @@
 // Who may do what with reviews beside writing one: for the table in permissions.test.ts.
 //                                                   visitor, client, other client, owner, other owner, admin
 type Answers = readonly [number, number, number, number, number, number];
-type Things = { reviewId: number };
+type Things = { reviewId: number; bookingId: number };
 type TrustCall = readonly [
   call: string,
   request: (things: Things) => { url: string; body?: unknown },
@@ -19,5 +19,31 @@ export const TRUST_CALLS: readonly TrustCall[] = [
     'DELETE /api/reviews/{id}/answer',
     ({ reviewId }) => ({ url: `/api/reviews/${reviewId}/answer` }),
     [401, 403, 403, 404, 403, 404],
+  ],
+  [
+    'GET /api/bookings/{id}/client_review',
+    ({ bookingId }) => ({ url: `/api/bookings/${bookingId}/client_review` }),
+    [401, 403, 403, 200, 404, 200],
+  ],
+  [
+    // The booking is ahead; an admin sees how its client is rated, and rates nobody.
+    'PUT /api/bookings/{id}/client_review',
+    ({ bookingId }) => ({ url: `/api/bookings/${bookingId}/client_review`, body: { rating: 5 } }),
+    [401, 403, 403, 409, 404, 409],
+  ],
+  [
+    'DELETE /api/bookings/{id}/client_review',
+    ({ bookingId }) => ({ url: `/api/bookings/${bookingId}/client_review` }),
+    [401, 403, 403, 404, 404, 404],
+  ],
+  [
+    'GET /api/client_reviews',
+    () => ({ url: '/api/client_reviews' }),
+    [401, 200, 200, 200, 200, 200],
+  ],
+  [
+    'GET /api/client_reviews/to_write',
+    () => ({ url: '/api/client_reviews/to_write' }),
+    [401, 403, 403, 200, 200, 200],
   ],
 ];

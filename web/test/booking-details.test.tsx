@@ -8,6 +8,7 @@ import { heldBooking, offer } from './bookings.ts';
 import { onPaper } from './emulate.ts';
 import { openApp, reload, theApi } from './open-app.tsx';
 import { earning, terms } from './owner-things.ts';
+import { unreviewedClient } from './records.ts';
 import { acacia, invoice, wanjiku } from './things.ts';
 
 const code = 'UKO1234567';
@@ -285,6 +286,7 @@ test('the owner of the space sees who comes', async () => {
     ],
   });
   theApi().on('GET /api/earnings', listOf([]));
+  theApi().on('GET /api/bookings/{id}/client_review', unreviewedClient);
   theApi().on('GET /api/commission', one(terms));
   await openApp('/bookings/11', owner);
   await expect.element(main.getByText(/^Wanjiku Kamau/)).toBeVisible();
@@ -301,6 +303,7 @@ test('the owner of the space sees who comes', async () => {
 test('the owner sees what of the price reaches them, when, and what is kept of it', async () => {
   const api = theApi();
   stands(paidBooking, paidInvoice);
+  api.on('GET /api/bookings/{id}/client_review', unreviewedClient);
   api.on('GET /api/earnings', fail(418));
   await openApp('/bookings/11', owner);
   const earned = main.getByRole('region', { name: 'What you earn' });

@@ -72,6 +72,7 @@ test('a new client finds every part empty, with a way on from each', async () =>
     ]);
   await expectAccessible();
 
+  theApi().on('GET /api/client_reviews', listOf([]));
   await quick.filter({ hasText: 'Write Reviews' }).click();
   await expect.poll(address).toMatch(/tab=reviews/);
   await expect.element(page.getByRole('heading', { name: 'No reviews to show yet' })).toBeVisible();

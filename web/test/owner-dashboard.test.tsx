@@ -76,6 +76,7 @@ const review = {
   answer: null,
   answered_at: null,
   answer_changed_at: null,
+  sealed_until: null,
   user: { first_name: 'Wanjiku' },
 };
 

@@ -9,6 +9,7 @@ import { booksOf } from './desk-things.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { njeri } from './owner-things.ts';
 import { admin } from './people.ts';
+import { unreviewedClient } from './records.ts';
 import { acacia, invoice, wanjiku } from './things.ts';
 
 type BookingProblem = components['schemas']['BookingProblem'];
@@ -68,6 +69,7 @@ beforeEach(() => {
   api.on('GET /api/bookings/{id}', running);
   api.on('GET /api/invoices/{id}', invoice);
   api.on('GET /api/earnings', listOf([]));
+  api.on('GET /api/bookings/{id}/client_review', unreviewedClient);
   stands();
 });
 

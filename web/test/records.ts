@@ -174,3 +174,13 @@ export const figuresOf = (label: string): Record<string, string> =>
       term.nextElementSibling?.textContent ?? '',
     ]),
   );
+
+/** A client of whom no owner has said anything, and of whom it is too early to. */
+export const unreviewedClient: Schemas['ClientOfBooking'] = {
+  average: null,
+  reviews: 0,
+  owners: 0,
+  review: null,
+  may_be_reviewed: false,
+  reviewable_until: paidBooking.end_time,
+};

@@ -31,6 +31,7 @@ const quiet: Review = {
   answer: null,
   answered_at: null,
   answer_changed_at: null,
+  sealed_until: null,
   user: { first_name: 'Wanjiku' },
 };
 
@@ -272,4 +273,14 @@ test('an answer of the owner stands under the review', async () => {
   await expect
     .element(page.getByRole('listitem').filter({ hasText: quiet.comment }))
     .toMatchTextContent(/Answer from the owner.*21 Nov 2026.*We oil them\./);
+});
+
+test('a review that waits for the owner says to its writer from when on others read it', async () => {
+  stands({ ...quiet, sealed_until: '2026-11-30T14:00:00+03:00' });
+  await openApp('/spaces/40', wanjiku);
+  await expect
+    .element(own)
+    .toMatchTextContent(
+      'Nobody else reads it until the owner has reviewed you, or Mon 30 Nov 2026.',
+    );
 });

@@ -27,6 +27,7 @@ const reviewBy = (id: number, first_name: string, comment: string): Review => ({
   answer: null,
   answered_at: null,
   answer_changed_at: null,
+  sealed_until: null,
   user: { first_name },
 });
 const reviews = Array.from({ length: 7 }, (_, nth) => reviewBy(nth + 20, 'Otieno', `Visit ${nth}`));

@@ -62,6 +62,7 @@ export async function addReviews(
       ...ids,
       ...saidOf(said, reviewed.size),
       created_at: at,
+      sealed_until: null,
     });
     if (reviewId !== null) history.note(at, client.id, 'review.created', 'review', reviewId);
   }

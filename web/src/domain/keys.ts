@@ -77,6 +77,8 @@ export const keys = {
   pendingReviews: ['reviews', 'pending'],
   reviewsAs: ['reviews', 'as'],
   reviewStanding: ['reviews', 'standing'],
+  /** Of clients, by owners. */
+  clientReviews: ['reviews', 'of-clients'],
 
   statistics: ['statistics'],
   /** Notices, which any act may add to; not the choice of them. */

@@ -25,6 +25,7 @@ import { HoldCountdown } from '../features/paying/hold/hold-countdown.tsx';
 import { MissingNotice } from '../features/paying/missing-notice.tsx';
 import { RefundNotice } from '../features/paying/refund-notice.tsx';
 import { BookingProblems } from '../features/problems/booking-problems.tsx';
+import { BookingClient } from '../features/reviews/clients/booking-client.tsx';
 import { HowToGetIn } from '../features/way-in/how-to-get-in.tsx';
 import { isGone, isLost } from '../lib/api-error.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
@@ -123,6 +124,7 @@ function LoadedPage({ booking, pass }: LoadedProps) {
           )}
           <Payment booking={booking} part={part} kept={pass?.invoice} />
           {!isKept && hasBegun(booking) && <BookingProblems booking={booking} part={part} />}
+          {!isKept && part !== 'client' && <BookingClient booking={booking} part={part} />}
           {part === 'owner' && (
             <BookingEarnings bookingId={booking.id}>
               {booking.status === 'pending' && (

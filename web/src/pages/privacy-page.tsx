@@ -40,7 +40,8 @@ function WhatAndWhy() {
           <dt>What you book, pay and write</dt>
           <dd>
             Bookings, what you say was wrong with one or answer to that, invoices, M-Pesa codes,
-            reviews, the spaces you list or save. This is what you use Nafasi for.
+            reviews and answers to them, what owners say of you as their client, the spaces you list
+            or save. This is what you use Nafasi for.
           </dd>
         </div>
         <div>
@@ -82,8 +83,9 @@ function WhoSeesIt() {
       <ul>
         <li>You, and the admins of Nafasi.</li>
         <li>
-          The owner of a space you book: your name, the booking, what you say was wrong with it, and
-          the codes that paid it. Not your phone number, not your email address.
+          The owner of a space you book: your name, the booking, what you say was wrong with it, the
+          codes that paid it, and how owners rate you on average. Not your phone number, not your
+          email address.
         </li>
         <li>
           Everybody: your first name beside a review; an owner’s spaces, and where they are to some

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import classes from './client-reviews.module.css';
+import { ReviewsOfMe } from './clients/reviews-of-me.tsx';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { OwnReview } from './own-review.tsx';
 import { PendingReview } from './pending-review.tsx';
@@ -68,6 +69,7 @@ export function ClientReviews() {
           </div>
         </Panel>
       )}
+      <ReviewsOfMe />
       {writing && <ReviewDialog {...writing} onClose={() => setWriting(undefined)} />}
       {deleting && (
         <DeleteReviewDialog reviewId={deleting.id} onClose={() => setDeleting(undefined)} />

@@ -3,6 +3,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import classes from './client-reviews.module.css';
+import { shownWhen } from './clients/standing.ts';
 import { ReviewAnswer } from './review-answer.tsx';
 import type { Review } from './reviews.api.ts';
 
@@ -30,6 +31,7 @@ export function OwnReview({ review, onEdit, onDelete }: Props) {
           </Link>
         </p>
         {comment && <p className={classes.comment}>{comment}</p>}
+        {review.sealed_until && <p className="small">{shownWhen('owner', review.sealed_until)}</p>}
         <ReviewAnswer review={review} />
       </div>
       <div className={classes.acts}>

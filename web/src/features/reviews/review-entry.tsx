@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatDate } from '../../lib/dates.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { shownWhen } from './clients/standing.ts';
 import { ReviewAnswer } from './review-answer.tsx';
 import classes from './review-entry.module.css';
 import type { Review } from './reviews.api.ts';
@@ -41,6 +42,7 @@ export function ReviewEntry({ review, isOwn, onEdit, onDelete }: Props) {
         )}
       </div>
       {comment && <p className={classes.comment}>{comment}</p>}
+      {review.sealed_until && <p className="small">{shownWhen('owner', review.sealed_until)}</p>}
       <ReviewAnswer review={review} />
     </li>
   );

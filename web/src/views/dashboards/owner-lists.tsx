@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx';
+import { ClientsToReview } from '../../features/reviews/clients/clients-to-review.tsx';
 import { CustomerReviews } from '../../features/reviews/customer-reviews.tsx';
 import { OwnSpaceList } from '../../features/spaces/lists/own-space-list.tsx';
 import { ownerStatisticsQuery } from '../../features/statistics/statistics.api.ts';
@@ -36,7 +37,12 @@ export function OwnerLists({ tab, ownerId, search, onNarrow, onOpen }: Props) {
     case 'bookings':
       return <BookingRecords part="owner" search={search} onSearch={onNarrow} />;
     case 'reviews':
-      return <CustomerReviews />;
+      return (
+        <>
+          <ClientsToReview />
+          <CustomerReviews />
+        </>
+      );
     case 'invoices':
       return <InvoiceTable part="owner" search={search} onSearch={onNarrow} />;
   }

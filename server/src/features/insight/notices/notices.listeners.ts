@@ -1,6 +1,9 @@
 // Which events become notices: queued in the transaction of the event.
-
-import { reviewAnswered } from '#insight/reviews/reviews.events.ts';
+import {
+  clientReviewed,
+  clientReviewShown,
+  reviewAnswered,
+} from '#insight/reviews/reviews.events.ts';
 import { receiptTakenOff } from '#money/corrections/corrections.events.ts';
 import { receiptReversed, receiptSettled } from '#money/invoices/invoices.events.ts';
 import {
@@ -103,6 +106,14 @@ export const noticeListeners = (platform: Platform): Listener[] => [
     return notify(tx, platform, ['review_answered'], { booking_id: bookingId, subject_id });
   }),
 
+  on(clientReviewed, async function notifyOfClientReview(tx, { about, bookingId, isShown }) {
+    if (isShown) await notifyOfShown(tx, platform, about, bookingId);
+  }),
+
+  on(clientReviewShown, function notifyOfShownReview(tx, { about, bookingId }) {
+    return notifyOfShown(tx, platform, about, bookingId);
+  }),
+
   on(hostingRequested, function notifyAdmins(tx, { about: requestId, at, adminIds }) {
     return insertHostingNotices(tx, adminIds, { kind: 'hosting_requested', requestId, at });
   }),
@@ -119,6 +130,10 @@ export const noticeListeners = (platform: Platform): Listener[] => [
     return deleteChosen(tx, userId);
   }),
 ];
+
+/** Tells a client of what an owner said of them, which they can read from now on. */
+const notifyOfShown = (tx: Tx, platform: Platform, subject_id: number, booking_id: number) =>
+  notify(tx, platform, ['client_reviewed'], { booking_id, subject_id });
 
 type Refunded = { about: number; invoiceId: number | null; outdates?: boolean };
 

@@ -19,6 +19,7 @@ export const NOTICE_KINDS = [
   'reminder_hour',
   'review_asked',
   'review_answered',
+  'client_reviewed',
   'problem_reported',
   'problem_answered',
   'problem_decided',
@@ -39,8 +40,15 @@ export type HostingKind = (typeof HOSTING_KINDS)[number];
 export const isOfHosting = (kind: NoticeKind | HostingKind): kind is HostingKind =>
   HOSTING_KINDS.some((other) => other === kind);
 
-/** What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, a problem, or a review. */
-export type Subject = 'booking' | 'change' | 'settlement' | 'refund' | 'problem' | 'review';
+/** What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, a problem, a review, or the review of a client. */
+export type Subject =
+  | 'booking'
+  | 'change'
+  | 'settlement'
+  | 'refund'
+  | 'problem'
+  | 'review'
+  | 'client_review';
 
 export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];

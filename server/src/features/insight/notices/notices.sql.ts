@@ -13,4 +13,5 @@ export const withBooking = sql`
       where refunds.id = notices.subject_id)
     when 'problem' then (select booking_id from problems where id = notices.subject_id)
     when 'review' then (select booking_id from reviews where id = notices.subject_id)
+    when 'client_review' then (select booking_id from client_reviews where id = notices.subject_id)
   end`;

@@ -97,6 +97,16 @@ export const SECTIONS = {
       from reviews join spaces on spaces.id = reviews.space_id
       where reviews.user_id = ${userId} or (reviews.owner_id = ${userId} and reviews.answer is not null)`,
   },
+  reviews_of_clients: {
+    tables: ['client_reviews'],
+    rows: (userId) => sql`
+      select client_reviews.id as nth, client_reviews.booking_id, spaces.title as space,
+             case when client_reviews.user_id = ${userId} then 'you' else 'your client' end as of_whom,
+             client_reviews.rating, client_reviews.comment, client_reviews.created_at, client_reviews.updated_at
+      from client_reviews
+      join bookings on bookings.id = client_reviews.booking_id join spaces on spaces.id = bookings.space_id
+      where client_reviews.owner_id = ${userId} or (client_reviews.user_id = ${userId} and client_reviews.sealed_until is null)`,
+  },
   saved_spaces: {
     tables: ['favourites'],
     rows: (userId) => sql`

@@ -58,6 +58,11 @@ export const review = z
     answered_at: timeOut.nullable(),
     /** Null: as it was first written. */
     answer_changed_at: timeOut.nullable(),
+    /**
+     * Null: shown. Until then, or until the owner has reviewed the client, it is in no list and no average, and nobody reads it
+     * but who wrote it.
+     */
+    sealed_until: timeOut.nullable(),
     user: z.object({ first_name: z.string() }),
   })
   .meta({ id: 'Review' });
@@ -70,7 +75,7 @@ const ratingOf = <T extends z.ZodType>(rating: T) =>
     (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
     rating,
   );
-const ratingIn = ratingOf(stars);
+export const ratingIn = ratingOf(stars);
 const neededIn = ratingOf(stars.nullable()).describe('Null: did not need it.');
 const DEFAULT_RATING = 5;
 const WORDS = 2000;

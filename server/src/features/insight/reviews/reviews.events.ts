@@ -8,3 +8,11 @@ export const reviewRemoved = event('review.removed');
 export const reviewAnswered = event<{ bookingId: number }>('review.answered');
 export const reviewAnswerChanged = event('review.answer_changed');
 export const reviewAnswerRemoved = event('review.answer_removed');
+/** What was hidden from its space's owner until now is shown. */
+export const reviewShown = event('review.shown');
+
+type OfClient = { bookingId: number };
+export const clientReviewed = event<OfClient & { isShown: boolean }>('client_review.created');
+export const clientReviewChanged = event('client_review.changed');
+export const clientReviewRemoved = event('client_review.removed');
+export const clientReviewShown = event<OfClient>('client_review.shown');

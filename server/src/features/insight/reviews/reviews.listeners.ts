@@ -1,6 +1,8 @@
 // A review stands on its booking: it goes with one that came to nothing.
+import { userRemoved } from '#people/accounts/accounts.events.ts';
 import { type Listener, on } from '#platform/happened.ts';
 import { bookingCancelled, bookingLapsed } from '#renting/bookings/bookings.events.ts';
+import { deleteReviewsOfClient } from './clients/clients.queries.ts';
 import { withdrawReview } from './reviews.service.ts';
 
 export const reviewListeners = (): Listener[] => [
@@ -10,5 +12,9 @@ export const reviewListeners = (): Listener[] => [
 
   on(bookingCancelled, async function withdrawReviewOfCancelled(tx, { about, at, hasBegun }) {
     if (!hasBegun) await withdrawReview(tx, about, at);
+  }),
+
+  on(userRemoved, function forgetReviewsOfClient(tx, { about: userId }) {
+    return deleteReviewsOfClient(tx, userId);
   }),
 ];

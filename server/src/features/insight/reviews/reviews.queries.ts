@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { countRating } from '#places/spaces/space-row.service.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
+import { allRows, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import { type Page, readPage } from '#platform/http/paging.ts';
 import { rowsIn, type Scope } from '#platform/http/scope.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
@@ -13,7 +13,7 @@ import type { listReviews, review } from './reviews.contract.ts';
 import { changeOfRatings, type Said } from './reviews.rules.ts';
 
 type Review = z.input<typeof review>;
-type Times = 'created_at' | 'updated_at' | 'answered_at' | 'answer_changed_at';
+type Times = 'created_at' | 'updated_at' | 'answered_at' | 'answer_changed_at' | 'sealed_until';
 type ReviewRow = WithInstants<Omit<Review, 'booking_number'>, Times>;
 
 const presentReview = (row: ReviewRow): Review => ({
@@ -25,7 +25,7 @@ const presentReview = (row: ReviewRow): Review => ({
 const reviewColumns = sql`
   reviews.id, reviews.booking_id, reviews.space_id, spaces.title as space_title, reviews.user_id,
   reviews.rating, reviews.power_rating, reviews.internet_rating, reviews.water_rating, reviews.comment, reviews.created_at, reviews.updated_at,
-  reviews.answer, reviews.answered_at, reviews.answer_changed_at,
+  reviews.answer, reviews.answered_at, reviews.answer_changed_at, reviews.sealed_until,
   json_build_object('first_name',
     case when users.removed_at is null then users.first_name else 'Former user' end) as user`;
 
@@ -49,18 +49,20 @@ export const isListed = (db: Db, spaceId: number) => anyRow(db)`
 
 /** A page of a space's reviews, newest first. */
 export const listReviewsBySpace = (db: Db, spaceId: number, page: Page) =>
-  readReviews(db, 'all', sql`reviews.space_id = ${spaceId}`, page);
+  readReviews(db, 'all', sql`reviews.space_id = ${spaceId} and reviews.sealed_until is null`, page);
 
-/** A page of the reviews in the scope that fit the filters, newest first. */
+/** A page of the reviews in the scope that fit the filters, newest first; what is sealed for its writer alone. */
 export const listReviewsIn = (
   db: Db,
   scope: Scope,
+  reader: number,
   { space_id, rating, ...page }: z.output<typeof listReviews.query>,
 ) =>
   readReviews(
     db,
     scope,
     allOf(
+      sql`(reviews.sealed_until is null or reviews.user_id = ${reader})`,
       space_id && sql`reviews.space_id = ${space_id}`,
       rating && sql`reviews.rating = ${rating}`,
     ),
@@ -81,13 +83,16 @@ export async function findReview(db: Db, reviewId: number) {
   return row && presentReview(row);
 }
 
-export const isBookingOf = (db: Db, bookingId: number, userId: number) => anyRow(db)`
-  select from bookings where id = ${bookingId} and user_id = ${userId}`;
-
-export type StandingReview = Said & { id: number; space_id: number; user_id: number };
+export type StandingReview = Said & {
+  id: number;
+  space_id: number;
+  user_id: number;
+  /** Null: shown, and counted. */
+  sealed_until: Date | null;
+};
 
 const standingColumns = sql`
-  id, space_id, user_id, rating, power_rating, internet_rating, water_rating, comment`;
+  id, space_id, user_id, rating, power_rating, internet_rating, water_rating, comment, sealed_until`;
 
 export const findStandingReview = (db: Db, reviewId: number) => firstRow<StandingReview>(db)`
   select ${standingColumns} from reviews where id = ${reviewId}`;
@@ -95,7 +100,7 @@ export const findStandingReview = (db: Db, reviewId: number) => firstRow<Standin
 /** Locks a review that was found, its space's row first; null when it has gone meanwhile. */
 export async function lockReview(
   tx: Tx,
-  { id, space_id }: StandingReview,
+  { id, space_id }: Pick<StandingReview, 'id' | 'space_id'>,
 ): Promise<StandingReview | null> {
   await execute(tx)`select from spaces where id = ${space_id} for no key update`;
   return firstRow<StandingReview>(tx)`
@@ -111,13 +116,14 @@ export type NewReview = Omit<StandingReview, 'id'> & { booking_id: number; creat
 export async function insertReview(tx: Tx, review: NewReview): Promise<number | null> {
   const reviewId = await firstValue<number>(tx)`
     insert into reviews (space_id, user_id, booking_id, rating, power_rating, internet_rating, water_rating, comment,
-                         created_at)
+                         created_at, sealed_until)
     values (${review.space_id}, ${review.user_id}, ${review.booking_id}, ${review.rating}, ${review.power_rating},
-            ${review.internet_rating}, ${review.water_rating}, ${review.comment}, ${review.created_at})
+            ${review.internet_rating}, ${review.water_rating}, ${review.comment}, ${review.created_at}, ${review.sealed_until})
     on conflict on constraint reviews_one_per_user_and_space do nothing
     returning id`;
   if (reviewId === null) return null;
-  await countRating(tx, review.space_id, changeOfRatings(null, review));
+  if (review.sealed_until === null)
+    await countRating(tx, review.space_id, changeOfRatings(null, review));
   await keepReviewed(tx, review, true);
   return reviewId;
 }
@@ -134,7 +140,24 @@ export async function updateReview(
       internet_rating = ${next.internet_rating}, water_rating = ${next.water_rating},
       comment = ${next.comment}, updated_at = ${now}
     where id = ${standing.id}`;
-  await countRating(tx, standing.space_id, changeOfRatings(standing, next));
+  if (standing.sealed_until === null)
+    await countRating(tx, standing.space_id, changeOfRatings(standing, next));
+}
+
+type Sealed = Pick<StandingReview, 'id' | 'space_id'>;
+
+/** The review that stands on a booking, if it is sealed. */
+export const findSealedOfBooking = (tx: Tx, bookingId: number) => firstRow<Sealed>(tx)`
+  select id, space_id from reviews where booking_id = ${bookingId} and sealed_until is not null`;
+
+/** At most so many reviews that were sealed and whose time is over. */
+export const findSealedOver = (db: Db, now: Date, most: number) => allRows<Sealed>(db)`
+  select id, space_id from reviews where sealed_until <= ${now} order by sealed_until limit ${most}`;
+
+/** Shows a review that is locked, and counts it into its space's averages. */
+export async function unsealReview(tx: Tx, review: StandingReview): Promise<void> {
+  await execute(tx)`update reviews set sealed_until = null where id = ${review.id}`;
+  await countRating(tx, review.space_id, changeOfRatings(null, review));
 }
 
 /** Removes a review; null when there is none. */
@@ -148,7 +171,8 @@ async function remove(tx: Tx, which: ReturnType<typeof sql>): Promise<number | n
   const deleted = await firstRow<StandingReview>(tx)`
     delete from reviews where ${which} returning ${standingColumns}`;
   if (!deleted) return null;
-  await countRating(tx, deleted.space_id, changeOfRatings(deleted, null));
+  if (deleted.sealed_until === null)
+    await countRating(tx, deleted.space_id, changeOfRatings(deleted, null));
   await keepReviewed(tx, deleted, false);
   return deleted.id;
 }

@@ -23,7 +23,7 @@ export function reviewRoutes(routes: Routes, platform: Platform): void {
   });
 
   routes.on(contract.listReviews, 'signed in', async ({ caller, query }) =>
-    answer(200, await listReviewsIn(db, scopeOf(caller, query.as), query)),
+    answer(200, await listReviewsIn(db, scopeOf(caller, query.as), caller.id, query)),
   );
 
   routes.on(contract.createReview, 'signed in', async ({ body, caller }) =>

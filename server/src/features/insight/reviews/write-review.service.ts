@@ -9,6 +9,8 @@ import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { bookingRefusals } from '#renting/bookings/bookings.contract.ts';
 import { lockBooking } from '#renting/bookings/bookings.queries.ts';
+import { isOverAndRecent, sealedUntil } from './blind.rules.ts';
+import { findVisit, isClientReviewed } from './clients/clients.queries.ts';
 import {
   type changeReviewBody,
   type createReviewBody,
@@ -20,12 +22,12 @@ import {
   findReviewBy,
   findStandingReview,
   insertReview,
-  isBookingOf,
   lockReview,
   type StandingReview,
   updateReview,
 } from './reviews.queries.ts';
 import { mayBeReviewed, saysOther, withSent } from './reviews.rules.ts';
+import { showReviewsOfClient } from './show-reviews.service.ts';
 
 const CHANGES: Limit = { name: 'review-changes', tries: 40, seconds: 3600 };
 
@@ -39,15 +41,16 @@ export async function createReview(
   const now = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
     if (!(await lockProfile(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
-    if (!(await isBookingOf(tx, booking_id, caller.id))) {
-      throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND);
-    }
+    const visit = await findVisit(tx, booking_id);
+    if (visit?.user_id !== caller.id) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND);
     // Locked with its space: it cannot be cancelled between the look at it and the review.
     const booking = await lockBooking(tx, booking_id);
     if (!mayBeReviewed(booking, now)) throw new Refusal(reviewRefusals.BOOKING_NOT_LIVE);
     const { space_id } = booking;
     const user_id = caller.id;
-    const review = { space_id, user_id, booking_id, ...said, created_at: now };
+    const isAnswered = isOverAndRecent(booking, now) && (await isClientReviewed(tx, booking_id));
+    const sealed_until = sealedUntil({ booking: { ...visit, ...booking }, isAnswered }, now);
+    const review = { space_id, user_id, booking_id, ...said, created_at: now, sealed_until };
     const reviewId = await insertReview(tx, review);
     const standing = await readReview(tx, user_id, space_id);
     if (reviewId === null) {
@@ -57,8 +60,9 @@ export async function createReview(
       about: reviewId,
       by: caller.id,
       at: now,
-      detail: { rating: said.rating },
+      detail: sealed_until ? {} : { rating: said.rating },
     });
+    await showReviewsOfClient(tx, { space_id, user_id }, { by: caller.id, now });
     return standing;
   });
 }
@@ -77,7 +81,9 @@ export async function changeReview(
     const next = withSent(standing, sent);
     if (saysOther(standing, next)) {
       await updateReview(tx, standing, next, now);
-      const detail = { rating: next.rating, rating_before: standing.rating };
+      const detail = standing.sealed_until
+        ? {}
+        : { rating: next.rating, rating_before: standing.rating };
       await happened(tx, reviewChanged, { about: reviewId, by: caller.id, at: now, detail });
     }
     return readReview(tx, caller.id, standing.space_id);
@@ -93,13 +99,13 @@ export async function removeReview(
   await platform.limits.count(CHANGES, String(caller.id));
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
-    const { rating } = await lockOwnReview(tx, caller, reviewId);
+    const { rating, sealed_until } = await lockOwnReview(tx, caller, reviewId);
     await deleteReview(tx, reviewId);
     await happened(tx, reviewRemoved, {
       about: reviewId,
       by: caller.id,
       at: now,
-      detail: { rating },
+      detail: sealed_until ? {} : { rating },
     });
   });
 }
@@ -107,8 +113,10 @@ export async function removeReview(
 /** The review with its space's row locked, in the order in which every change of reviews locks. */
 async function lockOwnReview(tx: Tx, caller: Caller, reviewId: number): Promise<StandingReview> {
   const found = await findStandingReview(tx, reviewId);
-  if (found && found.user_id !== caller.id) throw new Refusal(reviewRefusals.REVIEW_NOT_YOURS);
-  const locked = found && (await lockReview(tx, found));
+  // Whether there is one that is sealed is nobody's to know.
+  if (found && found.user_id !== caller.id && found.sealed_until === null)
+    throw new Refusal(reviewRefusals.REVIEW_NOT_YOURS);
+  const locked = found?.user_id === caller.id ? await lockReview(tx, found) : null;
   if (!locked) throw new Refusal(reviewRefusals.REVIEW_NOT_FOUND);
   return locked;
 }

@@ -11,3 +11,9 @@ export type ReviewFacts = {
 /** What was said to a review. */
 export const findReview = (db: Db, reviewId: number) => firstRow<ReviewFacts>(db)`
   select booking_id, space_id, answer from reviews where id = ${reviewId}`;
+
+export type ClientReviewFacts = { booking_id: number; rating: number; comment: string };
+
+/** What an owner said of a client; null while that is hidden from them, or gone. */
+export const findClientReview = (db: Db, reviewId: number) => firstRow<ClientReviewFacts>(db)`
+  select booking_id, rating, comment from client_reviews where id = ${reviewId} and sealed_until is null`;

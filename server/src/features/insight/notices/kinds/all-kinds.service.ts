@@ -4,6 +4,7 @@ import type { NoticeKind } from '../notices.rules.ts';
 import { booked, spaceBooked } from './booked.notice.ts';
 import { cancelled, spaceCancelled } from './cancelled.notice.ts';
 import { changed, spaceChanged } from './changed.notice.ts';
+import { clientReviewed } from './client-reviewed.notice.ts';
 import { changeEnding, holdEnding } from './hold-ending.notice.ts';
 import { paid, spacePaid } from './paid.notice.ts';
 import { paidLate } from './paid-late.notice.ts';
@@ -42,6 +43,7 @@ export const NOTICES: Record<NoticeKind, Notice> = {
   reminder_hour: reminderHour,
   review_asked: reviewAsked,
   review_answered: reviewAnswered,
+  client_reviewed: clientReviewed,
   problem_reported: problemReported,
   problem_answered: problemAnswered,
   problem_decided: problemDecided,

@@ -9,9 +9,10 @@ export type Answered = {
   answered_at: Date | null;
 };
 
-/** Locks a review to be answered; null when there is none. It changes no figure of its space. */
+/** Locks a review to be answered; null when there is none, or none that is shown. It changes no figure of its space. */
 export const lockAnswer = (tx: Tx, reviewId: number) => firstRow<Answered>(tx)`
-  select owner_id, booking_id, answer, answered_at from reviews where id = ${reviewId} for no key update`;
+  select owner_id, booking_id, answer, answered_at from reviews
+  where id = ${reviewId} and sealed_until is null for no key update`;
 
 type Answer = { answer: string | null; answered_at: Date | null; answer_changed_at: Date | null };
 

@@ -1,0 +1,283 @@
+// Owners review who was there, clients the space: within a week of the end neither reads the other's before both have written.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { hours, putBooking } from '#test/past-bookings.ts';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { makeReview } from '../reviews.factory.ts';
+import { showReviewsOver } from '../show-reviews.service.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off' });
+});
+afterAll(() => world.close());
+beforeEach(() => world.clock.set(NOW));
+
+const DAY = 24;
+
+type Wanted = { client?: Person; owner?: Person; spaceId?: number; ended?: number };
+
+/** A paid booking that ended so many hours ago, a day unless given. */
+async function visit(wanted: Wanted = {}) {
+  const owner = wanted.owner ?? (await world.as('client', 'owner'));
+  const client = wanted.client ?? (await world.asClient());
+  const spaceId = wanted.spaceId ?? (await makeSpace(world.services, { owner_id: owner.id }));
+  const end = -(wanted.ended ?? DAY);
+  const at = [end - 2, end] as const;
+  const { id } = await putBooking(world, spaceId, client, { at, is: 'confirmed', shillings: 100 });
+  return { owner, client, spaceId, id, address: `/api/bookings/${id}/client_review` };
+}
+
+const ratingOf = async (spaceId: number) =>
+  (await world.call('GET', `/api/spaces/${spaceId}`)).body.rating;
+const listed = async (spaceId: number) =>
+  (await world.call('GET', `/api/reviews/spaces/${spaceId}?limit=5`)).body.data;
+const seenBy = async (person: Person, list = '/api/reviews') =>
+  (await person.call('GET', list)).body.data as { id: number; rating: number }[];
+const about = (rating: number, comment = 'Left it tidy.') => ({ rating, comment });
+const subjectsTo = async ({ email }: Person) => {
+  await world.processQueue();
+  return world.outbox.filter(({ to }) => to === email).map(({ subject }) => subject);
+};
+
+async function later(days: number, ...people: Person[]) {
+  world.clock.set(hours(days * DAY));
+  await Promise.all(people.map((person) => person.signInAgain()));
+}
+
+describe('a review of a space that is written after the booking', () => {
+  test('is its writer’s alone until the owner has reviewed the client', async () => {
+    const { client, owner, spaceId, id, address } = await visit();
+    const admin = await world.asAdmin();
+    const { id: reviewId } = await makeReview(client, id, { rating: 2, comment: 'Cold.' });
+    const own = await client.call('GET', `/api/reviews/spaces/${spaceId}/user`);
+    expect(own.body).toMatchObject({ rating: 2, sealed_until: '2026-11-30T10:00:00+03:00' });
+    expect(await seenBy(client)).toHaveLength(1);
+    expect(await seenBy(client, '/api/reviews?as=client')).toHaveLength(1);
+    expect(await listed(spaceId)).toEqual([]);
+    expect(await ratingOf(spaceId)).toBeNull();
+    expect(await seenBy(owner)).toEqual([]);
+    expect((await seenBy(admin)).map((review) => review.id)).not.toContain(reviewId);
+    const answer = { answer: 'So soon?' };
+    expect((await owner.call('PUT', `/api/reviews/${reviewId}/answer`, answer)).status).toBe(404);
+    expect((await owner.call('PATCH', `/api/reviews/${reviewId}`, { rating: 5 })).status).toBe(404);
+    expect((await owner.call('DELETE', `/api/reviews/${reviewId}`)).status).toBe(404);
+
+    expect(await owner.call('PUT', address, about(5))).toMatchObject({
+      status: 200,
+      body: { data: { rating: 5, sealed_until: null } },
+    });
+    expect(await listed(spaceId)).toMatchObject([{ id: reviewId, rating: 2, sealed_until: null }]);
+    expect(await ratingOf(spaceId)).toBe(2);
+    expect(await seenBy(owner, '/api/reviews?as=owner')).toHaveLength(1);
+  });
+
+  test('counts once its week is over, by a job that counts it once', async () => {
+    const { client, spaceId, id } = await visit();
+    await makeReview(client, id, { rating: 3 });
+    world.clock.set(hours(6 * DAY - 1 / 60));
+    await showReviewsOver(world.services);
+    expect(await listed(spaceId)).toEqual([]);
+    world.clock.set(hours(6 * DAY));
+    await Promise.all([showReviewsOver(world.services), showReviewsOver(world.services)]);
+    expect(await listed(spaceId)).toMatchObject([{ rating: 3 }]);
+    expect((await world.call('GET', `/api/spaces/${spaceId}`)).body.reviews_count).toBe(1);
+  });
+
+  test('is changed and removed in secret, and leaves no figure behind', async () => {
+    const { client, spaceId, id } = await visit();
+    const { id: reviewId } = await makeReview(client, id, { rating: 2 });
+    expect((await client.call('PATCH', `/api/reviews/${reviewId}`, { rating: 4 })).status).toBe(
+      200,
+    );
+    expect(await ratingOf(spaceId)).toBeNull();
+    expect((await client.call('DELETE', `/api/reviews/${reviewId}`)).status).toBe(200);
+    expect(await ratingOf(spaceId)).toBeNull();
+    const { rows } = await sql`
+      select action, detail from audit where subject = 'review' and subject_id = ${reviewId} order by id`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([
+      { action: 'review.created', detail: {} },
+      { action: 'review.changed', detail: {} },
+      { action: 'review.removed', detail: {} },
+    ]);
+  });
+
+  test('is shown at once where the booking ended a week ago', async () => {
+    const { client, spaceId, id } = await visit({ ended: 7 * DAY });
+    expect(await makeReview(client, id, { rating: 4 })).toMatchObject({ sealed_until: null });
+    expect(await ratingOf(spaceId)).toBe(4);
+  });
+
+  test('is shown at once where an owner booked their own space', async () => {
+    const owner = await world.as('client', 'owner');
+    const { spaceId, id } = await visit({ owner, client: owner });
+    expect(await makeReview(owner, id, { rating: 5 })).toMatchObject({ sealed_until: null });
+    expect(await ratingOf(spaceId)).toBe(5);
+  });
+});
+
+test('a review that is written before the booking is over is shown and counted at once', async () => {
+  const { client, owner, spaceId, id, address } = await visit({ ended: -2 });
+  expect(await makeReview(client, id, { rating: 4 })).toMatchObject({ sealed_until: null });
+  expect(await ratingOf(spaceId)).toBe(4);
+  await later(1, owner);
+  // The client cannot answer in kind any more: what the owner says is shown at once too.
+  expect((await owner.call('PUT', address, about(3))).body.data.sealed_until).toBeNull();
+});
+
+describe('a review of a client', () => {
+  test('is hidden from the client until they have reviewed the space, and told of then', async () => {
+    const { client, owner, spaceId, id, address } = await visit();
+    const admin = await world.asAdmin();
+    const written = await owner.call('PUT', address, about(2, '  Loud. '));
+    expect(written.body.data).toMatchObject({
+      booking_id: id,
+      space_id: spaceId,
+      user_id: client.id,
+      rating: 2,
+      comment: 'Loud.',
+      sealed_until: '2026-11-30T10:00:00+03:00',
+    });
+    expect(await seenBy(client, '/api/client_reviews')).toEqual([]);
+    const seenByAdmin = await seenBy(admin, '/api/client_reviews');
+    expect(seenByAdmin.map((review) => review.id)).not.toContain(written.body.data.id);
+    expect((await admin.call('GET', address)).body).toMatchObject({ review: null, reviews: 0 });
+    expect(await seenBy(owner, '/api/client_reviews?as=owner')).toHaveLength(1);
+    expect((await client.call('POST', '/auth/me/export')).body.reviews_of_clients).toEqual([]);
+    expect(await subjectsTo(client)).not.toContain(
+      'The owner of Acacia Boardroom has reviewed you',
+    );
+
+    expect(await makeReview(client, id, { rating: 1 })).toMatchObject({ sealed_until: null });
+    expect(await seenBy(client, '/api/client_reviews')).toMatchObject([{ rating: 2 }]);
+    expect((await client.call('POST', '/auth/me/export')).body.reviews_of_clients).toMatchObject([
+      { of_whom: 'you', rating: 2, comment: 'Loud.' },
+    ]);
+    expect(await subjectsTo(client)).toContain('The owner of Acacia Boardroom has reviewed you');
+  });
+
+  test('is shown once the week is over, whether or not the client wrote', async () => {
+    const { client, owner, address } = await visit();
+    await owner.call('PUT', address, about(4));
+    await later(5, client);
+    await showReviewsOver(world.services);
+    expect(await seenBy(client, '/api/client_reviews')).toEqual([]);
+    await later(6, client);
+    await showReviewsOver(world.services);
+    expect(await seenBy(client, '/api/client_reviews')).toMatchObject([{ rating: 4 }]);
+    expect(await subjectsTo(client)).toContain('The owner of Acacia Boardroom has reviewed you');
+  });
+
+  test('changes while nobody else reads it, and then stays, unless it is taken back', async () => {
+    const { client, owner, id, address } = await visit();
+    await owner.call('PUT', address, about(2));
+    expect((await owner.call('PUT', address, about(3))).body.data).toMatchObject({
+      rating: 3,
+      updated_at: '2026-11-24T10:00:00+03:00',
+    });
+    await makeReview(client, id);
+    expect(await owner.call('PUT', address, about(1))).toMatchObject({
+      status: 409,
+      body: { code: 'CLIENT_REVIEW_SHOWN' },
+    });
+    expect((await owner.call('DELETE', address)).status).toBe(200);
+    expect((await owner.call('DELETE', address)).status).toBe(404);
+    expect(await seenBy(client, '/api/client_reviews')).toEqual([]);
+  });
+
+  test('counts into what other owners see of a client, and other clients never', async () => {
+    const client = await world.asClient();
+    const ratings = [5, 4, 5];
+    const visits = [];
+    for (const rating of ratings) {
+      const one = await visit({ client, ended: 10 + visits.length * 3 });
+      await one.owner.call('PUT', one.address, about(rating));
+      visits.push(one);
+    }
+    const next = await visit({ client, ended: 1 });
+    const seen = async () => (await next.owner.call('GET', next.address)).body;
+    expect(await seen()).toMatchObject({ average: null, reviews: 0, owners: 0, review: null });
+    for (const { id } of visits) await makeReview(client, id);
+    expect(await seen()).toMatchObject({
+      average: 4.7,
+      reviews: 3,
+      owners: 3,
+      may_be_reviewed: true,
+      reviewable_until: '2026-12-01T09:00:00+03:00',
+    });
+    const stranger = await world.as('client', 'owner');
+    for (const person of [client, await world.asClient(), stranger])
+      expect([403, 404]).toContain((await person.call('GET', next.address)).status);
+    expect(await seenBy(await world.asClient(), '/api/client_reviews')).toEqual([]);
+  });
+
+  test.each([
+    ['runs', -1],
+    ['ended a week ago', 7 * DAY],
+  ])('of a booking that %s is refused, by the database too', async (_, ended) => {
+    const { owner, id, address } = await visit({ ended });
+    expect(await owner.call('PUT', address, about(5))).toMatchObject({
+      status: 409,
+      body: { code: 'CLIENT_NOT_REVIEWABLE' },
+    });
+    await expect(
+      sql`insert into client_reviews (booking_id, owner_id, user_id, rating, comment, created_at)
+        select id, owner_id, user_id, 5, '', ${NOW} from bookings where id = ${id}`.execute(
+        world.db,
+      ),
+    ).rejects.toMatchObject({ constraint: 'client_reviews_within_a_week' });
+  });
+
+  test('of one’s own, of somebody who has left, and of the bookings of others is refused', async () => {
+    const owner = await world.as('client', 'owner');
+    const own = await visit({ owner, client: owner });
+    expect((await owner.call('PUT', own.address, about(5))).status).toBe(409);
+    const left = await visit();
+    await left.owner.call('PUT', left.address, about(1));
+    expect((await left.client.call('DELETE', '/auth/me')).status).toBe(200);
+    const { body } = await left.owner.call('GET', left.address);
+    expect(body).toMatchObject({ review: null, may_be_reviewed: false });
+    expect((await left.owner.call('PUT', left.address, about(5))).status).toBe(409);
+    expect((await owner.call('PUT', left.address, about(5))).status).toBe(404);
+  });
+
+  test.each([
+    [{ comment: 'Fine.' }, 'rating', 'Please give a rating from 1 to 5.'],
+    [about(0), 'rating', 'Please give a rating from 1 to 5.'],
+    [about(5, 'a'.repeat(501)), 'comment', 'Please use at most 500 characters.'],
+  ])('%j is refused beside its field', async (body, field, sentence) => {
+    const { owner, address } = await visit();
+    expect(await owner.call('PUT', address, body)).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: sentence } },
+    });
+  });
+});
+
+test('an owner finds whose clients are to be reviewed, the latest first, until they were', async () => {
+  const owner = await world.as('client', 'owner');
+  const spaceId = await makeSpace(world.services, { owner_id: owner.id });
+  const of = (ended: number) => visit({ owner, spaceId, ended });
+  const [first, second] = [await of(30), await of(20)];
+  await of(-1);
+  await of(8 * DAY);
+  const toWrite = async () =>
+    (await seenBy(owner, '/api/client_reviews/to_write')).map(({ id }) => id);
+  expect(await toWrite()).toEqual([second.id, first.id]);
+  await owner.call('PUT', second.address, about(5));
+  expect(await toWrite()).toEqual([first.id]);
+});
+
+test('both sides write at the same instant, and both are shown', async () => {
+  const { client, owner, spaceId, id, address } = await visit();
+  const [review, ofClient] = await Promise.all([
+    client.call('POST', '/api/reviews/', { booking_id: id, rating: 4 }),
+    owner.call('PUT', address, about(3)),
+  ]);
+  expect([review.status, ofClient.status]).toEqual([201, 200]);
+  expect(await ratingOf(spaceId)).toBe(4);
+  expect(await seenBy(client, '/api/client_reviews')).toMatchObject([{ rating: 3 }]);
+});

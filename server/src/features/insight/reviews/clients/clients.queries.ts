@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { allOf } from '#platform/db/conditions.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, anyRow, execute, firstRow, firstValue, onlyRow } from '#platform/db/rows.ts';
+import { orderBy, readPage } from '#platform/http/paging.ts';
+import { rowsIn, type Scope } from '#platform/http/scope.ts';
+import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
+import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import type { BookingState } from '#renting/bookings/bookings.states.ts';
+import { CLIENT_REVIEW_DAYS, openFrom } from '../blind.rules.ts';
+import type { clientReview, listClientsToReview } from './clients.contract.ts';
+
+type ClientReview = z.input<typeof clientReview>;
+type Row = WithInstants<
+  Omit<ClientReview, 'booking_number'>,
+  'created_at' | 'updated_at' | 'sealed_until'
+>;
+
+const present = (row: Row): ClientReview => ({
+  ...withNairobiTimes(row),
+  booking_number: bookingNumber(row.booking_id),
+});
+
+// Who has left is not named any more.
+const columns = sql`
+  client_reviews.id, client_reviews.booking_id, bookings.space_id, spaces.title as space_title, client_reviews.user_id,
+  clients.first_name || ' ' || clients.last_name as client_name,
+  case when owners.removed_at is null then owners.first_name || ' ' || owners.last_name else 'Former user' end as owner_name,
+  client_reviews.rating, client_reviews.comment, client_reviews.created_at, client_reviews.updated_at, client_reviews.sealed_until`;
+
+const joins = sql`
+  join bookings on bookings.id = client_reviews.booking_id
+  join spaces on spaces.id = bookings.space_id
+  join users as clients on clients.id = client_reviews.user_id
+  join users as owners on owners.id = client_reviews.owner_id`;
+
+/** A page of the reviews of clients in the scope, newest first; what is sealed for its writer alone. */
+export const listClientReviewsIn = (
+  db: Db,
+  scope: Scope,
+  reader: number,
+  page: { limit: number; cursor?: string | undefined },
+) =>
+  readPage(db, {
+    columns,
+    from: rowsIn(scope, { table: 'client_reviews', client: 'user_id', owner: 'owner_id' }),
+    joins,
+    where: sql`(client_reviews.sealed_until is null or client_reviews.owner_id = ${reader})`,
+    id: sql`client_reviews.id`,
+    page,
+    present,
+  });
+
+const LATEST = orderBy('-start', { start: [sql`bookings.start_time`, 'timestamptz'] });
+
+export type ToReview = z.input<(typeof listClientsToReview.answers)[200]>['data'][number];
+
+/** A page of the bookings of an owner whose clients can be reviewed and were not, the latest first. */
+export const listToReview = (
+  db: Db,
+  ownerId: number,
+  now: Date,
+  page: { limit: number; cursor?: string | undefined },
+) =>
+  readPage(db, {
+    columns: sql`
+      bookings.id, bookings.space_id, spaces.title as space_title, clients.first_name || ' ' || clients.last_name as client_name,
+      bookings.start_time, bookings.end_time`,
+    from: sql`bookings`,
+    joins: sql`
+      join spaces on spaces.id = bookings.space_id
+      join users as clients on clients.id = bookings.user_id`,
+    where: allOf(
+      sql`bookings.owner_id = ${ownerId}`,
+      sql`bookings.user_id <> ${ownerId}`,
+      sql`bookings.state = 'confirmed'`,
+      sql`bookings.start_time <= ${now}`,
+      sql`bookings.end_time <= ${now}`,
+      sql`bookings.end_time > ${now}::timestamptz - make_interval(days => ${CLIENT_REVIEW_DAYS})`,
+      sql`not exists (select from client_reviews where client_reviews.booking_id = bookings.id)`,
+      sql`exists (select from users where users.id = bookings.user_id and users.removed_at is null)`,
+    ),
+    id: sql`bookings.id`,
+    order: LATEST,
+    page,
+    present: (
+      row: WithInstants<Omit<ToReview, 'number' | 'reviewable_until'>, 'start_time' | 'end_time'>,
+    ): ToReview => ({
+      ...withNairobiTimes({ ...row, reviewable_until: openFrom(row.end_time) }),
+      number: bookingNumber(row.id),
+    }),
+  });
+
+/** A booking as its client is reviewed by it. */
+export type Visit = {
+  id: number;
+  user_id: number;
+  owner_id: number;
+  state: BookingState;
+  end_time: Date;
+  /** Its client has no account any more. */
+  has_left: boolean;
+};
+
+export const findVisit = (db: Db, bookingId: number) => firstRow<Visit>(db)`
+  select bookings.id, bookings.user_id, bookings.owner_id, bookings.state, bookings.end_time, users.removed_at is not null as has_left
+  from bookings join users on users.id = bookings.user_id where bookings.id = ${bookingId}`;
+
+type Standing = { average: number | null; reviews: number; owners: number };
+
+/** What owners have said of a client, as far as it is shown. */
+export const rateClient = (db: Db, userId: number) => onlyRow<Standing>(db)`
+  select round(avg(rating), 1)::float8 as average, count(*)::int as reviews, count(distinct owner_id)::int as owners
+  from client_reviews where user_id = ${userId} and sealed_until is null`;
+
+/** The review of the client of a booking; what is sealed for its writer alone. */
+export async function findReviewOfBooking(db: Db, bookingId: number, reader: number) {
+  const row = await firstRow<Row>(db)`
+    select ${columns} from client_reviews ${joins}
+    where client_reviews.booking_id = ${bookingId}
+      and (client_reviews.sealed_until is null or client_reviews.owner_id = ${reader})`;
+  return row && present(row);
+}
+
+export const isClientReviewed = (tx: Tx, bookingId: number) => anyRow(tx)`
+  select from client_reviews where booking_id = ${bookingId}`;
+
+export type Kept = { id: number; rating: number; comment: string; sealed_until: Date | null };
+
+/** Locks the review of the client of a booking; null where there is none. */
+export const lockReviewOfBooking = (tx: Tx, bookingId: number) => firstRow<Kept>(tx)`
+  select id, rating, comment, sealed_until from client_reviews where booking_id = ${bookingId} for update`;
+
+type NewClientReview = Omit<Kept, 'id'> & { booking_id: number; created_at: Date };
+
+/** Keeps what the owner of a booking says of its client; null where they have, as client_reviews_one_of_booking decides. */
+export const insertClientReview = (
+  tx: Tx,
+  { booking_id, rating, comment, created_at, sealed_until }: NewClientReview,
+) => firstValue<number>(tx)`
+  insert into client_reviews (booking_id, owner_id, user_id, rating, comment, created_at, sealed_until)
+  select id, owner_id, user_id, ${rating}, ${comment}, ${created_at}, ${sealed_until} from bookings where id = ${booking_id}
+  on conflict on constraint client_reviews_one_of_booking do nothing
+  returning id`;
+
+export const updateClientReview = (
+  tx: Tx,
+  id: number,
+  { rating, comment }: Pick<Kept, 'rating' | 'comment'>,
+  now: Date,
+) => execute(tx)`
+  update client_reviews set rating = ${rating}, comment = ${comment}, updated_at = ${now} where id = ${id}`;
+
+export const deleteClientReview = (tx: Tx, id: number) =>
+  execute(tx)`delete from client_reviews where id = ${id}`;
+
+/** What owners said of somebody who has left. */
+export const deleteReviewsOfClient = (tx: Tx, userId: number) =>
+  execute(tx)`delete from client_reviews where user_id = ${userId}`;
+
+export type Shown = { id: number; booking_id: number };
+
+/** Shows what the owner of a space has said of a client; answers what was sealed. */
+export const unsealOfClient = (
+  tx: Tx,
+  { space_id, user_id }: { space_id: number; user_id: number },
+) => allRows<Shown>(tx)`
+  update client_reviews set sealed_until = null
+  from bookings
+  where client_reviews.user_id = ${user_id} and client_reviews.sealed_until is not null
+    and bookings.id = client_reviews.booking_id and bookings.space_id = ${space_id}
+  returning client_reviews.id, client_reviews.booking_id`;
+
+/** Shows at most so many whose time is over; answers them. */
+export const unsealOver = (tx: Tx, now: Date, most: number) => allRows<Shown>(tx)`
+  update client_reviews set sealed_until = null
+  where id in (select id from client_reviews where sealed_until <= ${now} order by sealed_until limit ${most} for update skip locked)
+  returning id, booking_id`;

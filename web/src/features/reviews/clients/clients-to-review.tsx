@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { formatDateTime, formatStretch } from '../../../lib/dates.ts';
+import { lazyNamed } from '../../../lib/lazy-named.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProblemBanner } from '../../../ui/problem-banner.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import classes from '../client-reviews.module.css';
+import { type ClientToReview, clientsToReviewQuery } from './clients.api.ts';
+
+const ClientReviewDialog = lazyNamed(
+  () => import('./client-review-dialog.tsx'),
+  'ClientReviewDialog',
+);
+
+/** Whose visit ended within a week, and whom the owner has yet to review; nothing where there is nobody. */
+export function ClientsToReview() {
+  const list = useInfiniteQuery(clientsToReviewQuery);
+  const [writing, setWriting] = useState<ClientToReview>();
+  const visits = list.data?.pages.flatMap((page) => page.data);
+  if (list.isError && !visits)
+    return (
+      <ProblemBanner onRetry={() => list.refetch()}>
+        Whom you can review did not load.
+      </ProblemBanner>
+    );
+  if (!visits || visits.length === 0) return null;
+  return (
+    <>
+      <Panel
+        title="Clients to review"
+        aside={<span className={classes.count}>{list.data?.pages[0]?.total}</span>}
+        flush
+      >
+        <ul className="ruled" aria-label="Clients to review">
+          {visits.map((visit) => (
+            <Visit key={visit.id} visit={visit} onWrite={() => setWriting(visit)} />
+          ))}
+        </ul>
+        <div className={classes.more}>
+          <ShowMore list={list}>Show more</ShowMore>
+        </div>
+      </Panel>
+      {writing && (
+        <Suspense>
+          <ClientReviewDialog
+            bookingId={writing.id}
+            name={writing.client_name}
+            own={null}
+            onClose={() => setWriting(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Visit({ visit, onWrite }: { visit: ClientToReview; onWrite: () => void }) {
+  const { id, number, client_name, space_title, start_time, end_time, reviewable_until } = visit;
+  const { day, times } = formatStretch(start_time, end_time);
+  const titleId = `client-of-${id}`;
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <h3 id={titleId} className="h4">
+          <Link to="/bookings/$id" params={{ id: String(id) }}>
+            {client_name}
+          </Link>
+        </h3>
+        <p>
+          {space_title}, <span className="unbroken">{day}</span>,{' '}
+          <span className="together">{times}</span>
+        </p>
+        <p>
+          Booking {number}. You can until {formatDateTime(reviewable_until)}.
+        </p>
+      </div>
+      <div className={classes.acts}>
+        <Button variant="default" size="sm" h={44} aria-describedby={titleId} onClick={onWrite}>
+          Review client
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { components } from '../../../api.gen.ts';
+import { keys } from '../../../domain/keys.ts';
+import { signedInApi } from '../../../lib/api.ts';
+import { isGone } from '../../../lib/api-error.ts';
+import { inPages, nextPage, withId } from '../../../lib/query.ts';
+
+type Schemas = components['schemas'];
+export type ClientReview = Schemas['ClientReview'];
+export type ClientOfBooking = Schemas['ClientOfBooking'];
+export type ClientToReview = Schemas['ClientToReview'];
+export type ClientReviewInput = Pick<ClientReview, 'rating' | 'comment'>;
+
+const pageSize = 10;
+
+/** How owners rate the client of a booking, and what was said after it. */
+export const clientOfBookingQuery = (bookingId: number) =>
+  queryOptions({
+    queryKey: [...keys.clientReviews, 'of-booking', bookingId],
+    queryFn: async ({ signal }) => {
+      const call = { ...withId(bookingId), signal };
+      return (await signedInApi.GET('/api/bookings/{id}/client_review', call)).data;
+    },
+  });
+
+/** The bookings whose clients the signed-in owner can review, the latest first. */
+export const clientsToReviewQuery = infiniteQueryOptions({
+  ...inPages,
+  queryKey: [...keys.clientReviews, 'to-write'],
+  queryFn: async (page) =>
+    (await signedInApi.GET('/api/client_reviews/to_write', nextPage({}, page, pageSize))).data,
+});
+
+/** What owners say of the signed-in person, as far as it is shown, newest first. */
+export const reviewsOfMeQuery = infiniteQueryOptions({
+  ...inPages,
+  queryKey: [...keys.clientReviews, 'of-me'],
+  queryFn: async (page) =>
+    (
+      await signedInApi.GET(
+        '/api/client_reviews',
+        nextPage({ as: 'client' as const }, page, pageSize),
+      )
+    ).data,
+});
+
+/** Reviews the client of a booking. Throws an ApiError when the server refuses. */
+export async function reviewClient(bookingId: number, body: ClientReviewInput): Promise<void> {
+  await signedInApi.PUT('/api/bookings/{id}/client_review', { ...withId(bookingId), body });
+}
+
+/** Takes the review of a client back; one that is gone already is not missed. */
+export async function removeClientReview(bookingId: number): Promise<void> {
+  try {
+    await signedInApi.DELETE('/api/bookings/{id}/client_review', withId(bookingId));
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}

@@ -69,6 +69,7 @@ export const FEATURES: Features = {
   'earning/papers': ['closed_months', 'owner_months', 'papers', 'paper_numbers'],
   'insight/audit': [],
   'insight/reviews': ['reviews', 'client_reviews'],
+  'insight/reports': ['reports'],
   'insight/favourites': ['favourites'],
   'insight/statistics': ['figures', 'tallies'],
   'insight/calendar': [],

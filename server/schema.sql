@@ -2042,7 +2042,7 @@ create table notices (
   subject text not null,
   subject_id bigint not null,
   outdated_at timestamp with time zone,
-  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text, 'problem'::text, 'review'::text, 'client_review'::text]))),
+  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text, 'problem'::text, 'review'::text, 'client_review'::text, 'report'::text]))),
   constraint notices_taken_back_not_negative CHECK ((taken_back_cents >= 0)),
   constraint notices_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
   constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),
@@ -2549,6 +2549,38 @@ CREATE UNIQUE INDEX refunds_once ON public.refunds USING btree (receipt_id, invo
 CREATE INDEX refunds_open ON public.refunds USING btree (id) WHERE (state = ANY (ARRAY['due'::text, 'sent'::text, 'failed'::text]));
 CREATE CONSTRAINT TRIGGER refunds_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents, state ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
 CREATE TRIGGER refunds_post AFTER INSERT OR DELETE OR UPDATE OF amount_cents, state ON public.refunds FOR EACH ROW EXECUTE FUNCTION refunds_post();
+
+create table reports (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  about text not null,
+  space_id bigint not null,
+  review_id bigint,
+  quoted text,
+  reason text not null,
+  words text not null,
+  reported_at timestamp with time zone not null,
+  outcome text,
+  note text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  constraint reports_about_fits CHECK (((about = 'space'::text) = (review_id IS NULL))),
+  constraint reports_about_known CHECK ((about = ANY (ARRAY['space'::text, 'review'::text, 'answer'::text]))),
+  constraint reports_decided_in_full CHECK ((num_nonnulls(outcome, note, decided_by, decided_at) = ANY (ARRAY[0, 4]))),
+  constraint reports_note_length CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint reports_outcome_known CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'acted'::text]))),
+  constraint reports_reason_known CHECK ((reason = ANY (ARRAY['untrue'::text, 'offensive'::text, 'private'::text, 'unsafe'::text, 'fraud'::text, 'other'::text]))),
+  constraint reports_words_length CHECK (((length(words) >= 1) AND (length(words) <= 1000))),
+  constraint reports_decided_by FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint reports_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint reports_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint reports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX reports_by_decided_at ON public.reports USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX reports_by_decided_by ON public.reports USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX reports_by_space ON public.reports USING btree (space_id);
+CREATE UNIQUE INDEX reports_one_open ON public.reports USING btree (user_id, about, space_id, review_id) NULLS NOT DISTINCT WHERE (decided_at IS NULL);
+CREATE INDEX reports_open ON public.reports USING btree (reported_at, id) WHERE (decided_at IS NULL);
 
 create table reviewed_spaces (
   user_id bigint not null,

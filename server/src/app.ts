@@ -11,9 +11,11 @@ import { payoutListeners } from '#earning/payouts/payouts.listeners.ts';
 import { measureMoney } from '#insight/desk/books/measure-money.service.ts';
 import { favouriteListeners } from '#insight/favourites/favourites.listeners.ts';
 import { feedListeners } from '#insight/feeds/feeds.listeners.ts';
+import { bellListeners } from '#insight/notices/bell.listeners.ts';
 import { noticeListeners } from '#insight/notices/notices.listeners.ts';
 import { measureNotices } from '#insight/notices/send-again.service.ts';
 import { ownDataAnswers } from '#insight/own-data/own-data.listeners.ts';
+import { reportListeners } from '#insight/reports/reports.listeners.ts';
 import { reviewListeners } from '#insight/reviews/reviews.listeners.ts';
 import { confirmIdentity } from '#people/accounts/passwords/confirm-identity.service.ts';
 import { authenticate } from '#people/accounts/sessions/sessions.service.ts';
@@ -66,9 +68,11 @@ export const listenersOf = (platform: Platform): Listener[] => [
   ...payoutListeners(platform),
   ...paperListeners(platform),
   ...reviewListeners(),
+  ...reportListeners(),
   ...favouriteListeners(),
   ...feedListeners(),
   ...noticeListeners(platform),
+  ...bellListeners(),
 ];
 
 /** Who answers what a feature asks of one above it. */

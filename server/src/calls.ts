@@ -17,6 +17,7 @@ import { favouriteRoutes } from '#insight/favourites/favourites.routes.ts';
 import { feedRoutes } from '#insight/feeds/feeds.routes.ts';
 import { noticeRoutes } from '#insight/notices/notices.routes.ts';
 import { ownDataRoutes } from '#insight/own-data/own-data.routes.ts';
+import { reportRoutes } from '#insight/reports/reports.routes.ts';
 import { clientReviewRoutes } from '#insight/reviews/clients/clients.routes.ts';
 import { reviewRoutes } from '#insight/reviews/reviews.routes.ts';
 import { statisticsRoutes } from '#insight/statistics/statistics.routes.ts';
@@ -79,6 +80,7 @@ export const FEATURES: readonly Feature[] = [
   promptRoutes,
   reviewRoutes,
   clientReviewRoutes,
+  reportRoutes,
   statisticsRoutes,
   auditRoutes,
   noticeRoutes,

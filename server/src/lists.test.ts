@@ -66,6 +66,29 @@ async function addReview(weight: number) {
 }
 const authors = new Map<number, Person>();
 
+async function addReport(weight: number) {
+  const body = {
+    about: 'space',
+    id: await addSpace(weight),
+    reason: 'other',
+    words: 'Look at it.',
+  };
+  return (await owner.call('POST', '/api/reports', body)).body.data.id as number;
+}
+
+const visitOf = new Map<number, number>();
+async function addClientReview(weight: number) {
+  const visit = { at: [-3, -1], is: 'confirmed', shillings: 100 } as const;
+  const { id } = await putBooking(world, await addSpace(0), await world.asClient(), visit);
+  const { rows } = await sql<{ id: number }>`
+    insert into client_reviews (booking_id, owner_id, user_id, rating, comment, created_at)
+    select id, owner_id, user_id, ${1 + (weight % 5)}, '', ${NOW} from bookings where id = ${id}
+    returning id`.execute(world.db);
+  const added = rows[0]?.id as number;
+  visitOf.set(added, id);
+  return added;
+}
+
 async function addProblem(weight: number) {
   const spaceId = await addSpace(0);
   const visit = { at: [-3, -1], is: 'confirmed', shillings: 100 } as const;
@@ -133,6 +156,24 @@ const KINDS: readonly Kind[] = [
     sorts: ['newest'],
     add: addReview,
     remove: async (id) => authors.get(id)?.call('DELETE', `/api/reviews/${id}`),
+  },
+  { list: '/api/reports', sorts: ['newest', 'oldest'], add: addReport },
+  {
+    // What is decided leaves the list of what is open.
+    list: '/api/reports?state=open',
+    sorts: ['newest', 'oldest'],
+    add: addReport,
+    remove: (id) =>
+      admin.call('POST', `/api/reports/${id}/decide`, {
+        outcome: 'dismissed',
+        note: 'It is fine.',
+      }),
+  },
+  {
+    list: '/api/client_reviews',
+    sorts: ['newest'],
+    add: addClientReview,
+    remove: async (id) => admin.call('DELETE', `/api/bookings/${visitOf.get(id)}/client_review`),
   },
   {
     list: '/api/users/',

@@ -126,6 +126,7 @@ const CALLS = [
   '/api/refunds?limit=20',
   '/api/tax_registrations?limit=20',
   '/api/hosting-requests?limit=20',
+  ...each('/api/reports?limit=20', 'state=open&sort=oldest', 'about=review'),
   '/api/notices?limit=20',
   '/api/notices/failed?limit=20',
   '/api/notices/unread_count',

@@ -8,6 +8,7 @@ import { paperJobs, paperTasks } from '#earning/papers/papers.jobs.ts';
 import { payoutJobs, payoutTasks } from '#earning/payouts/payouts.jobs.ts';
 import { deskJobs } from '#insight/desk/desk.jobs.ts';
 import { noticeJobs, noticeTasks } from '#insight/notices/notices.jobs.ts';
+import { reportJobs, reportTasks } from '#insight/reports/reports.jobs.ts';
 import { reviewJobs } from '#insight/reviews/reviews.jobs.ts';
 import { statisticsJobs } from '#insight/statistics/statistics.jobs.ts';
 import { ledgerJobs } from '#money/ledger/ledger.jobs.ts';
@@ -44,6 +45,7 @@ export const jobsOf = (platform: Platform) =>
       ...paperJobs(platform),
       ...deskJobs(platform),
       ...reviewJobs(platform),
+      ...reportJobs(platform),
       ...statisticsJobs(platform),
       ...promptJobs(platform),
       ...noticeJobs(platform),
@@ -65,6 +67,7 @@ export const tasksOf = (platform: Platform): TaskWork[] =>
       ...destinationTasks(platform),
       ...payoutTasks(platform),
       ...paperTasks(platform),
+      ...reportTasks(platform),
       ...noticeTasks(platform),
       ...spaceTasks(platform),
     ],

@@ -46,4 +46,18 @@ export const TRUST_CALLS: readonly TrustCall[] = [
     () => ({ url: '/api/client_reviews/to_write' }),
     [401, 403, 403, 200, 200, 200],
   ],
+  [
+    'POST /api/reports',
+    ({ reviewId }) => ({
+      url: '/api/reports',
+      body: { about: 'review', id: reviewId, reason: 'untrue', words: 'It never rained.' },
+    }),
+    [401, 201, 201, 201, 201, 201],
+  ],
+  ['GET /api/reports', () => ({ url: '/api/reports' }), [401, 403, 403, 403, 403, 200]],
+  [
+    'POST /api/reports/{id}/decide',
+    () => ({ url: '/api/reports/999999/decide', body: { outcome: 'acted', note: 'Removed.' } }),
+    [401, 403, 403, 403, 403, 404],
+  ],
 ];

@@ -10775,7 +10775,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove one's own review */
+        /** Remove one's own review; an admin may remove any that is shown */
         delete: {
             parameters: {
                 query?: never;
@@ -10803,7 +10803,7 @@ export interface paths {
                 };
                 /**
                  * @description - 404 `REVIEW_NOT_FOUND`: There is no such review. It may have been removed.
-                 *     - 403 `REVIEW_NOT_YOURS`: This review is not yours. Only its author can change or remove it.
+                 *     - 403 `REVIEW_NOT_YOURS`: This review is not yours. Only its author can change it, and only its author or an admin can remove it.
                  */
                 default: {
                     headers: {
@@ -10860,7 +10860,7 @@ export interface paths {
                 };
                 /**
                  * @description - 404 `REVIEW_NOT_FOUND`: There is no such review. It may have been removed.
-                 *     - 403 `REVIEW_NOT_YOURS`: This review is not yours. Only its author can change or remove it.
+                 *     - 403 `REVIEW_NOT_YOURS`: This review is not yours. Only its author can change it, and only its author or an admin can remove it.
                  */
                 default: {
                     headers: {
@@ -11228,6 +11228,184 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports, newest first unless sorted */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                    state?: "open" | "decided";
+                    about?: "space" | "review" | "answer";
+                    reason?: "untrue" | "offensive" | "private" | "unsafe" | "fraud" | "other";
+                    sort?: "newest" | "oldest";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Report"][];
+                            error: null;
+                            total: number;
+                            total_is_at_least?: boolean;
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Report a space, a review or the answer to one; once while nobody has decided it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        about: "space" | "review" | "answer";
+                        id: number;
+                        /** @enum {string} */
+                        reason: "untrue" | "offensive" | "private" | "unsafe" | "fraud" | "other";
+                        words: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["OwnReport"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
+                 *     - 404 `REVIEW_NOT_FOUND`: There is no such review. It may have been removed.
+                 *     - 404 `ANSWER_NOT_FOUND`: There is no answer to this review. It may have been removed.
+                 *     - 409 `REPORT_STANDS`: You have reported this already. You hear from us once we have looked.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("SPACE_NOT_FOUND" | "REVIEW_NOT_FOUND" | "ANSWER_NOT_FOUND" | "REPORT_STANDS") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide a report: we acted on it, or it is dismissed; who made it reads the note */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        outcome: "dismissed" | "acted";
+                        note: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Report"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `REPORT_NOT_FOUND`: There is no such report. Please look at the list again.
+                 *     - 409 `REPORT_DECIDED`: Another admin has decided this report. Please look at the list again.
+                 *     - 403 `REPORT_OF_OWN`: You made this report, or it is about something of yours. Please ask another admin to decide.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("REPORT_NOT_FOUND" | "REPORT_DECIDED" | "REPORT_OF_OWN") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -13095,7 +13273,7 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "review_answered" | "client_reviewed" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided" | "hosting_requested" | "hosting_granted" | "hosting_declined";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "review_answered" | "client_reviewed" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided" | "hosting_requested" | "hosting_granted" | "hosting_declined" | "report_made" | "report_acted" | "report_dismissed";
             headline: string;
             booking_id: number | null;
             booking_number: string | null;
@@ -14317,6 +14495,41 @@ export interface components {
             user: {
                 first_name: string;
             };
+        };
+        Report: {
+            id: number;
+            /** @enum {string} */
+            about: "space" | "review" | "answer";
+            space_id: number;
+            space_title: string;
+            review_id: number | null;
+            /** @enum {string} */
+            reason: "untrue" | "offensive" | "private" | "unsafe" | "fraud" | "other";
+            words: string;
+            /** Format: date-time */
+            reported_at: string;
+            quoted: string | null;
+            by_name: string | null;
+            stands: boolean;
+            user_id: number;
+            reporter_name: string;
+            outcome: ("dismissed" | "acted") | null;
+            note: string | null;
+            decided_at: string | null;
+            decided_by_name: string | null;
+        };
+        OwnReport: {
+            id: number;
+            /** @enum {string} */
+            about: "space" | "review" | "answer";
+            space_id: number;
+            space_title: string;
+            review_id: number | null;
+            /** @enum {string} */
+            reason: "untrue" | "offensive" | "private" | "unsafe" | "fraud" | "other";
+            words: string;
+            /** Format: date-time */
+            reported_at: string;
         };
         ClientReview: {
             id: number;

@@ -21,6 +21,7 @@ const outdated = {
   commission: [keys.commission],
   payouts: [keys.payouts, keys.earnings, keys.destination],
   hosting: [keys.ownHostingRequest],
+  report: [keys.reports],
   /** What may show anywhere. */
   space: 'all',
   person: 'all',

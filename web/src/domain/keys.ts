@@ -77,6 +77,8 @@ export const keys = {
   pendingReviews: ['reviews', 'pending'],
   reviewsAs: ['reviews', 'as'],
   reviewStanding: ['reviews', 'standing'],
+  /** What people reported, for admins. */
+  reports: ['reports'],
   /** Of clients, by owners. */
   clientReviews: ['reviews', 'of-clients'],
 

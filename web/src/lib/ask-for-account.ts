@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { sessionState } from './session-store.ts';
 
 /** What an account is asked for. */
-export type Purpose = 'book' | 'save' | 'review';
+export type Purpose = 'book' | 'save' | 'review' | 'report';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -40,8 +40,8 @@ function WhatAndWhy() {
           <dt>What you book, pay and write</dt>
           <dd>
             Bookings, what you say was wrong with one or answer to that, invoices, M-Pesa codes,
-            reviews and answers to them, what owners say of you as their client, the spaces you list
-            or save. This is what you use Nafasi for.
+            reviews and answers to them, what owners say of you as their client, what you report,
+            the spaces you list or save. This is what you use Nafasi for.
           </dd>
         </div>
         <div>

@@ -21,6 +21,7 @@ import { OpeningTimes } from '../features/availability/rules/opening-times.tsx';
 import { notFreeInShort } from '../features/availability/time-parts.ts';
 import { type FreeDays, useFreeDays } from '../features/availability/use-free-days.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
+import { ReportButton } from '../features/reports/report-button.tsx';
 import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
 import { UtilityAverages } from '../features/reviews/utility-ratings.tsx';
 import { SpaceFacilities } from '../features/spaces/facilities/space-facilities.tsx';
@@ -40,6 +41,7 @@ import { useTitle } from '../lib/use-title.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
+import { reportOf } from '../views/report-of.tsx';
 import classes from './space-page.module.css';
 
 /** `/spaces/{id}`: everything a person wants to know before choosing a time. */
@@ -110,6 +112,9 @@ function LoadedPage({ space }: { space: Space }) {
             <h2 id="terms">Terms</h2>
             <AgreementTerms terms={space.agreement.terms} isFolded />
           </section>
+          <div className={classes.report}>
+            <ReportButton thing={{ about: 'space', id: space.id }} name="this space" isNamed />
+          </div>
         </div>
         <SpaceBookingCard space={space} time={time} guests={asked.guests}>
           {time ? (
@@ -171,6 +176,7 @@ function Reviews({ space }: { space: Space }) {
         spaceId={space.id}
         spaceTitle={space.title}
         heading={<Average space={space} />}
+        reportOf={reportOf}
       />
     </section>
   );

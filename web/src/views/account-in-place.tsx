@@ -22,6 +22,7 @@ const titles: Record<Purpose, Record<Way, string>> = {
   book: { signUp: 'Who is this booking for?', logIn: 'Log in to book' },
   save: { signUp: 'Sign up to save this space', logIn: 'Log in to save this space' },
   review: { signUp: 'Sign up to review', logIn: 'Log in to review' },
+  report: { signUp: 'Sign up to report this', logIn: 'Log in to report this' },
 };
 
 const promises: Record<Way, string> = {

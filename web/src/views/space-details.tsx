@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
 import { SpaceDialog } from '../features/spaces/page/space-dialog.tsx';
+import { reportOf } from './report-of.tsx';
 
 type Props = Omit<ComponentProps<typeof SpaceDialog>, 'heartOf' | 'reviewsOf'>;
 
@@ -12,7 +13,12 @@ export function SpaceDetails(props: Props) {
       {...props}
       heartOf={(space) => <FavouriteButton space={space} />}
       reviewsOf={({ id, title }) => (
-        <SpaceReviews spaceId={id} spaceTitle={title} heading={<h3>Recent reviews</h3>} />
+        <SpaceReviews
+          spaceId={id}
+          spaceTitle={title}
+          heading={<h3>Recent reviews</h3>}
+          reportOf={reportOf}
+        />
       )}
     />
   );

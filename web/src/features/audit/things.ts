@@ -15,6 +15,8 @@ export const thingNames: Readonly<Record<string, string>> = {
   statement: 'Statement',
   callback: 'Message of M-Pesa',
   review: 'Review',
+  client_review: 'Review of a client',
+  report: 'Report',
   feed: 'Calendar address',
   notice: 'Notice',
 };

@@ -95,9 +95,13 @@ function BookingOf({ notice: { booking_number, start_time, end_time } }: { notic
   );
 }
 
-/** Where a notice leads: to what is to be paid or was paid wrongly, to its booking, or to the request to host. */
-function addressOf({ kind, booking_id, invoice_id }: Notice): string {
+/** Where a notice leads: to what is to be paid or was paid wrongly, to its booking, or to what else it is about. */
+function addressOf({ kind, booking_id, space_id, invoice_id }: Notice): string {
   if (kind === 'hosting_requested') return '/admin-dashboard';
+  if (kind === 'report_made') return '/admin-dashboard?tab=reports';
+  if (kind === 'client_reviewed') return '/client-dashboard?tab=reviews';
+  if (kind === 'review_answered' || kind.startsWith('report_'))
+    return space_id ? `/spaces/${space_id}` : '/client-dashboard?tab=reviews';
   if (booking_id === null) return '/host';
   return ofMoney.includes(kind) ? `/invoices/${invoice_id}` : `/bookings/${booking_id}`;
 }

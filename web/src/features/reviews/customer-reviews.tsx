@@ -1,7 +1,7 @@
 import { IconStarOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Bone } from '../../ui/bone.tsx';
@@ -14,13 +14,14 @@ import { Stars } from '../../ui/stars.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import classes from './customer-reviews.module.css';
 import { ReviewAnswer } from './review-answer.tsx';
+import type { ReportOf } from './review-entry.tsx';
 import { customerReviewsQuery, type Review } from './reviews.api.ts';
 import { WithdrawAnswerDialog } from './withdraw-answer-dialog.tsx';
 
 type Act = 'answer' | 'withdraw';
 
 /** The reviews of an owner's spaces, newest first, each to be answered. */
-export function CustomerReviews() {
+export function CustomerReviews({ reportOf }: { reportOf: ReportOf }) {
   const [open, setOpen] = useState<{ act: Act; review: Review }>();
   const close = () => setOpen(undefined);
   const list = useInfiniteQuery(customerReviewsQuery);
@@ -43,7 +44,11 @@ export function CustomerReviews() {
           <ul className="ruled" aria-label="Customer reviews">
             {reviews.map((review) => (
               <li key={review.id} className={classes.review}>
-                <CustomerReview review={review} onAct={(act) => setOpen({ act, review })} />
+                <CustomerReview
+                  review={review}
+                  report={reportOf('review', review)}
+                  onAct={(act) => setOpen({ act, review })}
+                />
               </li>
             ))}
           </ul>
@@ -58,9 +63,9 @@ export function CustomerReviews() {
   );
 }
 
-type ReviewProps = { review: Review; onAct: (act: Act) => void };
+type ReviewProps = { review: Review; report: ReactNode; onAct: (act: Act) => void };
 
-function CustomerReview({ review, onAct }: ReviewProps) {
+function CustomerReview({ review, report, onAct }: ReviewProps) {
   const titleId = useId();
   const small = { variant: 'default', size: 'sm', h: 44, 'aria-describedby': titleId } as const;
   return (
@@ -95,6 +100,7 @@ function CustomerReview({ review, onAct }: ReviewProps) {
               Take back
             </Button>
           )}
+          {report}
         </div>
       </div>
     </>

@@ -1,22 +1,29 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import classes from './review-answer.module.css';
 import type { Review } from './reviews.api.ts';
 
 /** What the owner of the space says to a review; nothing where they have not. */
-export function ReviewAnswer({ review: { answer, answered_at, answer_changed_at } }: Props) {
+export function ReviewAnswer({ review, children }: Props) {
+  const { answer, answered_at, answer_changed_at } = review;
   if (answer === null || answered_at === null) return null;
   return (
     <div className={classes.answer}>
-      <p className={classes.head}>
+      <div className={classes.head}>
         <strong>Answer from the owner</strong>
         <span>
           <time dateTime={answered_at}>{formatDate(answered_at)}</time>
           {answer_changed_at && ', changed since'}
         </span>
-      </p>
+        {children}
+      </div>
       <p className={classes.words}>{answer}</p>
     </div>
   );
 }
 
-type Props = { review: Pick<Review, 'answer' | 'answered_at' | 'answer_changed_at'> };
+type Props = {
+  review: Pick<Review, 'answer' | 'answered_at' | 'answer_changed_at'>;
+  /** What can be done about it. */
+  children?: ReactNode;
+};

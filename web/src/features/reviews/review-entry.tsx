@@ -1,4 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -7,10 +8,19 @@ import { ReviewAnswer } from './review-answer.tsx';
 import classes from './review-entry.module.css';
 import type { Review } from './reviews.api.ts';
 
-type Props = { review: Review; isOwn: boolean; onEdit: () => void; onDelete: () => void };
+/** The way to report a review or the answer to it. */
+export type ReportOf = (about: 'review' | 'answer', review: Review) => ReactNode;
+
+type Props = {
+  review: Review;
+  isOwn: boolean;
+  reportOf: ReportOf;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
 /** One review of a space; its author finds the ways to edit and to delete it. */
-export function ReviewEntry({ review, isOwn, onEdit, onDelete }: Props) {
+export function ReviewEntry({ review, isOwn, reportOf, onEdit, onDelete }: Props) {
   const { user, rating, created_at, comment } = review;
   return (
     <li>
@@ -24,6 +34,7 @@ export function ReviewEntry({ review, isOwn, onEdit, onDelete }: Props) {
             <Stars rating={rating} /> {formatDate(created_at)}
           </p>
         </div>
+        {!isOwn && reportOf('review', review)}
         {isOwn && (
           <div className={classes.acts}>
             <button type="button" className="tool" aria-label="Edit your review" onClick={onEdit}>
@@ -43,7 +54,7 @@ export function ReviewEntry({ review, isOwn, onEdit, onDelete }: Props) {
       </div>
       {comment && <p className={classes.comment}>{comment}</p>}
       {review.sealed_until && <p className="small">{shownWhen('owner', review.sealed_until)}</p>}
-      <ReviewAnswer review={review} />
+      <ReviewAnswer review={review}>{reportOf('answer', review)}</ReviewAnswer>
     </li>
   );
 }

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
-import { ReviewEntry } from './review-entry.tsx';
+import { type ReportOf, ReviewEntry } from './review-entry.tsx';
 import { type Review, spaceReviewsQuery, standingQuery } from './reviews.api.ts';
 import classes from './space-reviews.module.css';
 
-type Props = { spaceId: number; spaceTitle: string; heading: ReactNode };
+type Props = { spaceId: number; spaceTitle: string; heading: ReactNode; reportOf: ReportOf };
 type Open =
   | { act: 'write'; bookingId: number | null | undefined }
   | { act: 'delete'; review: Review };
@@ -22,7 +22,7 @@ type Open =
  * who never booked it learns that this comes before. Their own they edit and delete; it stands first where
  * it is not among the newest.
  */
-export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
+export function SpaceReviews({ spaceId, spaceTitle, heading, reportOf }: Props) {
   const signedIn = useSession().status === 'authenticated';
   const reviews = useQuery(spaceReviewsQuery(spaceId));
   const ask = useAskForAccount();
@@ -74,6 +74,7 @@ export function SpaceReviews({ spaceId, spaceTitle, heading }: Props) {
               key={review.id}
               review={review}
               isOwn={review.id === own?.id}
+              reportOf={reportOf}
               onEdit={write}
               onDelete={() => setOpen({ act: 'delete', review })}
             />

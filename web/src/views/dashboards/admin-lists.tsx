@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { AuditFilter } from '../../features/audit/audit.api.ts';
 import { AuditTable } from '../../features/audit/audit-table.tsx';
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx';
+import { ReportList } from '../../features/reports/report-list.tsx';
 import { SpaceTable, spaceSortIn } from '../../features/spaces/lists/space-table.tsx';
 import { lazyNamed } from '../../lib/lazy-named.ts';
 import { RecordListSkeleton } from '../../ui/record-list.tsx';
@@ -49,6 +50,16 @@ export function AdminLists({ search, onNarrow, onOpen }: Props) {
       return <BookingRecords part="admin" search={records} onSearch={onNarrow} />;
     case 'invoices':
       return <InvoiceTable part="admin" search={records} onSearch={onNarrow} />;
+    case 'reports':
+      return (
+        <ReportList
+          filter={{
+            state: status === 'decided' ? status : undefined,
+            about: reportedThings.find((thing) => thing === search.thing),
+          }}
+          onFilter={({ state, about }) => onNarrow({ status: state, thing: about })}
+        />
+      );
     case 'audit':
       return (
         <AuditTable
@@ -60,6 +71,8 @@ export function AdminLists({ search, onNarrow, onOpen }: Props) {
       return null;
   }
 }
+
+const reportedThings = ['space', 'review', 'answer'] as const;
 
 const auditFilterOf = ({ search, event, thing, about, from, to }: AdminSearch): AuditFilter => ({
   person: search,

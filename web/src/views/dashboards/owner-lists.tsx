@@ -5,6 +5,7 @@ import { CustomerReviews } from '../../features/reviews/customer-reviews.tsx';
 import { OwnSpaceList } from '../../features/spaces/lists/own-space-list.tsx';
 import { ownerStatisticsQuery } from '../../features/statistics/statistics.api.ts';
 import { BookingRecords } from '../booking-records.tsx';
+import { reportOf } from '../report-of.tsx';
 import type { OwnerSearch } from './dashboard-search.ts';
 
 type Props = {
@@ -40,7 +41,7 @@ export function OwnerLists({ tab, ownerId, search, onNarrow, onOpen }: Props) {
       return (
         <>
           <ClientsToReview />
-          <CustomerReviews />
+          <CustomerReviews reportOf={reportOf} />
         </>
       );
     case 'invoices':

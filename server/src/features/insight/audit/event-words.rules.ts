@@ -141,6 +141,8 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'client_review.changed': 'Review of a client changed',
   'client_review.removed': 'Review of a client removed',
   'client_review.shown': 'Review of a client shown, by the other side’s or its time',
+  'report.made': 'Space, review or answer reported',
+  'report.decided': 'Report decided',
   'feed.made': 'Calendar address made',
   'feed.ended': 'Calendar address ended',
   'notice.sent_again': 'Mail or SMS sent again',

@@ -11,20 +11,21 @@ import {
   unlessEmpty,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
-import { CHANNELS, HOSTING_KINDS, isAlways, NOTICE_KINDS, TOPICS } from './notices.rules.ts';
+import { BELL_KINDS, CHANNELS, isAlways, NOTICE_KINDS, TOPICS } from './notices.rules.ts';
 
 export const notice = z
   .object({
     id,
-    kind: z.enum([...NOTICE_KINDS, ...HOSTING_KINDS]),
+    kind: z.enum([...NOTICE_KINDS, ...BELL_KINDS]),
     /** What happened, in a line. */
     headline: z.string(),
-    /** Null, as all that follows from it, where it is about no booking but a request to host. */
+    /** Null, as all that follows from it, where it is about no booking, such as a request to host. */
     booking_id: id.nullable(),
     /** What people call the booking, such as BK-2084. */
     booking_number: z.string().nullable(),
     /** The one whose money it is about, or the booking's first. */
     invoice_id: id.nullable(),
+    /** Of the booking, or what was reported. */
     space_id: id.nullable(),
     start_time: timeOut.nullable(),
     end_time: timeOut.nullable(),

@@ -1,4 +1,5 @@
 // Which events become notices: queued in the transaction of the event.
+
 import {
   clientReviewed,
   clientReviewShown,
@@ -13,11 +14,6 @@ import {
   refundWithdrawn,
 } from '#money/refunds/refunds.events.ts';
 import { userRemoved } from '#people/accounts/accounts.events.ts';
-import {
-  hostingDeclined,
-  hostingGranted,
-  hostingRequested,
-} from '#people/hosting/hosting.events.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Listener, on } from '#platform/happened.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -32,7 +28,7 @@ import {
   problemReported,
 } from '#renting/problems/problems.events.ts';
 import { deleteChosen } from './choices/choices.queries.ts';
-import { findInvoicedBooking, insertHostingNotices } from './notices.queries.ts';
+import { findInvoicedBooking } from './notices.queries.ts';
 import type { NoticeKind } from './notices.rules.ts';
 import { notify } from './notify.service.ts';
 
@@ -112,18 +108,6 @@ export const noticeListeners = (platform: Platform): Listener[] => [
 
   on(clientReviewShown, function notifyOfShownReview(tx, { about, bookingId }) {
     return notifyOfShown(tx, platform, about, bookingId);
-  }),
-
-  on(hostingRequested, function notifyAdmins(tx, { about: requestId, at, adminIds }) {
-    return insertHostingNotices(tx, adminIds, { kind: 'hosting_requested', requestId, at });
-  }),
-
-  on(hostingGranted, function notifyOfGrant(tx, { about: requestId, at, userId }) {
-    return insertHostingNotices(tx, [userId], { kind: 'hosting_granted', requestId, at });
-  }),
-
-  on(hostingDeclined, function notifyOfDecline(tx, { about: requestId, at, userId }) {
-    return insertHostingNotices(tx, [userId], { kind: 'hosting_declined', requestId, at });
   }),
 
   on(userRemoved, function forgetChoices(tx, { about: userId }) {

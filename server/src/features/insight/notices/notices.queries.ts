@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, allValues, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import type { StoredNotice } from './content/notice-of.service.ts';
-import type { Channel, HostingKind, NoticeKind, Subject, Topic } from './notices.rules.ts';
+import type {
+  BellKind,
+  BellSubject,
+  Channel,
+  NoticeKind,
+  Subject,
+  Topic,
+} from './notices.rules.ts';
 
 /** In which way a kind may go out: as was chosen about the topic, or else whether it is usual. */
 export type Offer = { kind: NoticeKind; topic: Topic | null; channel: Channel; is_usual: boolean };
@@ -45,16 +52,16 @@ export const insertNotices = (
     returning id, user_id, kind)
   ${insertSendings(offers)}`;
 
-type OfHosting = { kind: HostingKind; requestId: number; at: Date };
+type ForBell = { kind: BellKind; subject: BellSubject; subjectId: number; at: Date };
 
-/** Writes a notice of a request to host for each of these people. */
-export const insertHostingNotices = (
+/** Writes a notice of what is about no booking for each of these people. */
+export const insertBellNotices = (
   tx: Tx,
   userIds: readonly number[],
-  { kind, requestId, at }: OfHosting,
+  { kind, subject, subjectId, at }: ForBell,
 ) => execute(tx)`
   insert into notices (user_id, kind, subject, subject_id, created_at)
-  select told.user_id, ${kind}, 'hosting_request', ${requestId}::bigint, ${at}::timestamptz
+  select told.user_id, ${kind}, ${subject}, ${subjectId}::bigint, ${at}::timestamptz
   from unnest(${userIds}::bigint[]) as told (user_id)`;
 
 /** What was told of a thing holds no more: it may be told anew. */

@@ -34,11 +34,21 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Of requests to host: for the bell alone, since hosting itself mails about them. */
-export const HOSTING_KINDS = ['hosting_requested', 'hosting_granted', 'hosting_declined'] as const;
-export type HostingKind = (typeof HOSTING_KINDS)[number];
-export const isOfHosting = (kind: NoticeKind | HostingKind): kind is HostingKind =>
-  HOSTING_KINDS.some((other) => other === kind);
+/** Of what is about no booking: for the bell alone, since the feature it is of mails about it itself. */
+export const BELL_KINDS = [
+  'hosting_requested',
+  'hosting_granted',
+  'hosting_declined',
+  'report_made',
+  'report_acted',
+  'report_dismissed',
+] as const;
+export type BellKind = (typeof BELL_KINDS)[number];
+export const isForBell = (kind: NoticeKind | BellKind): kind is BellKind =>
+  BELL_KINDS.some((other) => other === kind);
+
+/** What it may be about. */
+export type BellSubject = 'hosting_request' | 'report';
 
 /** What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, a problem, a review, or the review of a client. */
 export type Subject =

@@ -7,9 +7,9 @@ import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { withInvoice } from '#renting/bookings/read/read-bookings.queries.ts';
 import { NOTICES } from './kinds/all-kinds.service.ts';
-import { HOSTING_HEADLINES } from './kinds/hosting.rules.ts';
+import { BELL_HEADLINES } from './kinds/bell.rules.ts';
 import type { listNotices, notice } from './notices.contract.ts';
-import { isOfHosting } from './notices.rules.ts';
+import { isForBell } from './notices.rules.ts';
 import { withBooking } from './notices.sql.ts';
 
 type Item = z.input<typeof notice>;
@@ -20,15 +20,15 @@ type NoticeRow = WithInstants<
   /** Null where it is about no booking. */
   space_title: string | null;
   is_of_change: boolean;
-  /** Who asked to host; null where that is not what it is about, or they are gone. */
-  requested_by: string | null;
+  /** Who asked to host, or the space that was reported; null where that is not what it is about, or it is gone. */
+  bell_name: string | null;
 };
 
-const presentNotice = ({ space_title, is_of_change, requested_by, ...row }: NoticeRow): Item => ({
+const presentNotice = ({ space_title, is_of_change, bell_name, ...row }: NoticeRow): Item => ({
   ...withNairobiTimes(row),
-  headline: isOfHosting(row.kind)
-    ? HOSTING_HEADLINES[row.kind](requested_by ?? 'Somebody')
-    : NOTICES[row.kind].headline(space_title ?? '', is_of_change),
+  headline: isForBell(row.kind)
+    ? BELL_HEADLINES[row.kind](bell_name ?? 'Somebody')
+    : NOTICES[row.kind].headline(space_title ?? 'a space', is_of_change),
   booking_number: row.booking_id === null ? null : bookingNumber(row.booking_id),
 });
 
@@ -36,7 +36,8 @@ const presentNotice = ({ space_title, is_of_change, requested_by, ...row }: Noti
 export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof listNotices.query>) =>
   readPage(db, {
     columns: sql`
-      notices.id, notices.kind, notices.change_id is not null as is_of_change, bookings.id as booking_id, bookings.space_id,
+      notices.id, notices.kind, notices.change_id is not null as is_of_change, bookings.id as booking_id,
+      coalesce(bookings.space_id, reports.space_id) as space_id,
       case
         when notices.subject = 'settlement' then (
           select settlements.invoice_id from settlements where settlements.id = notices.subject_id)
@@ -46,17 +47,21 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
           select due.id from invoices as due where due.change_id = notices.subject_id)
         else invoices.id
       end as invoice_id,
-      case when notices.subject = 'hosting_request' then (
-        select users.first_name || ' ' || users.last_name
-        from hosting_requests join users on users.id = hosting_requests.user_id
-        where hosting_requests.id = notices.subject_id)
-      end as requested_by,
+      case
+        when notices.subject = 'hosting_request' then (
+          select users.first_name || ' ' || users.last_name
+          from hosting_requests join users on users.id = hosting_requests.user_id
+          where hosting_requests.id = notices.subject_id)
+        when notices.subject = 'report' then (
+          select reported.title from spaces as reported where reported.id = reports.space_id)
+      end as bell_name,
       spaces.title as space_title, bookings.start_time, bookings.end_time, notices.created_at, notices.read_at`,
     from: sql`notices`,
     joins: sql`
       left ${withBooking}
       left join spaces on spaces.id = bookings.space_id
-      left ${withInvoice}`,
+      left ${withInvoice}
+      left join reports on notices.subject = 'report' and reports.id = notices.subject_id`,
     where: sql`notices.user_id = ${userId}`,
     id: sql`notices.id`,
     page,

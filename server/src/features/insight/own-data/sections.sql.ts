@@ -107,6 +107,13 @@ export const SECTIONS = {
       join bookings on bookings.id = client_reviews.booking_id join spaces on spaces.id = bookings.space_id
       where client_reviews.owner_id = ${userId} or (client_reviews.user_id = ${userId} and client_reviews.sealed_until is null)`,
   },
+  reports: {
+    tables: ['reports'],
+    rows: (userId) => sql`
+      select reports.id as nth, reports.about, spaces.title as space, reports.reason, reports.words, reports.reported_at,
+             reports.outcome, reports.note, reports.decided_at
+      from reports join spaces on spaces.id = reports.space_id where reports.user_id = ${userId}`,
+  },
   saved_spaces: {
     tables: ['favourites'],
     rows: (userId) => sql`

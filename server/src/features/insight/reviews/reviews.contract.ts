@@ -19,7 +19,10 @@ import { bookingRefusals } from '#renting/bookings/bookings.contract.ts';
 
 export const reviewRefusals = declareRefusals({
   REVIEW_NOT_FOUND: [404, 'There is no such review. It may have been removed.'],
-  REVIEW_NOT_YOURS: [403, 'This review is not yours. Only its author can change or remove it.'],
+  REVIEW_NOT_YOURS: [
+    403,
+    'This review is not yours. Only its author can change it, and only its author or an admin can remove it.',
+  ],
   REVIEW_EXISTS: [409, 'You have reviewed this space already. Please change that review instead.'],
   REVIEW_NOT_OF_YOUR_SPACE: [
     403,
@@ -153,7 +156,7 @@ export const changeReview = endpoint('PATCH /api/reviews/:id', {
 });
 
 export const removeReview = endpoint('DELETE /api/reviews/:id', {
-  summary: "Remove one's own review",
+  summary: "Remove one's own review; an admin may remove any that is shown",
   params: idParams,
   answers: { 200: envelope(z.null()) },
   refusals: ofOthers,

@@ -77,7 +77,7 @@ export async function changeReview(
   await platform.limits.count(CHANGES, String(caller.id));
   const now = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
-    const standing = await lockOwnReview(tx, caller, reviewId);
+    const standing = await lockAllowed(tx, reviewId, (review) => isOwn(review, caller));
     const next = withSent(standing, sent);
     if (saysOther(standing, next)) {
       await updateReview(tx, standing, next, now);
@@ -90,7 +90,7 @@ export async function changeReview(
   });
 }
 
-/** Removes the caller's own review, and takes it out of its space's average. */
+/** Removes the caller's own review, or any for an admin, and takes it out of its space's average. */
 export async function removeReview(
   platform: Platform,
   caller: Caller,
@@ -99,7 +99,9 @@ export async function removeReview(
   await platform.limits.count(CHANGES, String(caller.id));
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
-    const { rating, sealed_until } = await lockOwnReview(tx, caller, reviewId);
+    const { rating, sealed_until } = await lockAllowed(tx, reviewId, (review) =>
+      mayRemove(review, caller),
+    );
     await deleteReview(tx, reviewId);
     await happened(tx, reviewRemoved, {
       about: reviewId,
@@ -110,16 +112,26 @@ export async function removeReview(
   });
 }
 
-/** The review with its space's row locked, in the order in which every change of reviews locks. */
-async function lockOwnReview(tx: Tx, caller: Caller, reviewId: number): Promise<StandingReview> {
+/** The review, if the caller may have it, with its space's row locked: in the order in which every change of reviews locks. */
+async function lockAllowed(
+  tx: Tx,
+  reviewId: number,
+  isAllowed: (review: StandingReview) => boolean,
+): Promise<StandingReview> {
   const found = await findStandingReview(tx, reviewId);
+  const allowed = found && isAllowed(found);
   // Whether there is one that is sealed is nobody's to know.
-  if (found && found.user_id !== caller.id && found.sealed_until === null)
+  if (found && !allowed && found.sealed_until === null)
     throw new Refusal(reviewRefusals.REVIEW_NOT_YOURS);
-  const locked = found?.user_id === caller.id ? await lockReview(tx, found) : null;
+  const locked = allowed ? await lockReview(tx, found) : null;
   if (!locked) throw new Refusal(reviewRefusals.REVIEW_NOT_FOUND);
   return locked;
 }
+
+const isOwn = ({ user_id }: StandingReview, { id }: Caller): boolean => user_id === id;
+
+const mayRemove = (review: StandingReview, caller: Caller): boolean =>
+  isOwn(review, caller) || (caller.roles.includes('admin') && review.sealed_until === null);
 
 async function readReview(tx: Tx, userId: number, spaceId: number) {
   const review = await findReviewBy(tx, userId, spaceId);

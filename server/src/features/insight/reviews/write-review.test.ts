@@ -315,10 +315,12 @@ describe.each([
   ['PATCH', { rating: 1 }],
   ['DELETE', undefined],
 ] as const)('%s of a review', (method, body) => {
-  test('is for its author alone', async () => {
+  test('is for its author, and nobody else but an admin who removes it', async () => {
     const { spaceId, client, bookingId } = await bookedSpace();
     const { id } = await makeReview(client, bookingId, { rating: 5 });
-    for (const other of [await world.asClient(), await world.asOwner(), await world.asAdmin()]) {
+    const others = [await world.asClient(), await world.asOwner()];
+    if (method === 'PATCH') others.push(await world.asAdmin());
+    for (const other of others) {
       expect(await other.call(method, `/api/reviews/${id}`, body)).toMatchObject({
         status: 403,
         body: { code: 'REVIEW_NOT_YOURS' },
@@ -336,6 +338,15 @@ describe.each([
       expect((await client.call(method, `/api/reviews/${id}`, body)).status).toBe(404);
     },
   );
+});
+
+test('an admin removes a review, and the average with it', async () => {
+  const { spaceId, client, bookingId } = await bookedSpace();
+  const admin = await world.asAdmin();
+  const { id } = await makeReview(client, bookingId, { rating: 1 });
+  expect((await admin.call('DELETE', `/api/reviews/${id}`)).status).toBe(200);
+  expect(await standingOf(spaceId)).toEqual([null, 0]);
+  expect((await auditOf(id))[1]).toMatchObject({ action: 'review.removed', actor_id: admin.id });
 });
 
 test('changes of reviews are bounded by the hour', async () => {

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { listAdminIds } from '#people/accounts/users/roles.queries.ts';
+import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { reviewRefusals } from '../reviews/reviews.contract.ts';
+import { type reportBody, reportRefusals } from './reports.contract.ts';
+import { reportMade } from './reports.events.ts';
+import {
+  findOwnReport,
+  findReviewToReport,
+  findSpaceToReport,
+  insertReport,
+  type Thing,
+} from './reports.queries.ts';
+
+const REPORTS: Limit = { name: 'reports', tries: 10, seconds: 86_400 };
+
+/** Keeps what somebody reports, with the words it is about, for admins to decide. */
+export async function makeReport(
+  { db, clock, limits }: Platform,
+  caller: Caller,
+  { id, ...input }: z.output<typeof reportBody>,
+) {
+  await limits.count(REPORTS, String(caller.id));
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const { is_missing: _, ...thing } = await readThing(tx, input.about, id);
+    const reportId = await insertReport(tx, { ...input, ...thing, userId: caller.id, now });
+    if (reportId === null) throw new Refusal(reportRefusals.REPORT_STANDS);
+    const adminIds = await listAdminIds(tx);
+    const detail = { about: input.about, reason: input.reason, space_id: thing.space_id };
+    await happened(tx, reportMade, { about: reportId, by: caller.id, at: now, detail, adminIds });
+    const report = await findOwnReport(tx, reportId);
+    if (!report) throw new Error(`Report ${reportId} was made and cannot be read`);
+    return report;
+  });
+}
+
+async function readThing(tx: Tx, about: 'space' | 'review' | 'answer', id: number): Promise<Thing> {
+  if (about === 'space') {
+    const space = await findSpaceToReport(tx, id);
+    if (!space) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
+    return space;
+  }
+  const review = await findReviewToReport(tx, id, about === 'answer');
+  if (!review) throw new Refusal(reviewRefusals.REVIEW_NOT_FOUND);
+  if (review.is_missing) throw new Refusal(reviewRefusals.ANSWER_NOT_FOUND);
+  return review;
+}

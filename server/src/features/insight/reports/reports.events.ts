@@ -1,0 +1,7 @@
+// Events of this feature: each is recorded and sent to its listeners.
+import { event } from '#platform/happened.ts';
+import type { ReportOutcome } from './report-words.contract.ts';
+
+export const reportMade = event<{ adminIds: readonly number[] }>('report.made');
+/** `userId`: who reported. */
+export const reportDecided = event<{ userId: number; outcome: ReportOutcome }>('report.decided');

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { allOf } from '#platform/db/conditions.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
+import { orderBy, readPage, type Sorts } from '#platform/http/paging.ts';
+import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
+import type { ReportOutcome } from './report-words.contract.ts';
+import type { decideReport, listReports, makeReport, reportBody } from './reports.contract.ts';
+
+/** What is reported, as it stands. */
+export type Thing = {
+  space_id: number;
+  review_id: number | null;
+  quoted: string | null;
+  /** Of an answer: there is none. */
+  is_missing: boolean;
+};
+
+/** A space that is listed; null when there is none. */
+export const findSpaceToReport = (db: Db, spaceId: number) => firstRow<Thing>(db)`
+  select id as space_id, null::bigint as review_id, null as quoted, false as is_missing
+  from spaces where id = ${spaceId} and removed_at is null`;
+
+/** A review that is shown, or the answer to it; null when there is no such review. */
+export const findReviewToReport = (
+  db: Db,
+  reviewId: number,
+  isOfAnswer: boolean,
+) => firstRow<Thing>(db)`
+  select space_id, id as review_id, case when ${isOfAnswer} then answer else comment end as quoted,
+         ${isOfAnswer} and answer is null as is_missing
+  from reviews where id = ${reviewId} and sealed_until is null`;
+
+type NewReport = Omit<z.output<typeof reportBody>, 'id'> &
+  Omit<Thing, 'is_missing'> & { userId: number; now: Date };
+
+/** Adds a report; null while another of the person about the same stands, as reports_one_open decides. */
+export const insertReport = (
+  tx: Tx,
+  { userId, about, space_id, review_id, quoted, reason, words, now }: NewReport,
+) => firstValue<number>(tx)`
+  insert into reports (user_id, about, space_id, review_id, quoted, reason, words, reported_at)
+  values (${userId}, ${about}, ${space_id}, ${review_id}, ${quoted}, ${reason}, ${words}, ${now})
+  on conflict (user_id, about, space_id, review_id) where decided_at is null do nothing
+  returning id`;
+
+type OwnReport = z.input<(typeof makeReport.answers)[201]>['data'];
+
+export async function findOwnReport(db: Db, reportId: number): Promise<OwnReport | null> {
+  const row = await firstRow<WithInstants<OwnReport, 'reported_at'>>(db)`
+    select reports.id, reports.about, reports.space_id, spaces.title as space_title, reports.review_id, reports.reason, reports.words,
+           reports.reported_at
+    from reports join spaces on spaces.id = reports.space_id where reports.id = ${reportId}`;
+  return row && withNairobiTimes(row);
+}
+
+type Report = z.input<(typeof decideReport.answers)[200]>['data'];
+
+const present = (row: WithInstants<Report, 'reported_at' | 'decided_at'>): Report =>
+  withNairobiTimes(row);
+
+// A review that was removed has nobody's name any more.
+const columns = sql`
+  reports.id, reports.about, reports.space_id, spaces.title as space_title, reports.review_id, reports.quoted, reports.reason,
+  reports.words, reports.reported_at, reports.user_id, reporters.first_name || ' ' || reporters.last_name as reporter_name,
+  case
+    when reports.about = 'review' then writers.first_name || ' ' || writers.last_name
+    when spaces.removed_at is null then owners.first_name || ' ' || owners.last_name
+  end as by_name,
+  case reports.about
+    when 'space' then spaces.removed_at is null
+    when 'review' then reviews.id is not null
+    else reviews.answer is not null and reviews.id is not null
+  end as stands,
+  reports.outcome, reports.note, reports.decided_at, deciders.first_name || ' ' || deciders.last_name as decided_by_name`;
+
+const joins = sql`
+  join spaces on spaces.id = reports.space_id
+  join users as owners on owners.id = spaces.owner_id
+  join users as reporters on reporters.id = reports.user_id
+  left join reviews on reviews.id = reports.review_id
+  left join users as writers on writers.id = reviews.user_id
+  left join users as deciders on deciders.id = reports.decided_by`;
+
+const SORTS: Sorts = { oldest: [sql`reports.reported_at`, 'timestamptz'] };
+
+/** A page of the reports that fit the filters. */
+export const listReportsIn = (
+  db: Db,
+  { state, about, reason, sort, ...page }: z.output<typeof listReports.query>,
+) =>
+  readPage(db, {
+    columns,
+    from: sql`reports`,
+    joins,
+    where: allOf(
+      state === 'open' && sql`reports.decided_at is null`,
+      state === 'decided' && sql`reports.decided_at is not null`,
+      about && sql`reports.about = ${about}`,
+      reason && sql`reports.reason = ${reason}`,
+    ),
+    id: sql`reports.id`,
+    order: orderBy(sort, SORTS),
+    page,
+    present,
+  });
+
+export async function findReport(db: Db, reportId: number) {
+  const row = await firstRow<WithInstants<Report, 'reported_at' | 'decided_at'>>(db)`
+    select ${columns} from reports ${joins} where reports.id = ${reportId}`;
+  return row && present(row);
+}
+
+/** Whether somebody made a report, or what it is about is theirs; null when there is none. */
+export const isPartOf = (db: Db, reportId: number, userId: number) => firstValue<boolean>(db)`
+  select ${userId} in (reports.user_id, spaces.owner_id, coalesce(reviews.user_id, 0))
+  from reports join spaces on spaces.id = reports.space_id left join reviews on reviews.id = reports.review_id
+  where reports.id = ${reportId}`;
+
+type Decision = { outcome: ReportOutcome; note: string; by: number; now: Date };
+
+/** Decides a report; false where that has been done. */
+export const setDecided = (
+  tx: Tx,
+  reportId: number,
+  { outcome, note, by, now }: Decision,
+) => anyRow(tx)`
+  update reports set outcome = ${outcome}, note = ${note}, decided_by = ${by}, decided_at = ${now}
+  where id = ${reportId} and decided_at is null returning id`;
+
+/** Deletes reports that were decided before. */
+export const deleteOldReports = (db: Db, before: Date, most: number) => allRows(db)`
+  delete from reports where id in (
+    select id from reports where decided_at < ${before} order by decided_at limit ${most}) returning 1`;
+
+/** What somebody who has left has reported. */
+export const deleteReportsBy = (tx: Tx, userId: number) =>
+  execute(tx)`delete from reports where user_id = ${userId}`;

@@ -1,0 +1,197 @@
+import { REPORT_WORDS } from '@nafasi/server/contract/insight/reports/report-words';
+import { IconMoodCheck } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { capitalised } from '../../lib/capitalised.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { toastDone, toastProblem } from '../../lib/toast.ts';
+import { useListFocus } from '../../lib/use-list-focus.ts';
+import { Bone } from '../../ui/bone.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DecideReportDialog } from './decide-report-dialog.tsx';
+import classes from './report-list.module.css';
+import { type Report, type ReportFilter, removeReported, reportsQuery } from './reports.api.ts';
+import { thingIn } from './thing.ts';
+
+const couldNotRead = 'We could not read the reports. Please try again.';
+
+const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'decided', label: 'Decided' },
+] as const;
+const abouts = [
+  { value: '', label: 'Everything' },
+  { value: 'space', label: 'Spaces' },
+  { value: 'review', label: 'Reviews' },
+  { value: 'answer', label: 'Answers' },
+];
+
+type Props = { filter: ReportFilter; onFilter: (change: ReportFilter) => void };
+type Open = { act: 'decide' | 'remove'; report: Report };
+
+/** What people reported, for admins: what waits longest first. The filter belongs to the page. */
+export function ReportList({ filter, onFilter }: Props) {
+  const query = useInfiniteQuery(reportsQuery(filter));
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const list = useListFocus<HTMLElement>(open !== undefined);
+  const reports = query.data?.pages.flatMap(({ data }) => data);
+  const problem = query.error ? sentenceOf(query.error, couldNotRead) : undefined;
+  return (
+    <section ref={list} aria-label="Reports" className={classes.list} tabIndex={-1}>
+      <div className={classes.filters}>
+        <ChoiceChips<'open' | 'decided'>
+          legend="Which reports"
+          choices={states}
+          chosen={filter.state ?? 'open'}
+          onChoose={(state) => onFilter({ ...filter, state: state === 'open' ? undefined : state })}
+        />
+        <NativeSelect
+          label="About"
+          value={filter.about ?? ''}
+          data={abouts}
+          onChange={({ currentTarget: { value } }) =>
+            onFilter({ ...filter, about: (value || undefined) as ReportFilter['about'] })
+          }
+        />
+      </div>
+      {!reports && problem && (
+        <ProblemBanner onRetry={() => query.refetch()}>{problem}</ProblemBanner>
+      )}
+      {!reports && !problem && <Waiting />}
+      {reports?.length === 0 && (
+        <div className="surface">
+          <EmptyState icon={IconMoodCheck} title="No report fits this.">
+            What people report of spaces, reviews and answers appears here.
+          </EmptyState>
+        </div>
+      )}
+      {reports && reports.length > 0 && (
+        <ul className="surface ruled">
+          {reports.map((report) => (
+            <Row key={report.id} report={report} onAct={(act) => setOpen({ act, report })} />
+          ))}
+        </ul>
+      )}
+      <ShowMore list={query} problem={problem}>
+        Show more reports
+      </ShowMore>
+      {open?.act === 'decide' && <DecideReportDialog report={open.report} onClose={close} />}
+      {open?.act === 'remove' && <RemoveDialog report={open.report} onClose={close} />}
+    </section>
+  );
+}
+
+type RowProps = { report: Report; onAct: (act: Open['act']) => void };
+
+function Row({ report, onAct }: RowProps) {
+  const { id, about, space_id, space_title, quoted, reason, words, stands, outcome } = report;
+  const titleId = `report-${id}`;
+  const small = { size: 'sm', h: 44, 'aria-describedby': titleId } as const;
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <h2 id={titleId}>
+          <Link to="/spaces/$id" params={{ id: String(space_id) }}>
+            {capitalised(thingIn(report))}
+          </Link>{' '}
+          <Standing report={report} />
+        </h2>
+        <p className="small">
+          {report.reporter_name}, {formatDateTime(report.reported_at)}: {REPORT_WORDS[reason]}
+        </p>
+        <p className={classes.words}>{words}</p>
+        {quoted !== null && (
+          <blockquote className={classes.quoted}>
+            {report.by_name && <cite>{report.by_name}</cite>}
+            {quoted || 'Stars without words'}
+          </blockquote>
+        )}
+        {report.note && (
+          <p className="small">
+            {report.decided_by_name}: {report.note}
+          </p>
+        )}
+      </div>
+      {outcome === null && (
+        <div className={classes.acts}>
+          {about === 'space' && stands && (
+            <Link
+              to="/admin-dashboard"
+              search={{ tab: 'spaces', search: space_title }}
+              className={classes.link}
+            >
+              Hide or remove
+            </Link>
+          )}
+          {about !== 'space' && stands && (
+            <Button {...small} variant="default" onClick={() => onAct('remove')}>
+              Remove {about}
+            </Button>
+          )}
+          <Button {...small} onClick={() => onAct('decide')}>
+            Decide
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Standing({ report: { outcome, stands } }: { report: Report }) {
+  if (outcome === 'acted') return <StatusBadge tone="green">Acted</StatusBadge>;
+  if (outcome === 'dismissed') return <StatusBadge tone="grey">Dismissed</StatusBadge>;
+  return stands ? null : <StatusBadge tone="grey">Gone</StatusBadge>;
+}
+
+function RemoveDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+  const removing = useMutation({
+    mutationFn: () => removeReported(report),
+    meta: { changes: 'review' },
+    onSuccess: () => {
+      onClose();
+      toastDone('It was removed. Decide the report next.');
+    },
+    onError: (error) => toastProblem(sentenceOf(error, 'It was not removed. Please try again.')),
+  });
+  return (
+    <QuestionDialog
+      title={`Remove this ${report.about}?`}
+      act={`Remove ${report.about}`}
+      keep="Keep it"
+      grave
+      busy={removing.isPending}
+      onAct={() => removing.mutate()}
+      onClose={onClose}
+    >
+      {report.about === 'review'
+        ? 'Its stars and words go for good, and the space’s average is counted without them.'
+        : 'It no longer shows under the review.'}
+    </QuestionDialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="surface ruled" aria-busy="true">
+      {[1, 2, 3].map((key) => (
+        <div key={key} className={classes.row}>
+          <div className={classes.facts}>
+            <Bone width="40%" height={26} />
+            <Bone width="65%" />
+            <Bone width="80%" height={44} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

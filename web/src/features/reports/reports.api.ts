@@ -1,0 +1,53 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { components } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
+import { signedInApi } from '../../lib/api.ts';
+import { isGone } from '../../lib/api-error.ts';
+import { inPages, nextPage, withId } from '../../lib/query.ts';
+
+export type Report = components['schemas']['Report'];
+
+/** What is reported: a space, or by the number of the review itself or the answer to it. */
+export type Thing = Pick<Report, 'about'> & { id: number };
+
+export type ReportInput = { reason: Report['reason']; words: string };
+export type ReportFilter = {
+  state?: 'decided' | undefined;
+  about?: Report['about'] | undefined;
+};
+
+/** What people reported, for admins: that which waits longest first, or the newest that was decided. */
+export const reportsQuery = ({ state = undefined, about }: ReportFilter) =>
+  infiniteQueryOptions({
+    ...inPages,
+    queryKey: [...keys.reports, state, about],
+    queryFn: async (page) => {
+      const query = state
+        ? { state, about }
+        : { state: 'open' as const, sort: 'oldest' as const, about };
+      return (await signedInApi.GET('/api/reports', nextPage(query, page))).data;
+    },
+  });
+
+/** Reports something. Throws an ApiError when the server refuses. */
+export async function makeReport(thing: Thing, input: ReportInput): Promise<void> {
+  await signedInApi.POST('/api/reports', { body: { ...thing, ...input } });
+}
+
+type Decision = { outcome: NonNullable<Report['outcome']>; note: string };
+
+/** Decides a report. Throws an ApiError when the server refuses. */
+export async function decideReport({ id }: Report, body: Decision): Promise<void> {
+  await signedInApi.POST('/api/reports/{id}/decide', { ...withId(id), body });
+}
+
+/** Removes the review or answer that was reported; what is gone already is not missed. */
+export async function removeReported({ about, review_id }: Report): Promise<void> {
+  if (review_id === null) return;
+  try {
+    if (about === 'answer') await signedInApi.DELETE('/api/reviews/{id}/answer', withId(review_id));
+    else await signedInApi.DELETE('/api/reviews/{id}', withId(review_id));
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}

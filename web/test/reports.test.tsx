@@ -1,0 +1,155 @@
+// What people report, and what admins make of it.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { components } from '../src/api.gen.ts';
+import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
+import { fail, listOf, one, refuse } from './api.ts';
+import { openApp, theApi } from './open-app.tsx';
+import { admin } from './people.ts';
+import { acacia, wanjiku } from './things.ts';
+
+type Schemas = components['schemas'];
+
+const review: Schemas['Review'] = {
+  id: 31,
+  booking_id: 21,
+  booking_number: 'BK-21',
+  space_id: acacia.id,
+  space_title: acacia.title,
+  user_id: 77,
+  rating: 1,
+  power_rating: null,
+  internet_rating: null,
+  water_rating: null,
+  comment: 'Buy followers at example.com',
+  created_at: '2026-11-20T09:00:00+03:00',
+  updated_at: null,
+  answer: 'You lie.',
+  answered_at: '2026-11-21T09:00:00+03:00',
+  answer_changed_at: null,
+  sealed_until: null,
+  user: { first_name: 'Kevin' },
+};
+const report: Schemas['Report'] = {
+  id: 3,
+  about: 'review',
+  space_id: acacia.id,
+  space_title: acacia.title,
+  review_id: review.id,
+  quoted: review.comment,
+  by_name: 'Kevin Mutua',
+  stands: true,
+  reason: 'fraud',
+  words: 'This is an advertisement.',
+  user_id: wanjiku.id,
+  reporter_name: 'Wanjiku Kamau',
+  reported_at: '2026-11-22T09:00:00+03:00',
+  outcome: null,
+  note: null,
+  decided_at: null,
+  decided_by_name: null,
+};
+
+test('a person reports a review, its answer and the space', async () => {
+  const api = theApi();
+  api.othersWait();
+  api.on('GET /api/spaces/{id}', acacia);
+  api.on('GET /api/bookings', listOf([]));
+  api.on('GET /api/reviews/spaces/{id}', listOf([review]));
+  await openApp('/spaces/40', wanjiku);
+  await page.getByRole('button', { name: 'Report the review by Kevin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report the review by Kevin' });
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent('Please choose what is wrong.');
+  await dialog.getByRole('button', { name: 'It is a fraud, or an advertisement' }).click();
+  await dialog.getByLabelText('In your words').fill(report.words);
+  await expectAccessible();
+  api.on('POST /api/reports', refuse(409, 'REPORT_STANDS', 'You have reported this already.'));
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('reported this already');
+  api.on('POST /api/reports', one(report));
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.sentBy('POST /api/reports').at(-1)?.body).toEqual({
+    about: 'review',
+    id: review.id,
+    reason: 'fraud',
+    words: report.words,
+  });
+  await expect
+    .element(page.getByRole('button', { name: 'Report the answer to the review by Kevin' }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Report this space' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Report this space' })).toBeVisible();
+});
+
+test('a visitor is asked to sign in first', async () => {
+  const api = theApi();
+  api.othersWait();
+  api.on('GET /api/spaces/{id}', acacia);
+  api.on('GET /api/reviews/spaces/{id}', listOf([]));
+  await openApp('/spaces/40');
+  await page.getByRole('button', { name: 'Report this space' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Sign up to report this' })).toBeVisible();
+});
+
+test('an admin removes what was reported, decides the report, and looks at what was decided', async () => {
+  const api = theApi();
+  api.othersWait();
+  const decided = { ...report, stands: false, outcome: 'acted', note: 'Removed.' } as const;
+  let standing: Schemas['Report'] = report;
+  api.on('GET /api/reports', ({ query }) => {
+    const isOpen = standing.outcome === null;
+    return listOf(isOpen === (query.get('state') === 'open') ? [standing] : []);
+  });
+  await openApp('/admin-dashboard?tab=reports', admin);
+  const list = page.getByRole('region', { name: 'Reports' });
+  for (const words of ['A review of Acacia Boardroom', report.words, 'Kevin Mutua', review.comment])
+    await expect.element(list).toMatchTextContent(words);
+  await expectAccessible();
+  await expectToFitNarrowest();
+  await list.getByRole('button', { name: 'Remove review' }).click();
+  api.on('DELETE /api/reviews/{id}', () => {
+    standing = { ...report, stands: false };
+    return one(null);
+  });
+  await page
+    .getByRole('dialog', { name: 'Remove this review?' })
+    .getByRole('button', { name: 'Remove review' })
+    .click();
+  await expect.element(list).toMatchTextContent('Gone');
+  await list.getByRole('button', { name: 'Decide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decide this report' });
+  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await expect
+    .element(dialog.getByRole('textbox'))
+    .toHaveAccessibleDescription(/Please say why\. Who reported it reads it\./);
+  await dialog.getByRole('textbox').fill('Removed.');
+  await expectAccessible();
+  api.on('POST /api/reports/{id}/decide', () => {
+    standing = { ...decided, decided_at: report.reported_at, decided_by_name: 'Amina Admin' };
+    return one(standing);
+  });
+  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await expect.element(list).toMatchTextContent('No report fits this.');
+  expect(api.sentBy('POST /api/reports/3/decide').at(-1)?.body).toEqual({
+    outcome: 'acted',
+    note: 'Removed.',
+  });
+  await list.getByRole('button', { name: 'Decided' }).click();
+  await expect.element(list).toMatchTextContent(/Acted.*Amina Admin: Removed\./);
+});
+
+test('reports that did not load are asked for again', async () => {
+  const api = theApi();
+  api.othersWait();
+  api.on('GET /api/reports', fail(500));
+  await openApp('/admin-dashboard?tab=reports', admin);
+  const again = page.getByRole('button', { name: 'Try again', exact: true });
+  await expect.element(again).toBeVisible();
+  api.on('GET /api/reports', listOf([report]));
+  await again.click();
+  await expect.element(page.getByText(report.words)).toBeVisible();
+});

@@ -33,6 +33,7 @@ export const FEATURES: Features = {
   ],
   'places/way-in': ['ways_in'],
   'places/availability': ['opening_hours', 'closures', 'taken_times', 'blocks'],
+  'places/completeness': [],
   'places/search': ['search_changes'],
   'places/neighbourhoods': ['space_counts'],
   'places/sitemap': [],

@@ -32,6 +32,7 @@ import { userRoutes } from '#people/accounts/users/users.routes.ts';
 import { hostingRoutes } from '#people/hosting/hosting.routes.ts';
 import { taxRoutes } from '#people/taxes/taxes.routes.ts';
 import { availabilityRoutes } from '#places/availability/availability.routes.ts';
+import { completenessRoutes } from '#places/completeness/completeness.routes.ts';
 import { importRoutes } from '#places/imports/imports.routes.ts';
 import { neighbourhoodRoutes } from '#places/neighbourhoods/neighbourhoods.routes.ts';
 import { searchRoutes } from '#places/search/search.routes.ts';
@@ -55,6 +56,7 @@ export const FEATURES: readonly Feature[] = [
   searchRoutes,
   spaceRoutes,
   wayInRoutes,
+  completenessRoutes,
   neighbourhoodRoutes,
   sitemapRoutes,
   availabilityRoutes,

@@ -133,6 +133,7 @@ const CALLS = [
   '/api/favourites?limit=20',
   '/api/favourites/ids?limit=500',
   '/api/reviews/spaces/7?limit=20',
+  '/api/completeness?limit=20',
   '/api/client_reviews/to_write?limit=20',
   '/spaces?owner_id=1&limit=20',
   '/api/spaces?owner_id=1&limit=20',

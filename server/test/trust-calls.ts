@@ -1,4 +1,4 @@
-// Who may do what with reviews beside writing one: for the table in permissions.test.ts.
+// Who may do what about trust in spaces and people, beside writing a review: for the table in permissions.test.ts.
 //                                                   visitor, client, other client, owner, other owner, admin
 type Answers = readonly [number, number, number, number, number, number];
 type Things = { reviewId: number; bookingId: number };
@@ -60,4 +60,5 @@ export const TRUST_CALLS: readonly TrustCall[] = [
     () => ({ url: '/api/reports/999999/decide', body: { outcome: 'acted', note: 'Removed.' } }),
     [401, 403, 403, 403, 403, 404],
   ],
+  ['GET /api/completeness', () => ({ url: '/api/completeness' }), [401, 403, 403, 200, 200, 200]],
 ];

@@ -2640,6 +2640,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/completeness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How complete the pages of one's spaces are, newest first; for an admin any by its id */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                    space_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["SpaceCompleteness"][];
+                            error: null;
+                            total: number;
+                            total_is_at_least?: boolean;
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/neighbourhoods": {
         parameters: {
             query?: never;
@@ -14645,6 +14702,12 @@ export interface components {
             /** @description How long before its start a booking must be made. */
             notice_minutes: number;
             furthest_days: number;
+        };
+        SpaceCompleteness: {
+            /** @description Of the space. */
+            id: number;
+            percent: number;
+            missing: ("pictures" | "description" | "amenities" | "power" | "internet" | "water" | "way_in" | "hours")[];
         };
         SpaceCounts: {
             spaces: number;

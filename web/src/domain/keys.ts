@@ -28,6 +28,8 @@ export const keys = {
   spaceCounts: ['spaces', 'counts'],
   browsedSpaces: ['spaces', 'browse'],
   ownSpaces: ['spaces', 'of-owner'],
+  /** How complete the pages of an owner's spaces are. */
+  completeness: ['spaces', 'completeness'],
   allSpaces: ['spaces', 'all'],
   defaultTerms: ['spaces', 'default-terms'],
   favourites: ['favourites', 'list'],

@@ -1,17 +1,19 @@
 import type { ComponentProps } from 'react';
 import { KeptOfPrice } from '../features/commission/kept-of-price.tsx';
+import { SpaceCompleteness } from '../features/completeness/space-completeness.tsx';
 import { SpaceFormDialog } from '../features/spaces/form/space-form-dialog.tsx';
 import { useSession } from '../lib/session.ts';
 
-type Props = Omit<ComponentProps<typeof SpaceFormDialog>, 'ofPrice'>;
+type Props = Omit<ComponentProps<typeof SpaceFormDialog>, 'ofPrice' | 'measureOf'>;
 
-/** A space as its owner writes it, with what they keep of the price. */
+/** A space as its owner writes it, with what they keep of the price and what its page lacks. */
 export function OwnSpaceForm(props: Props) {
   const { user } = useSession();
   const isOwner = user?.roles.includes('owner');
   return (
     <SpaceFormDialog
       {...props}
+      measureOf={isOwner ? (id) => <SpaceCompleteness spaceId={id} isForm /> : undefined}
       ofPrice={
         isOwner ? (price) => <KeptOfPrice spaceId={props.spaceId} price={price} /> : undefined
       }

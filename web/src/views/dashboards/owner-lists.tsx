@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SpaceCompleteness } from '../../features/completeness/space-completeness.tsx';
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx';
 import { ClientsToReview } from '../../features/reviews/clients/clients-to-review.tsx';
 import { CustomerReviews } from '../../features/reviews/customer-reviews.tsx';
@@ -26,6 +27,7 @@ export function OwnerLists({ tab, ownerId, search, onNarrow, onOpen }: Props) {
           ownerId={ownerId}
           total={data?.total_spaces}
           search={search.search}
+          measureOf={({ id }) => <SpaceCompleteness spaceId={id} />}
           onSearch={(words) => onNarrow({ search: words })}
           onAdd={() => onOpen({ space: 'new' })}
           onDetails={(id) => onOpen({ details: id })}

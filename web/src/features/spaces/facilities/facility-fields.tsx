@@ -58,15 +58,17 @@ export function FacilityFields({ draft, problems, onChange, ofSpeed }: Props) {
         <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
       </summary>
       <div className={classes.parts}>
-        <TickChips
-          legend="Amenities"
-          name="amenities"
-          choices={AMENITIES}
-          words={AMENITY_WORDS}
-          icons={amenityIcons}
-          ticked={draft.amenities}
-          onChange={(amenities) => onChange({ amenities })}
-        />
+        <div data-fills="amenities">
+          <TickChips
+            legend="Amenities"
+            name="amenities"
+            choices={AMENITIES}
+            words={AMENITY_WORDS}
+            icons={amenityIcons}
+            ticked={draft.amenities}
+            onChange={(amenities) => onChange({ amenities })}
+          />
+        </div>
         <Part legend="Seats and size" hint="How many sit in each arrangement, at most your guests.">
           {ARRANGEMENTS.map((arrangement, nth) => (
             <Figure
@@ -79,7 +81,7 @@ export function FacilityFields({ draft, problems, onChange, ofSpeed }: Props) {
           ))}
           <Figure label="Area" unit="m²" problem={problems.area_m2} {...figure('area')} />
         </Part>
-        <Part legend="Power">
+        <Part legend="Power" fills="power">
           <Answer label="Mains power" {...answer('mainsPower')} />
           <Figure
             label="Backup lasts"
@@ -98,13 +100,13 @@ export function FacilityFields({ draft, problems, onChange, ofSpeed }: Props) {
             />
           </div>
         </Part>
-        <Part legend="Internet">
+        <Part legend="Internet" fills="internet">
           <Figure label="Down" unit="Mbit/s" problem={problems.internet} {...figure('download')} />
           <Figure label="Up" unit="Mbit/s" {...figure('upload')} />
           <Answer label="Second line" {...answer('secondLine')} />
           {ofSpeed && <div className={classes.whole}>{ofSpeed}</div>}
         </Part>
-        <Part legend="Water">
+        <Part legend="Water" fills="water">
           <Answer label="Mains water" {...answer('mainsWater')} />
           <Answer label="Water tank" {...answer('tank')} />
           <Figure label="Tank holds" unit="litres" problem={problems.water} {...figure('litres')} />
@@ -114,11 +116,17 @@ export function FacilityFields({ draft, problems, onChange, ofSpeed }: Props) {
   );
 }
 
-type PartProps = { legend: string; hint?: string; children: ReactNode };
+type PartProps = {
+  legend: string;
+  hint?: string;
+  /** What of the completeness of a space it fills. */
+  fills?: string;
+  children: ReactNode;
+};
 
-function Part({ legend, hint, children }: PartProps) {
+function Part({ legend, hint, fills, children }: PartProps) {
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={classes.part} data-fills={fills}>
       <legend>{legend}</legend>
       {hint && <p className="tiny">{hint}</p>}
       <div className={classes.fields}>{children}</div>

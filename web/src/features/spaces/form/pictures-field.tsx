@@ -63,7 +63,7 @@ export function PicturesField({ pictures, acts, problems }: Props) {
   const addresses = pictures.filter(({ kind }) => kind === 'address');
   const cover = pictures.find((picture) => !isEmpty(picture));
   return (
-    <fieldset className={classes.field}>
+    <fieldset className={classes.field} data-fills="pictures">
       <legend>Pictures</legend>
       <PictureDrop {...acts} />
       {problems.images && (

@@ -36,15 +36,17 @@ export function SpaceFields({ draft, problems, onChange, ofPrice }: Props) {
         withAsterisk={false}
         data-autofocus
       />
-      <Textarea
-        {...textField('description')}
-        label="Description"
-        description="What it has, how it is reached, what makes it good to work in."
-        rows={4}
-        maxLength={5000}
-        required
-        withAsterisk={false}
-      />
+      <div data-fills="description">
+        <Textarea
+          {...textField('description')}
+          label="Description"
+          description="What it has, how it is reached, what makes it good to work in."
+          rows={4}
+          maxLength={5000}
+          required
+          withAsterisk={false}
+        />
+      </div>
       <div className={classes.pair}>
         <NumberField
           label="Price per hour"

@@ -27,13 +27,15 @@ type Props = {
   onHours?: ((spaceId: number) => void) | undefined;
   /** What is to be known beside the price of an hour, in shillings; 0 while none is written. */
   ofPrice?: ((price: number) => ReactNode) | undefined;
+  /** Above the fields of a space that is there: how complete its page is. */
+  measureOf?: ((spaceId: number) => ReactNode) | undefined;
   onClose: () => void;
   /** After a space was listed or changed; the lists of spaces are loaded anew by then. */
   onSaved: (space: Space) => void;
 };
 
 /** Creates a space, or changes one: a form over the page. */
-export function SpaceFormDialog({ spaceId, onHours, ofPrice, onClose, onSaved }: Props) {
+export function SpaceFormDialog({ spaceId, onClose, ...more }: Props) {
   const space = useQuery({ ...spaceQuery(spaceId ?? 0), enabled: spaceId !== undefined });
   const terms = useQuery(defaultTermsQuery);
   const title = titleOf(spaceId);
@@ -65,21 +67,19 @@ export function SpaceFormDialog({ spaceId, onHours, ofPrice, onClose, onSaved }:
       space={space.data}
       // Without them the form does its work all the same.
       defaultTerms={terms.data ?? undefined}
-      onHours={onHours}
-      ofPrice={ofPrice}
       onClose={onClose}
-      onSaved={onSaved}
+      {...more}
     />
   );
 }
 
-type LoadedProps = Pick<Props, 'onHours' | 'ofPrice' | 'onClose' | 'onSaved'> & {
+type LoadedProps = Omit<Props, 'spaceId'> & {
   space: Space | undefined;
   defaultTerms: { template_id: number; terms: string } | undefined;
 };
 
 function LoadedDialog(props: LoadedProps) {
-  const { space, defaultTerms, onHours, ofPrice, onClose, onSaved } = props;
+  const { space, defaultTerms, onHours, ofPrice, measureOf, onClose, onSaved } = props;
   const form = useSpaceForm({
     space,
     defaultTerms: defaultTerms?.template_id,
@@ -103,6 +103,7 @@ function LoadedDialog(props: LoadedProps) {
         <div className={classes.columns}>
           <div className={classes.fields}>
             {form.wasKept && form.isChanged && <KeptNote onStartOver={form.startOver} />}
+            {space && measureOf?.(space.id)}
             <SpaceFields
               draft={draft}
               problems={wrong}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Space } from '../../../domain/space.ts';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
@@ -18,10 +19,17 @@ export type SpaceActs = Record<
   'onDetails' | 'onEdit' | 'onHours' | 'onWayIn' | 'onCalendars',
   (id: number) => void
 >;
-type Props = SpaceActs & { space: Space; onDelete: (space: Space) => void };
+/** What is to be known of a space, beside it. */
+export type MeasureOf = (space: Space) => ReactNode;
+
+type Props = SpaceActs & {
+  space: Space;
+  measureOf: MeasureOf;
+  onDelete: (space: Space) => void;
+};
 
 /** A space in its owner's own list, with what can be done with it. */
-export function OwnSpaceCard({ space, onDelete, ...open }: Props) {
+export function OwnSpaceCard({ space, measureOf, onDelete, ...open }: Props) {
   const { onDetails, onEdit, onHours, onWayIn, onCalendars } = open;
   const titleId = `own-space-${space.id}`;
   const { status, setAvailable } = useAvailability(space);
@@ -58,6 +66,7 @@ export function OwnSpaceCard({ space, onDelete, ...open }: Props) {
             space. Edit it to see why.
           </p>
         )}
+        {measureOf(space)}
         <Switch
           className={classes.switch}
           label="Available for booking"

@@ -11,10 +11,16 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { ownSpacesQuery } from '../manage-spaces.api.ts';
 import { DeleteSpaceDialog } from './delete-space-dialog.tsx';
-import { OwnSpaceCard, OwnSpaceCardSkeleton, type SpaceActs } from './own-space-card.tsx';
+import {
+  type MeasureOf,
+  OwnSpaceCard,
+  OwnSpaceCardSkeleton,
+  type SpaceActs,
+} from './own-space-card.tsx';
 import classes from './own-space-list.module.css';
 
 type Props = SpaceActs & {
+  measureOf: MeasureOf;
   ownerId: number;
   /** How many there are, whatever is searched for; undefined until it is known. */
   total: number | undefined;

@@ -1,0 +1,59 @@
+// How complete the page of a space is: pure. It refuses nothing; it says what people still look for.
+
+/** What is known of a space, as far as it counts. */
+export type Told = {
+  pictures: number;
+  /** Of the description, in characters. */
+  description: number;
+  amenities: number;
+  power: boolean;
+  internet: boolean;
+  water: boolean;
+  way_in: boolean;
+  hours: boolean;
+};
+
+export const PARTS = [
+  'pictures',
+  'description',
+  'amenities',
+  'power',
+  'internet',
+  'water',
+  'way_in',
+  'hours',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+/** So many pictures, as the details of a space show, and so long a description are enough. */
+export const ENOUGH_PICTURES = 4;
+export const ENOUGH_DESCRIPTION = 120;
+
+/** What each part is worth, in percent. */
+const WORTH: Record<Part, number> = {
+  pictures: 25,
+  description: 15,
+  amenities: 10,
+  power: 10,
+  internet: 10,
+  water: 5,
+  way_in: 15,
+  hours: 10,
+};
+
+/** How much of a part is there, from 0 to 1. */
+function shareOf(part: Part, told: Told): number {
+  if (part === 'pictures') return Math.min(1, told.pictures / ENOUGH_PICTURES);
+  if (part === 'description') return Number(told.description >= ENOUGH_DESCRIPTION);
+  return Number(Boolean(told[part]));
+}
+
+/** How complete a space is in whole percent, and what is missing, in the order in which it is shown. */
+export function completenessOf(told: Told): { percent: number; missing: Part[] } {
+  const worth = PARTS.reduce((sum, part) => sum + WORTH[part] * shareOf(part, told), 0);
+  return {
+    // Never full while something is missing.
+    percent: Math.floor(worth),
+    missing: PARTS.filter((part) => shareOf(part, told) < 1),
+  };
+}

@@ -31,6 +31,7 @@ export const FEATURES: Features = {
     'space_words',
     'uploads',
   ],
+  'places/listing': ['listing_reviews'],
   'places/way-in': ['ways_in'],
   'places/availability': ['opening_hours', 'closures', 'taken_times', 'blocks'],
   'places/completeness': [],

@@ -327,12 +327,6 @@ CREATE OR REPLACE FUNCTION public.holding(word text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select '%' || regexp_replace(public.folded(word), '([\\%_])', '\\\1', 'g') || '%' $function$;
 
-CREATE OR REPLACE FUNCTION public.in_km(latitude numeric, longitude numeric)
- RETURNS point
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select point(longitude::double precision * 111.291, latitude::double precision * 110.575) $function$;
-
 CREATE OR REPLACE FUNCTION public.invoices_add_figures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -509,12 +503,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.on_grid(coordinate double precision)
- RETURNS numeric
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select (round(coordinate::numeric / 0.002) * 0.002)::numeric(5, 3) $function$;
-
 CREATE OR REPLACE FUNCTION public.open_week_of(id_of_space bigint)
  RETURNS int4multirange
  LANGUAGE sql
@@ -666,7 +654,7 @@ AS $function$
       from space_images where space_id = spaces.id), '[]'),
     'status', spaces.status, 'space_type', spaces.space_type, 'max_guests', spaces.max_guests,
     'price_per_hour', price, 'location', spaces.location, 'rating', rating,
-    'reviews_count', spaces.reviews_count, 'created_at', to_char(spaces.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'),
+    'reviews_count', spaces.reviews_count, 'visited_on', spaces.visited_on, 'created_at', to_char(spaces.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'),
     'amenities', amenity_names(spaces.amenities),
     'seats', json_build_object(
       'boardroom', spaces.seats_boardroom, 'theatre', spaces.seats_theatre, 'classroom', spaces.seats_classroom),
@@ -691,7 +679,7 @@ AS $function$
       from space_images where space_id = spaces.id order by position limit 1), '[]'),
     'status', spaces.status, 'space_type', spaces.space_type, 'max_guests', spaces.max_guests,
     'price_per_hour', price, 'location', spaces.location, 'rating', rating,
-    'reviews_count', spaces.reviews_count)::text
+    'reviews_count', spaces.reviews_count, 'visited_on', spaces.visited_on)::text
   from spaces,
     lateral (select trim_scale(spaces.price_cents / 100.0) as price,
                round(spaces.rating_sum::numeric / nullif(spaces.reviews_count, 0), 1)::float8 as rating) as shown
@@ -914,6 +902,18 @@ begin
   insert into space_owners (user_id, spaces) select new.owner_id, 1 where new.removed_at is null
   on conflict (user_id) do update set spaces = space_owners.spaces + 1;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.spaces_listed_once_approved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from listing_reviews where space_id = new.id and approved_at is not null) then
+    raise exception 'The space % waits for an admin', new.id
+      using errcode = 'check_violation', constraint = 'spaces_listed_once_approved';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.spaces_prepare_card()
@@ -1151,21 +1151,6 @@ AS $function$
 begin
   if tg_op <> 'INSERT' then insert into tallies (what, added) select what, -number from tallied_of_user(old); end if;
   if tg_op <> 'DELETE' then insert into tallies (what, added) select what, number from tallied_of_user(new); end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.ways_in_tell_place()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'DELETE' then
-    update spaces set latitude = null, longitude = null where id = old.space_id;
-  else
-    update spaces set latitude = on_grid(new.latitude), longitude = on_grid(new.longitude)
-    where id = new.space_id
-      and (latitude, longitude) is distinct from (on_grid(new.latitude), on_grid(new.longitude));
-  end if;
   return null;
 end $function$;
 
@@ -1998,6 +1983,26 @@ CREATE INDEX ledger_totals_by_owner ON public.ledger_totals USING btree (owner_i
 CREATE INDEX ledger_totals_of_all ON public.ledger_totals USING btree (id) WHERE (owner_id IS NULL);
 CREATE INDEX ledger_totals_to_fold ON public.ledger_totals USING btree (id) WHERE (NOT is_folded);
 
+create table listing_reviews (
+  space_id bigint not null,
+  sent_at timestamp with time zone not null,
+  questions text,
+  asked_at timestamp with time zone,
+  asked_by bigint,
+  approved_at timestamp with time zone,
+  approved_by bigint,
+  constraint listing_reviews_approved_in_full CHECK ((num_nonnulls(approved_at, approved_by) = ANY (ARRAY[0, 2]))),
+  constraint listing_reviews_asked_in_full CHECK ((num_nonnulls(questions, asked_at, asked_by) = ANY (ARRAY[0, 3]))),
+  constraint listing_reviews_questions_length CHECK (((length(questions) >= 1) AND (length(questions) <= 2000))),
+  constraint listing_reviews_approved_by FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint listing_reviews_asked_by FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint listing_reviews_space FOREIGN KEY (space_id) REFERENCES spaces(id),
+  constraint listing_reviews_pkey PRIMARY KEY (space_id)
+);
+CREATE INDEX listing_reviews_by_approved_by ON public.listing_reviews USING btree (approved_by) WHERE (approved_by IS NOT NULL);
+CREATE INDEX listing_reviews_by_asked_by ON public.listing_reviews USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE INDEX listing_reviews_open ON public.listing_reviews USING btree (sent_at, space_id) WHERE (approved_at IS NULL);
+
 create table notice_choices (
   user_id bigint not null,
   topic text not null,
@@ -2042,7 +2047,7 @@ create table notices (
   subject text not null,
   subject_id bigint not null,
   outdated_at timestamp with time zone,
-  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text, 'problem'::text, 'review'::text, 'client_review'::text, 'report'::text]))),
+  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text, 'problem'::text, 'review'::text, 'client_review'::text, 'report'::text, 'space'::text]))),
   constraint notices_taken_back_not_negative CHECK ((taken_back_cents >= 0)),
   constraint notices_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
   constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),
@@ -2823,8 +2828,7 @@ create table spaces (
   internet_count integer default 0 not null,
   water_sum integer default 0 not null,
   water_count integer default 0 not null,
-  latitude numeric(5,3),
-  longitude numeric(5,3),
+  visited_on date,
   constraint spaces_amenities_known CHECK (((amenities >= 0) AND (amenities <= 1048575))),
   constraint spaces_area_bounded CHECK (((area_m2 >= 1) AND (area_m2 <= 100000))),
   constraint spaces_backup_hours_of_backup CHECK (((backup_hours IS NULL) OR ((COALESCE((backup_power)::integer, 0) > 0) AND ((backup_hours >= 1) AND (backup_hours <= 168))))),
@@ -2839,15 +2843,13 @@ create table spaces (
   constraint spaces_most_bounded CHECK (((most_minutes >= least_minutes) AND (most_minutes <= 525600))),
   constraint spaces_notice_bounded CHECK (((notice_minutes >= 0) AND (notice_minutes <= 86400))),
   constraint spaces_notice_within_furthest CHECK ((notice_minutes < (furthest_days * 1440))),
-  constraint spaces_place_on_grid CHECK ((((latitude % 0.002) = (0)::numeric) AND ((longitude % 0.002) = (0)::numeric))),
-  constraint spaces_place_whole CHECK ((num_nulls(latitude, longitude) = ANY (ARRAY[0, 2]))),
   constraint spaces_price_bounded CHECK ((price_cents <= 1000000000)),
   constraint spaces_price_not_negative CHECK ((price_cents >= 0)),
   constraint spaces_seats_at_most_guests CHECK ((((seats_boardroom >= 1) AND (seats_boardroom <= max_guests)) AND ((seats_theatre >= 1) AND (seats_theatre <= max_guests)) AND ((seats_classroom >= 1) AND (seats_classroom <= max_guests)))),
   constraint spaces_speed_bounded CHECK ((((download_kbps >= 100) AND (download_kbps <= 10000000)) AND ((upload_kbps >= 100) AND (upload_kbps <= 10000000)))),
   constraint spaces_speed_told_by_known CHECK ((speed_told_by = ANY (ARRAY['test'::text, 'owner'::text]))),
   constraint spaces_speed_whole CHECK (((num_nonnulls(download_kbps, speed_told_on, speed_told_by) = ANY (ARRAY[0, 3])) AND ((upload_kbps IS NULL) OR (download_kbps IS NOT NULL)))),
-  constraint spaces_status_known CHECK ((status = ANY (ARRAY['available'::text, 'unavailable'::text]))),
+  constraint spaces_status_known CHECK ((status = ANY (ARRAY['available'::text, 'unavailable'::text, 'waiting'::text]))),
   constraint spaces_tank_litres_of_tank CHECK (((tank_litres IS NULL) OR ((water_tank IS TRUE) AND ((tank_litres >= 1) AND (tank_litres <= 1000000))))),
   constraint spaces_title_length CHECK (((length(title) >= 1) AND (length(title) <= 200))),
   constraint spaces_type_known CHECK ((space_type = ANY (ARRAY['office'::text, 'meeting room'::text, 'coworking'::text, 'conference room'::text, 'studio'::text, 'workshop'::text, 'event space'::text, 'retail space'::text]))),
@@ -2857,7 +2859,6 @@ create table spaces (
   constraint spaces_of_owner UNIQUE (owner_id, id)
 );
 CREATE INDEX spaces_by_neighbourhood ON public.spaces USING btree (neighbourhood, ((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) INCLUDE (space_type, price_cents, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom, rating_sum, reviews_count) WHERE (removed_at IS NULL);
-CREATE INDEX spaces_by_place ON public.spaces USING gist (in_km(latitude, longitude)) INCLUDE (latitude, longitude, id, space_type, neighbourhood, price_cents, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom, rating_sum, reviews_count) WHERE ((removed_at IS NULL) AND (latitude IS NOT NULL));
 CREATE INDEX spaces_by_price ON public.spaces USING btree (price_cents, id) INCLUDE (space_type, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_rating ON public.spaces USING btree (((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) INCLUDE (space_type, price_cents, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom, rating_sum, reviews_count) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_title ON public.spaces USING gin (title_words gin_trgm_ops);
@@ -2871,7 +2872,8 @@ CREATE TRIGGER spaces_count_changed AFTER UPDATE OF owner_id, removed_at ON publ
 CREATE TRIGGER spaces_count_changed_by_neighbourhood AFTER UPDATE OF location, space_type, status, removed_at ON public.spaces FOR EACH ROW WHEN (((old.neighbourhood <> new.neighbourhood) OR (old.space_type <> new.space_type) OR (old.status <> new.status) OR ((old.removed_at IS NULL) <> (new.removed_at IS NULL)))) EXECUTE FUNCTION spaces_count_by_neighbourhood();
 CREATE TRIGGER spaces_count_new AFTER INSERT ON public.spaces FOR EACH ROW WHEN ((new.removed_at IS NULL)) EXECUTE FUNCTION spaces_count_of_owner();
 CREATE TRIGGER spaces_count_new_by_neighbourhood AFTER INSERT ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_count_by_neighbourhood();
-CREATE TRIGGER spaces_prepare_card AFTER INSERT OR UPDATE OF owner_id, title, description, status, space_type, max_guests, price_cents, location, rating_sum, reviews_count, amenities, seats_boardroom, seats_theatre, seats_classroom, area_m2, mains_power, backup_power, backup_hours, download_kbps, upload_kbps, speed_told_on, speed_told_by, second_line, mains_water, water_tank, tank_litres, power_sum, power_count, internet_sum, internet_count, water_sum, water_count ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_prepare_card();
+CREATE TRIGGER spaces_listed_once_approved BEFORE UPDATE OF status ON public.spaces FOR EACH ROW WHEN (((old.status = 'waiting'::text) AND (new.status <> 'waiting'::text))) EXECUTE FUNCTION spaces_listed_once_approved();
+CREATE TRIGGER spaces_prepare_card AFTER INSERT OR UPDATE OF owner_id, title, description, status, space_type, max_guests, price_cents, location, rating_sum, reviews_count, amenities, seats_boardroom, seats_theatre, seats_classroom, area_m2, mains_power, backup_power, backup_hours, download_kbps, upload_kbps, speed_told_on, speed_told_by, second_line, mains_water, water_tank, tank_litres, power_sum, power_count, internet_sum, internet_count, water_sum, water_count, visited_on ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_prepare_card();
 CREATE TRIGGER spaces_tally AFTER INSERT OR DELETE OR UPDATE OF removed_at, status ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_tally();
 CREATE TRIGGER spaces_teach_words AFTER INSERT OR UPDATE OF title, description, location, space_type ON public.spaces FOR EACH ROW EXECUTE FUNCTION learn_space_words();
 
@@ -3179,4 +3181,3 @@ create table ways_in (
   constraint ways_in_space FOREIGN KEY (space_id) REFERENCES spaces(id),
   constraint ways_in_pkey PRIMARY KEY (space_id)
 );
-CREATE TRIGGER ways_in_tell_place AFTER INSERT OR DELETE OR UPDATE OF latitude, longitude ON public.ways_in FOR EACH ROW EXECUTE FUNCTION ways_in_tell_place();

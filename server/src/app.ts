@@ -23,6 +23,7 @@ import { hostingListeners } from '#people/hosting/hosting.listeners.ts';
 import { taxListeners } from '#people/taxes/taxes.listeners.ts';
 import { importListeners } from '#places/imports/imports.listeners.ts';
 import { measureImports } from '#places/imports/measure-imports.service.ts';
+import { listingListeners } from '#places/listing/listing.listeners.ts';
 import { isNowhere } from '#places/neighbourhoods/neighbourhoods.rules.ts';
 import { statusOfPage } from '#places/spaces/space-page.service.ts';
 import { spaceListeners } from '#places/spaces/spaces.listeners.ts';
@@ -57,6 +58,7 @@ export const listenersOf = (platform: Platform): Listener[] => [
   ...hostingListeners(platform),
   ...taxListeners(),
   ...spaceListeners(),
+  ...listingListeners(),
   ...wayInListeners(),
   ...importListeners(),
   ...bookingListeners(),

@@ -34,6 +34,7 @@ import { taxRoutes } from '#people/taxes/taxes.routes.ts';
 import { availabilityRoutes } from '#places/availability/availability.routes.ts';
 import { completenessRoutes } from '#places/completeness/completeness.routes.ts';
 import { importRoutes } from '#places/imports/imports.routes.ts';
+import { listingRoutes } from '#places/listing/listing.routes.ts';
 import { neighbourhoodRoutes } from '#places/neighbourhoods/neighbourhoods.routes.ts';
 import { searchRoutes } from '#places/search/search.routes.ts';
 import { sitemapRoutes } from '#places/sitemap/sitemap.routes.ts';
@@ -55,6 +56,7 @@ export const FEATURES: readonly Feature[] = [
   passkeyRoutes,
   searchRoutes,
   spaceRoutes,
+  listingRoutes,
   wayInRoutes,
   completenessRoutes,
   neighbourhoodRoutes,

@@ -134,6 +134,7 @@ const CALLS = [
   '/api/favourites/ids?limit=500',
   '/api/reviews/spaces/7?limit=20',
   '/api/completeness?limit=20',
+  ...each('/api/listings?limit=20', 'as=owner', 'state=asked'),
   '/api/client_reviews/to_write?limit=20',
   '/spaces?owner_id=1&limit=20',
   '/api/spaces?owner_id=1&limit=20',

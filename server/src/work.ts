@@ -19,6 +19,7 @@ import { taxRegisterJobs } from '#money/tax-register/tax-register.jobs.ts';
 import { accountJobs, accountTasks } from '#people/accounts/accounts.jobs.ts';
 import { hostingTasks } from '#people/hosting/hosting.jobs.ts';
 import { importJobs } from '#places/imports/imports.jobs.ts';
+import { listingTasks } from '#places/listing/listing.jobs.ts';
 import { spaceJobs, spaceTasks } from '#places/spaces/spaces.jobs.ts';
 import { callbackJobs } from '#platform/callbacks.ts';
 import { housekeepingJobs } from '#platform/housekeeping.ts';
@@ -70,6 +71,7 @@ export const tasksOf = (platform: Platform): TaskWork[] =>
       ...reportTasks(platform),
       ...noticeTasks(platform),
       ...spaceTasks(platform),
+      ...listingTasks(platform),
     ],
     platform.tracing,
   );

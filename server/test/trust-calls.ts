@@ -1,7 +1,9 @@
 // Who may do what about trust in spaces and people, beside writing a review: for the table in permissions.test.ts.
+import { CHECKS } from '#places/listing/listing-checks.contract.ts';
+
 //                                                   visitor, client, other client, owner, other owner, admin
 type Answers = readonly [number, number, number, number, number, number];
-type Things = { reviewId: number; bookingId: number };
+type Things = { reviewId: number; bookingId: number; spaceId: number };
 type TrustCall = readonly [
   call: string,
   request: (things: Things) => { url: string; body?: unknown },
@@ -61,4 +63,39 @@ export const TRUST_CALLS: readonly TrustCall[] = [
     [401, 403, 403, 403, 403, 404],
   ],
   ['GET /api/completeness', () => ({ url: '/api/completeness' }), [401, 403, 403, 200, 200, 200]],
+  ['GET /api/listings', () => ({ url: '/api/listings' }), [401, 403, 403, 200, 200, 200]],
+  [
+    // It is listed: nothing of it waits.
+    'GET /api/spaces/{id}/listing',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/listing` }),
+    [401, 403, 403, 409, 403, 409],
+  ],
+  [
+    'POST /api/spaces/{id}/listing/send',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/listing/send` }),
+    [401, 403, 403, 409, 403, 409],
+  ],
+  [
+    'POST /api/spaces/{id}/listing/ask',
+    ({ spaceId }) => ({
+      url: `/api/spaces/${spaceId}/listing/ask`,
+      body: { questions: 'Where is it?' },
+    }),
+    [401, 403, 403, 403, 403, 409],
+  ],
+  [
+    'POST /api/spaces/{id}/listing/approve',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/listing/approve`, body: { checked: CHECKS } }),
+    [401, 403, 403, 403, 403, 409],
+  ],
+  [
+    'PUT /api/spaces/{id}/visit',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/visit`, body: { visited_on: '2026-11-20' } }),
+    [401, 403, 403, 403, 403, 200],
+  ],
+  [
+    'DELETE /api/spaces/{id}/visit',
+    ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/visit` }),
+    [401, 403, 403, 403, 403, 200],
+  ],
 ];

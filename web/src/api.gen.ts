@@ -1617,8 +1617,8 @@ export interface paths {
                 query?: {
                     limit?: number;
                     cursor?: string;
-                    /** @description Of each space only what a card shows; `pin`: and its place. */
-                    fields?: "card" | "pin";
+                    /** @description Of each space only what a card shows. */
+                    fields?: "card";
                     /** @description Each word must be found in title, description, location or type: a part of it will do, as will one misspelt. */
                     keyword?: string;
                     min_price?: number | string;
@@ -1636,14 +1636,10 @@ export interface paths {
                     backup_power?: "yes";
                     /** @description So many Mbit/s down at least. */
                     min_download?: number;
-                    /** @description Only spaces whose public place lies within, as south,west,north,east in degrees; the nearest to the middle first, unless sorted. */
-                    bounds?: string;
                     status?: "available" | "unavailable";
                     owner_id?: number;
-                    /** @description From here: latitude,longitude in degrees. Only spaces that tell their place, each with its distance; the nearest are found first, then sorted. */
-                    near?: string;
-                    /** @description By relevance with a keyword, else by distance with `near` or `bounds`, else newest first, unless given. */
-                    sort?: "relevance" | "distance" | "price" | "-price" | "rating" | "newest";
+                    /** @description By relevance with a keyword, else newest first, unless given. */
+                    sort?: "relevance" | "price" | "-price" | "rating" | "newest";
                     /** @description Only spaces that can be booked on this day in Nairobi: for as short as they let, unless a time or a length is given. */
                     date?: string;
                     /** @description With `to`: for exactly this stretch of the day. */
@@ -1795,8 +1791,8 @@ export interface paths {
                 query?: {
                     limit?: number;
                     cursor?: string;
-                    /** @description Of each space only what a card shows; `pin`: and its place. */
-                    fields?: "card" | "pin";
+                    /** @description Of each space only what a card shows. */
+                    fields?: "card";
                     /** @description Each word must be found in title, description, location or type: a part of it will do, as will one misspelt. */
                     keyword?: string;
                     min_price?: number | string;
@@ -1814,14 +1810,10 @@ export interface paths {
                     backup_power?: "yes";
                     /** @description So many Mbit/s down at least. */
                     min_download?: number;
-                    /** @description Only spaces whose public place lies within, as south,west,north,east in degrees; the nearest to the middle first, unless sorted. */
-                    bounds?: string;
                     status?: "available" | "unavailable";
                     owner_id?: number;
-                    /** @description From here: latitude,longitude in degrees. Only spaces that tell their place, each with its distance; the nearest are found first, then sorted. */
-                    near?: string;
-                    /** @description By relevance with a keyword, else by distance with `near` or `bounds`, else newest first, unless given. */
-                    sort?: "relevance" | "distance" | "price" | "-price" | "rating" | "newest";
+                    /** @description By relevance with a keyword, else newest first, unless given. */
+                    sort?: "relevance" | "price" | "-price" | "rating" | "newest";
                     /** @description Only spaces that can be booked on this day in Nairobi: for as short as they let, unless a time or a length is given. */
                     date?: string;
                     /** @description With `to`: for exactly this stretch of the day. */
@@ -1880,54 +1872,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/map": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a map of spaces is drawn with */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description A style of vector tiles; null: the map that comes with the web app. */
-                            style_url: string | null;
-                        };
-                    };
-                };
-                /** @description Refused, as any call may be */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["CommonRefusal"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/spaces/near": {
         parameters: {
             query?: never;
@@ -1956,8 +1900,6 @@ export interface paths {
                     backup_power?: "yes";
                     /** @description So many Mbit/s down at least. */
                     min_download?: number;
-                    /** @description Only spaces whose public place lies within, as south,west,north,east in degrees; the nearest to the middle first, unless sorted. */
-                    bounds?: string;
                     status?: "available" | "unavailable";
                     owner_id?: number;
                     date: string;
@@ -2519,6 +2461,403 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/listings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Spaces that are not listed yet, those that wait longest first: one's own, for an admin all */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                    as?: "owner" | "admin";
+                    state?: "waiting" | "asked";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Listing"][];
+                            error: null;
+                            total: number;
+                            total_is_at_least?: boolean;
+                            next_cursor: string | null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/spaces/{id}/listing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A space that is not listed yet, for its owner and admins */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListingInFull"];
+                    };
+                };
+                /**
+                 * @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
+                 *     - 409 `LISTING_NOT_WAITING`: This space does not wait to be listed. Please look at the list again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("SPACE_NOT_FOUND" | "LISTING_NOT_WAITING") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/spaces/{id}/listing/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a space again that an admin asked about, once it is changed */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Listing"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
+                 *     - 409 `LISTING_NOT_WAITING`: This space does not wait to be listed. Please look at the list again.
+                 *     - 409 `LISTING_NOT_ASKED`: We have not asked anything about this space. It waits for our look.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("SPACE_NOT_FOUND" | "LISTING_NOT_WAITING" | "LISTING_NOT_ASKED") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/spaces/{id}/listing/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the owner of a space that waits to be listed to change something */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        questions: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Listing"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
+                 *     - 409 `LISTING_NOT_WAITING`: This space does not wait to be listed. Please look at the list again.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("SPACE_NOT_FOUND" | "LISTING_NOT_WAITING") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/spaces/{id}/listing/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List a space, once everything about it was looked at */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        checked: ("pictures" | "words" | "price" | "place" | "decent")[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: null;
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
+                 *     - 409 `LISTING_NOT_WAITING`: This space does not wait to be listed. Please look at the list again.
+                 *     - 422 `LISTING_UNCHECKED`: Please look at everything on the list before you approve.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("SPACE_NOT_FOUND" | "LISTING_NOT_WAITING" | "LISTING_UNCHECKED") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/spaces/{id}/visit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark a space as visited by Nafasi, on a day */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        visited_on: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Space"];
+                            error: null;
+                        };
+                    };
+                };
+                /**
+                 * @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
+                 *     - 422 `VISIT_AHEAD`: Please give a day that is not ahead.
+                 */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("SPACE_NOT_FOUND" | "VISIT_AHEAD") | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Take the mark of a visit away */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Space"];
+                            error: null;
+                        };
+                    };
+                };
+                /** @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: "SPACE_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -3277,8 +3616,8 @@ export interface paths {
                 query?: {
                     limit?: number;
                     cursor?: string;
-                    /** @description Of each space only what a card shows; `pin`: and its place. */
-                    fields?: "card" | "pin";
+                    /** @description Of each space only what a card shows. */
+                    fields?: "card";
                 };
                 header?: never;
                 path?: never;
@@ -13330,7 +13669,7 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "review_answered" | "client_reviewed" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided" | "hosting_requested" | "hosting_granted" | "hosting_declined" | "report_made" | "report_acted" | "report_dismissed";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "review_answered" | "client_reviewed" | "problem_reported" | "problem_answered" | "problem_decided" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided" | "hosting_requested" | "hosting_granted" | "hosting_declined" | "report_made" | "report_acted" | "report_dismissed" | "listing_sent" | "listing_asked" | "listing_approved";
             headline: string;
             booking_id: number | null;
             booking_number: string | null;
@@ -13427,19 +13766,13 @@ export interface components {
                 widths: number[];
             }[];
             /** @enum {string} */
-            status: "available" | "unavailable";
+            status: "available" | "unavailable" | "waiting";
             /** @enum {string} */
             space_type: "office" | "meeting room" | "coworking" | "conference room" | "studio" | "workshop" | "event space" | "retail space";
             max_guests: number;
             price_per_hour: number;
             location: string | null;
             neighbourhood: ("Buruburu" | "Central Business District" | "Dagoretti" | "Donholm" | "Eastleigh" | "Embakasi" | "Garden Estate" | "Gigiri" | "Hurlingham" | "Industrial Area" | "Karen" | "Kasarani" | "Kileleshwa" | "Kilimani" | "Kitisuru" | "Langata" | "Lavington" | "Loresho" | "Milimani" | "Mombasa Road" | "Mountain View" | "Muthaiga" | "Nairobi West" | "Ngara" | "Ngong Road" | "Nyari" | "Pangani" | "Parklands" | "Ridgeways" | "Riverside" | "Roysambu" | "Ruaraka" | "Runda" | "South B" | "South C" | "Spring Valley" | "Thika Road" | "Umoja" | "Upper Hill" | "Utawala" | "Westlands" | "Woodley") | null;
-            place: {
-                latitude: number;
-                longitude: number;
-            } | null;
-            /** @description How far it is from `near`, where that is given, to one decimal. */
-            distance_km?: number;
             terms: string;
             agreement: {
                 template_id: number;
@@ -13465,6 +13798,7 @@ export interface components {
                     reviews: number;
                 };
             };
+            visited_on: string | null;
             /** Format: date-time */
             created_at: string;
             amenities: ("screen" | "projector" | "whiteboard" | "video_calls" | "sound" | "printer" | "natural_light" | "air_conditioning" | "outdoor_space" | "coffee_and_tea" | "kitchen" | "drinking_water" | "parking" | "step_free" | "lift" | "accessible_toilet" | "reception" | "security" | "lockers" | "prayer_room")[];
@@ -13501,7 +13835,7 @@ export interface components {
             id: number;
             title: string;
             /** @enum {string} */
-            status: "available" | "unavailable";
+            status: "available" | "unavailable" | "waiting";
             /** @enum {string} */
             space_type: "office" | "meeting room" | "coworking" | "conference room" | "studio" | "workshop" | "event space" | "retail space";
             max_guests: number;
@@ -13509,8 +13843,7 @@ export interface components {
             location: string | null;
             rating: number | null;
             reviews_count: number;
-            /** @description How far it is from `near`, where that is given, to one decimal. */
-            distance_km?: number;
+            visited_on: string | null;
             /** @description Its beginning, where it is long. */
             description: string;
             /** @description The first of its pictures. */
@@ -13521,11 +13854,6 @@ export interface components {
                 color: string;
                 widths: number[];
             }[];
-            /** @description For `fields=pin` alone. */
-            place?: {
-                latitude: number;
-                longitude: number;
-            } | null;
         };
         ImportedCalendar: {
             id: number;
@@ -13561,6 +13889,33 @@ export interface components {
                 /** Format: date-time */
                 end_time: string;
             }[];
+        };
+        Listing: {
+            /** @description Of the space. */
+            id: number;
+            title: string;
+            space_type: string;
+            location: string | null;
+            price_per_hour: number;
+            max_guests: number;
+            pictures: number;
+            owner_id: number;
+            owner_name: string;
+            /** @enum {string} */
+            state: "waiting" | "asked";
+            /** Format: date-time */
+            sent_at: string;
+            questions: string | null;
+            asked_at: string | null;
+        };
+        ListingInFull: {
+            space: components["schemas"]["Space"];
+            /** @enum {string} */
+            state: "waiting" | "asked";
+            /** Format: date-time */
+            sent_at: string;
+            questions: string | null;
+            asked_at: string | null;
         };
         /** @enum {string} */
         CommonRefusalCode: "UNREADABLE" | "NOT_SIGNED_IN" | "SECOND_FACTOR_REQUIRED" | "NOT_YOURS_TO_DO" | "NOT_FOUND" | "TOO_SLOW" | "BUSY" | "TOO_LARGE" | "WRONG_MEDIA_TYPE" | "NOT_A_FORM" | "NOT_VALID" | "NO_FILE" | "KEY_REUSED" | "TOO_MANY_CALLS" | "TOO_MANY_TRIES" | "OUR_FAULT" | "NOT_READY";

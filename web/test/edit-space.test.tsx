@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
-import { lose, one, refuse } from './api.ts';
+import { fail, lose, one, refuse } from './api.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
 import { njeri, ownSpaces } from './owner-things.ts';
 import { acacia } from './things.ts';
@@ -279,6 +279,7 @@ test('a space that is not listed any more cannot be edited, and a message shows 
   ownSpaces();
   const notListed = 'This space is not listed any more. Please choose another.';
   theApi().on('GET /api/spaces/{id}', refuse(404, 'SPACE_NOT_FOUND', notListed));
+  theApi().on('GET /api/spaces/{id}/listing', fail(409));
   await openApp('/owner-dashboard?tab=spaces&space=999999999', njeri);
   await expect.element(editing.getByRole('alert')).toMatchTextContent(`Error: ${notListed}`);
 });

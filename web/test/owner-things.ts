@@ -93,6 +93,7 @@ export function ownSpaces(...spaces: readonly Space[]) {
   api.on('GET /api/reviews/spaces/{id}', listOf([]));
   api.on('GET /api/client_reviews/to_write', listOf([]));
   api.on('GET /api/completeness', listOf([]));
+  api.on('GET /api/listings', listOf([]));
   api.on('GET /api/spaces', ({ query }) => {
     const keyword = query.get('keyword')?.toLowerCase() ?? '';
     return listOf(

@@ -65,6 +65,7 @@ export const acacia: Schemas['Space'] = {
     internet: { average: null, reviews: 0 },
     water: { average: null, reviews: 0 },
   },
+  visited_on: null,
   created_at: '2026-01-05T09:00:00+03:00',
   ...nothingTold,
 };

@@ -95,6 +95,7 @@ const variables = z.object({
   WITHHOLDING_RESIDENT: percent.default(5),
   WITHHOLDING_NON_RESIDENT: percent.default(20),
   EARN_AFTER_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
+  LISTING_REVIEW: onOff.default(false),
   PROBLEM_ANSWER_HOURS: z.coerce.number().int().min(1).max(8760).default(48),
   COMPANY_KRA_PIN: kraPin.optional(),
   TAX_REGISTER_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -142,6 +143,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     earning: earningOf(env),
     /** Where receipts are registered for taxes; null: nowhere, or in the demo at the sandbox. */
     taxRegister: taxRegisterOf(env),
+    /** Whether an admin looks at a new space before anybody finds it. */
+    listingReview: env.LISTING_REVIEW,
     /** So long an admin waits for an owner's answer. */
     problems: { answerHours: env.PROBLEM_ANSWER_HOURS },
     /** Whether imported calendars and pictures of elsewhere may lie at http and inner addresses. */

@@ -27,6 +27,7 @@ const space: Space = {
     internet: { average: null, reviews: 0 },
     water: { average: null, reviews: 0 },
   },
+  visited_on: null,
   created_at: '2026-01-05T09:00:00+03:00',
   amenities: ['screen', 'step_free'],
   seats: { boardroom: 14, theatre: null, classroom: null },

@@ -28,6 +28,8 @@ export const keys = {
   spaceCounts: ['spaces', 'counts'],
   browsedSpaces: ['spaces', 'browse'],
   ownSpaces: ['spaces', 'of-owner'],
+  /** Spaces that are not listed yet. */
+  listings: ['spaces', 'listings'],
   /** How complete the pages of an owner's spaces are. */
   completeness: ['spaces', 'completeness'],
   allSpaces: ['spaces', 'all'],

@@ -40,6 +40,7 @@ import { hourMs } from '../lib/durations.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { reportOf } from '../views/report-of.tsx';
 import classes from './space-page.module.css';
@@ -82,6 +83,11 @@ function LoadedPage({ space }: { space: Space }) {
       <div className={columns.columns}>
         <div className={columns.story}>
           <div className={classes.facts}>
+            {space.status === 'waiting' && (
+              <Notice tone="yellow" title="Not listed yet">
+                We look at it first. Until then nobody else finds this page.
+              </Notice>
+            )}
             <SpaceFacts space={space} />
             {time && space.status === 'available' && (
               <div className={classes.asked}>

@@ -99,8 +99,10 @@ function BookingOf({ notice: { booking_number, start_time, end_time } }: { notic
 function addressOf({ kind, booking_id, space_id, invoice_id }: Notice): string {
   if (kind === 'hosting_requested') return '/admin-dashboard';
   if (kind === 'report_made') return '/admin-dashboard?tab=reports';
+  if (kind === 'listing_sent') return '/admin-dashboard?tab=listings';
+  if (kind === 'listing_asked') return '/owner-dashboard?tab=spaces';
   if (kind === 'client_reviewed') return '/client-dashboard?tab=reviews';
-  if (kind === 'review_answered' || kind.startsWith('report_'))
+  if (kind === 'review_answered' || kind === 'listing_approved' || kind.startsWith('report_'))
     return space_id ? `/spaces/${space_id}` : '/client-dashboard?tab=reviews';
   if (booking_id === null) return '/host';
   return ofMoney.includes(kind) ? `/invoices/${invoice_id}` : `/bookings/${booking_id}`;

@@ -17,7 +17,7 @@ export const ownSpacesQuery = (ownerId: number, keyword: string | undefined) =>
 
 export type AllSpacesFilter = {
   search?: string | undefined;
-  status?: Space['status'] | undefined;
+  status?: Exclude<Space['status'], 'waiting'> | undefined;
   sort?: SpaceSort | undefined;
 };
 
@@ -70,4 +70,14 @@ export async function sendPicture(
 ): Promise<SpaceImage> {
   const { data } = (await sendFile('/api/images', file, options)) as { data: SpaceImage };
   return data;
+}
+
+/** Marks a space as visited by Nafasi on a day, or with null takes the mark away; for admins. */
+export async function markVisit(id: number, visitedOn: string | null): Promise<void> {
+  if (visitedOn === null) await signedInApi.DELETE('/api/spaces/{id}/visit', withId(id));
+  else
+    await signedInApi.PUT('/api/spaces/{id}/visit', {
+      ...withId(id),
+      body: { visited_on: visitedOn },
+    });
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { AuditFilter } from '../../features/audit/audit.api.ts';
 import { AuditTable } from '../../features/audit/audit-table.tsx';
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx';
+import { ListingList } from '../../features/listing/listing-list.tsx';
 import { ReportList } from '../../features/reports/report-list.tsx';
 import { SpaceTable, spaceSortIn } from '../../features/spaces/lists/space-table.tsx';
 import { lazyNamed } from '../../lib/lazy-named.ts';
@@ -50,6 +51,13 @@ export function AdminLists({ search, onNarrow, onOpen }: Props) {
       return <BookingRecords part="admin" search={records} onSearch={onNarrow} />;
     case 'invoices':
       return <InvoiceTable part="admin" search={records} onSearch={onNarrow} />;
+    case 'listings':
+      return (
+        <ListingList
+          filter={{ state: status === 'waiting' || status === 'asked' ? status : undefined }}
+          onFilter={({ state }) => onNarrow({ status: state })}
+        />
+      );
     case 'reports':
       return (
         <ReportList

@@ -14,6 +14,7 @@ export const adminTabs = {
   spaces: 'Spaces',
   bookings: 'Bookings',
   invoices: 'Invoices',
+  listings: 'New spaces',
   reports: 'Reports',
   audit: 'Audit',
 };

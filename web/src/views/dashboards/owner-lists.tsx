@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SpaceCompleteness } from '../../features/completeness/space-completeness.tsx';
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx';
+import { OwnListings } from '../../features/listing/own-listings.tsx';
 import { ClientsToReview } from '../../features/reviews/clients/clients-to-review.tsx';
 import { CustomerReviews } from '../../features/reviews/customer-reviews.tsx';
 import { OwnSpaceList } from '../../features/spaces/lists/own-space-list.tsx';
@@ -23,19 +24,22 @@ export function OwnerLists({ tab, ownerId, search, onNarrow, onOpen }: Props) {
   switch (tab) {
     case 'spaces':
       return (
-        <OwnSpaceList
-          ownerId={ownerId}
-          total={data?.total_spaces}
-          search={search.search}
-          measureOf={({ id }) => <SpaceCompleteness spaceId={id} />}
-          onSearch={(words) => onNarrow({ search: words })}
-          onAdd={() => onOpen({ space: 'new' })}
-          onDetails={(id) => onOpen({ details: id })}
-          onEdit={(id) => onOpen({ space: id })}
-          onHours={(id) => onOpen({ hours: id })}
-          onWayIn={(id) => onOpen({ wayIn: id })}
-          onCalendars={(id) => onOpen({ calendars: id })}
-        />
+        <>
+          <OwnListings onEdit={(id) => onOpen({ space: id })} />
+          <OwnSpaceList
+            ownerId={ownerId}
+            total={data?.total_spaces}
+            search={search.search}
+            measureOf={({ id }) => <SpaceCompleteness spaceId={id} />}
+            onSearch={(words) => onNarrow({ search: words })}
+            onAdd={() => onOpen({ space: 'new' })}
+            onDetails={(id) => onOpen({ details: id })}
+            onEdit={(id) => onOpen({ space: id })}
+            onHours={(id) => onOpen({ hours: id })}
+            onWayIn={(id) => onOpen({ wayIn: id })}
+            onCalendars={(id) => onOpen({ calendars: id })}
+          />
+        </>
       );
     case 'bookings':
       return <BookingRecords part="owner" search={search} onSearch={onNarrow} />;

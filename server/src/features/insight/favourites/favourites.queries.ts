@@ -43,7 +43,7 @@ export const listFavouriteIdsOf = (db: Db, userId: number, page: Page) =>
 
 /** Saves a listed space unless it is saved already; false where no such space is listed. */
 export const insertFavourite = (db: Db, userId: number, spaceId: number, now: Date) => anyRow(db)`
-  with listed as (select id from spaces where id = ${spaceId} and removed_at is null),
+  with listed as (select id from spaces where id = ${spaceId} and removed_at is null and status <> 'waiting'),
        saved as (insert into favourites (user_id, space_id, created_at)
                  select ${userId}::bigint, id, ${now}::timestamptz from listed
                  on conflict do nothing)

@@ -5,8 +5,10 @@ import {
   hostingGranted,
   hostingRequested,
 } from '#people/hosting/hosting.events.ts';
+import { listingApproved, listingAsked, listingSent } from '#places/listing/listing.events.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { type Listener, on } from '#platform/happened.ts';
-import { insertBellNotices } from './notices.queries.ts';
+import { type ForBell, insertBellNotices, outdateNotices } from './notices.queries.ts';
 
 export const bellListeners = (): Listener[] => [
   on(hostingRequested, function notifyAdmins(tx, { about: requestId, at, adminIds }) {
@@ -40,7 +42,26 @@ export const bellListeners = (): Listener[] => [
   on(reportDecided, function notifyOfOutcome(tx, { about, at, userId, outcome }) {
     return insertBellNotices(tx, [userId], { kind: `report_${outcome}`, ...ofReport(about), at });
   }),
+
+  on(listingSent, function notifyOfListing(tx, { about, at, adminIds }) {
+    return tellAnew(tx, adminIds, { kind: 'listing_sent', ...ofSpace(about), at });
+  }),
+
+  on(listingAsked, function notifyOfQuestions(tx, { about, at, ownerId }) {
+    return tellAnew(tx, [ownerId], { kind: 'listing_asked', ...ofSpace(about), at });
+  }),
+
+  on(listingApproved, function notifyOfApproval(tx, { about, at, ownerId }) {
+    return tellAnew(tx, [ownerId], { kind: 'listing_approved', ...ofSpace(about), at });
+  }),
 ];
 
 const ofRequest = (subjectId: number) => ({ subject: 'hosting_request', subjectId }) as const;
 const ofReport = (subjectId: number) => ({ subject: 'report', subjectId }) as const;
+const ofSpace = (subjectId: number) => ({ subject: 'space', subjectId }) as const;
+
+/** A space is sent and asked about as often as it takes: what was told before holds no more. */
+async function tellAnew(tx: Tx, userIds: readonly number[], notice: ForBell): Promise<void> {
+  await outdateNotices(tx, notice.subject, notice.subjectId, notice.at.toISOString());
+  await insertBellNotices(tx, userIds, notice);
+}

@@ -52,7 +52,7 @@ export const insertNotices = (
     returning id, user_id, kind)
   ${insertSendings(offers)}`;
 
-type ForBell = { kind: BellKind; subject: BellSubject; subjectId: number; at: Date };
+export type ForBell = { kind: BellKind; subject: BellSubject; subjectId: number; at: Date };
 
 /** Writes a notice of what is about no booking for each of these people. */
 export const insertBellNotices = (
@@ -65,7 +65,12 @@ export const insertBellNotices = (
   from unnest(${userIds}::bigint[]) as told (user_id)`;
 
 /** What was told of a thing holds no more: it may be told anew. */
-export const outdateNotices = (tx: Tx, subject: Subject, subjectId: number, at: string) =>
+export const outdateNotices = (
+  tx: Tx,
+  subject: Subject | BellSubject,
+  subjectId: number,
+  at: string,
+) =>
   execute(tx)`
   update notices set outdated_at = ${at}
   where subject = ${subject} and subject_id = ${subjectId} and outdated_at is null`;

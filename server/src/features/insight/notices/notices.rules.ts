@@ -42,13 +42,16 @@ export const BELL_KINDS = [
   'report_made',
   'report_acted',
   'report_dismissed',
+  'listing_sent',
+  'listing_asked',
+  'listing_approved',
 ] as const;
 export type BellKind = (typeof BELL_KINDS)[number];
 export const isForBell = (kind: NoticeKind | BellKind): kind is BellKind =>
   BELL_KINDS.some((other) => other === kind);
 
 /** What it may be about. */
-export type BellSubject = 'hosting_request' | 'report';
+export type BellSubject = 'hosting_request' | 'report' | 'space';
 
 /** What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, a problem, a review, or the review of a client. */
 export type Subject =

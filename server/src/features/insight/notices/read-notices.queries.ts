@@ -20,7 +20,7 @@ type NoticeRow = WithInstants<
   /** Null where it is about no booking. */
   space_title: string | null;
   is_of_change: boolean;
-  /** Who asked to host, or the space that was reported; null where that is not what it is about, or it is gone. */
+  /** Who asked to host, or the space; null where that is not what it is about, or it is gone. */
   bell_name: string | null;
 };
 
@@ -37,7 +37,7 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
   readPage(db, {
     columns: sql`
       notices.id, notices.kind, notices.change_id is not null as is_of_change, bookings.id as booking_id,
-      coalesce(bookings.space_id, reports.space_id) as space_id,
+      coalesce(bookings.space_id, reports.space_id, case when notices.subject = 'space' then notices.subject_id end) as space_id,
       case
         when notices.subject = 'settlement' then (
           select settlements.invoice_id from settlements where settlements.id = notices.subject_id)
@@ -52,6 +52,7 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
           select users.first_name || ' ' || users.last_name
           from hosting_requests join users on users.id = hosting_requests.user_id
           where hosting_requests.id = notices.subject_id)
+        when notices.subject = 'space' then (select listed.title from spaces as listed where listed.id = notices.subject_id)
         when notices.subject = 'report' then (
           select reported.title from spaces as reported where reported.id = reports.space_id)
       end as bell_name,

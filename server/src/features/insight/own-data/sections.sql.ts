@@ -141,10 +141,19 @@ export const SECTIONS = {
       from feeds where user_id = ${userId} or space_id in ${theirSpaces(userId)}`,
   },
   spaces: {
-    tables: ['spaces', 'agreements', 'space_images', 'opening_hours', 'closures'],
+    tables: [
+      'spaces',
+      'agreements',
+      'space_images',
+      'opening_hours',
+      'closures',
+      'listing_reviews',
+    ],
     rows: (userId) => sql`
       select spaces.id as nth, spaces.id, spaces.title, spaces.description, spaces.space_type, spaces.max_guests,
-             spaces.price_cents, spaces.location, spaces.status, spaces.created_at, spaces.removed_at,
+             spaces.price_cents, spaces.location, spaces.status, spaces.visited_on, spaces.created_at, spaces.removed_at,
+             (select json_build_object('sent_at', sent_at, 'questions', questions, 'asked_at', asked_at, 'approved_at', approved_at)
+              from listing_reviews where listing_reviews.space_id = spaces.id) as look_before_listing,
              spaces.buffer_minutes, spaces.least_minutes, spaces.most_minutes, spaces.notice_minutes,
              spaces.furthest_days, agreements.terms, amenity_names(spaces.amenities) as amenities, spaces.seats_boardroom,
              spaces.seats_theatre, spaces.seats_classroom, spaces.area_m2, spaces.mains_power,

@@ -20,7 +20,7 @@ export type Thing = {
 /** A space that is listed; null when there is none. */
 export const findSpaceToReport = (db: Db, spaceId: number) => firstRow<Thing>(db)`
   select id as space_id, null::bigint as review_id, null as quoted, false as is_missing
-  from spaces where id = ${spaceId} and removed_at is null`;
+  from spaces where id = ${spaceId} and removed_at is null and status <> 'waiting'`;
 
 /** A review that is shown, or the answer to it; null when there is no such review. */
 export const findReviewToReport = (

@@ -45,7 +45,7 @@ const readReviews = (db: Db, scope: Scope, where: RawBuilder<unknown>, page: Pag
 
 /** Whether a space is there for visitors to look at. */
 export const isListed = (db: Db, spaceId: number) => anyRow(db)`
-  select from spaces where id = ${spaceId} and removed_at is null`;
+  select from spaces where id = ${spaceId} and removed_at is null and status <> 'waiting'`;
 
 /** A page of a space's reviews, newest first. */
 export const listReviewsBySpace = (db: Db, spaceId: number, page: Page) =>

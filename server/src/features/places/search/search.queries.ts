@@ -145,7 +145,8 @@ export function isWithinBounds(search: Bounds): RawBuilder<unknown> {
     backup_power && sql`spaces.backup_power > 0`,
     min_download && sql`spaces.download_kbps >= ${min_download * 1000}::int`,
     bounds && allOf(hasPlace, isWithin(bounds)),
-    status && sql`spaces.status = ${status}`,
+    // A space that waits for an admin is in no search.
+    status ? sql`spaces.status = ${status}` : sql`spaces.status <> 'waiting'`,
     owner_id && sql`spaces.owner_id = ${owner_id}::bigint`,
   );
 }

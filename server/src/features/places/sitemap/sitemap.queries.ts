@@ -3,19 +3,21 @@ import { allValues, onlyValue } from '#platform/db/rows.ts';
 
 /** The highest id of a listed space; 0 where there is none. */
 export const findLast = (db: Db) =>
-  onlyValue<number>(db)`select coalesce(max(id), 0) from spaces where removed_at is null`;
+  onlyValue<number>(
+    db,
+  )`select coalesce(max(id), 0) from spaces where removed_at is null and status <> 'waiting'`;
 
 /** The first ids of listed spaces after one, up to another. */
 export const readIds = (db: Db, after: number, upTo: number, most: number) =>
   allValues<number>(db)`
-    select id from spaces where removed_at is null and id > ${after} and id <= ${upTo}
+    select id from spaces where removed_at is null and status <> 'waiting' and id > ${after} and id <= ${upTo}
     order by id limit ${most}`;
 
 /** Which parts of so many ids each have a listed space: the first is number 1. */
 export const readParts = (db: Db, ids: number) => allValues<number>(db)`
   select part from generate_series(1, (
-    select coalesce(max(id), 0) / ${ids}::integer + 1 from spaces where removed_at is null)) as part
+    select coalesce(max(id), 0) / ${ids}::integer + 1 from spaces where removed_at is null and status <> 'waiting')) as part
   where exists (
     select from spaces
-    where removed_at is null and id > (part - 1) * ${ids}::integer and id <= part * ${ids}::integer)
+    where removed_at is null and status <> 'waiting' and id > (part - 1) * ${ids}::integer and id <= part * ${ids}::integer)
   order by part`;

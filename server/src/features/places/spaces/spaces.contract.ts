@@ -15,7 +15,7 @@ import { facilities } from './facilities/facilities.contract.ts';
 import { cover, image } from './images.contract.ts';
 import { distance, place } from './place/place.contract.ts';
 import { changeSpaceBody, createSpaceBody } from './space-bodies.contract.ts';
-import { NEIGHBOURHOODS, SPACE_STATUSES, SPACE_TYPES } from './spaces.rules.ts';
+import { NEIGHBOURHOODS, SPACE_TYPES, STANDINGS } from './spaces.rules.ts';
 
 export { NEIGHBOURHOODS, SPACE_TYPES, type SpaceType } from './spaces.rules.ts';
 
@@ -50,8 +50,8 @@ export const space = z
     title: z.string(),
     description: z.string(),
     images: z.array(image),
-    /** `available` can be booked; anything else shows as Booked. */
-    status: z.enum(SPACE_STATUSES),
+    /** `available` can be booked; anything else shows as Booked. `waiting`: not listed yet, for its owner and admins alone. */
+    status: z.enum(STANDINGS),
     space_type: z.enum(SPACE_TYPES),
     max_guests: z.number().int(),
     price_per_hour: shillingsOut,
@@ -69,6 +69,8 @@ export const space = z
     ratings: z
       .object({ power: utilityRating, internet: utilityRating, water: utilityRating })
       .describe('How power, internet and water held, by those who needed them.'),
+    /** The day on which somebody of Nafasi was there; null: nobody has been. */
+    visited_on: z.iso.date().nullable(),
     created_at: timeOut,
     ...facilities,
   })
@@ -87,6 +89,7 @@ export const spaceCard = space
     rating: true,
     reviews_count: true,
     distance_km: true,
+    visited_on: true,
   })
   .extend({
     description: z.string().describe('Its beginning, where it is long.'),

@@ -2,5 +2,6 @@
 import { event } from '#platform/happened.ts';
 
 export const spaceRemoved = event('space.removed');
-export const spaceCreated = event('space.created');
+/** `isWaiting`: it is listed once an admin has looked at it. */
+export const spaceCreated = event<{ isWaiting: boolean }>('space.created');
 export const spaceChanged = event('space.changed');

@@ -9,6 +9,13 @@ import { CURRENT_AGREEMENT, presentSpace, type SpaceRow, spaceColumns } from './
 
 type Space = z.input<typeof space>;
 
+/** A space that people find; null where there is none. */
+export async function findListedSpace(db: Db, spaceId: number): Promise<Space | null> {
+  const space = await findSpace(db, spaceId);
+  return space?.status === 'waiting' ? null : space;
+}
+
+/** The same of one that waits to be listed too. */
 export async function findSpace(db: Db, spaceId: number): Promise<Space | null> {
   const row = await firstRow<SpaceRow>(db)`
     select ${spaceColumns} from spaces where spaces.id = ${spaceId} and spaces.removed_at is null`;
@@ -44,7 +51,7 @@ export const findBookableSpace = (db: Db, spaceId: number) => firstRow<BookableS
          spaces.least_minutes, spaces.most_minutes, spaces.notice_minutes, spaces.furthest_days,
          spaces.has_hours, agreement.id as agreement_id, agreement.terms
   from spaces join agreements as agreement on agreement.id = ${CURRENT_AGREEMENT}
-  where spaces.id = ${spaceId} and spaces.removed_at is null`;
+  where spaces.id = ${spaceId} and spaces.removed_at is null and spaces.status <> 'waiting'`;
 
 export type LockedSpace = SpaceFields & { owner_id: number; agreement_id: number | null };
 
@@ -70,6 +77,6 @@ export const lockSpacesOf = (tx: Tx, ownerId: number) => allValues<number>(tx)`
 export const setRemoved = (tx: Tx, spaceIds: readonly number[], now: Date) =>
   execute(tx)`update spaces set removed_at = ${now} where id = any(${spaceIds})`;
 
-/** Whether a space was removed; null where there never was one. */
+/** Whether a space was removed; null where there never was one, or none that was listed. */
 export const findRemoval = (db: Db, spaceId: number) => firstRow<{ is_removed: boolean }>(db)`
-  select removed_at is not null as is_removed from spaces where id = ${spaceId}`;
+  select removed_at is not null as is_removed from spaces where id = ${spaceId} and status <> 'waiting'`;

@@ -11,7 +11,7 @@ import { uploadImage } from './pictures/upload-image.service.ts';
 import { readPreview } from './previews/previews.contract.ts';
 import { previewReader } from './previews/read-preview.service.ts';
 import * as contract from './spaces.contract.ts';
-import { findSpace, listTemplates } from './spaces.queries.ts';
+import { findListedSpace, listTemplates } from './spaces.queries.ts';
 import { removeSpace } from './spaces.service.ts';
 import { changeSpace, createSpace } from './write-space.service.ts';
 
@@ -22,7 +22,7 @@ export function spaceRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform;
 
   routes.on(contract.getSpace, 'anyone', async ({ params }) => {
-    const space = await findSpace(db, params.id);
+    const space = await findListedSpace(db, params.id);
     if (!space) throw new Refusal(contract.spaceRefusals.SPACE_NOT_FOUND);
     return answer(200, space);
   });

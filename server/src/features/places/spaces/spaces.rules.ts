@@ -15,6 +15,9 @@ export type SpaceType = (typeof SPACE_TYPES)[number];
 /** The owner's switch: only an available space takes bookings. */
 export const SPACE_STATUSES = ['available', 'unavailable'] as const;
 export type SpaceStatus = (typeof SPACE_STATUSES)[number];
+/** `waiting`: nobody finds the space before an admin has looked at it; until then the switch does nothing. */
+export const STANDINGS = [...SPACE_STATUSES, 'waiting'] as const;
+export type Standing = (typeof STANDINGS)[number];
 
 /** Where in Nairobi a space may be: suggestions for `location`, which takes any place. */
 export const NEIGHBOURHOODS = [
@@ -120,7 +123,7 @@ export type SpaceFields = {
   max_guests: number;
   price_cents: number;
   location: string | null;
-  status: SpaceStatus;
+  status: Standing;
 };
 
 /** What an owner asks of a booking's time. */
@@ -147,7 +150,7 @@ export const withChanges = (standing: SpaceFields, sent: SentFields): SpaceField
   max_guests: sent.max_guests ?? standing.max_guests,
   price_cents: sent.price_per_hour ?? standing.price_cents,
   location: sent.location === undefined ? standing.location : sent.location,
-  status: sent.status ?? standing.status,
+  status: standing.status === 'waiting' ? 'waiting' : (sent.status ?? standing.status),
 });
 
 /** The names of the fields that differ, as callers know them. */

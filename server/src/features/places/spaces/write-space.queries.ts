@@ -95,6 +95,14 @@ export const addToRating = (
     water_sum = water_sum + ${water.sum}, water_count = water_count + ${water.count}
   where id = ${spaceId}`;
 
+export const setListed = (tx: Tx, spaceId: number) => execute(tx)`
+  update spaces set status = 'available' where id = ${spaceId} and status = 'waiting'`;
+
+/** Sets the day of a visit; false where it is that already. */
+export const updateVisit = (tx: Tx, spaceId: number, day: string | null) => anyRow(tx)`
+  update spaces set visited_on = ${day}::date
+  where id = ${spaceId} and visited_on is distinct from ${day}::date returning 1`;
+
 /** Sets what a space asks of a booking's time; false where its rules have another version than the one named. */
 export const updateTimeRules = (
   tx: Tx,

@@ -43,9 +43,9 @@ type NewSpace = z.output<typeof createSpaceBody>;
 type Change = z.output<typeof changeSpaceBody>;
 type Space = Awaited<ReturnType<typeof readSpace>>;
 
-/** Lists a space of the caller's, once for each key. */
+/** Lists a space of the caller's, once for each key; where that is wanted, it waits for an admin first. */
 export async function createSpace(
-  { db, clock, queue }: Platform,
+  { db, clock, queue, config }: Platform,
   caller: Caller,
   input: NewSpace,
   repeat: Repeat,
@@ -53,15 +53,21 @@ export async function createSpace(
   const now = clock.now();
   return inTransaction(db, (tx) =>
     once(tx, repeat, now, async () => {
-      const space = await listNew(tx, caller, input, now);
+      const isWaiting = config.listingReview;
+      const space = await listNew(tx, caller, { ...input, isWaiting }, now);
       await queuePictures(tx, queue, space.id);
       return space;
     }),
   );
 }
 
-async function listNew(tx: Tx, caller: Caller, input: NewSpace, now: Date): Promise<Space> {
-  const { price_per_hour: price_cents, images = [], ...space } = input;
+async function listNew(
+  tx: Tx,
+  caller: Caller,
+  input: NewSpace & { isWaiting: boolean },
+  now: Date,
+): Promise<Space> {
+  const { price_per_hour: price_cents, images = [], isWaiting, ...space } = input;
   if (!(await holdOwner(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
   const spaceId = await insertSpace(tx, {
     ...space,
@@ -70,11 +76,11 @@ async function listNew(tx: Tx, caller: Caller, input: NewSpace, now: Date): Prom
     images: await readImages(tx, images, [], space.title),
     terms: space.terms ?? null,
     location: space.location ?? null,
-    status: space.status ?? 'available',
+    status: isWaiting ? 'waiting' : (space.status ?? 'available'),
     facilities: facilitiesWith(NOTHING_TOLD, input, input.max_guests, now),
     created_at: now,
   });
-  await happened(tx, spaceCreated, { about: spaceId, by: caller.id, at: now });
+  await happened(tx, spaceCreated, { about: spaceId, by: caller.id, at: now, isWaiting });
   return readSpace(tx, spaceId);
 }
 

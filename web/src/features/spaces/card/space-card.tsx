@@ -12,6 +12,7 @@ import { AskedPrice } from './asked-price.tsx';
 import { CardPicture } from './card-picture.tsx';
 import classes from './space-card.module.css';
 import { SpaceRating } from './space-rating.tsx';
+import { VisitedMark } from './visited-mark.tsx';
 
 type Props = {
   space: CardSpace;
@@ -66,6 +67,7 @@ export function SpaceCard({
       {space.distance_km !== undefined && (
         <p className={classes.facts}>{distanceWords(space.distance_km)}</p>
       )}
+      <VisitedMark on={space.visited_on} />
       <p className={classes.description} data-found={isFound || undefined}>
         {space.description}
       </p>

@@ -141,7 +141,8 @@ export function toSpaceInput(draft: SpaceDraft): SpaceInput {
     images: draft.pictures.flatMap((picture) => addressOf(picture)),
     terms: draft.terms.trim() || null,
     location: draft.location.trim() || null,
-    status: draft.status,
+    // The switch does nothing before a space is listed.
+    status: draft.status === 'waiting' ? 'available' : draft.status,
     ...toFacilities(draft.facilities),
   };
 }

@@ -93,14 +93,16 @@ export function SpaceFields({ draft, problems, onChange, ofPrice }: Props) {
           maxLength={200}
         />
       </div>
-      <Switch
-        label="Available for booking"
-        description="Off, it is shown as Booked and takes no new bookings."
-        checked={draft.status === 'available'}
-        onChange={(event) =>
-          onChange({ status: event.currentTarget.checked ? 'available' : 'unavailable' })
-        }
-      />
+      {draft.status !== 'waiting' && (
+        <Switch
+          label="Available for booking"
+          description="Off, it is shown as Booked and takes no new bookings."
+          checked={draft.status === 'available'}
+          onChange={(event) =>
+            onChange({ status: event.currentTarget.checked ? 'available' : 'unavailable' })
+          }
+        />
+      )}
     </>
   );
 }

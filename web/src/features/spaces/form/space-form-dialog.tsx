@@ -85,7 +85,9 @@ function LoadedDialog(props: LoadedProps) {
     defaultTerms: defaultTerms?.template_id,
     onSaved: (listed) => {
       onSaved(listed);
-      toastDone(space ? 'Space saved.' : 'Space created successfully!');
+      const done = space ? 'Space saved.' : 'Space created successfully!';
+      const waits = ' It waits for our look before people find it.';
+      toastDone(listed.status === 'waiting' ? done + waits : done);
     },
   });
   const { draft, change, pictures, problem, isMended, busy } = form;

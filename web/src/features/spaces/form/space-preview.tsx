@@ -44,6 +44,7 @@ function cardOf({ draft, uploads, space }: Props): CardSpace {
     images: image ? [image] : [],
     rating: space?.rating ?? null,
     reviews_count: space?.reviews_count ?? 0,
+    visited_on: space?.visited_on ?? null,
   };
 }
 

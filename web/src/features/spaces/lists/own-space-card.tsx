@@ -19,6 +19,8 @@ export type SpaceActs = Record<
   'onDetails' | 'onEdit' | 'onHours' | 'onWayIn' | 'onCalendars',
   (id: number) => void
 >;
+type Switched = Exclude<Space['status'], 'waiting'>;
+
 /** What is to be known of a space, beside it. */
 export type MeasureOf = (space: Space) => ReactNode;
 
@@ -124,7 +126,7 @@ export function OwnSpaceCardSkeleton() {
 /** The switch moves at once; what the server refuses is taken back, with a toast. */
 function useAvailability(space: Space) {
   const change = useMutation({
-    mutationFn: (status: Space['status']) => changeSpace(space.id, { status }),
+    mutationFn: (status: Switched) => changeSpace(space.id, { status }),
     meta: { changes: 'listing', untilShown: true },
     onError: (error) =>
       toastProblem(`${space.title} was not changed. ${sentenceOf(error, 'Please try again.')}`),

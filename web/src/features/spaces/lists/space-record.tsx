@@ -6,11 +6,13 @@ import { RecordAct, RecordActs } from '../../../ui/record-acts.tsx';
 import type { Column } from '../../../ui/record-list.tsx';
 import { inMenu, RowMenu } from '../../../ui/row-menu.tsx';
 import { AvailabilityBadge } from '../card/availability-badge.tsx';
+import { VisitedMark } from '../card/visited-mark.tsx';
 import classes from './space-table.module.css';
 
 type Acts = {
   onDetails: (id: number) => void;
   onEdit: (id: number) => void;
+  onVisit: (space: Space) => void;
   onDelete: (space: Space) => void;
 };
 
@@ -62,12 +64,13 @@ function SpaceCell({ space }: { space: Space }) {
       <div>
         <strong id={titleIdOf(space)}>{titleOf(space)}</strong>
         <p className="small">{space.location}</p>
+        <VisitedMark on={space.visited_on} />
       </div>
     </div>
   );
 }
 
-function SpaceActs({ space, onDetails, onEdit, onDelete }: Acts & { space: Space }) {
+function SpaceActs({ space, onDetails, onEdit, onVisit, onDelete }: Acts & { space: Space }) {
   const title = titleOf(space);
   return (
     <RecordActs>
@@ -79,6 +82,12 @@ function SpaceActs({ space, onDetails, onEdit, onDelete }: Acts & { space: Space
       />
       <RecordAct name="Edit" about={title} onPress={() => onEdit(space.id)} />
       <RowMenu of={titleIdOf(space)}>
+        <RecordAct
+          name="Visited by Nafasi"
+          about={title}
+          onPress={() => onVisit(space)}
+          {...inMenu}
+        />
         <RecordAct
           name="Delete"
           about={title}

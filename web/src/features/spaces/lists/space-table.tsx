@@ -15,6 +15,7 @@ import { spaceSorts } from '../search/space-search.ts';
 import { DeleteSpaceDialog } from './delete-space-dialog.tsx';
 import { SpaceRecord, spaceColumns } from './space-record.tsx';
 import classes from './space-table.module.css';
+import { VisitDialog } from './visit-dialog.tsx';
 
 type Props = {
   filter: AllSpacesFilter;
@@ -27,8 +28,9 @@ type Props = {
 export function SpaceTable({ filter, onFilter, onDetails, onEdit }: Props) {
   const list = useInfiniteQuery(allSpacesQuery(filter));
   const [deleting, setDeleting] = useState<Space>();
-  const region = useListFocus<HTMLElement>(deleting !== undefined);
-  const acts = { onDetails, onEdit, onDelete: setDeleting };
+  const [visiting, setVisiting] = useState<Space>();
+  const region = useListFocus<HTMLElement>((deleting ?? visiting) !== undefined);
+  const acts = { onDetails, onEdit, onVisit: setVisiting, onDelete: setDeleting };
   return (
     <section ref={region} className={classes.spaces} tabIndex={-1} aria-label="Spaces">
       <Filters filter={filter} onFilter={onFilter} />
@@ -39,6 +41,7 @@ export function SpaceTable({ filter, onFilter, onDetails, onEdit }: Props) {
         card={(space) => <SpaceRecord space={space} {...acts} />}
         empty={<NothingFound onAll={() => onFilter({ search: undefined, status: undefined })} />}
       />
+      {visiting && <VisitDialog space={visiting} onClose={() => setVisiting(undefined)} />}
       {deleting && <DeleteSpaceDialog space={deleting} onClose={() => setDeleting(undefined)} />}
     </section>
   );

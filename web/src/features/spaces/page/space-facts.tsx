@@ -7,6 +7,7 @@ import { plural } from '../../../lib/plural.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { AvailabilityBadge } from '../card/availability-badge.tsx';
 import { SpaceRating } from '../card/space-rating.tsx';
+import { VisitedMark } from '../card/visited-mark.tsx';
 import { spaceTypeIcons } from '../space-types.ts';
 import classes from './space-facts.module.css';
 
@@ -38,6 +39,7 @@ export function SpaceFacts({ space }: { space: Space }) {
           </li>
         )}
       </ul>
+      <VisitedMark on={space.visited_on} />
     </div>
   );
 }

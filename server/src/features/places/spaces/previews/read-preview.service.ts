@@ -8,10 +8,10 @@ import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import { formatShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { spaceRefusals } from '../spaces.contract.ts';
-import { findSpace } from '../spaces.queries.ts';
+import { findListedSpace } from '../spaces.queries.ts';
 import { previewPath } from './previews.rules.ts';
 
-type Space = NonNullable<Awaited<ReturnType<typeof findSpace>>>;
+type Space = NonNullable<Awaited<ReturnType<typeof findListedSpace>>>;
 
 const DRAWN: Limit = { name: 'preview', tries: 60, seconds: 60 };
 const MOST_WAITING = 30;
@@ -40,7 +40,7 @@ export function previewReader({ db, limits, pictures }: Platform) {
     fetchMethod: (_path, _stale, { context }) => draw(context),
   });
   return async (spaceId: number, ip: string) => {
-    const space = await findSpace(db, spaceId);
+    const space = await findListedSpace(db, spaceId);
     if (!space) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
     const path = previewPath(space);
     if (!kept.has(path)) await limits.count(DRAWN, networkOf(ip));

@@ -1,0 +1,64 @@
+import {
+  CHECK_WORDS,
+  CHECKS,
+  type Check,
+} from '@nafasi/server/contract/places/listing/listing-checks';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { toastDone } from '../../lib/toast.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { Checkbox } from '../../ui/tick.tsx';
+import { approveListing, type Listing } from './listing.api.ts';
+import classes from './listings.module.css';
+
+/** What an admin looks at before a space is listed; each is ticked off. */
+export function ApproveDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
+  const [checked, setChecked] = useState<readonly Check[]>([]);
+  const approving = useMutation({
+    mutationFn: () => approveListing(listing.id, [...checked]),
+    meta: { changes: 'listing' },
+    onSuccess: () => {
+      onClose();
+      toastDone(`${listing.title} is listed.`);
+    },
+  });
+  const tick = (check: Check, isTicked: boolean) =>
+    setChecked(CHECKS.filter((one) => (one === check ? isTicked : checked.includes(one))));
+  return (
+    <Dialog label={`List ${listing.title}`} size="form" onClose={onClose}>
+      <h2>List {listing.title}</h2>
+      <div className={classes.form}>
+        <p>
+          Look at{' '}
+          <Link to="/spaces/$id" params={{ id: String(listing.id) }} target="_blank">
+            its page
+          </Link>
+          , and tick what holds. Once it is listed, people find it and can book it.
+        </p>
+        <div className={classes.checks}>
+          {CHECKS.map((check) => (
+            <Checkbox
+              key={check}
+              label={CHECK_WORDS[check]}
+              checked={checked.includes(check)}
+              onChange={(event) => tick(check, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+        <DialogFoot
+          act="List it"
+          busy={approving.isPending}
+          disabled={checked.length < CHECKS.length}
+          problem={
+            approving.error && sentenceOf(approving.error, 'It was not listed. Please try again.')
+          }
+          onAct={() => approving.mutate()}
+          onClose={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { IconMoodCheck } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { capitalised } from '../../lib/capitalised.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { plural } from '../../lib/plural.ts';
+import { useListFocus } from '../../lib/use-list-focus.ts';
+import { Bone } from '../../ui/bone.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import { type Listing, type ListingFilter, listingsQuery } from './listing.api.ts';
+import classes from './listings.module.css';
+
+const couldNotRead = 'We could not read the new spaces. Please try again.';
+const states = [
+  { value: undefined, label: 'All' },
+  { value: 'waiting', label: 'Wait for us' },
+  { value: 'asked', label: 'Wait for the owner' },
+] as const;
+
+type Props = { filter: ListingFilter; onFilter: (change: ListingFilter) => void };
+type Open = { act: 'ask' | 'approve'; listing: Listing };
+
+/** Spaces that nobody finds before an admin has looked at them: those that wait longest first. */
+export function ListingList({ filter, onFilter }: Props) {
+  const query = useInfiniteQuery(listingsQuery(filter));
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const list = useListFocus<HTMLElement>(open !== undefined);
+  const listings = query.data?.pages.flatMap(({ data }) => data);
+  const problem = query.error ? sentenceOf(query.error, couldNotRead) : undefined;
+  return (
+    <section ref={list} aria-label="New spaces" className={classes.list} tabIndex={-1}>
+      <div className={classes.filters}>
+        <ChoiceChips<Listing['state'] | undefined>
+          legend="Which new spaces"
+          choices={states}
+          chosen={filter.state}
+          onChoose={(state) => onFilter({ state })}
+        />
+      </div>
+      {!listings && problem && (
+        <ProblemBanner onRetry={() => query.refetch()}>{problem}</ProblemBanner>
+      )}
+      {!listings && !problem && <Waiting />}
+      {listings?.length === 0 && (
+        <div className="surface">
+          <EmptyState icon={IconMoodCheck} title="No new space fits this.">
+            Where new spaces are looked at first, they wait here until you list them.
+          </EmptyState>
+        </div>
+      )}
+      {listings && listings.length > 0 && (
+        <ul className="surface ruled">
+          {listings.map((listing) => (
+            <Row key={listing.id} listing={listing} onAct={(act) => setOpen({ act, listing })} />
+          ))}
+        </ul>
+      )}
+      <ShowMore list={query} problem={problem}>
+        Show more spaces
+      </ShowMore>
+      {open?.act === 'ask' && <AskDialog listing={open.listing} onClose={close} />}
+      {open?.act === 'approve' && <ApproveDialog listing={open.listing} onClose={close} />}
+    </section>
+  );
+}
+
+function Row({ listing, onAct }: { listing: Listing; onAct: (act: Open['act']) => void }) {
+  const { id, title, state, owner_name, questions, location } = listing;
+  const titleId = `new-space-${id}`;
+  const small = { size: 'sm', h: 44, 'aria-describedby': titleId } as const;
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <h2 id={titleId}>
+          <Link to="/spaces/$id" params={{ id: String(id) }}>
+            {title}
+          </Link>{' '}
+          {state === 'asked' && <StatusBadge tone="grey">Waits for the owner</StatusBadge>}
+        </h2>
+        <p>
+          {[
+            capitalised(listing.space_type),
+            location,
+            `up to ${plural(listing.max_guests, 'guest')}`,
+            `${formatMoney(listing.price_per_hour)}/hr`,
+            plural(listing.pictures, 'picture'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="small">
+          {owner_name}, sent {formatDateTime(listing.sent_at)}
+        </p>
+        {questions && <p className={classes.questions}>{questions}</p>}
+      </div>
+      <div className={classes.acts}>
+        <Button {...small} variant="default" onClick={() => onAct('ask')}>
+          Ask the owner
+        </Button>
+        <Button {...small} onClick={() => onAct('approve')}>
+          Look and list
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="surface ruled" aria-busy="true">
+      {[1, 2, 3].map((key) => (
+        <div key={key} className={classes.row}>
+          <div className={classes.facts}>
+            <Bone width="40%" height={26} />
+            <Bone width="65%" />
+            <Bone width="30%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

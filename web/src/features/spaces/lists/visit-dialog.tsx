@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Space } from '../../../domain/space.ts';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { nairobiDay } from '../../../lib/dates.ts';
+import { toastDone } from '../../../lib/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { DayField } from '../../../ui/when/day-field.tsx';
+import { markVisit } from '../manage-spaces.api.ts';
+import classes from './visit-dialog.module.css';
+
+/** Where an admin marks a space as visited by Nafasi, or takes the mark away. */
+export function VisitDialog({ space, onClose }: { space: Space; onClose: () => void }) {
+  const today = nairobiDay(new Date());
+  const [day, setDay] = useState(space.visited_on ?? today);
+  const marking = useMutation({
+    mutationFn: (visitedOn: string | null) => markVisit(space.id, visitedOn),
+    meta: { changes: 'listing' },
+    onSuccess: (_, visitedOn) => {
+      onClose();
+      toastDone(visitedOn ? 'It shows as visited by Nafasi.' : 'The mark is taken away.');
+    },
+  });
+  return (
+    <Dialog label={`Visited by Nafasi: ${space.title}`} size="form" onClose={onClose}>
+      <h2>Visited by Nafasi</h2>
+      <div className={classes.body}>
+        <p>
+          {space.title}: say on which day somebody of us was there and found it as shown. The mark
+          and its day stand on its page and on its card.
+        </p>
+        <DayField label="Day of the visit" value={day} max={today} onChange={setDay} />
+        <DialogFoot
+          act="Mark as visited"
+          busy={marking.isPending}
+          disabled={!day}
+          problem={
+            marking.error && sentenceOf(marking.error, 'It was not marked. Please try again.')
+          }
+          onAct={() => marking.mutate(day)}
+          onClose={onClose}
+        >
+          {space.visited_on && (
+            <Button variant="subtle" color="red" onClick={() => marking.mutate(null)}>
+              Take the mark away
+            </Button>
+          )}
+        </DialogFoot>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+// New spaces that an admin looks at first, and the mark of a visit.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { components } from '../src/api.gen.ts';
+import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
+import { listOf, one, refuse } from './api.ts';
+import { openApp, theApi } from './open-app.tsx';
+import { njeri, ownSpaces } from './owner-things.ts';
+import { admin } from './people.ts';
+import { acacia } from './things.ts';
+
+type Schemas = components['schemas'];
+
+const listing: Schemas['Listing'] = {
+  id: acacia.id,
+  title: acacia.title,
+  space_type: acacia.space_type,
+  location: acacia.location,
+  price_per_hour: acacia.price_per_hour,
+  max_guests: acacia.max_guests,
+  pictures: 2,
+  owner_id: njeri.id,
+  owner_name: 'Njeri Otieno',
+  state: 'waiting',
+  sent_at: '2026-11-24T09:00:00+03:00',
+  questions: null,
+  asked_at: null,
+};
+const asked: Schemas['Listing'] = {
+  ...listing,
+  state: 'asked',
+  questions: 'Which floor is it on?',
+  asked_at: '2026-11-24T10:00:00+03:00',
+};
+
+test('an admin asks the owner of a new space, and lists it once all of it was looked at', async () => {
+  const api = theApi();
+  api.othersWait();
+  let standing: Schemas['Listing'][] = [listing];
+  api.on('GET /api/listings', () => listOf(standing));
+  await openApp('/admin-dashboard?tab=listings', admin);
+  const list = page.getByRole('region', { name: 'New spaces' });
+  await expect.element(list).toMatchTextContent(/Acacia Boardroom.*2 pictures.*Njeri Otieno/);
+  await expectAccessible();
+  await expectToFitNarrowest();
+  await list.getByRole('button', { name: 'Ask the owner' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask the owner of Acacia Boardroom' });
+  const sentence = 'Please say what is to be changed. The owner reads it.';
+  api.on(
+    'POST /api/spaces/{id}/listing/ask',
+    refuse(422, 'NOT_VALID', sentence, { questions: sentence }),
+  );
+  await asking.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect
+    .element(asking.getByRole('textbox'))
+    .toHaveAccessibleDescription(/is to be changed\./);
+  await asking.getByRole('textbox').fill('Which floor is it on?');
+  await expectAccessible();
+  api.on('POST /api/spaces/{id}/listing/ask', () => {
+    standing = [asked];
+    return one(asked);
+  });
+  await asking.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect.element(list).toMatchTextContent(/Waits for the owner.*Which floor is it on/);
+
+  await list.getByRole('button', { name: 'Look and list' }).click();
+  const listingIt = page.getByRole('dialog', { name: 'List Acacia Boardroom' });
+  const act = listingIt.getByRole('button', { name: 'List it' });
+  await expect.element(act).toBeDisabled();
+  for (const box of listingIt.getByRole('checkbox').elements()) (box as HTMLElement).click();
+  await expect.element(act).toBeEnabled();
+  await expectAccessible();
+  api.on('POST /api/spaces/{id}/listing/approve', () => {
+    standing = [];
+    return one(null);
+  });
+  await act.click();
+  await expect.element(list).toMatchTextContent('No new space fits this.');
+  expect(api.sentBy('POST /api/spaces/40/listing/approve').at(-1)?.body).toEqual({
+    checked: ['pictures', 'words', 'price', 'place', 'decent'],
+  });
+});
+
+test('an owner reads what is asked, and sends the space again', async () => {
+  ownSpaces();
+  const api = theApi();
+  api.on('GET /api/listings', listOf([asked]));
+  await openApp('/owner-dashboard?tab=spaces', njeri);
+  const list = page.getByRole('list', { name: 'Not listed yet' });
+  await expect.element(list).toMatchTextContent(/Please change something.*Which floor is it on/);
+  await expectAccessible();
+  api.on('POST /api/spaces/{id}/listing/send', () => {
+    api.on('GET /api/listings', listOf([listing]));
+    return one(listing);
+  });
+  await list.getByRole('button', { name: 'Send again' }).click();
+  await expect.element(list).toMatchTextContent('Waits for our look');
+});
+
+test('the page of a space that waits is its owner’s to look at, and nobody else’s', async () => {
+  const api = theApi();
+  api.othersWait();
+  api.on('GET /api/reviews/spaces/{id}', listOf([]));
+  const gone = refuse(
+    404,
+    'SPACE_NOT_FOUND',
+    'This space is not listed any more. Please choose another.',
+  );
+  api.on('GET /api/spaces/{id}', gone);
+  api.on('GET /api/spaces/{id}/listing', {
+    ...listing,
+    space: { ...acacia, status: 'waiting' },
+  });
+  await openApp('/spaces/40', njeri);
+  await expect.element(page.getByRole('heading', { level: 1, name: acacia.title })).toBeVisible();
+  await expect.element(page.getByText(/Until then nobody else finds this page/)).toBeVisible();
+  await openApp('/spaces/40');
+  await expect.element(page.getByRole('heading', { name: 'This space is not here' })).toBeVisible();
+});
+
+test('a visit by Nafasi shows with its day, and an admin sets it', async () => {
+  const api = theApi();
+  api.othersWait();
+  const visited = { ...acacia, visited_on: '2026-11-20' };
+  api.on('GET /api/spaces', listOf([acacia]));
+  await openApp('/admin-dashboard?tab=spaces', admin);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: /^Visited by Nafasi/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Visited by Nafasi: Acacia Boardroom' });
+  await expect.element(dialog.getByLabelText('Day of the visit')).toBeVisible();
+  await expectAccessible();
+  api.on('PUT /api/spaces/{id}/visit', () => {
+    api.on('GET /api/spaces', listOf([visited]));
+    return one(visited);
+  });
+  await dialog.getByRole('button', { name: 'Mark as visited' }).click();
+  await expect
+    .element(page.getByRole('region', { name: 'Spaces' }))
+    .toMatchTextContent('Visited by Nafasi Fri 20 Nov 2026');
+});

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PICTURE_WIDTHS } from '#platform/pictures/picture.ts';
+import { widthsOf } from '#platform/pictures/picture.ts';
 import type { StoredPicture } from '#platform/pictures/pictures.ts';
 import { readDemo } from './demo-data.ts';
 
@@ -15,10 +15,10 @@ const readAll = () => readDemo<DemoPicture[]>('pictures.json');
 
 /** The demo's pictures as spaces show them, by key. */
 export async function readPictures(): Promise<Map<string, DrawnPicture>> {
-  const widths = [...PICTURE_WIDTHS];
   return new Map(
     (await readAll()).map(({ key, ...facts }) => {
-      const url = `/pictures/${key}/1200.webp`;
+      const widths = widthsOf(facts);
+      const url = `/pictures/${key}/${widths.at(-1)}.webp`;
       return [key, { ...facts, url, served_url: url, problem: null, widths }];
     }),
   );

@@ -4,6 +4,7 @@ import { readDemo, required } from './demo-data.ts';
 import type { History } from './demo-history.ts';
 import type { Person } from './demo-people.ts';
 import type { Space } from './demo-spaces.ts';
+import { addAnswers, addClientReviews } from './demo-trust.ts';
 
 type Comment = { space_type: string; rating: number; comment: string };
 
@@ -34,7 +35,13 @@ function saidOf({ rating, comment }: Comment, nth: number) {
 }
 
 /** A visit that has ended. */
-export type Stay = { space: Space; client: Person; bookingId: number; reviewedAt: Date | null };
+export type Stay = {
+  space: Space;
+  client: Person;
+  bookingId: number;
+  end: Date;
+  reviewedAt: Date | null;
+};
 
 type Needs = { now: Date; history: History };
 
@@ -49,10 +56,15 @@ export async function addReviews(
 ): Promise<void> {
   const comments = await readComments();
   const reviewed = new Set<string>();
+  const reviews: { stay: Stay; reviewId: number; rating: number; at: Date }[] = [];
   const written = stays
-    .flatMap(({ reviewedAt: at, ...stay }) => (at !== null && at < now ? [{ ...stay, at }] : []))
+    .flatMap((stay) => {
+      const { reviewedAt: at } = stay;
+      return at !== null && at < now ? [{ stay, at }] : [];
+    })
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  for (const { space, client, bookingId, at } of written) {
+  for (const { stay, at } of written) {
+    const { space, client, bookingId } = stay;
     const key = `${space.id} ${client.id}`;
     if (reviewed.has(key)) continue;
     reviewed.add(key);
@@ -64,6 +76,10 @@ export async function addReviews(
       created_at: at,
       sealed_until: null,
     });
-    if (reviewId !== null) history.note(at, client.id, 'review.created', 'review', reviewId);
+    if (reviewId === null) continue;
+    history.note(at, client.id, 'review.created', 'review', reviewId);
+    reviews.push({ stay, reviewId, rating: said.rating, at });
   }
+  await addAnswers(tx, reviews, { now, history });
+  await addClientReviews(tx, stays, reviews, { now, history });
 }

@@ -1,12 +1,14 @@
 import { replaceOpening } from '#places/availability/rules/space-rules.queries.ts';
 import { USUAL_RULES } from '#places/availability/time.rules.ts';
 import { type Facilities, NOTHING_TOLD } from '#places/spaces/facilities/facilities.rules.ts';
+import { setVisitedOn } from '#places/spaces/space-row.service.ts';
 import type { SpaceType } from '#places/spaces/spaces.contract.ts';
 import { findBookableSpace } from '#places/spaces/spaces.queries.ts';
 import { insertSpace, updateTimeRules } from '#places/spaces/write-space.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { DAY_MS, earlier, HOUR_MS } from '#platform/durations.ts';
 import { nairobiDay } from '#platform/time.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { readDemo, required } from './demo-data.ts';
 import type { History } from './demo-history.ts';
 import type { Person } from './demo-people.ts';
@@ -33,6 +35,8 @@ type DemoSpace = {
   /** Nothing of it is told where it is missing. */
   facilities?: DemoFacilities;
   available: boolean;
+  /** On that day somebody of Nafasi was there. */
+  visited_days_ago?: number;
   featured_rank: number;
 };
 
@@ -57,6 +61,10 @@ type Needs = {
 /** Adds the spaces; lists show the newest first, so the first in rank is added last. */
 export async function addSpaces(tx: Tx, { people, drawn, now, history }: Needs): Promise<Space[]> {
   const listed = await readDemo<DemoSpace[]>('spaces.json');
+  const adminId = required(
+    people.find(({ email }) => email === DEMO_ACCOUNTS[2].email),
+    'admin',
+  ).id;
   const spaces: Space[] = [];
   for (const space of listed.toSorted((one, other) => other.featured_rank - one.featured_rank)) {
     const owner = required(
@@ -75,6 +83,11 @@ export async function addSpaces(tx: Tx, { people, drawn, now, history }: Needs):
       created_at,
     });
     history.note(created_at, owner.id, 'space.created', 'space', id);
+    if (space.visited_days_ago) {
+      const visitedAt = earlier(now, space.visited_days_ago * DAY_MS);
+      await setVisitedOn(tx, id, nairobiDay(visitedAt));
+      history.note(visitedAt, adminId, 'space.visited', 'space', id);
+    }
     if (space.hours) {
       const rules = rulesWith(space.hours);
       await updateTimeRules(tx, id, rules, null);

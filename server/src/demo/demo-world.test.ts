@@ -46,7 +46,7 @@ describe('the demo world', () => {
       8,
     );
     for (const { images } of body.data) {
-      expect(images.length).toBeGreaterThanOrEqual(2);
+      expect(images).toHaveLength(4);
       for (const { url, widths } of images)
         for (const name of widths.flatMap((width: number) => [`${width}.avif`, `${width}.webp`]))
           expect(existsSync(join(DEMO_PICTURES, url.split('/')[2], name))).toBe(true);
@@ -63,6 +63,23 @@ describe('the demo world', () => {
     expect(by).toEqual(new Set(['test', 'owner', null]));
     for (const { internet } of told)
       if (internet.told_by) expect(internet.told_on < nairobiDay(NOW)).toBe(true);
+  });
+
+  test('has spaces that Nafasi has visited, answers of owners, and reviews of clients, none out of turn', async () => {
+    const { body } = await world.call('GET', '/api/spaces');
+    const visited = body.data.filter((space: { visited_on: string | null }) => space.visited_on);
+    expect(visited).toHaveLength(5);
+    const [said] = await rows(sql`
+      select (select count(*) > 20 from reviews where answer is not null) as answers,
+             (select count(*) > 20 from client_reviews where sealed_until is null) as shown,
+             (select count(*) > 0 from client_reviews where sealed_until is not null) as sealed,
+             exists (
+               select from reviews join bookings on bookings.id = reviews.booking_id
+               where bookings.end_time > ${NOW}::timestamptz - interval '7 days' and not exists (
+                 select from client_reviews where client_reviews.booking_id = bookings.id)) as is_out_of_turn`);
+    expect(said).toEqual({ answers: true, shown: true, sealed: true, is_out_of_turn: false });
+    const owner = DEMO_ACCOUNTS[1].email;
+    expect((await as(owner, '/api/client_reviews/to_write')).body.data.length).toBeGreaterThan(0);
   });
 
   test('has spaces that its client saved', async () => {

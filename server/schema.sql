@@ -327,6 +327,12 @@ CREATE OR REPLACE FUNCTION public.holding(word text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select '%' || regexp_replace(public.folded(word), '([\\%_])', '\\\1', 'g') || '%' $function$;
 
+CREATE OR REPLACE FUNCTION public.in_km(latitude numeric, longitude numeric)
+ RETURNS point
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select point(longitude::double precision * 111.291, latitude::double precision * 110.575) $function$;
+
 CREATE OR REPLACE FUNCTION public.invoices_add_figures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -502,6 +508,12 @@ begin
   where id = space_id and (open_week, closed_days) is distinct from (now_open, now_closed);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.on_grid(coordinate double precision)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select (round(coordinate::numeric / 0.002) * 0.002)::numeric(5, 3) $function$;
 
 CREATE OR REPLACE FUNCTION public.open_week_of(id_of_space bigint)
  RETURNS int4multirange
@@ -1151,6 +1163,21 @@ AS $function$
 begin
   if tg_op <> 'INSERT' then insert into tallies (what, added) select what, -number from tallied_of_user(old); end if;
   if tg_op <> 'DELETE' then insert into tallies (what, added) select what, number from tallied_of_user(new); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.ways_in_tell_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    update spaces set latitude = null, longitude = null where id = old.space_id;
+  else
+    update spaces set latitude = on_grid(new.latitude), longitude = on_grid(new.longitude)
+    where id = new.space_id
+      and (latitude, longitude) is distinct from (on_grid(new.latitude), on_grid(new.longitude));
+  end if;
   return null;
 end $function$;
 
@@ -2828,6 +2855,8 @@ create table spaces (
   internet_count integer default 0 not null,
   water_sum integer default 0 not null,
   water_count integer default 0 not null,
+  latitude numeric(5,3),
+  longitude numeric(5,3),
   visited_on date,
   constraint spaces_amenities_known CHECK (((amenities >= 0) AND (amenities <= 1048575))),
   constraint spaces_area_bounded CHECK (((area_m2 >= 1) AND (area_m2 <= 100000))),
@@ -2843,6 +2872,8 @@ create table spaces (
   constraint spaces_most_bounded CHECK (((most_minutes >= least_minutes) AND (most_minutes <= 525600))),
   constraint spaces_notice_bounded CHECK (((notice_minutes >= 0) AND (notice_minutes <= 86400))),
   constraint spaces_notice_within_furthest CHECK ((notice_minutes < (furthest_days * 1440))),
+  constraint spaces_place_on_grid CHECK ((((latitude % 0.002) = (0)::numeric) AND ((longitude % 0.002) = (0)::numeric))),
+  constraint spaces_place_whole CHECK ((num_nulls(latitude, longitude) = ANY (ARRAY[0, 2]))),
   constraint spaces_price_bounded CHECK ((price_cents <= 1000000000)),
   constraint spaces_price_not_negative CHECK ((price_cents >= 0)),
   constraint spaces_seats_at_most_guests CHECK ((((seats_boardroom >= 1) AND (seats_boardroom <= max_guests)) AND ((seats_theatre >= 1) AND (seats_theatre <= max_guests)) AND ((seats_classroom >= 1) AND (seats_classroom <= max_guests)))),
@@ -2859,6 +2890,7 @@ create table spaces (
   constraint spaces_of_owner UNIQUE (owner_id, id)
 );
 CREATE INDEX spaces_by_neighbourhood ON public.spaces USING btree (neighbourhood, ((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) INCLUDE (space_type, price_cents, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom, rating_sum, reviews_count) WHERE (removed_at IS NULL);
+CREATE INDEX spaces_by_place ON public.spaces USING gist (in_km(latitude, longitude)) INCLUDE (latitude, longitude, id, space_type, neighbourhood, price_cents, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom, rating_sum, reviews_count) WHERE ((removed_at IS NULL) AND (latitude IS NOT NULL));
 CREATE INDEX spaces_by_price ON public.spaces USING btree (price_cents, id) INCLUDE (space_type, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_rating ON public.spaces USING btree (((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) INCLUDE (space_type, price_cents, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom, rating_sum, reviews_count) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_title ON public.spaces USING gin (title_words gin_trgm_ops);
@@ -3181,3 +3213,4 @@ create table ways_in (
   constraint ways_in_space FOREIGN KEY (space_id) REFERENCES spaces(id),
   constraint ways_in_pkey PRIMARY KEY (space_id)
 );
+CREATE TRIGGER ways_in_tell_place AFTER INSERT OR DELETE OR UPDATE OF latitude, longitude ON public.ways_in FOR EACH ROW EXECUTE FUNCTION ways_in_tell_place();

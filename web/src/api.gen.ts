@@ -1617,8 +1617,8 @@ export interface paths {
                 query?: {
                     limit?: number;
                     cursor?: string;
-                    /** @description Of each space only what a card shows. */
-                    fields?: "card";
+                    /** @description Of each space only what a card shows; `pin`: and its place. */
+                    fields?: "card" | "pin";
                     /** @description Each word must be found in title, description, location or type: a part of it will do, as will one misspelt. */
                     keyword?: string;
                     min_price?: number | string;
@@ -1636,10 +1636,14 @@ export interface paths {
                     backup_power?: "yes";
                     /** @description So many Mbit/s down at least. */
                     min_download?: number;
+                    /** @description Only spaces whose public place lies within, as south,west,north,east in degrees; the nearest to the middle first, unless sorted. */
+                    bounds?: string;
                     status?: "available" | "unavailable";
                     owner_id?: number;
-                    /** @description By relevance with a keyword, else newest first, unless given. */
-                    sort?: "relevance" | "price" | "-price" | "rating" | "newest";
+                    /** @description From here: latitude,longitude in degrees. Only spaces that tell their place, each with its distance; the nearest are found first, then sorted. */
+                    near?: string;
+                    /** @description By relevance with a keyword, else by distance with `near` or `bounds`, else newest first, unless given. */
+                    sort?: "relevance" | "distance" | "price" | "-price" | "rating" | "newest";
                     /** @description Only spaces that can be booked on this day in Nairobi: for as short as they let, unless a time or a length is given. */
                     date?: string;
                     /** @description With `to`: for exactly this stretch of the day. */
@@ -1791,8 +1795,8 @@ export interface paths {
                 query?: {
                     limit?: number;
                     cursor?: string;
-                    /** @description Of each space only what a card shows. */
-                    fields?: "card";
+                    /** @description Of each space only what a card shows; `pin`: and its place. */
+                    fields?: "card" | "pin";
                     /** @description Each word must be found in title, description, location or type: a part of it will do, as will one misspelt. */
                     keyword?: string;
                     min_price?: number | string;
@@ -1810,10 +1814,14 @@ export interface paths {
                     backup_power?: "yes";
                     /** @description So many Mbit/s down at least. */
                     min_download?: number;
+                    /** @description Only spaces whose public place lies within, as south,west,north,east in degrees; the nearest to the middle first, unless sorted. */
+                    bounds?: string;
                     status?: "available" | "unavailable";
                     owner_id?: number;
-                    /** @description By relevance with a keyword, else newest first, unless given. */
-                    sort?: "relevance" | "price" | "-price" | "rating" | "newest";
+                    /** @description From here: latitude,longitude in degrees. Only spaces that tell their place, each with its distance; the nearest are found first, then sorted. */
+                    near?: string;
+                    /** @description By relevance with a keyword, else by distance with `near` or `bounds`, else newest first, unless given. */
+                    sort?: "relevance" | "distance" | "price" | "-price" | "rating" | "newest";
                     /** @description Only spaces that can be booked on this day in Nairobi: for as short as they let, unless a time or a length is given. */
                     date?: string;
                     /** @description With `to`: for exactly this stretch of the day. */
@@ -1872,6 +1880,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a map of spaces is drawn with */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description A style of vector tiles; null: the map that comes with the web app. */
+                            style_url: string | null;
+                        };
+                    };
+                };
+                /** @description Refused, as any call may be */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommonRefusal"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/spaces/near": {
         parameters: {
             query?: never;
@@ -1900,6 +1956,8 @@ export interface paths {
                     backup_power?: "yes";
                     /** @description So many Mbit/s down at least. */
                     min_download?: number;
+                    /** @description Only spaces whose public place lies within, as south,west,north,east in degrees; the nearest to the middle first, unless sorted. */
+                    bounds?: string;
                     status?: "available" | "unavailable";
                     owner_id?: number;
                     date: string;
@@ -3616,8 +3674,8 @@ export interface paths {
                 query?: {
                     limit?: number;
                     cursor?: string;
-                    /** @description Of each space only what a card shows. */
-                    fields?: "card";
+                    /** @description Of each space only what a card shows; `pin`: and its place. */
+                    fields?: "card" | "pin";
                 };
                 header?: never;
                 path?: never;
@@ -13773,6 +13831,12 @@ export interface components {
             price_per_hour: number;
             location: string | null;
             neighbourhood: ("Buruburu" | "Central Business District" | "Dagoretti" | "Donholm" | "Eastleigh" | "Embakasi" | "Garden Estate" | "Gigiri" | "Hurlingham" | "Industrial Area" | "Karen" | "Kasarani" | "Kileleshwa" | "Kilimani" | "Kitisuru" | "Langata" | "Lavington" | "Loresho" | "Milimani" | "Mombasa Road" | "Mountain View" | "Muthaiga" | "Nairobi West" | "Ngara" | "Ngong Road" | "Nyari" | "Pangani" | "Parklands" | "Ridgeways" | "Riverside" | "Roysambu" | "Ruaraka" | "Runda" | "South B" | "South C" | "Spring Valley" | "Thika Road" | "Umoja" | "Upper Hill" | "Utawala" | "Westlands" | "Woodley") | null;
+            place: {
+                latitude: number;
+                longitude: number;
+            } | null;
+            /** @description How far it is from `near`, where that is given, to one decimal. */
+            distance_km?: number;
             terms: string;
             agreement: {
                 template_id: number;
@@ -13843,6 +13907,8 @@ export interface components {
             location: string | null;
             rating: number | null;
             reviews_count: number;
+            /** @description How far it is from `near`, where that is given, to one decimal. */
+            distance_km?: number;
             visited_on: string | null;
             /** @description Its beginning, where it is long. */
             description: string;
@@ -13854,6 +13920,11 @@ export interface components {
                 color: string;
                 widths: number[];
             }[];
+            /** @description For `fields=pin` alone. */
+            place?: {
+                latitude: number;
+                longitude: number;
+            } | null;
         };
         ImportedCalendar: {
             id: number;

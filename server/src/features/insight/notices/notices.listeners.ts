@@ -14,13 +14,14 @@ import {
   hostingRequested,
 } from '#people/hosting/hosting.events.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { type Listener, on } from '#platform/happened.ts';
+import { type Answerer, answer, type Listener, on } from '#platform/happened.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   bookingCancelled,
   bookingChanged,
   bookingCreated,
 } from '#renting/bookings/bookings.events.ts';
+import { messagesRead } from '#renting/messages/messages.events.ts';
 import {
   problemAnswered,
   problemDecided,
@@ -30,6 +31,7 @@ import { deleteChosen } from './choices/choices.queries.ts';
 import { findInvoicedBooking, insertHostingNotices } from './notices.queries.ts';
 import type { NoticeKind } from './notices.rules.ts';
 import { notify } from './notify.service.ts';
+import { markMessagesRead } from './read-notices.queries.ts';
 
 export const noticeListeners = (platform: Platform): Listener[] => [
   on(bookingCreated, function notifyOfBooking(tx, { about: booking_id }) {
@@ -111,6 +113,12 @@ export const noticeListeners = (platform: Platform): Listener[] => [
 
   on(userRemoved, function forgetChoices(tx, { about: userId }) {
     return deleteChosen(tx, userId);
+  }),
+];
+
+export const noticeAnswers = (): Answerer[] => [
+  answer(messagesRead, function markNoticesRead(tx, { threadId, userId, now }) {
+    return markMessagesRead(tx, userId, threadId, now);
   }),
 ];
 

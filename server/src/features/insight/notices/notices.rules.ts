@@ -21,6 +21,7 @@ export const NOTICE_KINDS = [
   'problem_reported',
   'problem_answered',
   'problem_decided',
+  'message',
   'space_booked',
   'space_paid',
   'space_taken_off',
@@ -29,6 +30,7 @@ export const NOTICE_KINDS = [
   'space_problem_reported',
   'space_problem_due',
   'space_problem_decided',
+  'space_message',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -38,8 +40,11 @@ export type HostingKind = (typeof HOSTING_KINDS)[number];
 export const isOfHosting = (kind: NoticeKind | HostingKind): kind is HostingKind =>
   HOSTING_KINDS.some((other) => other === kind);
 
-/** What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, or a problem. */
-export type Subject = 'booking' | 'change' | 'settlement' | 'refund' | 'problem';
+/**
+ * What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, a problem, or the
+ * first message of a thread that somebody has not seen.
+ */
+export type Subject = 'booking' | 'change' | 'settlement' | 'refund' | 'problem' | 'message';
 
 export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -55,10 +60,12 @@ export const TOPICS = [
   'reminder_hour',
   'review_asked',
   'problem',
+  'message',
   'space_booked',
   'space_paid',
   'space_cancelled',
   'space_problem',
+  'space_message',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -69,7 +76,9 @@ const USUALLY_TEXTED: readonly Topic[] = [
   'cancelled',
   'reminder_hour',
   'problem',
+  'message',
   'space_problem',
+  'space_message',
 ];
 
 /** What somebody gets who has chosen nothing. */

@@ -12,15 +12,8 @@ import type { Part } from './messages.rules.ts';
 import { hidesContacts } from './messages.sql.ts';
 
 type Thread = z.input<typeof thread>;
-type Row = WithInstants<
-  Omit<Thread, 'booking_number' | 'last' | 'last_files'>,
-  'start_time' | 'end_time'
-> & {
-  last_id: number | null;
-  last_words: string;
-  last_author_id: number;
-  last_at: Date;
-  last_files: number;
+type Row = WithInstants<Omit<Thread, 'booking_number' | 'last'>, 'start_time' | 'end_time'> & {
+  last: { id: number; words: string; author_id: number; written_at: string } | null;
   caller_id: number;
 };
 
@@ -36,7 +29,7 @@ const columnsFor = (userId: number, now: Date) => sql`
   case when threads.client_id = ${userId} then 'client' else 'owner' end as part,
   others.first_name || case when threads.booking_id is null and others.removed_at is null then '' else ' ' || others.last_name end
     as other_name,
-  last.id as last_id, last.words as last_words, last.author_id as last_author_id, last.written_at as last_at,
+  case when last.id is not null then to_json(last) end as last,
   (select count(*) from message_files where message_files.message_id = last.id) as last_files,
   case when threads.client_id = ${userId} then threads.client_unread_id else threads.owner_unread_id end is not null as is_unread,
   case when threads.client_id = ${userId} then threads.owner_read_to else threads.client_read_to end as other_read_to,
@@ -51,18 +44,24 @@ const joinsFor = (userId: number) => sql`
   join spaces on spaces.id = threads.space_id
   join users as others on others.id = case when threads.client_id = ${userId} then threads.owner_id else threads.client_id end
   left join bookings on bookings.id = threads.booking_id
-  left join lateral (select * from messages where messages.thread_id = threads.id order by messages.id desc limit 1) as last on true`;
+  left join lateral (select id, words, author_id, written_at from messages where messages.thread_id = threads.id order by messages.id desc limit 1) as last on true`;
 
-function presentThread(row: Row): Thread {
-  const { last_id, last_words, last_author_id, last_at, last_files, caller_id, ...shown } = row;
-  const is_mine = last_author_id === caller_id;
-  const words = shown.hides_contacts && !is_mine ? hideContacts(last_words) : last_words;
+function presentThread({ caller_id, last, ...row }: Row): Thread {
   return {
-    ...withNairobiTimes(shown),
+    ...withNairobiTimes(row),
     booking_number: row.booking_id === null ? null : bookingNumber(row.booking_id),
-    last:
-      last_id === null ? null : { id: last_id, is_mine, words, written_at: toNairobiIso(last_at) },
-    last_files,
+    last: last && presentLast(last, caller_id, row.hides_contacts),
+  };
+}
+
+function presentLast(last: NonNullable<Row['last']>, callerId: number, hides: boolean) {
+  const { id, words, author_id, written_at } = last;
+  const is_mine = author_id === callerId;
+  return {
+    id,
+    is_mine,
+    words: hides && !is_mine ? hideContacts(words) : words,
+    written_at: toNairobiIso(new Date(written_at)),
   };
 }
 

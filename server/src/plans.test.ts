@@ -108,6 +108,8 @@ const CALLS = [
     ...each(`/api/reviews?as=${as}`, 'limit=20', 'rating=4', 'space_id=7'),
   ]),
   '/api/bookings?limit=20',
+  '/api/threads?limit=20',
+  '/api/threads/unread_count',
   '/api/invoices?limit=20',
   ...each(
     '/api/audit?limit=20',

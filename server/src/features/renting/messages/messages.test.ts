@@ -31,7 +31,7 @@ const rowsOf = async (table: string, threadId: number) => {
 
 describe('opening a thread', () => {
   test('a question is one for each client and space, also many times at once', async () => {
-    const { client, owner, spaceId, id } = await makeQuestion(world);
+    const { client, spaceId, id } = await makeQuestion(world);
     const again = await Promise.all(
       Array.from({ length: 4 }, () => openFor(client, { space_id: spaceId })),
     );

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pay } from '#channels/codes/codes.factory.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
+import { TOPICS } from '../notices.rules.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -39,6 +40,7 @@ describe('the choices of notices', () => {
       'reminder_hour',
       'review_asked',
       'problem',
+      'message',
     ]);
     const ofOwner = (await topicsOf(await world.asOwner())).slice(9);
     expect(ofOwner).toEqual(['space_booked', 'space_paid', 'space_cancelled', 'space_problem']);
@@ -97,7 +99,7 @@ describe('the choices of notices', () => {
       { choices: [] },
       { choices: [{ topic: 'weather', mail: true }] },
       { choices: [{ topic: 'booked', mail: 'no' }] },
-      { choices: Array.from({ length: 14 }, () => ({ topic: 'booked', mail: true })) },
+      { choices: Array.from({ length: TOPICS.length + 1 }, () => ({ topic: 'booked', mail: true })) },
     ];
     for (const body of bodies) {
       const answer = await client.call('PUT', '/api/notices/choices', body);

@@ -95,8 +95,10 @@ function BookingOf({ notice: { booking_number, start_time, end_time } }: { notic
   );
 }
 
-/** Where a notice leads: to what is to be paid or was paid wrongly, to its booking, or to the request to host. */
-function addressOf({ kind, booking_id, invoice_id }: Notice): string {
+/** Where a notice leads: to what is to be paid or was paid wrongly, to its booking, to the messages, or to the request to host. */
+function addressOf({ kind, booking_id, invoice_id, thread_id }: Notice): string {
+  if (kind === 'message' || kind === 'space_message')
+    return thread_id === null ? '/messages' : `/messages/${thread_id}`;
   if (kind === 'hosting_requested') return '/admin-dashboard';
   if (booking_id === null) return '/host';
   return ofMoney.includes(kind) ? `/invoices/${invoice_id}` : `/bookings/${booking_id}`;

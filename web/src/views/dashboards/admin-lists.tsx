@@ -14,6 +14,11 @@ const UserTable = lazyNamed(
   'UserTable',
 );
 
+const ReportedThreads = lazyNamed(
+  () => import('../../features/messages/reports/reported-threads.tsx'),
+  'ReportedThreads',
+);
+
 type Change = (change: Partial<AdminSearch>) => void;
 type Props = { search: AdminSearch; onNarrow: Change; onOpen: Change };
 
@@ -49,6 +54,12 @@ export function AdminLists({ search, onNarrow, onOpen }: Props) {
       return <BookingRecords part="admin" search={records} onSearch={onNarrow} />;
     case 'invoices':
       return <InvoiceTable part="admin" search={records} onSearch={onNarrow} />;
+    case 'messages':
+      return (
+        <Suspense fallback={<RecordListSkeleton />}>
+          <ReportedThreads />
+        </Suspense>
+      );
     case 'audit':
       return (
         <AuditTable

@@ -14,6 +14,7 @@ export const adminTabs = {
   spaces: 'Spaces',
   bookings: 'Bookings',
   invoices: 'Invoices',
+  messages: 'Reported messages',
   audit: 'Audit',
 };
 

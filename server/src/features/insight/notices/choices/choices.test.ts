@@ -42,7 +42,7 @@ describe('the choices of notices', () => {
       'problem',
       'message',
     ]);
-    const ofOwner = (await topicsOf(await world.asOwner())).slice(9);
+    const ofOwner = (await topicsOf(await world.asOwner())).slice(10);
     expect(ofOwner).toEqual(['space_booked', 'space_paid', 'space_cancelled', 'space_problem']);
   });
 
@@ -99,7 +99,9 @@ describe('the choices of notices', () => {
       { choices: [] },
       { choices: [{ topic: 'weather', mail: true }] },
       { choices: [{ topic: 'booked', mail: 'no' }] },
-      { choices: Array.from({ length: TOPICS.length + 1 }, () => ({ topic: 'booked', mail: true })) },
+      {
+        choices: Array.from({ length: TOPICS.length + 1 }, () => ({ topic: 'booked', mail: true })),
+      },
     ];
     for (const body of bodies) {
       const answer = await client.call('PUT', '/api/notices/choices', body);

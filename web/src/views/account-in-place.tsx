@@ -22,6 +22,7 @@ const titles: Record<Purpose, Record<Way, string>> = {
   book: { signUp: 'Who is this booking for?', logIn: 'Log in to book' },
   save: { signUp: 'Sign up to save this space', logIn: 'Log in to save this space' },
   review: { signUp: 'Sign up to review', logIn: 'Log in to review' },
+  ask: { signUp: 'Sign up to ask the host', logIn: 'Log in to ask the host' },
 };
 
 const promises: Record<Way, string> = {

@@ -66,7 +66,7 @@ function Row({ thread }: { thread: Thread }) {
       data-unread={is_unread || undefined}
     >
       <span className={classes.picture}>
-        <Picture image={image} sizes="56px" />
+        <Picture image={image} sizes="84px" />
       </span>
       <span className={classes.words}>
         <span className={classes.head}>
@@ -101,7 +101,7 @@ function Waiting() {
     <div className="surface ruled" aria-busy="true">
       {[1, 2, 3].map((key) => (
         <div key={key} className={classes.row}>
-          <Bone width={56} height={56} />
+          <Bone width={84} height={56} />
           <span className={classes.words}>
             <Bone width="40%" height={22} />
             <Bone width="55%" />

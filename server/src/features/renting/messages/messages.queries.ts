@@ -24,13 +24,13 @@ export const messageColumns = sql`
                             order by files.id), '[]')
    from message_files as files where files.message_id = messages.id) as files`;
 
-type Reader = Pick<OwnPart, 'hides_contacts'> & { userId: number };
+type Reader = OwnPart & { userId: number };
 
 const presentFor =
-  ({ userId, hides_contacts }: Reader) =>
+  ({ userId, part, hides_contacts }: Reader) =>
   ({ author_id, ...row }: MessageRow): Message => {
     const is_mine = author_id === userId;
-    const hide = (text: string) => (hides_contacts ? hideContacts(text) : text);
+    const hide = (text: string) => (hides_contacts ? hideContacts(text, part) : text);
     const shown = (text: string) => (is_mine ? text : hide(text));
     return {
       ...withNairobiTimes(row),

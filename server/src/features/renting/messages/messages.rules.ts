@@ -18,7 +18,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 /** What is wrong with a thread, in a few words. */
 export const REPORT_WORDS: Record<ReportReason, string> = {
   rude: 'It is rude or threatening',
-  pays_outside: 'I am to pay outside Nafasi',
+  pays_outside: 'It is about paying outside Nafasi',
   unwanted: 'It is advertising',
   other: 'Something else is wrong',
 };

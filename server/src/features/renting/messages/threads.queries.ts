@@ -50,17 +50,17 @@ function presentThread({ caller_id, last, ...row }: Row): Thread {
   return {
     ...withNairobiTimes(row),
     booking_number: row.booking_id === null ? null : bookingNumber(row.booking_id),
-    last: last && presentLast(last, caller_id, row.hides_contacts),
+    last: last && presentLast(last, caller_id, row),
   };
 }
 
-function presentLast(last: NonNullable<Row['last']>, callerId: number, hides: boolean) {
+function presentLast(last: NonNullable<Row['last']>, callerId: number, own: OwnPart) {
   const { id, words, author_id, written_at } = last;
   const is_mine = author_id === callerId;
   return {
     id,
     is_mine,
-    words: hides && !is_mine ? hideContacts(words) : words,
+    words: own.hides_contacts && !is_mine ? hideContacts(words, own.part) : words,
     written_at: toNairobiIso(new Date(written_at)),
   };
 }

@@ -7,7 +7,8 @@ import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import { keys } from '../../../domain/keys.ts';
-import { useSubmit } from '../../../lib/use-submit.ts';
+import { isLost } from '../../../lib/api-error.ts';
+import { refusal, useSubmit } from '../../../lib/use-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -18,6 +19,8 @@ import { quickAnswersFor } from './quick-answers.ts';
 import { useFileUploads } from './use-file-uploads.ts';
 import { type MessageDraft, useMessageDraft } from './use-message-draft.ts';
 
+const noNetwork =
+  'There is no connection. Your message is still here: send it once there is, and it arrives once.';
 const notSent = 'Your message was not sent. It is still here: please try again.';
 
 /** Where a message is written. What is written stays until it is sent, whatever comes between. */
@@ -39,7 +42,8 @@ export function Composer({ thread }: { thread: Thread }) {
       sent(key);
       return queries.invalidateQueries({ queryKey: keys.threads });
     },
-    refused: notSent,
+    refused: (error) =>
+      isLost(error) ? { sentence: noNetwork, fields: {}, error } : refusal(error, notSent),
   });
   const change = (words: string) => {
     setProblem(undefined);
@@ -74,7 +78,7 @@ export function Composer({ thread }: { thread: Thread }) {
           <div className={classes.field}>
             <Textarea
               name="words"
-              label={<span className="spoken">Your message</span>}
+              aria-label="Your message"
               placeholder="Write a message"
               rows={2}
               maxLength={MOST_WORDS}
@@ -84,14 +88,8 @@ export function Composer({ thread }: { thread: Thread }) {
               onKeyDown={onKeyDown}
             />
           </div>
-          <Button
-            type="submit"
-            h={48}
-            loading={busy}
-            aria-label="Send"
-            className={classes.send}
-            leftSection={<IconSend size={18} stroke={1.75} aria-hidden="true" />}
-          >
+          <Button type="submit" h={48} loading={busy} aria-label="Send" className={classes.send}>
+            <IconSend size={18} stroke={1.75} aria-hidden="true" />
             <span className={classes.sendWord}>Send</span>
           </Button>
         </div>

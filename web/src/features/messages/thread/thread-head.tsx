@@ -16,13 +16,28 @@ export function ThreadHead({ thread }: { thread: Thread }) {
   const [isReporting, setReporting] = useState(false);
   return (
     <header className={classes.head}>
-      <Link to="/messages" className={classes.back}>
-        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
-        Messages
-      </Link>
+      <div className={classes.top}>
+        <Link to="/messages" className={classes.back}>
+          <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+          Messages
+        </Link>
+        {thread.is_reported ? (
+          <p className="small">Reported. We are looking at it.</p>
+        ) : (
+          <Button
+            variant="subtle"
+            size="sm"
+            h={44}
+            leftSection={<IconFlag size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setReporting(true)}
+          >
+            Report
+          </Button>
+        )}
+      </div>
       <div className={classes.row}>
         <span className={classes.picture}>
-          <Picture image={image} sizes="56px" eager />
+          <Picture image={image} sizes="84px" eager />
         </span>
         <div className={classes.words}>
           <h1>{other_name}</h1>
@@ -41,19 +56,6 @@ export function ThreadHead({ thread }: { thread: Thread }) {
           </p>
           <When thread={thread} />
         </div>
-        {thread.is_reported ? (
-          <p className="small">Reported. We are looking at it.</p>
-        ) : (
-          <Button
-            variant="subtle"
-            size="sm"
-            h={44}
-            leftSection={<IconFlag size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setReporting(true)}
-          >
-            Report
-          </Button>
-        )}
       </div>
       {isReporting && (
         <Suspense>

@@ -23,9 +23,9 @@ export function ThreadView({ thread }: Props) {
   const newest = messages?.at(-1);
   useLoadOfNew(thread, newest);
   useMarkRead(thread, newest);
-  const end = useScrollToNew(newest);
+  const view = useScrollToNew(newest);
   return (
-    <div className={classes.view}>
+    <div ref={view} className={classes.view}>
       <Older query={query} />
       {!messages && query.isError && (
         <ProblemBanner onRetry={() => query.refetch()}>
@@ -36,7 +36,6 @@ export function ThreadView({ thread }: Props) {
       {messages?.length === 0 && <Beginning thread={thread} />}
       {messages && messages.length > 0 && <MessageLog thread={thread} messages={messages} />}
       {thread.shows_way_in && thread.booking_id !== null && <WayIn bookingId={thread.booking_id} />}
-      <div ref={end} className={classes.end} />
       {thread.can_write ? (
         <Composer key={thread.id} thread={thread} />
       ) : (
@@ -54,17 +53,17 @@ const nearPx = 400;
 
 /** What is new is at the bottom: it is gone to at first, for what one has written, and where one has read to the end. */
 function useScrollToNew(newest: Message | undefined) {
-  const end = useRef<HTMLDivElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   const wasThere = useRef(false);
   const newestId = newest?.id;
   const isMine = newest?.is_mine === true;
   useLayoutEffect(() => {
-    if (newestId === undefined || !end.current) return;
-    const isNear = end.current.getBoundingClientRect().top < window.innerHeight + nearPx;
-    if (!wasThere.current || isMine || isNear) end.current.scrollIntoView({ block: 'end' });
+    if (newestId === undefined || !view.current) return;
+    const isNear = view.current.getBoundingClientRect().bottom < window.innerHeight + nearPx;
+    if (!wasThere.current || isMine || isNear) view.current.scrollIntoView({ block: 'end' });
     wasThere.current = true;
   }, [newestId, isMine]);
-  return end;
+  return view;
 }
 
 /** Loads the messages again once the thread has one that is not among them. */

@@ -43,7 +43,13 @@ describe('the choices of notices', () => {
       'message',
     ]);
     const ofOwner = (await topicsOf(await world.asOwner())).slice(10);
-    expect(ofOwner).toEqual(['space_booked', 'space_paid', 'space_cancelled', 'space_problem']);
+    expect(ofOwner).toEqual([
+      'space_booked',
+      'space_paid',
+      'space_cancelled',
+      'space_problem',
+      'space_message',
+    ]);
   });
 
   test('change what is named and nothing else, for the caller alone, the last word counting', async () => {

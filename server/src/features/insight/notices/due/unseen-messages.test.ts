@@ -41,7 +41,7 @@ describe('who was written to', () => {
 
     expect(mailsTo(owner)).toHaveLength(1);
     const [mail] = mailsTo(owner);
-    expect(mail?.text).toContain('Is it free? Call [hidden until you have paid].');
+    expect(mail?.text).toContain('Is it free? Call [hidden until they have paid].');
     expect(mail?.text).toContain(`/messages/${id}`);
     expect(world.texts).toHaveLength(1);
     expect(world.texts[0]?.text).toMatch(/^Nafasi: You have a message about .+ https:\S+$/);

@@ -15,9 +15,9 @@ const headline = (space: string) =>
 
 const linkOf = (url: string, { thread_id }: MessageFacts) => `${url}/messages/${thread_id}`;
 
-function quoteOf({ words, hides_contacts }: MessageFacts): string | false {
-  const shown = hides_contacts ? hideContacts(words) : words;
-  if (shown === '') return false;
+function quoteOf({ words, hides_contacts }: MessageFacts, reader: Notice['to']): string {
+  const shown = hides_contacts ? hideContacts(words, reader) : words;
+  if (shown === '') return 'A file, without words.';
   return `“${shown.length > MOST_QUOTED ? `${shown.slice(0, MOST_QUOTED).trimEnd()}…` : shown}”`;
 }
 
@@ -35,7 +35,7 @@ const messageNotice = (parts: Pick<Notice, 'to' | 'topic'>): Notice => ({
       subject: `A message about ${space_title}`,
       paragraphs: [
         `${author_name} wrote to you about ${about}:`,
-        quoteOf(facts) || 'A file, without words.',
+        quoteOf(facts, parts.to),
         'We write again only once you have read it and there is something new. Please answer on Nafasi, not to this mail.',
       ],
       link: { label: 'Read and answer', url: linkOf(url, facts) },

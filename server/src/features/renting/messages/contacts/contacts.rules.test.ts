@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { HIDDEN, hasContacts, hideContacts } from './contacts.rules.ts';
+import { hasContacts, hideContacts as hideFrom } from './contacts.rules.ts';
+
+const HIDDEN = '[hidden until you have paid]';
+const hideContacts = (text: string) => hideFrom(text, 'client');
 
 describe('what reaches somebody past Nafasi is hidden', () => {
   test.each([
@@ -86,6 +89,10 @@ describe('what people need to say stays', () => {
   ])('%s', (text) => {
     expect(hideContacts(text)).toBe(text);
     expect(hasContacts(text)).toBe(false);
+  });
+
+  test('says to an owner who is to pay', () => {
+    expect(hideFrom('0712 345 678', 'owner')).toBe('[hidden until they have paid]');
   });
 
   test('written out in words is not looked for', () => {

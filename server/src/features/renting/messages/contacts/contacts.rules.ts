@@ -1,20 +1,24 @@
 // Hides how to reach somebody past Nafasi in what is written: phone numbers, e-mail addresses and links. Pure, the same on the
 // server and in the browser. What is written out in words is not found.
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
+import type { Part } from '../messages.rules.ts';
 
-/** Stands where something is hidden. */
-export const HIDDEN = '[hidden until you have paid]';
+/** Stands where something is hidden from one of the two of a thread. */
+export const HIDDEN: Record<Part, string> = {
+  client: '[hidden until you have paid]',
+  owner: '[hidden until they have paid]',
+};
 
 type Span = readonly [start: number, end: number];
 
-/** A text for the other side, until something is paid: what would reach its writer is replaced. */
-export function hideContacts(text: string): string {
+/** A text as the client or the owner reads it until something is paid: what would reach its writer is replaced. */
+export function hideContacts(text: string, reader: Part): string {
   let shown = '';
   let from = 0;
   for (const [start, end] of contactsIn(text)) {
     if (end <= from) continue;
     // What overlaps or touches the one before is hidden with it.
-    if (start > from || from === 0) shown += text.slice(from, start) + HIDDEN;
+    if (start > from || from === 0) shown += text.slice(from, start) + HIDDEN[reader];
     from = end;
   }
   return shown + text.slice(from);

@@ -125,7 +125,7 @@ describe('putting files in a message', () => {
   test('a number in its name is hidden like one in the words', async () => {
     const { owner, id } = await sentFile(PDF, 'Call 0712 345 678.pdf');
     const { body } = await owner.call('GET', `/api/threads/${id}/messages`);
-    expect(body.data[0].files[0].name).toBe('Call [hidden until you have paid].pdf');
+    expect(body.data[0].files[0].name).toBe('Call [hidden until they have paid].pdf');
   });
 
   test('what was not sent goes a day later, what was sent stays', async () => {

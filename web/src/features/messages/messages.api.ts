@@ -12,7 +12,7 @@ export type Message = components['schemas']['Message'];
 export type MessageFile = components['schemas']['MessageFile'];
 
 /** While a thread is seen: as soon as people expect an answer who see that the other one is there. */
-const watchMs = 5_000;
+export const watchMs = 5_000;
 const whileOnline = (ms: number) => () => (navigator.onLine ? ms : false);
 
 /** How many threads have unread messages; asked again each minute while the page is seen. */

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
-import { type Message, markRead, messagesQuery, type Thread } from '../messages.api.ts';
+import { type Message, markRead, messagesQuery, type Thread, watchMs } from '../messages.api.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import classes from './thread-view.module.css';
@@ -18,10 +18,15 @@ type Props = { thread: Thread };
 
 /** The messages of a thread, and where the next one is written. */
 export function ThreadView({ thread }: Props) {
-  const query = useInfiniteQuery(messagesQuery(thread.id));
+  const lastId = thread.last?.id ?? 0;
+  const query = useInfiniteQuery({
+    ...messagesQuery(thread.id),
+    // Until what the thread tells of is here.
+    refetchInterval: ({ state }) => (lastId > newestIn(state.data?.pages) ? watchMs : false),
+  });
   const messages = query.data?.pages.flatMap(({ data }) => data).toReversed();
   const newest = messages?.at(-1);
-  useLoadOfNew(thread, newest);
+  useLoadOfNew(query, lastId, lastId > newestIn(query.data?.pages));
   useMarkRead(thread, newest);
   const view = useScrollToNew(newest);
   return (
@@ -66,15 +71,23 @@ function useScrollToNew(newest: Message | undefined) {
   return view;
 }
 
-/** Loads the messages again once the thread has one that is not among them. */
-function useLoadOfNew({ id, last }: Thread, newest: Message | undefined) {
-  const queries = useQueryClient();
-  const lastId = last?.id;
-  const newestId = newest?.id;
+const newestIn = (pages: readonly { data: readonly Message[] }[] | undefined): number =>
+  pages?.[0]?.data[0]?.id ?? 0;
+
+type Loaded = { isSuccess: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+
+/** Loads the messages again at once when the thread has one that is not among them: once for each, else in a while. */
+function useLoadOfNew(
+  { isSuccess, isFetching, refetch }: Loaded,
+  lastId: number,
+  isBehind: boolean,
+) {
+  const asked = useRef(0);
   useEffect(() => {
-    if (newestId !== undefined && lastId !== undefined && lastId > newestId)
-      void queries.invalidateQueries({ queryKey: [...keys.messages, id] });
-  }, [queries, id, lastId, newestId]);
+    if (!isBehind || !isSuccess || isFetching || asked.current === lastId) return;
+    asked.current = lastId;
+    void refetch();
+  }, [lastId, isBehind, isSuccess, isFetching, refetch]);
 }
 
 /** Says that what is shown has been seen, once it is: not behind another tab. */

@@ -26,7 +26,7 @@ export interface paths {
                         phone_number: string;
                         password: string;
                         /** @enum {string} */
-                        privacy_notice?: "2026-11-24" | "2026-11-23";
+                        privacy_notice?: "2026-11-26" | "2026-11-24" | "2026-11-23";
                     };
                 };
             };

@@ -104,9 +104,9 @@ test('the list shows who wrote last about what, and what is unread', async () =>
   api.on('GET /api/threads/unread_count', one({ unread: 1 }));
   await openApp('/messages', wanjiku);
   const [unread, read] = [main.getByRole('listitem').first(), main.getByRole('listitem').nth(1)];
-  await expect.element(unread).toHaveTextContent('Unread: Njeri');
-  await expect.element(unread).toHaveTextContent('Yes. Call [hidden until you have paid].');
-  await expect.element(read).toHaveTextContent('Acacia Boardroom, BK-11');
+  await expect.element(unread).toMatchTextContent('Unread: Njeri');
+  await expect.element(unread).toMatchTextContent('Yes. Call [hidden until you have paid].');
+  await expect.element(read).toMatchTextContent('Acacia Boardroom, BK-11');
   await expectAccessible();
   await expectOutline();
   await expectToFitNarrowest();
@@ -131,10 +131,10 @@ test('a thread shows what was written, the newest last, and which of it was read
   keep(ofBooking, asked, answered);
   await openApp('/messages/5', wanjiku);
   const [first, second] = [log.getByRole('article').first(), log.getByRole('article').nth(1)];
-  await expect.element(first).toHaveTextContent('You:');
-  await expect.element(first).toHaveTextContent('Read');
-  await expect.element(second).toHaveTextContent('Njeri:');
-  await expect.element(second).not.toHaveTextContent('Read');
+  await expect.element(first).toMatchTextContent('You:');
+  await expect.element(first).toMatchTextContent('Read');
+  await expect.element(second).toMatchTextContent('Njeri:');
+  await expect.element(second).not.toMatchTextContent('Read');
   await expect
     .element(main.getByRole('link', { name: 'BK-11' }))
     .toHaveAttribute('href', '/bookings/11');
@@ -157,10 +157,10 @@ test('what is seen is said to have been, once, and the bell is asked again', asy
 test('a new message appears while the page is looked at', async () => {
   const { arrive } = keep({}, asked);
   await openApp('/messages/5', wanjiku);
-  await expect.element(log).toHaveTextContent('Is it free?');
+  await expect.element(log).toMatchTextContent('Is it free?');
   arrive(answered);
   window.dispatchEvent(new Event('visibilitychange'));
-  await expect.element(log).toHaveTextContent('Yes. Call');
+  await expect.element(log).toMatchTextContent('Yes. Call');
 });
 
 test('older messages are loaded when they are asked for', async () => {
@@ -172,8 +172,8 @@ test('older messages are loaded when they are asked for', async () => {
   );
   await openApp('/messages/5', wanjiku);
   await main.getByRole('button', { name: 'Show older messages' }).click();
-  await expect.element(log.getByRole('article').first()).toHaveTextContent('Is it free?');
-  await expect.element(log.getByRole('article').nth(1)).toHaveTextContent('Yes. Call');
+  await expect.element(log.getByRole('article').first()).toMatchTextContent('Is it free?');
+  await expect.element(log.getByRole('article').nth(1)).toMatchTextContent('Yes. Call');
 });
 
 test('a message is sent once for a key, however often it is tried, and another has another', async () => {
@@ -187,14 +187,14 @@ test('a message is sent once for a key, however often it is tried, and another h
   await expect.element(main.getByText('Please write something, or choose a file.')).toBeVisible();
   await field.fill('Are you there?');
   await send.click();
-  await expect.element(main.getByRole('alert')).toHaveTextContent('Your message is still here');
+  await expect.element(main.getByRole('alert')).toMatchTextContent('Your message is still here');
   await expect.element(field).toHaveValue('Are you there?');
 
   takeMessages(thread);
   await reload();
   await expect.element(field).toHaveValue('Are you there?');
   await send.click();
-  await expect.element(log).toHaveTextContent('Are you there?');
+  await expect.element(log).toMatchTextContent('Are you there?');
   await expect.element(field).toHaveValue('');
   await field.fill('Hello?');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -229,7 +229,7 @@ test('an owner taps a quick answer, changes it and sends it; a client has none',
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard(' See you.');
   await send.click();
-  await expect.element(log).toHaveTextContent('page of the space. See you.');
+  await expect.element(log).toMatchTextContent(/Yes, it is free then.+ See you/);
   await openApp('/messages/5', wanjiku);
   await expect.element(field).toBeVisible();
   expect(main.getByRole('group', { name: /Quick answers/ }).elements()).toHaveLength(0);
@@ -260,8 +260,10 @@ test('files are sent in first, and those that are refused say why', async () => 
   if (!input) throw new Error('There is no way to choose a file');
   await userEvent.upload(input, [pdf('Plan.pdf'), pdf('Broken.pdf')]);
   const files = main.getByRole('list', { name: 'Files of this message' });
-  await expect.element(files).toHaveTextContent('Plan.pdf');
-  await expect.element(files).toHaveTextContent('This file cannot be read. Please choose another.');
+  await expect.element(files).toMatchTextContent('Plan.pdf');
+  await expect
+    .element(files)
+    .toMatchTextContent('This file cannot be read. Please choose another.');
   await expectAccessible();
   await main.getByRole('button', { name: 'Remove Broken.pdf' }).click();
   await send.click();
@@ -363,17 +365,17 @@ test('an admin reads a reported thread when they choose to, and closes it with a
   });
   await openApp('/admin-dashboard?tab=messages', admin);
   const list = main.getByRole('region', { name: 'Reported messages' });
-  await expect.element(list).toHaveTextContent('They want to pay cash.');
+  await expect.element(list).toMatchTextContent('They want to pay cash.');
   expect(api.sentBy('GET /api/thread-reports/8/messages')).toEqual([]);
   await list.getByRole('button', { name: 'Read the messages' }).click();
-  await expect.element(list).toHaveTextContent('Call 0712 345 678.');
+  await expect.element(list).toMatchTextContent('Call 0712 345 678.');
   await expectAccessible();
   await expectToFitNarrowest();
   await list.getByRole('button', { name: 'Close', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('What have you done?').fill('Spoke to both.');
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect.element(list).toHaveTextContent('Nothing waits to be looked at');
+  await expect.element(list).toMatchTextContent('Nothing waits to be looked at');
   expect(api.sentBy('POST /api/thread-reports/8/close')[0]?.body).toEqual({
     note: 'Spoke to both.',
   });

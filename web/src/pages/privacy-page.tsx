@@ -10,7 +10,7 @@ export function PrivacyPage() {
         <>
           What Nafasi keeps of you, why, who sees it, and what you can do about it, under Kenya’s
           Data Protection Act, 2019. In force since{' '}
-          <span className="unbroken">Tue 24 Nov 2026</span>.
+          <span className="unbroken">Thu 26 Nov 2026</span>.
         </>
       }
     >
@@ -40,7 +40,8 @@ function WhatAndWhy() {
           <dt>What you book, pay and write</dt>
           <dd>
             Bookings, what you say was wrong with one or answer to that, invoices, M-Pesa codes,
-            reviews, the spaces you list or save. This is what you use Nafasi for.
+            reviews, messages with their pictures and PDFs, the spaces you list or save. This is
+            what you use Nafasi for.
           </dd>
         </div>
         <div>
@@ -78,6 +79,10 @@ function WhoSeesIt() {
           The owner of a space you book: your name, the booking, what you say was wrong with it, and
           the codes that paid it. Not your phone number, not your email address.
         </li>
+        <li>
+          Whom you write to: your messages. Phone numbers, addresses and links in them only once a
+          booking between you is paid. Admins read them only where one of you reports them.
+        </li>
         <li>Everybody: your first name beside a review; an owner’s spaces.</li>
         <li>
           Clients of an owner: the owner’s name, what they answer when something was wrong and,
@@ -110,7 +115,7 @@ function HowLong() {
           Codes and requests to pay that came to nothing: a year. Phone numbers that payments were
           asked of or sent to: a week, then shortened.
         </li>
-        <li>Notices to you: two years.</li>
+        <li>Notices to you: two years. Messages: two years after the last one.</li>
       </ul>
     </section>
   );

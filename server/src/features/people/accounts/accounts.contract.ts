@@ -5,7 +5,7 @@ import { declareRefusals } from '#platform/http/refusal.ts';
 export const ROLES = ['client', 'owner', 'admin'] as const;
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 /** Every notice that /privacy has shown, by the day it came into force; the present one first. */
-export const PRIVACY_NOTICES = ['2026-11-24', '2026-11-23'] as const;
+export const PRIVACY_NOTICES = ['2026-11-26', '2026-11-24', '2026-11-23'] as const;
 
 export const accountRefusals = declareRefusals({
   WRONG_EMAIL_OR_PASSWORD: [401, 'Wrong email or password. Please check both.'],

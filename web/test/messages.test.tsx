@@ -87,9 +87,15 @@ function keep(changes: Partial<Thread> = {}, ...messages: Message[]) {
 }
 
 /** Answers what is sent as the server does. */
-const takeMessages = ({ api, arrive }: ReturnType<typeof keep>) =>
+const takeMessages = ({ api, kept, arrive }: ReturnType<typeof keep>) =>
   api.on('POST /api/threads/{id}/messages', ({ body }) =>
-    one(arrive({ ...asked, id: 200, words: (body as { words: string }).words })),
+    one(
+      arrive({
+        ...asked,
+        id: 200 + kept.messages.length,
+        words: (body as { words: string }).words,
+      }),
+    ),
   );
 
 test('the list shows who wrote last about what, and what is unread', async () => {
@@ -111,7 +117,7 @@ test('the list shows who wrote last about what, and what is unread', async () =>
   await expectOutline();
   await expectToFitNarrowest();
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect.element(page.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Messages.*1 unread$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Close menu' }).click();
   await unread.getByRole('link').click();
   await expect.poll(address).toBe('/messages/5');
@@ -124,7 +130,7 @@ test('an empty list says where to begin, one that does not load can be asked for
   await expect.element(main.getByRole('alert')).toBeVisible();
   api.on('GET /api/threads', listOf([]));
   await main.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(main.getByText('Ask the host on the page of a space')).toBeVisible();
+  await expect.element(main.getByText(/^Ask the host on the page of a space/)).toBeVisible();
 });
 
 test('a thread shows what was written, the newest last, and which of it was read', async () => {
@@ -215,7 +221,7 @@ test.each([
     await openApp('/messages/5', wanjiku);
     await field.fill(words);
     await expect.element(field).toHaveValue(words);
-    const note = main.getByText('Njeri does not see the phone numbers');
+    const note = main.getByText(/^Njeri does not see the phone numbers/);
     if (isSaid) await expect.element(note).toBeVisible();
     else expect(note.elements()).toHaveLength(0);
   },
@@ -230,6 +236,7 @@ test('an owner taps a quick answer, changes it and sends it; a client has none',
   await userEvent.keyboard(' See you.');
   await send.click();
   await expect.element(log).toMatchTextContent(/Yes, it is free then.+ See you/);
+  keep({}, asked);
   await openApp('/messages/5', wanjiku);
   await expect.element(field).toBeVisible();
   expect(main.getByRole('group', { name: /Quick answers/ }).elements()).toHaveLength(0);
@@ -287,7 +294,7 @@ test('a picture is fetched in the person’s name, and shown', async () => {
 test('a thread that is over is read and not written; one that is paid leads to the way in', async () => {
   keep({ can_write: false }, asked);
   await openApp('/messages/5', wanjiku);
-  await expect.element(main.getByText('and not write any more')).toBeVisible();
+  await expect.element(main.getByText(/and not write any more/)).toBeVisible();
   expect(field.elements()).toHaveLength(0);
   keep({ ...ofBooking, shows_way_in: true }, asked);
   await openApp('/messages/5', wanjiku);
@@ -332,6 +339,7 @@ test('a report needs a reason and words, and stands beside the thread', async ()
 
 test('an admin reads a reported thread when they choose to, and closes it with a note', async () => {
   const api = theApi();
+  api.othersWait();
   let reports: Schemas['ThreadReport'][] = [
     {
       id: 8,

@@ -11,7 +11,7 @@ export function UnreadThreads() {
   return (
     <span className={classes.count}>
       <span aria-hidden="true">{unread > most ? `${most}+` : unread}</span>
-      <span className="spoken">, {unread} unread</span>
+      <span className="spoken">{unread} unread</span>
     </span>
   );
 }

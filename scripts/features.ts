@@ -51,6 +51,7 @@ export const FEATURES: Features = {
   'renting/prices': [],
   'renting/bookings': ['bookings', 'booking_changes', 'reviewed_spaces'],
   'renting/problems': ['problems'],
+  'renting/messages': ['threads', 'messages', 'message_files', 'thread_reports'],
   'channels/codes': ['claims', 'receipt_checks'],
   'channels/prompts': ['prompts'],
   'channels/confirmations': [],

@@ -469,6 +469,15 @@ CREATE OR REPLACE FUNCTION public.lines_add_up(lines jsonb, total_cents bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT ((COALESCE(sum(((line.value ->> 'amount_cents'::text))::bigint), (0)::numeric) = (lines_add_up.total_cents)::numeric) AND COALESCE(bool_and((line.value ?& ARRAY['kind'::text, 'words'::text, 'quantity'::text, 'unit'::text, 'amount_cents'::text])), true)) FROM jsonb_array_elements(lines_add_up.lines) line(value));
 
+CREATE OR REPLACE FUNCTION public.messages_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'A message stays as it was written'
+    using errcode = 'check_violation', constraint = 'messages_stay_as_written';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.nairobi(at timestamp with time zone)
  RETURNS timestamp without time zone
  LANGUAGE sql
@@ -2030,13 +2039,51 @@ CREATE INDEX listing_reviews_by_approved_by ON public.listing_reviews USING btre
 CREATE INDEX listing_reviews_by_asked_by ON public.listing_reviews USING btree (asked_by) WHERE (asked_by IS NOT NULL);
 CREATE INDEX listing_reviews_open ON public.listing_reviews USING btree (sent_at, space_id) WHERE (approved_at IS NULL);
 
+create table message_files (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  message_id bigint,
+  kind text not null,
+  name text not null,
+  width integer,
+  height integer,
+  bytes bytea not null,
+  created_at timestamp with time zone not null,
+  constraint message_files_bytes_bounded CHECK (((length(bytes) >= 1) AND (length(bytes) <= 10485760))),
+  constraint message_files_kind_known CHECK ((kind = ANY (ARRAY['picture'::text, 'pdf'::text]))),
+  constraint message_files_name_length CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint message_files_picture_has_size CHECK (((kind = 'picture'::text) = (num_nonnulls(width, height) = 2))),
+  constraint message_files_message FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  constraint message_files_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint message_files_pkey PRIMARY KEY (id)
+);
+CREATE INDEX message_files_by_message ON public.message_files USING btree (message_id);
+CREATE INDEX message_files_by_user ON public.message_files USING btree (user_id, id);
+CREATE INDEX message_files_unsent ON public.message_files USING btree (created_at) WHERE (message_id IS NULL);
+
+create table messages (
+  id bigint generated always as identity not null,
+  thread_id bigint not null,
+  author_id bigint not null,
+  words text not null,
+  written_at timestamp with time zone not null,
+  constraint messages_words_length CHECK ((length(words) <= 2000)),
+  constraint messages_author FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint messages_thread FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
+  constraint messages_pkey PRIMARY KEY (id)
+);
+CREATE INDEX messages_by_author ON public.messages USING btree (author_id, id);
+CREATE INDEX messages_by_thread ON public.messages USING btree (thread_id, id);
+CREATE INDEX messages_by_time ON public.messages USING btree (written_at);
+CREATE TRIGGER messages_stay_as_written BEFORE UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION messages_stay();
+
 create table notice_choices (
   user_id bigint not null,
   topic text not null,
   channel text not null,
   wanted boolean not null,
   constraint notice_choices_channel_known CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text]))),
-  constraint notice_choices_topic_known CHECK ((topic = ANY (ARRAY['booked'::text, 'hold_ending'::text, 'paid'::text, 'cancelled'::text, 'refund'::text, 'reminder_day'::text, 'reminder_hour'::text, 'review_asked'::text, 'reviewed'::text, 'problem'::text, 'space_booked'::text, 'space_paid'::text, 'space_cancelled'::text, 'space_problem'::text]))),
+  constraint notice_choices_topic_known CHECK ((topic = ANY (ARRAY['booked'::text, 'hold_ending'::text, 'paid'::text, 'cancelled'::text, 'refund'::text, 'reminder_day'::text, 'reminder_hour'::text, 'review_asked'::text, 'reviewed'::text, 'problem'::text, 'message'::text, 'space_booked'::text, 'space_paid'::text, 'space_cancelled'::text, 'space_problem'::text, 'space_message'::text]))),
   constraint notice_choices_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint notice_choices_pkey PRIMARY KEY (user_id, topic, channel)
 );
@@ -2074,7 +2121,7 @@ create table notices (
   subject text not null,
   subject_id bigint not null,
   outdated_at timestamp with time zone,
-  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text, 'problem'::text, 'review'::text, 'client_review'::text, 'report'::text, 'space'::text]))),
+  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text, 'problem'::text, 'review'::text, 'client_review'::text, 'report'::text, 'space'::text, 'message'::text]))),
   constraint notices_taken_back_not_negative CHECK ((taken_back_cents >= 0)),
   constraint notices_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
   constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),
@@ -3012,6 +3059,60 @@ CREATE INDEX tax_registrations_by_registered_by ON public.tax_registrations USIN
 CREATE INDEX tax_registrations_waiting ON public.tax_registrations USING btree (tried_at NULLS FIRST, id) WHERE (registered_at IS NULL);
 CREATE TRIGGER tax_registrations_never_deleted BEFORE DELETE ON public.tax_registrations FOR EACH ROW EXECUTE FUNCTION tax_registrations_stay();
 CREATE TRIGGER tax_registrations_stay BEFORE UPDATE ON public.tax_registrations FOR EACH ROW WHEN (((old.registered_at IS NOT NULL) OR (((((old.invoice_id IS DISTINCT FROM new.invoice_id) OR (old.nth IS DISTINCT FROM new.nth)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.made_at IS DISTINCT FROM new.made_at)))) EXECUTE FUNCTION tax_registrations_stay();
+
+create table thread_reports (
+  id bigint generated always as identity not null,
+  thread_id bigint not null,
+  user_id bigint not null,
+  reason text not null,
+  words text not null,
+  reported_at timestamp with time zone not null,
+  note text,
+  closed_by bigint,
+  closed_at timestamp with time zone,
+  constraint thread_reports_closed_in_full CHECK ((num_nonnulls(note, closed_by, closed_at) = ANY (ARRAY[0, 3]))),
+  constraint thread_reports_note_length CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint thread_reports_reason_known CHECK ((reason = ANY (ARRAY['rude'::text, 'pays_outside'::text, 'unwanted'::text, 'other'::text]))),
+  constraint thread_reports_words_length CHECK (((length(words) >= 1) AND (length(words) <= 1000))),
+  constraint thread_reports_closed_by FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint thread_reports_thread FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
+  constraint thread_reports_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint thread_reports_pkey PRIMARY KEY (id)
+);
+CREATE INDEX thread_reports_by_closed_by ON public.thread_reports USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX thread_reports_by_thread ON public.thread_reports USING btree (thread_id);
+CREATE INDEX thread_reports_by_user ON public.thread_reports USING btree (user_id);
+CREATE UNIQUE INDEX thread_reports_one_open ON public.thread_reports USING btree (thread_id, user_id) WHERE (closed_at IS NULL);
+CREATE INDEX thread_reports_open ON public.thread_reports USING btree (reported_at, id) WHERE (closed_at IS NULL);
+
+create table threads (
+  id bigint generated always as identity not null,
+  space_id bigint not null,
+  booking_id bigint,
+  client_id bigint not null,
+  owner_id bigint not null,
+  created_at timestamp with time zone not null,
+  last_at timestamp with time zone,
+  client_read_to bigint default 0 not null,
+  owner_read_to bigint default 0 not null,
+  client_unread_id bigint,
+  owner_unread_id bigint,
+  constraint threads_of_two CHECK ((client_id <> owner_id)),
+  constraint threads_booking FOREIGN KEY (owner_id, booking_id) REFERENCES bookings(owner_id, id) ON UPDATE CASCADE,
+  constraint threads_client FOREIGN KEY (client_id) REFERENCES users(id),
+  constraint threads_space FOREIGN KEY (owner_id, space_id) REFERENCES spaces(owner_id, id) ON UPDATE CASCADE,
+  constraint threads_pkey PRIMARY KEY (id),
+  constraint threads_one_booking UNIQUE (booking_id)
+);
+CREATE INDEX threads_by_client ON public.threads USING btree (client_id, last_at, id) WHERE (last_at IS NOT NULL);
+CREATE INDEX threads_by_owner ON public.threads USING btree (owner_id, last_at, id) WHERE (last_at IS NOT NULL);
+CREATE INDEX threads_by_space ON public.threads USING btree (owner_id, space_id);
+CREATE INDEX threads_by_time ON public.threads USING btree (COALESCE(last_at, created_at));
+CREATE INDEX threads_empty ON public.threads USING btree (created_at) WHERE (last_at IS NULL);
+CREATE INDEX threads_of_client ON public.threads USING btree (client_id);
+CREATE UNIQUE INDEX threads_one_question ON public.threads USING btree (space_id, client_id) WHERE (booking_id IS NULL);
+CREATE INDEX threads_unread_by_client ON public.threads USING btree (client_id) WHERE (client_unread_id IS NOT NULL);
+CREATE INDEX threads_unread_by_owner ON public.threads USING btree (owner_id) WHERE (owner_unread_id IS NOT NULL);
 
 create table transfer_attempts (
   id bigint generated always as identity not null,

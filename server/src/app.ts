@@ -12,7 +12,7 @@ import { measureMoney } from '#insight/desk/books/measure-money.service.ts';
 import { favouriteListeners } from '#insight/favourites/favourites.listeners.ts';
 import { feedListeners } from '#insight/feeds/feeds.listeners.ts';
 import { bellListeners } from '#insight/notices/bell.listeners.ts';
-import { noticeListeners } from '#insight/notices/notices.listeners.ts';
+import { noticeAnswers, noticeListeners } from '#insight/notices/notices.listeners.ts';
 import { measureNotices } from '#insight/notices/send-again.service.ts';
 import { ownDataAnswers } from '#insight/own-data/own-data.listeners.ts';
 import { reportListeners } from '#insight/reports/reports.listeners.ts';
@@ -50,6 +50,7 @@ import { serveMetrics } from '#platform/metrics.ts';
 import type { PaymentChannel } from '#platform/payment-channel.ts';
 import type { Platform } from '#platform/platform.ts';
 import { bookingAnswers, bookingListeners } from '#renting/bookings/bookings.listeners.ts';
+import { messageListeners } from '#renting/messages/messages.listeners.ts';
 import { FEATURES, type Feature } from './calls.ts';
 import { takersOf } from './takers.ts';
 
@@ -62,6 +63,7 @@ export const listenersOf = (platform: Platform): Listener[] => [
   ...wayInListeners(),
   ...importListeners(),
   ...bookingListeners(),
+  ...messageListeners(),
   ...codeListeners(),
   ...promptListeners(),
   ...repayingListeners(),
@@ -81,6 +83,7 @@ export const listenersOf = (platform: Platform): Listener[] => [
 export const answersOf = (platform: Pick<Platform, 'config'>): Answerer[] => [
   ...bookingAnswers(platform),
   ...promptAnswers(),
+  ...noticeAnswers(),
   ...ownDataAnswers(),
 ];
 

@@ -43,6 +43,7 @@ import { wayInRoutes } from '#places/way-in/way-in.routes.ts';
 import type { Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { bookingRoutes } from '#renting/bookings/bookings.routes.ts';
+import { messageRoutes } from '#renting/messages/messages.routes.ts';
 import { problemRoutes } from '#renting/problems/problems.routes.ts';
 
 /** Adds the calls of a feature. */
@@ -65,6 +66,7 @@ export const FEATURES: readonly Feature[] = [
   favouriteRoutes,
   bookingRoutes,
   problemRoutes,
+  messageRoutes,
   calendarRoutes,
   feedRoutes,
   importRoutes,

@@ -11,6 +11,7 @@ import { newTransfer } from '#money/transfers/transfers.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { bookSpace, makeBooking } from '#renting/bookings/bookings.factory.ts';
+import { openFor, write } from '#renting/messages/messages.factory.ts';
 import { insertProblem } from '#renting/problems/problems.queries.ts';
 import { hours, putBooking } from '#test/past-bookings.ts';
 import { rounds } from '#test/rounds.ts';
@@ -138,6 +139,8 @@ const KINDS: readonly Kind[] = [
     add: async (weight) => (await book(weight)).booking.invoice.id,
   },
   { list: '/api/problems', sorts: ['newest', 'oldest'], add: addProblem },
+  { list: '/api/threads', sorts: ['-latest'], add: addThread },
+  { list: '/api/thread-reports', sorts: ['newest', 'oldest'], add: addThreadReport },
   {
     list: '/api/refunds',
     sorts: ['newest', 'amount', '-amount'],
@@ -229,6 +232,19 @@ const KINDS: readonly Kind[] = [
   },
   { list: '/api/audit', sorts: ['newest'], add: async (weight) => addAudit(weight) },
 ];
+
+/** A question of the admin, whom it is listed for. */
+async function addThread(weight: number) {
+  const id = await openFor(admin, { space_id: await addSpace(weight) });
+  await write(admin, id, 'Is it free?');
+  return id;
+}
+
+async function addThreadReport(weight: number) {
+  const id = await addThread(weight);
+  await admin.call('POST', `/api/threads/${id}/reports`, { reason: 'other', words: 'It is odd.' });
+  return newestOf('/api/thread-reports?limit=1');
+}
 
 async function addFavourite(weight: number) {
   const id = await addSpace(weight);

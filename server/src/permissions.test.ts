@@ -6,6 +6,7 @@ import { makeAuthenticator } from '#people/accounts/passkeys/passkeys.factory.ts
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { EARNING_CALLS, nameBuyer } from '#test/earning-calls.ts';
+import { MESSAGE_CALLS } from '#test/message-calls.ts';
 import { SPACE_CALLS } from '#test/space-calls.ts';
 import { TRUST_CALLS } from '#test/trust-calls.ts';
 import { CALLBACK_SECRET, openWorld, type Person, type World } from '#test/world.ts';
@@ -539,6 +540,7 @@ const ROWS: readonly Row[] = [
     ({ bookingId: id }) => ({ url: `/api/bookings/${id}/problems`, body: problem }),
     [401, 409, 404, 403, 404, 403],
   ],
+  ...MESSAGE_CALLS.map(([call, request, answers]): Row => [call, request, answers]),
   ['GET /api/problems/{id}', () => ({ url: '/api/problems/9' }), SIGNED_IN(404)],
   ['POST /api/problems/{id}/answer', () => ({ url: '/api/problems/9/answer' }), SIGNED_IN(422)],
   ['POST /api/problems/{id}/decide', () => ({ url: '/api/problems/9/decide' }), ADMIN_ONLY(422)],

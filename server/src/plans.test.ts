@@ -96,6 +96,8 @@ const CALLS = [
     `/api/client_reviews?as=${as}&limit=20`,
   ]),
   '/api/bookings?limit=20',
+  '/api/threads?limit=20',
+  '/api/threads/unread_count',
   '/api/invoices?limit=20',
   ...each(
     '/api/audit?limit=20',

@@ -27,6 +27,7 @@ import type { TaskWork } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { tracedJobs, tracedTasks } from '#platform/tracing/trace-work.ts';
 import { bookingJobs } from '#renting/bookings/bookings.jobs.ts';
+import { messageJobs } from '#renting/messages/messages.jobs.ts';
 
 /** All that Nafasi does by the clock. */
 export const jobsOf = (platform: Platform) =>
@@ -34,6 +35,7 @@ export const jobsOf = (platform: Platform) =>
     [
       ...accountJobs(platform),
       ...bookingJobs(platform),
+      ...messageJobs(platform),
       ...codeJobs(platform),
       ...ledgerJobs(platform),
       ...payBillJobs(platform),

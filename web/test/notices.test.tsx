@@ -16,6 +16,7 @@ const paid: Notice = {
   booking_number: 'BK-11',
   invoice_id: 12,
   space_id: 40,
+  thread_id: null,
   start_time: '2026-11-24T09:00:00+03:00',
   end_time: '2026-11-24T14:00:00+03:00',
   created_at: '2026-11-20T09:00:00+03:00',

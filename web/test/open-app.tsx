@@ -56,6 +56,7 @@ export async function begin(): Promise<void> {
     own.reply(input instanceof Request ? input : new Request(input)),
   );
   api.on('GET /api/notices/unread_count', one({ unread: 0 }));
+  api.on('GET /api/threads/unread_count', one({ unread: 0 }));
   api.on('GET /api/favourites/ids', listOf([]));
   api.on('GET /api/hosting-requests', listOf([]));
   api.on('GET /auth/sessions', one([]));

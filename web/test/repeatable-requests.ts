@@ -4,6 +4,11 @@
  */
 const REPEATABLE: readonly { path: RegExp; because: string }[] = [
   { path: /^\/api\/notices\/unread_count$/, because: 'the bell counts, each minute, what came' },
+  {
+    path: /^\/api\/threads(\/unread_count|\/\d+(\/messages)?)?$/,
+    because:
+      'the other one may write at any time: threads are polled, and their messages follow them',
+  },
   { path: /^\/api\/invoices\/\d+$/, because: 'M-Pesa may report a payment at any time' },
   {
     path: /^\/api\/(reconciliation|receipts|claims|callbacks|contradictions|refunds|prompts)(\/\d+)?$/,

@@ -13,6 +13,7 @@ import { addDeskWork } from './demo-desk.ts';
 import { addFavourites } from './demo-favourites.ts';
 import { newHistory } from './demo-history.ts';
 import { addHostingRequest } from './demo-hosting.ts';
+import { addMessages } from './demo-messages.ts';
 import type { Till } from './demo-payments.ts';
 import { addPayouts } from './demo-payouts.ts';
 import { addPeople, type Person } from './demo-people.ts';
@@ -47,7 +48,9 @@ export async function fillDemoWorld({ db, mpesa, earning, clock, say }: Filling)
     await addFavourites(tx, { people, spaces, now });
     const booked = await addBookings(tx, { people, spaces, now, random, mpesa, history });
     await addHostingRequest(tx, { people, now, history });
-    await addProblems(tx, { booked, ownerId: idOf(people, DEMO_ACCOUNTS[1].email), now, history });
+    const ownerId = idOf(people, DEMO_ACCOUNTS[1].email);
+    await addProblems(tx, { booked, ownerId, now, history });
+    await addMessages(tx, { booked, people, ownerId, now, history });
     await addPayouts(tx, { people, now, random, mpesa, history, earning });
     await addDeskWork(tx, { booked, people, now, random, mpesa, history });
     await history.record(tx);

@@ -13,7 +13,7 @@ import { cornerQuery } from '../features/neighbourhoods/neighbourhoods.api.ts';
 import { parseHomeSearch, parseSpaceSearch } from '../features/spaces/search/space-search.ts';
 import { cornerSpacesQuery, spaceQuery } from '../features/spaces/spaces.api.ts';
 import { parseAsked } from '../features/spaces/when.ts';
-import { searchReader, text } from '../lib/search.ts';
+import { id, searchReader, text } from '../lib/search.ts';
 import {
   parseAdminSearch,
   parseClientSearch,
@@ -27,6 +27,8 @@ import { anyone, type Context, guarded, onServer, root, signedIn } from './root-
 
 /** The place in a list from which on it is shown. */
 const parsePlace = searchReader({ after: text });
+/** What somebody wants to write about. */
+const parseAbout = searchReader({ space: id, booking: id });
 
 const publicPages = [
   createRoute({
@@ -163,6 +165,37 @@ const signedInPages = [
     staticData: { title: 'Invoices', modules: ['src/pages/records-page.tsx'] },
     validateSearch: parsePartSearch,
     component: page(() => import('../pages/records-page.tsx'), 'InvoicesPage'),
+  }),
+  createRoute({
+    ...signedIn,
+    path: '/messages',
+    staticData: {
+      title: 'Messages',
+      loginSentence: 'Please log in to read your messages.',
+      modules: ['src/pages/messages-page.tsx'],
+    },
+    component: page(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
+  }),
+  createRoute({
+    ...signedIn,
+    path: '/messages/new',
+    staticData: {
+      title: 'Messages',
+      loginSentence: 'Please log in to write to the host.',
+      modules: ['src/pages/new-thread-page.tsx'],
+    },
+    validateSearch: parseAbout,
+    component: page(() => import('../pages/new-thread-page.tsx'), 'NewThreadPage'),
+  }),
+  createRoute({
+    ...signedIn,
+    path: '/messages/$id',
+    staticData: {
+      title: 'Messages',
+      loginSentence: 'Please log in to read your messages.',
+      modules: ['src/pages/thread-page.tsx'],
+    },
+    component: page(() => import('../pages/thread-page.tsx'), 'ThreadPage'),
   }),
   createRoute({
     ...signedIn,

@@ -55,6 +55,17 @@ export const keys = {
   /** What was wrong with bookings. */
   problems: ['problems'],
 
+  /** What clients and owners write to each other: threads, and below them their messages. */
+  threads: ['threads'],
+  threadList: ['threads', 'list'],
+  thread: ['threads', 'one'],
+  openedThread: ['threads', 'opened'],
+  messages: ['threads', 'messages'],
+  unreadThreads: ['threads', 'unread'],
+  /** Apart from these: what is in a file stays. */
+  messageFiles: ['message-files'],
+  threadReports: ['thread-reports'],
+
   invoices: ['invoices'],
   invoiceLists: ['invoices', 'of'],
   waitingInvoices: ['invoices', 'waiting'],

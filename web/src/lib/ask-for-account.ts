@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { sessionState } from './session-store.ts';
 
 /** What an account is asked for. */
-export type Purpose = 'book' | 'save' | 'review' | 'report';
+export type Purpose = 'book' | 'save' | 'review' | 'report' | 'ask';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,6 +17,9 @@ declare module '@tanstack/react-router' {
 
 /** The state of a link to the booking page: visitors see it, and are asked for an account over it. */
 export const toBook = { account: 'book', onArrival: true } as const;
+
+/** The same of the page that leads to the messages with a host. */
+export const toAsk = { account: 'ask', onArrival: true } as const;
 
 let wanted: { purpose: Purpose; goOn: () => void } | undefined;
 

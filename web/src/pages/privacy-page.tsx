@@ -41,7 +41,8 @@ function WhatAndWhy() {
           <dd>
             Bookings, what you say was wrong with one or answer to that, invoices, M-Pesa codes,
             reviews and answers to them, what owners say of you as their client, what you report,
-            the spaces you list or save. This is what you use Nafasi for.
+            messages with their pictures and PDFs, the spaces you list or save. This is what you use
+            Nafasi for.
           </dd>
         </div>
         <div>
@@ -92,6 +93,10 @@ function WhoSeesIt() {
           200 metres. The exact place and the way in: who has paid for a time there.
         </li>
         <li>
+          Whom you write to: your messages. Phone numbers, addresses and links in them only once a
+          booking between you is paid. Admins read them only where one of you reports them.
+        </li>
+        <li>
           Clients of an owner: the owner’s name, what they answer when something was wrong and,
           where one is given, KRA PIN, on their receipts.
         </li>
@@ -122,7 +127,7 @@ function HowLong() {
           Codes and requests to pay that came to nothing: a year. Phone numbers that payments were
           asked of or sent to: a week, then shortened.
         </li>
-        <li>Notices to you: two years.</li>
+        <li>Notices to you: two years. Messages: two years after the last one.</li>
       </ul>
     </section>
   );

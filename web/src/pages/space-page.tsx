@@ -22,6 +22,7 @@ import { notFreeInShort } from '../features/availability/time-parts.ts';
 import { type FreeDays, useFreeDays } from '../features/availability/use-free-days.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
+import { AskHost } from '../features/messages/ask-host.tsx';
 import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
 import { UtilityAverages } from '../features/reviews/utility-ratings.tsx';
 import { SpaceFacilities } from '../features/spaces/facilities/space-facilities.tsx';
@@ -95,7 +96,9 @@ function LoadedPage({ space }: { space: Space }) {
               </div>
             )}
             <p className={columns.description}>{space.description}</p>
-            <SpaceHost owner={space.owner} />
+            <SpaceHost owner={space.owner}>
+              <AskHost space={space} />
+            </SpaceHost>
           </div>
           <SpaceFacilities space={space} />
           {space.status === 'available' && (

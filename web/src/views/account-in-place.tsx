@@ -23,6 +23,7 @@ const titles: Record<Purpose, Record<Way, string>> = {
   save: { signUp: 'Sign up to save this space', logIn: 'Log in to save this space' },
   review: { signUp: 'Sign up to review', logIn: 'Log in to review' },
   report: { signUp: 'Sign up to report this', logIn: 'Log in to report this' },
+  ask: { signUp: 'Sign up to ask the host', logIn: 'Log in to ask the host' },
 };
 
 const promises: Record<Way, string> = {

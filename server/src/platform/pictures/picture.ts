@@ -4,6 +4,9 @@ export const PICTURE_WIDTHS = [400, 800, 1200] as const;
 /** Of the picture as it was given, upright. `color` is its average, such as `#ad947f`. */
 export type PictureFacts = { width: number; height: number; color: string };
 
+/** A picture as one WebP file, and its size. */
+export type OnePicture = { bytes: Buffer; width: number; height: number };
+
 /** The file is not a picture that can be shown. The message is a sentence for its sender. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';

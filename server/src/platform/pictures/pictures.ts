@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastq from 'fastq';
 import type { Preview } from './draw-preview.ts';
 import { orNull } from './folder-store.ts';
-import { type PictureFacts, widthsOf } from './picture.ts';
+import { type OnePicture, type PictureFacts, widthsOf } from './picture.ts';
 import type { PictureCache } from './picture-cache.ts';
 import { isKey, isName, type PictureFile, type PictureStore } from './picture-store.ts';
 
@@ -21,6 +21,8 @@ export type RenderedPicture = { picture: StoredPicture; files: PictureFile[] };
 export type Pictures = {
   /** Renders a picture, with the address it will have. @throws PictureRefused */
   render(source: Buffer): Promise<RenderedPicture>;
+  /** Renders a picture as one file that is kept elsewhere, and has no address. @throws PictureRefused */
+  renderOne(source: Buffer): Promise<OnePicture>;
   /** Keeps a picture, for all processes to serve. To be put on record first: what is on no record is never removed. */
   keep(rendered: RenderedPicture): Promise<void>;
   /** Removes a kept picture by its address; one that is not there any more is no problem. */
@@ -40,14 +42,17 @@ export function picturesIn(
   cache: PictureCache | null = null,
   shipped: string | null = null,
 ): Pictures {
-  const render = fastq.promise(async (source: Buffer): Promise<RenderedPicture> => {
-    // The library that renders comes with 20 MB of code: only where pictures are uploaded.
-    const { renderPicture } = await import('./render-picture.ts');
-    const { facts, files } = await renderPicture(source);
-    const widths = widthsOf(facts);
-    const url = `/pictures/${randomUUID()}/${widths.at(-1)}.webp`;
-    return { picture: { ...facts, url, widths }, files };
-  }, MOST_AT_ONCE);
+  const queue = fastq.promise((work: () => Promise<unknown>) => work(), MOST_AT_ONCE);
+  const inTurn = <T>(work: () => Promise<T>) => queue.push(work) as Promise<T>;
+  // The library that renders comes with 20 MB of code: only where pictures are uploaded.
+  const library = () => import('./render-picture.ts');
+  const render = (source: Buffer): Promise<RenderedPicture> =>
+    inTurn(async () => {
+      const { facts, files } = await (await library()).renderPicture(source);
+      const widths = widthsOf(facts);
+      const url = `/pictures/${randomUUID()}/${widths.at(-1)}.webp`;
+      return { picture: { ...facts, url, widths }, files };
+    });
   const read: Pictures['read'] = async (key, name) => {
     if (!isKey(key) || !isName(name)) return null;
     const fetch = () => store.read(key, name);
@@ -59,7 +64,8 @@ export function picturesIn(
     return shipped && isName(name) ? orNull(readFile(join(shipped, key, name))) : null;
   };
   return {
-    render: (source) => render.push(source),
+    render,
+    renderOne: (source) => inTurn(async () => (await library()).renderOne(source)),
     keep: ({ picture, files }) => store.keep(partsOf(picture.url).key, files),
     async forget(url) {
       const { key } = partsOf(url);

@@ -1,5 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
-import { PICTURE_WIDTHS, type PictureFacts, PictureRefused, widthsOf } from './picture.ts';
+import {
+  type OnePicture,
+  PICTURE_WIDTHS,
+  type PictureFacts,
+  PictureRefused,
+  widthsOf,
+} from './picture.ts';
 import type { PictureFile } from './picture-store.ts';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
@@ -47,6 +53,16 @@ export async function renderPicture(
     }
   }
   return { facts, files };
+}
+
+/**
+ * The same as one file, for those few who may see it.
+ * @throws PictureRefused as above.
+ */
+export async function renderOne(source: Buffer): Promise<OnePicture> {
+  const { pixels } = await decode(source);
+  const { data, info } = await ENCODERS.webp(pixels).toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
 }
 
 /** Unpacks the picture once, so that a broken one is refused before anything is encoded. */

@@ -1,6 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { dashboardsOf } from '../../features/accounts/dashboards.ts';
+import { lazyNamed } from '../../lib/lazy-named.ts';
 import type { User } from '../../lib/session-store.ts';
+
+const UnreadThreads = lazyNamed(
+  () => import('../../features/messages/unread-threads.tsx'),
+  'UnreadThreads',
+);
 
 type Props = {
   user: User;
@@ -34,6 +41,14 @@ export function OwnPageLinks({ user, roleClassName, ...link }: Props) {
           )}
         </Link>
       ))}
+      <Link to="/messages" {...link}>
+        <span>
+          Messages
+          <Suspense>
+            <UnreadThreads />
+          </Suspense>
+        </span>
+      </Link>
       {user.roles.includes('admin') && (
         <Link to="/admin-dashboard/payments" {...link}>
           Payments desk

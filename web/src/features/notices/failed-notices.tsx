@@ -85,9 +85,11 @@ function Row({ notice, sending, onSend }: RowProps) {
         </h3>
         <p>
           {headline}{' '}
-          <Link to="/bookings/$id" params={{ id: String(booking_id) }} className="unbroken">
-            {booking_number}
-          </Link>
+          {booking_id !== null && (
+            <Link to="/bookings/$id" params={{ id: String(booking_id) }} className="unbroken">
+              {booking_number}
+            </Link>
+          )}
         </p>
         <p className={classes.why}>
           {error} <time dateTime={failed_at}>{formatDateTime(failed_at)}</time>
@@ -98,7 +100,7 @@ function Row({ notice, sending, onSend }: RowProps) {
         size="sm"
         h={44}
         loading={sending}
-        aria-label={`Send again to ${name}, ${booking_number}`}
+        aria-label={`Send again to ${name}, ${booking_number ?? headline}`}
         onClick={onSend}
       >
         Send again

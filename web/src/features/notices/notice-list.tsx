@@ -95,8 +95,10 @@ function BookingOf({ notice: { booking_number, start_time, end_time } }: { notic
   );
 }
 
-/** Where a notice leads: to what is to be paid or was paid wrongly, to its booking, or to what else it is about. */
-function addressOf({ kind, booking_id, space_id, invoice_id }: Notice): string {
+/** Where a notice leads: to what is to be paid or was paid wrongly, to its booking, to the messages, or to what else it is about. */
+function addressOf({ kind, booking_id, space_id, invoice_id, thread_id }: Notice): string {
+  if (kind === 'message' || kind === 'space_message')
+    return thread_id === null ? '/messages' : `/messages/${thread_id}`;
   if (kind === 'hosting_requested') return '/admin-dashboard';
   if (kind === 'report_made') return '/admin-dashboard?tab=reports';
   if (kind === 'listing_sent') return '/admin-dashboard?tab=listings';

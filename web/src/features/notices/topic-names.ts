@@ -12,8 +12,10 @@ export const topicNames: Record<Choice['topic'], string> = {
   review_asked: 'Asking for your review',
   reviewed: 'Your review was answered, or an owner reviewed you',
   problem: 'What became of something wrong with your booking',
+  message: 'The owner of a space wrote to you',
   space_booked: 'Your space was booked or a booking moved',
   space_paid: 'A booking of your space was paid',
   space_cancelled: 'A booking of your space was cancelled',
   space_problem: 'A client says something was wrong at your space',
+  space_message: 'A client wrote to you',
 };

@@ -16,6 +16,11 @@ const UserTable = lazyNamed(
   'UserTable',
 );
 
+const ReportedThreads = lazyNamed(
+  () => import('../../features/messages/reports/reported-threads.tsx'),
+  'ReportedThreads',
+);
+
 type Change = (change: Partial<AdminSearch>) => void;
 type Props = { search: AdminSearch; onNarrow: Change; onOpen: Change };
 
@@ -67,6 +72,12 @@ export function AdminLists({ search, onNarrow, onOpen }: Props) {
           }}
           onFilter={({ state, about }) => onNarrow({ status: state, thing: about })}
         />
+      );
+    case 'messages':
+      return (
+        <Suspense fallback={<RecordListSkeleton />}>
+          <ReportedThreads />
+        </Suspense>
       );
     case 'audit':
       return (

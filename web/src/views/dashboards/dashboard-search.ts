@@ -16,6 +16,7 @@ export const adminTabs = {
   invoices: 'Invoices',
   listings: 'New spaces',
   reports: 'Reports',
+  messages: 'Reported messages',
   audit: 'Audit',
 };
 

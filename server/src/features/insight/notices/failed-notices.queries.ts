@@ -9,11 +9,11 @@ import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { NOTICES } from './kinds/all-kinds.service.ts';
 import type { listFailed } from './notices.contract.ts';
 import { CHANNELS, type Channel } from './notices.rules.ts';
-import { withBooking } from './notices.sql.ts';
+import { withBooking, withThreadAndSpace } from './notices.sql.ts';
 
 type Item = z.input<(typeof listFailed.answers)[200]>['data'][number];
 type FailedRow = WithInstants<Omit<Item, 'headline' | 'booking_number'>, 'failed_at'> & {
-  space_title: string;
+  space_title: string | null;
   is_of_change: boolean;
 };
 
@@ -28,15 +28,15 @@ export const listFailedNotices = (db: Db, page: z.output<typeof listFailed.query
     joins: sql`
       join notices on notices.id = notice_sendings.notice_id
       join users on users.id = notices.user_id
-      ${withBooking}
-      join spaces on spaces.id = bookings.space_id`,
+      left ${withBooking}
+      ${withThreadAndSpace}`,
     where: sql`notice_sendings.state = 'failed'`,
     id: sql`notice_sendings.id`,
     page,
     present: ({ space_title, is_of_change, ...row }: FailedRow): Item => ({
       ...withNairobiTimes(row),
-      headline: NOTICES[row.kind].headline(space_title, is_of_change),
-      booking_number: bookingNumber(row.booking_id),
+      headline: NOTICES[row.kind].headline(space_title ?? '', is_of_change),
+      booking_number: row.booking_id === null ? null : bookingNumber(row.booking_id),
     }),
   });
 

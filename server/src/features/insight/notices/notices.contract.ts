@@ -19,7 +19,7 @@ export const notice = z
     kind: z.enum([...NOTICE_KINDS, ...BELL_KINDS]),
     /** What happened, in a line. */
     headline: z.string(),
-    /** Null, as all that follows from it, where it is about no booking, such as a request to host. */
+    /** Null, as all that follows from it, where it is about no booking: a request to host, or a question about a space. */
     booking_id: id.nullable(),
     /** What people call the booking, such as BK-2084. */
     booking_number: z.string().nullable(),
@@ -27,6 +27,8 @@ export const notice = z
     invoice_id: id.nullable(),
     /** Of the booking, or what was reported. */
     space_id: id.nullable(),
+    /** Of a message: where it stands. */
+    thread_id: id.nullable(),
     start_time: timeOut.nullable(),
     end_time: timeOut.nullable(),
     created_at: timeOut,
@@ -120,8 +122,9 @@ const failedNotice = z
     user_id: id,
     /** Whom it goes to. */
     name: z.string(),
-    booking_id: id,
-    booking_number: z.string(),
+    /** Null where it is about a question about a space. */
+    booking_id: id.nullable(),
+    booking_number: z.string().nullable(),
     /** The carrier's last response. */
     error: z.string(),
     tries: z.number().int(),

@@ -15,13 +15,14 @@ import {
 } from '#money/refunds/refunds.events.ts';
 import { userRemoved } from '#people/accounts/accounts.events.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { type Listener, on } from '#platform/happened.ts';
+import { type Answerer, answer, type Listener, on } from '#platform/happened.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   bookingCancelled,
   bookingChanged,
   bookingCreated,
 } from '#renting/bookings/bookings.events.ts';
+import { messagesRead } from '#renting/messages/messages.events.ts';
 import {
   problemAnswered,
   problemDecided,
@@ -31,6 +32,7 @@ import { deleteChosen } from './choices/choices.queries.ts';
 import { findInvoicedBooking } from './notices.queries.ts';
 import type { NoticeKind } from './notices.rules.ts';
 import { notify } from './notify.service.ts';
+import { markMessagesRead } from './read-notices.queries.ts';
 
 export const noticeListeners = (platform: Platform): Listener[] => [
   on(bookingCreated, function notifyOfBooking(tx, { about: booking_id }) {
@@ -118,6 +120,12 @@ export const noticeListeners = (platform: Platform): Listener[] => [
 /** Tells a client of what an owner said of them, which they can read from now on. */
 const notifyOfShown = (tx: Tx, platform: Platform, subject_id: number, booking_id: number) =>
   notify(tx, platform, ['client_reviewed'], { booking_id, subject_id });
+
+export const noticeAnswers = (): Answerer[] => [
+  answer(messagesRead, function markNoticesRead(tx, { threadId, userId, now }) {
+    return markMessagesRead(tx, userId, threadId, now);
+  }),
+];
 
 type Refunded = { about: number; invoiceId: number | null; outdates?: boolean };
 

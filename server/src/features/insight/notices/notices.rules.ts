@@ -23,6 +23,7 @@ export const NOTICE_KINDS = [
   'problem_reported',
   'problem_answered',
   'problem_decided',
+  'message',
   'space_booked',
   'space_paid',
   'space_taken_off',
@@ -31,6 +32,7 @@ export const NOTICE_KINDS = [
   'space_problem_reported',
   'space_problem_due',
   'space_problem_decided',
+  'space_message',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -53,7 +55,10 @@ export const isForBell = (kind: NoticeKind | BellKind): kind is BellKind =>
 /** What it may be about. */
 export type BellSubject = 'hosting_request' | 'report' | 'space';
 
-/** What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, a problem, a review, or the review of a client. */
+/**
+ * What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, a problem, a review,
+ * the review of a client, or the first message of a thread that somebody has not seen.
+ */
 export type Subject =
   | 'booking'
   | 'change'
@@ -61,7 +66,8 @@ export type Subject =
   | 'refund'
   | 'problem'
   | 'review'
-  | 'client_review';
+  | 'client_review'
+  | 'message';
 
 export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -78,10 +84,12 @@ export const TOPICS = [
   'review_asked',
   'reviewed',
   'problem',
+  'message',
   'space_booked',
   'space_paid',
   'space_cancelled',
   'space_problem',
+  'space_message',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -92,7 +100,9 @@ const USUALLY_TEXTED: readonly Topic[] = [
   'cancelled',
   'reminder_hour',
   'problem',
+  'message',
   'space_problem',
+  'space_message',
 ];
 
 /** What somebody gets who has chosen nothing. */

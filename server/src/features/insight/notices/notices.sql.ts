@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The booking that a notice belongs to, whatever it is about; to be joined to `notices`. */
+/** The booking that a notice belongs to, whatever it is about; to be joined to `notices`. A message may belong to none. */
 export const withBooking = sql`
   join bookings on bookings.id = case notices.subject
     when 'booking' then notices.subject_id
@@ -14,4 +14,13 @@ export const withBooking = sql`
     when 'problem' then (select booking_id from problems where id = notices.subject_id)
     when 'review' then (select booking_id from reviews where id = notices.subject_id)
     when 'client_review' then (select booking_id from client_reviews where id = notices.subject_id)
+    when 'message' then (
+      select threads.booking_id from messages join threads on threads.id = messages.thread_id
+      where messages.id = notices.subject_id)
   end`;
+
+/** The thread that a notice of a message belongs to, and after it the space of that or of the booking. */
+export const withThreadAndSpace = sql`
+  left join messages on notices.subject = 'message' and messages.id = notices.subject_id
+  left join threads on threads.id = messages.thread_id
+  left join spaces on spaces.id = coalesce(bookings.space_id, threads.space_id)`;

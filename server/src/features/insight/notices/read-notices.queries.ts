@@ -10,7 +10,7 @@ import { NOTICES } from './kinds/all-kinds.service.ts';
 import { BELL_HEADLINES } from './kinds/bell.rules.ts';
 import type { listNotices, notice } from './notices.contract.ts';
 import { isForBell } from './notices.rules.ts';
-import { withBooking } from './notices.sql.ts';
+import { withBooking, withThreadAndSpace } from './notices.sql.ts';
 
 type Item = z.input<typeof notice>;
 type NoticeRow = WithInstants<
@@ -36,8 +36,8 @@ const presentNotice = ({ space_title, is_of_change, bell_name, ...row }: NoticeR
 export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof listNotices.query>) =>
   readPage(db, {
     columns: sql`
-      notices.id, notices.kind, notices.change_id is not null as is_of_change, bookings.id as booking_id,
-      coalesce(bookings.space_id, reports.space_id, case when notices.subject = 'space' then notices.subject_id end) as space_id,
+      notices.id, notices.kind, notices.change_id is not null as is_of_change, bookings.id as booking_id, threads.id as thread_id,
+      coalesce(spaces.id, reports.space_id, case when notices.subject = 'space' then notices.subject_id end) as space_id,
       case
         when notices.subject = 'settlement' then (
           select settlements.invoice_id from settlements where settlements.id = notices.subject_id)
@@ -60,7 +60,7 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
     from: sql`notices`,
     joins: sql`
       left ${withBooking}
-      left join spaces on spaces.id = bookings.space_id
+      ${withThreadAndSpace}
       left ${withInvoice}
       left join reports on notices.subject = 'report' and reports.id = notices.subject_id`,
     where: sql`notices.user_id = ${userId}`,
@@ -71,6 +71,14 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
 
 export const countUnread = (db: Db, userId: number) => onlyValue<number>(db)`
   select count(*) as unread from notices where user_id = ${userId} and read_at is null`;
+
+/** Marks a person's own notices of the messages of a thread as read, once they have seen these. */
+export const markMessagesRead = (tx: Tx, userId: number, threadId: number, now: Date) => execute(
+  tx,
+)`
+  update notices set read_at = ${now}
+  where user_id = ${userId} and read_at is null and subject = 'message'
+    and exists (select from messages where messages.id = notices.subject_id and messages.thread_id = ${threadId})`;
 
 /** Marks a person's own notices as read: those of these ids, or all. */
 export const markRead = (

@@ -98,6 +98,7 @@ test('choices name SMS where they go out, and say none where they do not', async
     'cancelled',
     'reminder_hour',
     'problem',
+    'message',
   ]);
   const silent = await openWorld({}, { database: world.database });
   const answer = await (await silent.asClient()).call('GET', '/api/notices/choices');

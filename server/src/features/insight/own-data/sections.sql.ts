@@ -82,6 +82,24 @@ export const SECTIONS = {
              case when owner_id = ${userId} then answer end as answer_of_yours, answered_at, refund_cents, decision, decided_at
       from problems where user_id = ${userId} or owner_id = ${userId}`,
   },
+  messages: {
+    tables: ['threads', 'messages'],
+    rows: (userId) => sql`
+      select messages.id as nth, messages.thread_id, spaces.title as space, threads.booking_id, messages.words, messages.written_at
+      from messages join threads on threads.id = messages.thread_id join spaces on spaces.id = threads.space_id
+      where messages.author_id = ${userId}`,
+  },
+  files_of_messages: {
+    tables: ['message_files'],
+    rows: (userId) => sql`
+      select id as nth, id, message_id, kind, name, length(bytes) as bytes, created_at
+      from message_files where user_id = ${userId}`,
+  },
+  reports_of_messages: {
+    tables: ['thread_reports'],
+    rows: (userId) => sql`
+      select id as nth, thread_id, reason, words, reported_at, closed_at from thread_reports where user_id = ${userId}`,
+  },
   ...MONEY_SECTIONS,
   reviews: {
     tables: ['reviews', 'reviewed_spaces'],

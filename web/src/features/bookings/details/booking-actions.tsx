@@ -1,9 +1,10 @@
 import { freeUntil } from '@nafasi/server/contract/renting/bookings/bookings';
-import { IconStar } from '@tabler/icons-react';
+import { IconMessageCircle, IconStar } from '@tabler/icons-react';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { BookAgain } from '../list/book-again.tsx';
 import classes from './booking-actions.module.css';
 
@@ -29,6 +30,16 @@ export function BookingActions({
         >
           {has_review ? 'Edit Review' : 'Write Review'}
         </Button>
+      )}
+      {part !== 'admin' && (
+        <LinkButton
+          to="/messages/new"
+          search={{ booking: booking.id }}
+          variant="default"
+          leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          {isOwn ? 'Message the host' : 'Message the client'}
+        </LinkButton>
       )}
       {again && <BookAgain booking={booking} />}
       {cancellation.allowed && (

@@ -128,6 +128,12 @@ function BookingAct({ act, booking, part, onCancel, onReview, look, isInMenu }: 
           <AddToCalendar booking={booking} look={{ ...look, leftSection: undefined }} />
         </div>
       );
+    case 'message':
+      return (
+        <LinkButton to="/messages/new" search={{ booking: booking.id }} {...shared}>
+          {part === 'client' ? 'Message the host' : 'Message the client'}
+        </LinkButton>
+      );
     case 'receipt':
       return (
         <LinkButton to="/invoices/$id" params={{ id: `${booking.invoice_id}` }} {...shared}>

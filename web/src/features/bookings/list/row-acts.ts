@@ -13,6 +13,7 @@ export type RowAct =
   | 'again'
   | 'view'
   | 'calendar'
+  | 'message'
   | 'receipt'
   | 'cancel';
 
@@ -36,6 +37,7 @@ export function rowActs(booking: Row, part: Part, mayReview: boolean, now = new 
     part === 'client' && hasWay(booking) && stands && 'directions',
     part === 'client' && mayMove(booking, now) && 'move',
     (isAhead || booking.status === 'active') && 'calendar',
+    part !== 'admin' && 'message',
     part === 'client' && booking.status !== 'pending' && 'again',
     part === 'client' && stands && 'cancel',
   ];

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SpaceImage } from '../../../domain/space.ts';
 import { sentenceOf } from '../../../lib/api-error.ts';
+import { lightPicture } from '../../../lib/light-picture.ts';
 import { sendPicture } from '../manage-spaces.api.ts';
-import { lightPicture } from './light-picture.ts';
 
 /** A file on its way. */
 export type Upload = {

@@ -1,4 +1,5 @@
 import { IconMapPin, IconUsersGroup } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { mapAddress } from '../../../domain/map-address.ts';
 import type { Space } from '../../../domain/space.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
@@ -44,8 +45,13 @@ export function SpaceFacts({ space }: { space: Space }) {
   );
 }
 
+type HostProps = {
+  owner: Space['owner'] /** What can be done about them. */;
+  children?: ReactNode;
+};
+
 /** Who hosts a space. */
-export function SpaceHost({ owner }: { owner: Space['owner'] }) {
+export function SpaceHost({ owner, children }: HostProps) {
   const spaces = owner.spaces === 1 ? 'one space' : `${owner.spaces} spaces`;
   return (
     <div className={classes.host}>
@@ -55,6 +61,7 @@ export function SpaceHost({ owner }: { owner: Space['owner'] }) {
         <br />
         {spaces}, here since {formatMonth(owner.member_since)}
       </p>
+      {children}
     </div>
   );
 }

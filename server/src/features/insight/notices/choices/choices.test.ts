@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pay } from '#channels/codes/codes.factory.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
+import { TOPICS } from '../notices.rules.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -40,9 +41,16 @@ describe('the choices of notices', () => {
       'review_asked',
       'reviewed',
       'problem',
+      'message',
     ]);
-    const ofOwner = (await topicsOf(await world.asOwner())).slice(10);
-    expect(ofOwner).toEqual(['space_booked', 'space_paid', 'space_cancelled', 'space_problem']);
+    const ofOwner = (await topicsOf(await world.asOwner())).slice(11);
+    expect(ofOwner).toEqual([
+      'space_booked',
+      'space_paid',
+      'space_cancelled',
+      'space_problem',
+      'space_message',
+    ]);
   });
 
   test('change what is named and nothing else, for the caller alone, the last word counting', async () => {
@@ -98,7 +106,9 @@ describe('the choices of notices', () => {
       { choices: [] },
       { choices: [{ topic: 'weather', mail: true }] },
       { choices: [{ topic: 'booked', mail: 'no' }] },
-      { choices: Array.from({ length: 15 }, () => ({ topic: 'booked', mail: true })) },
+      {
+        choices: Array.from({ length: TOPICS.length + 1 }, () => ({ topic: 'booked', mail: true })),
+      },
     ];
     for (const body of bodies) {
       const answer = await client.call('PUT', '/api/notices/choices', body);

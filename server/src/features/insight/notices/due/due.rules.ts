@@ -11,6 +11,11 @@ export const KINDS_BY_CLOCK = [
   'review_asked',
   'space_problem_due',
 ] as const satisfies readonly NoticeKind[];
+/** Of messages, each to one of the two of a thread. */
+export const KINDS_OF_MESSAGES = [
+  'message',
+  'space_message',
+] as const satisfies readonly NoticeKind[];
 export type KindByClock = (typeof KINDS_BY_CLOCK)[number];
 
 /** Without its first instant, with its last. */
@@ -23,6 +28,8 @@ export const dueAt = (now: Date) => ({
   dayStart: { after: later(now, HOUR_MS), until: later(now, DAY_MS) },
   hourStart: { after: now, until: later(now, HOUR_MS) },
   visitEnd: { after: earlier(now, HOUR_MS + DAY_MS), until: earlier(now, HOUR_MS) },
+  // Whoever is there sees it within the minute.
+  messageWritten: { after: earlier(now, DAY_MS), until: earlier(now, MINUTE_MS) },
   /** Who comes back again and again is not asked for a review each time. */
   reviewAskedBefore: earlier(now, 30 * DAY_MS),
 });

@@ -6,6 +6,7 @@ import { cancelled, spaceCancelled } from './cancelled.notice.ts';
 import { changed, spaceChanged } from './changed.notice.ts';
 import { clientReviewed } from './client-reviewed.notice.ts';
 import { changeEnding, holdEnding } from './hold-ending.notice.ts';
+import { message, spaceMessage } from './message.notice.ts';
 import { paid, spacePaid } from './paid.notice.ts';
 import { paidLate } from './paid-late.notice.ts';
 import { partPaid } from './part-paid.notice.ts';
@@ -47,6 +48,7 @@ export const NOTICES: Record<NoticeKind, Notice> = {
   problem_reported: problemReported,
   problem_answered: problemAnswered,
   problem_decided: problemDecided,
+  message,
   space_booked: spaceBooked,
   space_paid: spacePaid,
   space_taken_off: spaceTakenOff,
@@ -55,4 +57,5 @@ export const NOTICES: Record<NoticeKind, Notice> = {
   space_problem_reported: spaceProblemReported,
   space_problem_due: spaceProblemDue,
   space_problem_decided: spaceProblemDecided,
+  space_message: spaceMessage,
 };

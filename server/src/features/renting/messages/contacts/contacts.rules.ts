@@ -1,0 +1,72 @@
+// Hides how to reach somebody past Nafasi in what is written: phone numbers, e-mail addresses and links. Pure, the same on the
+// server and in the browser. What is written out in words is not found.
+import { findPhoneNumbersInText } from 'libphonenumber-js/min';
+import type { Part } from '../messages.rules.ts';
+
+/** Stands where something is hidden from one of the two of a thread. */
+export const HIDDEN: Record<Part, string> = {
+  client: '[hidden until you have paid]',
+  owner: '[hidden until they have paid]',
+};
+
+type Span = readonly [start: number, end: number];
+
+/** A text as the client or the owner reads it until something is paid: what would reach its writer is replaced. */
+export function hideContacts(text: string, reader: Part): string {
+  let shown = '';
+  let from = 0;
+  for (const [start, end] of contactsIn(text)) {
+    if (end <= from) continue;
+    // What overlaps or touches the one before is hidden with it.
+    if (start > from || from === 0) shown += text.slice(from, start) + HIDDEN[reader];
+    from = end;
+  }
+  return shown + text.slice(from);
+}
+
+/** Whether anything in a text would be hidden. */
+export const hasContacts = (text: string): boolean => contactsIn(text).length > 0;
+
+const contactsIn = (text: string): Span[] =>
+  [...spansOf(EMAIL, text), ...spansOf(LINK, text), ...numbersIn(text)].sort(
+    ([one, oneEnd], [other, otherEnd]) => one - other || otherEnd - oneEnd,
+  );
+
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64} ?@ ?[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
+
+// Without a scheme only names under these count: a full stop without a space after it is no link.
+const ENDINGS =
+  'co\\.ke|or\\.ke|ac\\.ke|me\\.ke|ke|com|org|net|info|biz|io|app|link|site|online|africa';
+const LINK = new RegExp(
+  [
+    'https?://\\S+',
+    'www\\.\\S+',
+    '(?<![\\w@.-])(?:wa|t|m|fb|bit)\\.(?:me|ly)/\\S+',
+    `(?<![\\w@.-])[a-z0-9-]{2,63}(?:\\.[a-z0-9-]{1,63}){0,3}\\.(?:${ENDINGS})(?![\\w-])(?:/\\S*)?`,
+  ].join('|'),
+  'gi',
+);
+
+const spansOf = (pattern: RegExp, text: string): Span[] =>
+  [...text.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length]);
+
+/** Numbers that could be dialled, as people in Kenya write them or with the code of another country. */
+function numbersIn(text: string): Span[] {
+  // Of the same length, so that what is found in it is where it is in the text.
+  const undated = text.replace(DATE, (date) => ';'.repeat(date.length));
+  const dialled = findPhoneNumbersInText(undated, 'KE').map(
+    ({ startsAt, endsAt }): Span => [startsAt, endsAt],
+  );
+  return [...dialled, ...spansOf(MOBILE, undated)].filter(
+    ([start]) => !NO_PHONE.test(text.slice(0, start)),
+  );
+}
+
+/** A mobile number of Kenya that the library passes over: letters touch it, another one does, or unusual signs are within it. */
+const MOBILE = /(?<!\d)(?:\+?254|0)[ .()/_*~-]{0,3}[17](?:[ .()/_*~-]{0,3}\d){8}(?!\d)/g;
+
+const DATE =
+  /(?<!\d)(?:\d{1,2}(?<mark>[./ -])\d{1,2}\k<mark>20\d\d|20\d\d-\d\d-\d\d)(?:,? (?:at )?\d{1,2}(?:[:.]?\d\d)?)?(?!\d)/g;
+
+/** Numbers of bookings and invoices, and amounts. */
+const NO_PHONE = /(?:\b(?:BK|INV|RC|RCT)[- ]?|\b(?:Ksh|KES|Kshs)\.? ?)$/i;

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { allRows, execute } from '#platform/db/rows.ts';
+
+const isReported = sql`exists (
+  select from thread_reports where thread_reports.thread_id = threads.id and thread_reports.closed_at is null)`;
+
+type Before = { written: Date; opened: Date };
+
+/** Deletes threads in which nothing was written since a time, or since they were opened at all, with all that is in them. */
+export const deleteOldThreads = (db: Db, { written, opened }: Before, most: number) => allRows(db)`
+  delete from threads where id in (
+    select id from threads
+    where (coalesce(last_at, created_at) < ${written} or (last_at is null and created_at < ${opened})) and not ${isReported}
+    limit ${most} for update skip locked)
+  returning 1`;
+
+/** Deletes the questions of somebody and to them, but those that an admin has yet to look at. */
+export const deleteQuestionsOf = (tx: Tx, userId: number) => execute(tx)`
+  delete from threads
+  where booking_id is null and (client_id = ${userId} or owner_id = ${userId}) and not ${isReported}`;

@@ -1,0 +1,12 @@
+// Events of this feature, each recorded and sent to its listeners; and a question to those above it. That somebody writes or
+// reads is not on record: messages say it themselves, and stay as they are.
+import { event, question } from '#platform/happened.ts';
+
+export const threadReported = event('thread.reported');
+export const threadReportClosed = event('thread.report_closed');
+/** An admin has read what was reported: a page of its messages, or a file. */
+export const reportedThreadRead = event('thread.read_by_admin');
+/** Somebody has seen the messages of a thread: what told them of these needs no more attention. */
+export const messagesRead = question<{ threadId: number; userId: number; now: Date }>(
+  'thread.messages_read',
+);

@@ -1,0 +1,35 @@
+import { inTransaction } from '#platform/db/transaction.ts';
+import { happened } from '#platform/happened.ts';
+import type { Limit } from '#platform/http/limits.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Caller } from '#platform/http/session.ts';
+import type { Platform } from '#platform/platform.ts';
+import { messageRefusals } from '../messages.contract.ts';
+import { threadReported } from '../messages.events.ts';
+import type { ReportReason } from '../messages.rules.ts';
+import { lockThread } from '../threads.queries.ts';
+import { threadReportRefusals } from './thread-reports.contract.ts';
+import { insertReport } from './thread-reports.queries.ts';
+
+const REPORTS: Limit = { name: 'report-thread', tries: 10, seconds: 86_400 };
+
+type Report = { threadId: number; reason: ReportReason; words: string };
+
+/** Keeps what the caller finds wrong with a thread of theirs. From here on admins may read it. */
+export async function reportThread(
+  { db, clock, limits }: Platform,
+  caller: Caller,
+  { threadId, reason, words }: Report,
+): Promise<void> {
+  await limits.count(REPORTS, String(caller.id));
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    if (!(await lockThread(tx, threadId, caller.id)))
+      throw new Refusal(messageRefusals.THREAD_NOT_FOUND);
+    const report = { threadId, userId: caller.id, reason, words, now };
+    const reportId = await insertReport(tx, report);
+    if (reportId === null) throw new Refusal(threadReportRefusals.THREAD_REPORTED);
+    const detail = { report_id: reportId, reason };
+    await happened(tx, threadReported, { about: threadId, by: caller.id, at: now, detail });
+  });
+}

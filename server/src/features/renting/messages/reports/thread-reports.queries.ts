@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { allOf } from '#platform/db/conditions.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { anyRow, firstValue } from '#platform/db/rows.ts';
+import { orderBy, type Page, readPage, type Sorts } from '#platform/http/paging.ts';
+import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
+import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import { type MessageRow, messageColumns } from '../messages.queries.ts';
+import type { Part, ReportReason } from '../messages.rules.ts';
+import type { listReportedMessages, listThreadReports } from './thread-reports.contract.ts';
+
+type Report = z.input<(typeof listThreadReports.answers)[200]>['data'][number];
+type Row = WithInstants<Omit<Report, 'booking_number'>, 'reported_at' | 'closed_at'>;
+type Message = z.input<(typeof listReportedMessages.answers)[200]>['data'][number];
+
+const SORTS: Sorts = { oldest: [sql`thread_reports.reported_at`, 'timestamptz'] };
+
+/** A page of reports of threads. */
+export const listReports = (
+  db: Db,
+  { state, sort, ...page }: z.output<typeof listThreadReports.query>,
+) =>
+  readPage(db, {
+    columns: sql`
+      thread_reports.id, thread_reports.thread_id, threads.space_id, spaces.title as space_title, threads.booking_id,
+      clients.first_name || ' ' || clients.last_name as client_name, owners.first_name || ' ' || owners.last_name as owner_name,
+      case when thread_reports.user_id = threads.client_id then 'client' else 'owner' end as reported_by,
+      thread_reports.reason, thread_reports.words, thread_reports.reported_at, thread_reports.note, thread_reports.closed_at`,
+    from: sql`thread_reports`,
+    joins: sql`
+      join threads on threads.id = thread_reports.thread_id
+      join spaces on spaces.id = threads.space_id
+      join users as clients on clients.id = threads.client_id
+      join users as owners on owners.id = threads.owner_id`,
+    where: allOf(
+      state === 'open' && sql`thread_reports.closed_at is null`,
+      state === 'closed' && sql`thread_reports.closed_at is not null`,
+    ),
+    id: sql`thread_reports.id`,
+    order: orderBy(sort, SORTS),
+    page,
+    present: (row: Row): Report => ({
+      ...withNairobiTimes(row),
+      booking_number: row.booking_id === null ? null : bookingNumber(row.booking_id),
+    }),
+  });
+
+/** The thread that a report is of; null where there is no such report. */
+export const findReportedThread = (db: Db, reportId: number) => firstValue<number>(db)`
+  select thread_id from thread_reports where id = ${reportId}`;
+
+/** A page of the messages of a thread, newest first, as they were written. */
+export const listWritten = (db: Db, threadId: number, page: Page) =>
+  readPage(db, {
+    columns: sql`${messageColumns},
+      case when messages.author_id = threads.client_id then 'client' else 'owner' end as author`,
+    from: sql`messages`,
+    joins: sql`join threads on threads.id = messages.thread_id`,
+    where: sql`messages.thread_id = ${threadId}`,
+    id: sql`messages.id`,
+    page,
+    present: ({ author_id: _id, ...row }: MessageRow & { author: Part }): Message =>
+      withNairobiTimes(row),
+  });
+
+type NewReport = {
+  threadId: number;
+  userId: number;
+  reason: ReportReason;
+  words: string;
+  now: Date;
+};
+
+/** Keeps what somebody finds wrong with a thread; null while another report of theirs is open, as thread_reports_one_open decides. */
+export const insertReport = (
+  tx: Tx,
+  { threadId, userId, reason, words, now }: NewReport,
+) => firstValue<number>(tx)`
+  insert into thread_reports (thread_id, user_id, reason, words, reported_at)
+  values (${threadId}, ${userId}, ${reason}, ${words}, ${now})
+  on conflict (thread_id, user_id) where closed_at is null do nothing
+  returning id`;
+
+type Closing = { note: string; by: number; now: Date };
+
+/** Closes a report; false where that has been done. */
+export const setClosed = (tx: Tx, reportId: number, { note, by, now }: Closing) => anyRow(tx)`
+  update thread_reports set note = ${note}, closed_by = ${by}, closed_at = ${now}
+  where id = ${reportId} and closed_at is null returning id`;

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { execute, firstRow, firstValue, onlyValue } from '#platform/db/rows.ts';
+import { orderBy, readPage, type Sorts } from '#platform/http/paging.ts';
+import { inScope, rowsIn } from '#platform/http/scope.ts';
+import { toNairobiIso, type WithInstants, withNairobiTimes } from '#platform/time.ts';
+import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import { hideContacts } from './contacts/contacts.rules.ts';
+import type { listThreads, thread } from './messages.contract.ts';
+import type { Part } from './messages.rules.ts';
+import { hidesContacts } from './messages.sql.ts';
+
+type Thread = z.input<typeof thread>;
+type Row = WithInstants<Omit<Thread, 'booking_number' | 'last'>, 'start_time' | 'end_time'> & {
+  last: { id: number; words: string; author_id: number; written_at: string } | null;
+  caller_id: number;
+};
+
+/** The two of a thread: nobody else has a part in it, whatever their roles. */
+const ofTwo = (userId: number) => ({ ofClient: userId, ofOwner: userId });
+const WHOSE = { table: 'threads', client: 'client_id', owner: 'owner_id' };
+const SORTS: Sorts = { latest: [sql`threads.last_at`, 'timestamptz'] };
+
+const columnsFor = (userId: number, now: Date) => sql`
+  threads.id, threads.space_id, spaces.title as space_title, threads.booking_id, bookings.start_time, bookings.end_time,
+  (select json_build_object('url', url, 'served_url', served_url, 'alt', alt, 'color', color, 'widths', widths) from space_images
+   where space_images.space_id = threads.space_id order by position limit 1) as image,
+  case when threads.client_id = ${userId} then 'client' else 'owner' end as part,
+  others.first_name || case when threads.booking_id is null and others.removed_at is null then '' else ' ' || others.last_name end
+    as other_name,
+  case when last.id is not null then to_json(last) end as last,
+  (select count(*) from message_files where message_files.message_id = last.id) as last_files,
+  case when threads.client_id = ${userId} then threads.client_unread_id else threads.owner_unread_id end is not null as is_unread,
+  case when threads.client_id = ${userId} then threads.owner_read_to else threads.client_read_to end as other_read_to,
+  others.removed_at is null and (threads.booking_id is not null or spaces.removed_at is null) as can_write,
+  ${hidesContacts} as hides_contacts,
+  threads.client_id = ${userId} and coalesce(bookings.state = 'confirmed' and bookings.end_time > ${now}, false) as shows_way_in,
+  exists (select from thread_reports where thread_reports.thread_id = threads.id and thread_reports.user_id = ${userId}
+          and thread_reports.closed_at is null) as is_reported,
+  ${userId}::bigint as caller_id`;
+
+const joinsFor = (userId: number) => sql`
+  join spaces on spaces.id = threads.space_id
+  join users as others on others.id = case when threads.client_id = ${userId} then threads.owner_id else threads.client_id end
+  left join bookings on bookings.id = threads.booking_id
+  left join lateral (select id, words, author_id, written_at from messages where messages.thread_id = threads.id order by messages.id desc limit 1) as last on true`;
+
+function presentThread({ caller_id, last, ...row }: Row): Thread {
+  return {
+    ...withNairobiTimes(row),
+    booking_number: row.booking_id === null ? null : bookingNumber(row.booking_id),
+    last: last && presentLast(last, caller_id, row),
+  };
+}
+
+function presentLast(last: NonNullable<Row['last']>, callerId: number, own: OwnPart) {
+  const { id, words, author_id, written_at } = last;
+  const is_mine = author_id === callerId;
+  return {
+    id,
+    is_mine,
+    words: own.hides_contacts && !is_mine ? hideContacts(words, own.part) : words,
+    written_at: toNairobiIso(new Date(written_at)),
+  };
+}
+
+type Page = z.output<typeof listThreads.query>;
+
+/** A page of somebody's threads in which something was written. */
+export const listThreadsOf = (db: Db, userId: number, { sort, ...page }: Page, now: Date) =>
+  readPage(db, {
+    columns: columnsFor(userId, now),
+    from: sql`threads`,
+    among: rowsIn(ofTwo(userId), WHOSE),
+    joins: joinsFor(userId),
+    where: sql`threads.last_at is not null`,
+    id: sql`threads.id`,
+    order: orderBy(sort, SORTS),
+    page,
+    present: presentThread,
+  });
+
+/** How many of somebody's threads have messages that they have not seen. */
+export const countUnreadOf = (db: Db, userId: number) => onlyValue<number>(db)`
+  select (select count(*) from threads where client_id = ${userId} and client_unread_id is not null)
+       + (select count(*) from threads where owner_id = ${userId} and owner_unread_id is not null) as unread`;
+
+/** A thread of somebody, as it is shown to them; null where there is none. */
+export async function findThread(db: Db, threadId: number, userId: number, now: Date) {
+  const row = await firstRow<Row>(db)`
+    select ${columnsFor(userId, now)} from threads ${joinsFor(userId)}
+    where threads.id = ${threadId} and ${inScope(ofTwo(userId), WHOSE)}`;
+  return row && presentThread(row);
+}
+
+/** The part of somebody in a thread, and whether words are hidden in it; null where they have none. */
+export type OwnPart = { part: Part; hides_contacts: boolean };
+
+export const findOwnPart = (db: Db, threadId: number, userId: number) => firstRow<OwnPart>(db)`
+  select case when client_id = ${userId} then 'client' else 'owner' end as part, ${hidesContacts} as hides_contacts
+  from threads where id = ${threadId} and ${inScope(ofTwo(userId), WHOSE)}`;
+
+/** The question of a client about a space, opened unless it is there; null where there is no such space. */
+export const openQuestion = async (tx: Tx, spaceId: number, clientId: number, now: Date) =>
+  (await firstValue<number>(tx)`
+    insert into threads (space_id, client_id, owner_id, created_at)
+    select id, ${clientId}::bigint, owner_id, ${now}::timestamptz from spaces where id = ${spaceId} and removed_at is null
+    on conflict (space_id, client_id) where booking_id is null do nothing
+    returning id`) ??
+  firstValue<number>(tx)`
+    select id from threads where space_id = ${spaceId} and client_id = ${clientId} and booking_id is null`;
+
+/** The thread of a booking that somebody has a part in, opened unless it is there; null where there is no such booking. */
+export const openOfBooking = async (tx: Tx, bookingId: number, userId: number, now: Date) =>
+  (await firstValue<number>(tx)`
+    insert into threads (space_id, booking_id, client_id, owner_id, created_at)
+    select space_id, id, user_id, owner_id, ${now}::timestamptz from bookings
+    where id = ${bookingId} and ${userId} in (user_id, owner_id)
+    on conflict on constraint threads_one_booking do nothing
+    returning id`) ??
+  firstValue<number>(tx)`
+    select id from threads where booking_id = ${bookingId} and ${userId} in (client_id, owner_id)`;
+
+export type LockedThread = OwnPart & { can_write: boolean };
+
+/** Locks a thread of somebody until the transaction ends: what is written and seen in it comes one after the other. */
+export const lockThread = (tx: Tx, threadId: number, userId: number) => firstRow<LockedThread>(tx)`
+  select case when threads.client_id = ${userId} then 'client' else 'owner' end as part, ${hidesContacts} as hides_contacts,
+         others.removed_at is null and (threads.booking_id is not null or spaces.removed_at is null) as can_write
+  from threads
+  join spaces on spaces.id = threads.space_id
+  join users as others on others.id = case when threads.client_id = ${userId} then threads.owner_id else threads.client_id end
+  where threads.id = ${threadId} and ${inScope(ofTwo(userId), WHOSE)}
+  for no key update of threads`;
+
+/** What the columns of the two are called. */
+const columnsOf = (part: Part) => ({
+  readTo: sql.ref(`${part}_read_to`),
+  unreadId: sql.ref(`${part}_unread_id`),
+});
+
+type Written = { messageId: number; by: Part; now: Date };
+
+/** Notes that a message was written, for the other one to see. */
+export const noteWritten = (tx: Tx, threadId: number, { messageId, by, now }: Written) => {
+  const { unreadId } = columnsOf(by === 'client' ? 'owner' : 'client');
+  return execute(tx)`
+    update threads set last_at = ${now}, ${unreadId} = coalesce(${unreadId}, ${messageId}) where id = ${threadId}`;
+};
+
+type Seen = { part: Part; userId: number; upTo: number };
+
+/** Notes that somebody has seen the messages of a locked thread up to one. What they had seen before stays seen. */
+export const noteSeen = (tx: Tx, threadId: number, { part, userId, upTo }: Seen) => {
+  const { readTo, unreadId } = columnsOf(part);
+  return execute(tx)`
+    update threads set
+      ${readTo} = seen.up_to,
+      ${unreadId} = (select min(messages.id) from messages
+                     where messages.thread_id = threads.id and messages.id > seen.up_to and messages.author_id <> ${userId})
+    from (select greatest(${readTo}, least(${upTo}::bigint,
+            coalesce((select max(messages.id) from messages where messages.thread_id = ${threadId}), 0))) as up_to
+          from threads where id = ${threadId}) as seen
+    where threads.id = ${threadId}`;
+};

@@ -1,0 +1,99 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { components, paths } from '../../api.gen.ts';
+import { keys } from '../../domain/keys.ts';
+import { signedInApi } from '../../lib/api.ts';
+import { minuteMs } from '../../lib/durations.ts';
+import { lightPicture } from '../../lib/light-picture.ts';
+import { inPages, nextPage, withId, withKey } from '../../lib/query.ts';
+import { sendFile } from '../../lib/send-file.ts';
+
+export type Thread = components['schemas']['Thread'];
+export type Message = components['schemas']['Message'];
+export type MessageFile = components['schemas']['MessageFile'];
+
+/** While a thread is seen: as soon as people expect an answer who see that the other one is there. */
+export const watchMs = 5_000;
+const whileOnline = (ms: number) => () => (navigator.onLine ? ms : false);
+
+/** How many threads have unread messages; asked again each minute while the page is seen. */
+export const unreadThreadsQuery = queryOptions({
+  queryKey: keys.unreadThreads,
+  staleTime: 0,
+  refetchInterval: whileOnline(minuteMs),
+  queryFn: async ({ signal }) =>
+    (await signedInApi.GET('/api/threads/unread_count', { signal })).data.data.unread,
+});
+
+/** A person's threads, those with the latest message first. */
+export const threadsQuery = infiniteQueryOptions({
+  ...inPages,
+  queryKey: keys.threadList,
+  staleTime: 0,
+  refetchInterval: whileOnline(minuteMs),
+  queryFn: async (page) => (await signedInApi.GET('/api/threads', nextPage({}, page))).data,
+});
+
+/** One of them, asked again and again while it is seen: it tells whether there is something new. */
+export const threadQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keys.thread, id],
+    staleTime: 0,
+    refetchInterval: whileOnline(watchMs),
+    queryFn: async ({ signal }) =>
+      (await signedInApi.GET('/api/threads/{id}', { ...withId(id), signal })).data,
+  });
+
+/** Its messages, the newest first, page by page. */
+export const messagesQuery = (id: number) =>
+  infiniteQueryOptions({
+    ...inPages,
+    queryKey: [...keys.messages, id],
+    staleTime: 0,
+    queryFn: async (page) => {
+      const { params, signal } = nextPage({}, page, 30);
+      const init = { params: { ...params, path: { id } }, signal };
+      return (await signedInApi.GET('/api/threads/{id}/messages', init)).data;
+    },
+  });
+
+export type About = { space_id: number } | { booking_id: number };
+
+/** The thread about a space or a booking, opened unless it is there: asking again does no more. */
+export const openThreadQuery = (body: About) =>
+  queryOptions({
+    queryKey: [...keys.openedThread, body],
+    queryFn: async ({ signal }) =>
+      (await signedInApi.POST('/api/threads', { body, signal })).data.data,
+  });
+
+export type Sent = { words: string; files: readonly MessageFile[]; key: string };
+
+/** Sends a message. Throws an ApiError when the server refuses, as all below. */
+export async function sendMessage(id: number, { words, files, key }: Sent): Promise<Message> {
+  const body = { words, file_ids: files.map((file) => file.id) };
+  const init = { ...withId(id), ...withKey(key), body };
+  return (await signedInApi.POST('/api/threads/{id}/messages', init)).data.data;
+}
+
+export async function markRead(id: number, up_to: number): Promise<void> {
+  await signedInApi.POST('/api/threads/{id}/read', { ...withId(id), body: { up_to } });
+}
+
+type Uploaded =
+  paths['/api/message-files']['post']['responses'][201]['content']['application/json'];
+type Sending = Parameters<typeof sendFile>[2];
+
+/** Sends a picture or a PDF in; a picture that is heavy for a phone's network is made lighter before. */
+export async function uploadFile(file: File, sending: Sending): Promise<MessageFile> {
+  const name = file.name.slice(-120) || 'file';
+  const light = file.type.startsWith('image/') ? await lightPicture(file) : file;
+  const path = `/api/message-files?${new URLSearchParams({ name })}`;
+  return ((await sendFile(path, light, sending)) as Uploaded).data;
+}
+
+/** The bytes of a file, as what it is. */
+export async function loadFile({ id, kind }: MessageFile): Promise<Blob> {
+  const init = { ...withId(id), parseAs: 'blob' } as const;
+  const bytes = (await signedInApi.GET('/api/message-files/{id}', init)).data as Blob;
+  return new Blob([bytes], { type: kind === 'pdf' ? 'application/pdf' : 'image/webp' });
+}

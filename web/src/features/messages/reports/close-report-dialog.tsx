@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../../domain/keys.ts';
+import { toastDone } from '../../../lib/toast.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { refusalBesideFields } from '../../../lib/use-submit.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import classes from './report-dialog.module.css';
+import { closeReport, type ThreadReport } from './thread-reports.api.ts';
+
+const title = 'Close this report';
+
+/** An admin notes what was done. */
+export function CloseReportDialog({
+  report,
+  onClose,
+}: {
+  report: ThreadReport;
+  onClose: () => void;
+}) {
+  const queries = useQueryClient();
+  const { form, field, problem, busy } = useForm({
+    initialValues: { note: '' },
+    validate: ({ note }) =>
+      note.trim()
+        ? undefined
+        : { fields: { note: 'Please note what you have done, for other admins.' } },
+    send: ({ note }) => closeReport(report, note),
+    onDone: () => {
+      onClose();
+      toastDone('The report is closed.');
+      return Promise.all(
+        (['open', 'closed'] as const).map((state) =>
+          queries.invalidateQueries({ queryKey: [...keys.threadReports, state] }),
+        ),
+      );
+    },
+    refused: refusalBesideFields('This could not be closed. Please try again.'),
+  });
+  return (
+    <Dialog label={title} size="form" onClose={onClose}>
+      <h2>{title}</h2>
+      <form {...form} className={classes.form}>
+        <p>
+          Of {report.client_name} and {report.owner_name}. What needs to be done to an account or a
+          space is done there first.
+        </p>
+        <Textarea
+          {...field('note', 'What have you done?', 'Admins alone read it.')}
+          rows={3}
+          maxLength={1000}
+        />
+        <DialogFoot act="Close" busy={busy} problem={problem?.sentence} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { randomKey } from '../../../lib/use-idempotency-key.ts';
+import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
+import type { MessageFile } from '../messages.api.ts';
+
+export type MessageDraft = {
+  words: string;
+  /** Those that have arrived. */
+  files: MessageFile[];
+  /** By which the server knows it if it is sent twice: kept with it, so that it still does after a reload. */
+  key: string;
+};
+
+const fresh: MessageDraft = { words: '', files: [], key: '' };
+const isWritten = ({ words, files }: MessageDraft) => words !== '' || files.length > 0;
+
+/** What is written in a thread and not sent. */
+export function useMessageDraft(threadId: number) {
+  const { draft, change, isChanged } = useKeptDraft({
+    about: `message-${threadId}`,
+    fresh,
+    isOther: isWritten,
+  });
+  return {
+    draft,
+    isWritten: isChanged,
+    write: (words: string) => change({ words, key: randomKey() }),
+    addFile: (file: MessageFile) =>
+      change(({ files }) => ({ files: [...files, file], key: randomKey() })),
+    removeFile: (id: number) =>
+      change(({ files }) => ({ files: files.filter((file) => file.id !== id), key: randomKey() })),
+    /** It was sent; what was written meanwhile stays. */
+    sent: (key: string) => change((now) => (now.key === key ? fresh : {})),
+  };
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { unreadThreadsQuery } from './messages.api.ts';
+import classes from './unread-threads.module.css';
+
+const most = 99;
+
+/** Beside the word 'Messages': how many threads have something new; nothing where none has. */
+export function UnreadThreads() {
+  const { data: unread = 0 } = useQuery(unreadThreadsQuery);
+  if (unread === 0) return null;
+  return (
+    <span className={classes.count}>
+      <span aria-hidden="true">{unread > most ? `${most}+` : unread}</span>
+      <span className="spoken">{unread} unread</span>
+    </span>
+  );
+}

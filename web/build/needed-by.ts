@@ -1,6 +1,11 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
-type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+type Module = {
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+  code: string | null;
+};
+type Modules = { getModuleInfo: (id: string) => Module | null };
 
 /** Whether a module belongs to a group of those that are sent as one file. */
 export type Holds = (id: string, modules: Modules) => boolean;
@@ -20,8 +25,9 @@ export function neededBy(pages: readonly string[], least = 1): Holds {
 
 const folder = join(import.meta.dirname, '../src');
 const contract = '.contract.ts';
+const icons = '@tabler/icons-react';
 // Of other packages, and of the server's contracts, a page may need little of what is imported.
-const small = [folder, '.rules.ts', '.states.ts', 'durations.ts', '@tabler/icons-react', 'dayjs'];
+const small = [folder, '.rules.ts', '.states.ts', 'durations.ts', icons, 'dayjs'];
 const isOneOf = (parts: readonly string[], id: string) => parts.some((part) => id.includes(part));
 
 function countNeeds(entries: readonly string[], modules: Modules): Map<string, number> {
@@ -32,10 +38,33 @@ function countNeeds(entries: readonly string[], modules: Modules): Map<string, n
 }
 
 function reachedFrom(entry: string, modules: Modules): Set<string> {
-  const reached = new Set([entry]);
-  for (const id of reached)
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
-      if (isOneOf([...small, contract], imported)) reached.add(imported);
+  const reached = follow(entry, (id) => importedBy(id, modules));
+  // Icons are too small to come by themselves with what is loaded later: they come with the page.
+  const later = follow(entry, (id) => [
+    ...importedBy(id, modules),
+    ...(modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+  ]);
+  for (const id of later) if (id.includes(icons)) reached.add(id);
   reached.delete(entry);
   return new Set([...reached].filter((id) => !id.includes(contract)));
 }
+
+function follow(entry: string, nextOf: (id: string) => readonly string[]): Set<string> {
+  const reached = new Set([entry]);
+  for (const id of reached)
+    for (const next of nextOf(id)) if (isOneOf([...small, contract], next)) reached.add(next);
+  return reached;
+}
+
+/** What a module imports. Of the file that names all icons it needs those alone that it speaks of. */
+function importedBy(id: string, modules: Modules): readonly string[] {
+  const module = modules.getModuleInfo(id);
+  return (module?.importedIds ?? []).flatMap((imported) => {
+    if (!allIcons.test(imported)) return [imported];
+    const names = new Set(module?.code?.match(/\bIcon[A-Z]\w*/g));
+    const all = modules.getModuleInfo(imported)?.importedIds ?? [];
+    return all.filter((icon) => names.has(basename(icon, '.mjs')));
+  });
+}
+
+const allIcons = /@tabler\/icons-react\/.*\/tabler-icons-react\.mjs$/;

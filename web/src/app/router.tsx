@@ -171,7 +171,6 @@ const signedInPages = [
     path: '/messages',
     staticData: {
       title: 'Messages',
-      loginSentence: 'Please log in to read your messages.',
       modules: ['src/pages/messages-page.tsx'],
     },
     component: page(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
@@ -181,18 +180,16 @@ const signedInPages = [
     path: '/messages/new',
     staticData: {
       title: 'Messages',
-      loginSentence: 'Please log in to write to the host.',
-      modules: ['src/pages/new-thread-page.tsx'],
+      modules: ['src/pages/thread-page.tsx'],
     },
     validateSearch: parseAbout,
-    component: page(() => import('../pages/new-thread-page.tsx'), 'NewThreadPage'),
+    component: page(() => import('../pages/thread-page.tsx'), 'NewThreadPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/messages/$id',
     staticData: {
       title: 'Messages',
-      loginSentence: 'Please log in to read your messages.',
       modules: ['src/pages/thread-page.tsx'],
     },
     component: page(() => import('../pages/thread-page.tsx'), 'ThreadPage'),

@@ -55,14 +55,8 @@ export const keys = {
   /** What was wrong with bookings. */
   problems: ['problems'],
 
-  /** What clients and owners write to each other: threads, and below them their messages. */
+  /** What clients and owners write to each other; its files, and what was reported, apart from it. */
   threads: ['threads'],
-  threadList: ['threads', 'list'],
-  thread: ['threads', 'one'],
-  openedThread: ['threads', 'opened'],
-  messages: ['threads', 'messages'],
-  unreadThreads: ['threads', 'unread'],
-  /** Apart from these: what is in a file stays. */
   messageFiles: ['message-files'],
   threadReports: ['thread-reports'],
 

@@ -1,10 +1,14 @@
+import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { threadQuery } from '../features/messages/messages.api.ts';
+import { Navigate, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { type About, openThreadQuery, threadQuery } from '../features/messages/messages.api.ts';
 import { ThreadHead } from '../features/messages/thread/thread-head.tsx';
 import { ThreadView } from '../features/messages/thread/thread-view.tsx';
+import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Bone } from '../ui/bone.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import classes from './thread-page.module.css';
@@ -31,12 +35,48 @@ export function ThreadPage() {
 }
 
 /** In the shape of the page. */
-export function ThreadSkeleton() {
+function ThreadSkeleton() {
   return (
     <div className={classes.waiting} aria-busy="true">
       <Bone width={120} height={44} />
       <Bone width="60%" height={56} />
       <Bone height={240} />
     </div>
+  );
+}
+
+/** `/messages/new?space=40`: opens the thread about a space or a booking, and goes there; at the end of a login too. */
+export function NewThreadPage() {
+  const { space, booking } = useSearch({ from: '/guarded/messages/new' });
+  const about: About = booking ? { booking_id: booking } : { space_id: space ?? 0 };
+  const { user } = useSession();
+  const opening = { ...openThreadQuery(about), enabled: user !== null };
+  const { data: thread, error, refetch } = useQuery(opening);
+  if (thread) return <Navigate to="/messages/$id" params={{ id: `${thread.id}` }} replace />;
+  if (error)
+    return <LoadProblem title="You cannot write about this" error={error} onRetry={refetch} />;
+  return (
+    <PageContainer className={classes.page}>
+      {user ? <ThreadSkeleton /> : <ForMembers />}
+    </PageContainer>
+  );
+}
+
+/** Below the question for an account, and where that was put off. */
+function ForMembers() {
+  const { href } = useLocation();
+  return (
+    <EmptyState
+      icon={IconMessageCircle}
+      heading="h1"
+      title="Ask the host"
+      action={
+        <LinkButton to="/login" search={{ redirect: href }}>
+          Log in
+        </LinkButton>
+      }
+    >
+      You need an account, so that the answer reaches you.
+    </EmptyState>
   );
 }

@@ -42,12 +42,10 @@ export function OwnPageLinks({ user, roleClassName, ...link }: Props) {
         </Link>
       ))}
       <Link to="/messages" {...link}>
-        <span>
-          Messages
-          <Suspense>
-            <UnreadThreads />
-          </Suspense>
-        </span>
+        Messages
+        <Suspense>
+          <UnreadThreads />
+        </Suspense>
       </Link>
       {user.roles.includes('admin') && (
         <Link to="/admin-dashboard/payments" {...link}>

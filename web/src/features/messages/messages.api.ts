@@ -17,7 +17,7 @@ const whileOnline = (ms: number) => () => (navigator.onLine ? ms : false);
 
 /** How many threads have unread messages; asked again each minute while the page is seen. */
 export const unreadThreadsQuery = queryOptions({
-  queryKey: keys.unreadThreads,
+  queryKey: [...keys.threads, 'unread'],
   staleTime: 0,
   refetchInterval: whileOnline(minuteMs),
   queryFn: async ({ signal }) =>
@@ -27,7 +27,7 @@ export const unreadThreadsQuery = queryOptions({
 /** A person's threads, those with the latest message first. */
 export const threadsQuery = infiniteQueryOptions({
   ...inPages,
-  queryKey: keys.threadList,
+  queryKey: [...keys.threads, 'list'],
   staleTime: 0,
   refetchInterval: whileOnline(minuteMs),
   queryFn: async (page) => (await signedInApi.GET('/api/threads', nextPage({}, page))).data,
@@ -36,7 +36,7 @@ export const threadsQuery = infiniteQueryOptions({
 /** One of them, asked again and again while it is seen: it tells whether there is something new. */
 export const threadQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keys.thread, id],
+    queryKey: [...keys.threads, 'one', id],
     staleTime: 0,
     refetchInterval: whileOnline(watchMs),
     queryFn: async ({ signal }) =>
@@ -47,7 +47,7 @@ export const threadQuery = (id: number) =>
 export const messagesQuery = (id: number) =>
   infiniteQueryOptions({
     ...inPages,
-    queryKey: [...keys.messages, id],
+    queryKey: [...keys.threads, 'messages', id],
     staleTime: 0,
     queryFn: async (page) => {
       const { params, signal } = nextPage({}, page, 30);
@@ -61,7 +61,7 @@ export type About = { space_id: number } | { booking_id: number };
 /** The thread about a space or a booking, opened unless it is there: asking again does no more. */
 export const openThreadQuery = (body: About) =>
   queryOptions({
-    queryKey: [...keys.openedThread, body],
+    queryKey: [...keys.threads, 'opened', body],
     queryFn: async ({ signal }) =>
       (await signedInApi.POST('/api/threads', { body, signal })).data.data,
   });

@@ -34,7 +34,7 @@ export function ReportDialog({ threadId, otherName, onClose }: Props) {
     onDone: () => {
       onClose();
       toastDone('Thank you. An admin reads it and does what is needed.');
-      return queries.invalidateQueries({ queryKey: [...keys.thread, threadId] });
+      return queries.invalidateQueries({ queryKey: [...keys.threads, 'one', threadId] });
     },
     refused: refusalBesideFields('We could not send this. Please try again.'),
   });

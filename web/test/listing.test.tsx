@@ -136,5 +136,5 @@ test('a visit by Nafasi shows with its day, and an admin sets it', async () => {
   await dialog.getByRole('button', { name: 'Mark as visited' }).click();
   await expect
     .element(page.getByRole('region', { name: 'Spaces' }))
-    .toMatchTextContent('Visited by Nafasi Fri 20 Nov 2026');
+    .toMatchTextContent('Visited by Nafasi on Fri 20 Nov 2026');
 });

@@ -12,6 +12,7 @@ import { type OwedBack, oweBackPayments, payInFull, type Till } from './demo-pay
 import type { Person } from './demo-people.ts';
 import { addReviews, type Stay } from './demo-reviews.ts';
 import type { Space } from './demo-spaces.ts';
+import { addAnswers, addClientReviews } from './demo-trust.ts';
 import { type PlannedVisit, planVisits } from './demo-visits.ts';
 
 type World = Till & { people: readonly Person[]; spaces: readonly Space[]; now: Date };
@@ -40,7 +41,9 @@ export async function addBookings(tx: Tx, world: World): Promise<Booked[]> {
     const { bookingId } = one;
     if (visit.fate === 'paid' && visit.end < world.now) stays.push({ ...visit, bookingId });
   }
-  await addReviews(tx, stays, world);
+  const reviews = await addReviews(tx, stays, world);
+  await addAnswers(tx, reviews, world);
+  await addClientReviews(tx, stays, reviews, world);
   return booked;
 }
 

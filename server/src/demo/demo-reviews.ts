@@ -4,7 +4,6 @@ import { readDemo, required } from './demo-data.ts';
 import type { History } from './demo-history.ts';
 import type { Person } from './demo-people.ts';
 import type { Space } from './demo-spaces.ts';
-import { addAnswers, addClientReviews } from './demo-trust.ts';
 
 type Comment = { space_type: string; rating: number; comment: string };
 
@@ -43,6 +42,9 @@ export type Stay = {
   reviewedAt: Date | null;
 };
 
+/** A review as it was written. */
+export type Reviewed = { stay: Stay; reviewId: number; rating: number; at: Date };
+
 type Needs = { now: Date; history: History };
 
 /**
@@ -53,10 +55,10 @@ export async function addReviews(
   tx: Tx,
   stays: readonly Stay[],
   { now, history }: Needs,
-): Promise<void> {
+): Promise<Reviewed[]> {
   const comments = await readComments();
   const reviewed = new Set<string>();
-  const reviews: { stay: Stay; reviewId: number; rating: number; at: Date }[] = [];
+  const reviews: Reviewed[] = [];
   const written = stays
     .flatMap((stay) => {
       const { reviewedAt: at } = stay;
@@ -80,6 +82,5 @@ export async function addReviews(
     history.note(at, client.id, 'review.created', 'review', reviewId);
     reviews.push({ stay, reviewId, rating: said.rating, at });
   }
-  await addAnswers(tx, reviews, { now, history });
-  await addClientReviews(tx, stays, reviews, { now, history });
+  return reviews;
 }

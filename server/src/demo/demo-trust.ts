@@ -6,10 +6,9 @@ import type { Tx } from '#platform/db/database.ts';
 import { HOUR_MS, later } from '#platform/durations.ts';
 import { required } from './demo-data.ts';
 import type { History } from './demo-history.ts';
-import type { Stay } from './demo-reviews.ts';
+import type { Reviewed, Stay } from './demo-reviews.ts';
 
 type Needs = { now: Date; history: History };
-type Written = { stay: Stay; reviewId: number; rating: number; at: Date };
 
 const THANKS = [
   'Thank you for coming. The kettle is on for you next time.',
@@ -17,15 +16,15 @@ const THANKS = [
   'It was a pleasure. Tell us a day before, and we set the tables as you had them.',
 ] as const;
 const SORRY = [
-  'We are sorry. The inverter has new batteries since, and we have tried it for a whole afternoon.',
-  'You are right, and thank you for saying so. The room is cleaned between bookings now, not at night.',
-  'This was not how it should be. Please write to us before your next booking, and we make it good.',
+  'We are sorry, and thank you for saying so. It is mended since; please tell us at once should it happen again.',
+  'You are right. We have talked it over with the caretaker, and look after it before each booking now.',
+  'This was not how it should be. Tell us a day before your next booking, and we make it good.',
 ] as const;
 
 /** Owners answer every third review of their spaces, and each that is not a good one. */
 export async function addAnswers(
   tx: Tx,
-  written: readonly Written[],
+  written: readonly Reviewed[],
   { now, history }: Needs,
 ): Promise<void> {
   for (const [nth, { stay, reviewId, rating, at }] of written.entries()) {
@@ -53,7 +52,7 @@ const OF_CLIENTS = [
 export async function addClientReviews(
   tx: Tx,
   stays: readonly Stay[],
-  written: readonly Written[],
+  written: readonly Reviewed[],
   { now, history }: Needs,
 ): Promise<void> {
   const reviewed = new Set(written.map(({ stay }) => stay.bookingId));

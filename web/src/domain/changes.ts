@@ -21,7 +21,6 @@ const outdated = {
   commission: [keys.commission],
   payouts: [keys.payouts, keys.earnings, keys.destination],
   hosting: [keys.ownHostingRequest],
-  report: [keys.reports],
   /** What may show anywhere. */
   space: 'all',
   person: 'all',

@@ -28,10 +28,6 @@ export const keys = {
   spaceCounts: ['spaces', 'counts'],
   browsedSpaces: ['spaces', 'browse'],
   ownSpaces: ['spaces', 'of-owner'],
-  /** Spaces that are not listed yet. */
-  listings: ['spaces', 'listings'],
-  /** How complete the pages of an owner's spaces are. */
-  completeness: ['spaces', 'completeness'],
   allSpaces: ['spaces', 'all'],
   defaultTerms: ['spaces', 'default-terms'],
   favourites: ['favourites', 'list'],
@@ -86,10 +82,6 @@ export const keys = {
   pendingReviews: ['reviews', 'pending'],
   reviewsAs: ['reviews', 'as'],
   reviewStanding: ['reviews', 'standing'],
-  /** What people reported, for admins. */
-  reports: ['reports'],
-  /** Of clients, by owners. */
-  clientReviews: ['reviews', 'of-clients'],
 
   statistics: ['statistics'],
   /** Notices, which any act may add to; not the choice of them. */

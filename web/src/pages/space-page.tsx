@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AgreementTerms } from '../domain/agreement-terms.tsx';
 import { trailTo } from '../domain/corner.ts';
 import { DrawnPlace } from '../domain/map/drawn-place.tsx';
@@ -25,6 +25,7 @@ import { AskHost } from '../features/messages/ask-host.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
 import { UtilityAverages } from '../features/reviews/utility-ratings.tsx';
+import { anySpaceQuery } from '../features/spaces/any-space.api.ts';
 import { SpaceFacilities } from '../features/spaces/facilities/space-facilities.tsx';
 import { type AskedFor, AskedTime } from '../features/spaces/page/asked-time.tsx';
 import { ShareButton } from '../features/spaces/page/share-button.tsx';
@@ -33,11 +34,11 @@ import columns from '../features/spaces/page/space-columns.module.css';
 import { SpaceFacts, SpaceHost } from '../features/spaces/page/space-facts.tsx';
 import { SpaceMosaic } from '../features/spaces/page/space-mosaic.tsx';
 import { SpacePageSkeleton } from '../features/spaces/page/space-page-skeleton.tsx';
-import { spaceQuery } from '../features/spaces/spaces.api.ts';
 import { bookingSearch, hoursInWords, type When } from '../features/spaces/when.ts';
 import { isGone } from '../lib/api-error.ts';
 import { formatShortDate, nairobiDay } from '../lib/dates.ts';
 import { hourMs } from '../lib/durations.ts';
+import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
@@ -49,7 +50,13 @@ import classes from './space-page.module.css';
 /** `/spaces/{id}`: everything a person wants to know before choosing a time. */
 export function SpacePage() {
   const { id } = useParams({ from: '/spaces/$id' });
-  const { data: space, error, refetch } = useQuery(spaceQuery(Number(id)));
+  const { data: space, error, refetch } = useQuery(anySpaceQuery(Number(id)));
+  const isManager = useSession().user?.roles.some((role) => role !== 'client') === true;
+  // What the server wrote was for nobody in particular: a space that waits to be listed is shown to its owner and admins.
+  const askAgain = useEffectEvent(() => isGone(error) && refetch());
+  useEffect(() => {
+    if (isManager) void askAgain();
+  }, [isManager]);
   const title = isGone(error) ? 'This space is not here' : 'Failed to fetch space details';
   useTitle(space ? space.title : error ? title : undefined);
   if (space) return <LoadedPage key={id} space={space} />;

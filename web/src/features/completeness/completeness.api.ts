@@ -11,7 +11,7 @@ const most = 500;
 /** How complete the pages of the signed-in owner's spaces are; of one alone where that is named. */
 export const completenessQuery = (spaceId?: number) =>
   queryOptions({
-    queryKey: [...keys.completeness, spaceId],
+    queryKey: [...keys.spaces, 'completeness', spaceId],
     queryFn: async ({ signal }): Promise<Completeness[]> => {
       const query = { limit: most, ...(spaceId && { space_id: spaceId }) };
       return (await signedInApi.GET('/api/completeness', { params: { query }, signal })).data.data;

@@ -11,7 +11,7 @@ export type ListingFilter = { state?: Listing['state'] | undefined };
 const listingsAs = (as: 'owner' | 'admin', { state }: ListingFilter) =>
   infiniteQueryOptions({
     ...inPages,
-    queryKey: [...keys.listings, as, state],
+    queryKey: [...keys.spaces, 'listings', as, state],
     queryFn: async (page) => {
       const query = { as, ...(state && { state }) };
       return (await signedInApi.GET('/api/listings', nextPage(query, page))).data;

@@ -23,7 +23,7 @@ export function DecideReportDialog({ report, onClose }: { report: Report; onClos
     validate: ({ note }) =>
       note.trim() ? undefined : { fields: { note: 'Please say why. Who reported it reads it.' } },
     send: (typed) => decideReport(report, typed),
-    meta: { changes: 'report' },
+    meta: { changes: 'review' },
     onDone: () => {
       onClose();
       toastDone('It is decided, and who reported it is told.');

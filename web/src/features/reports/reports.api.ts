@@ -1,6 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { components } from '../../api.gen.ts';
-import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { isGone } from '../../lib/api-error.ts';
 import { inPages, nextPage, withId } from '../../lib/query.ts';
@@ -20,7 +19,7 @@ export type ReportFilter = {
 export const reportsQuery = ({ state = undefined, about }: ReportFilter) =>
   infiniteQueryOptions({
     ...inPages,
-    queryKey: [...keys.reports, state, about],
+    queryKey: ['reports', state, about],
     queryFn: async (page) => {
       const query = state
         ? { state, about }

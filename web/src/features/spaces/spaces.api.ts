@@ -8,10 +8,8 @@ import type { paths } from '../../api.gen.ts';
 import type { Corner } from '../../domain/corner.ts';
 import { keys } from '../../domain/keys.ts';
 import type { CardSpace, Space } from '../../domain/space.ts';
-import { api, signedInApi } from '../../lib/api.ts';
-import { isGone } from '../../lib/api-error.ts';
+import { api } from '../../lib/api.ts';
 import { given, inPages, nextPage, withId } from '../../lib/query.ts';
-import { sessionState } from '../../lib/session-store.ts';
 import { counted } from '../../lib/total.ts';
 import type { BrowseSearch } from './search/browse-search.ts';
 import { isSearching, type SpaceSearch } from './search/space-search.ts';
@@ -134,17 +132,6 @@ export const spaceCountsQuery = queryOptions({
 export const spaceQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.spaces, id],
-    queryFn: async ({ signal }): Promise<Space> => {
-      const init = { ...withId(id), signal };
-      try {
-        return (await api.GET('/api/spaces/{id}', init)).data;
-      } catch (error) {
-        // What waits to be listed is shown to its owner and admins alone.
-        const roles = sessionState().user?.roles ?? [];
-        if (!isGone(error) || !roles.some((role) => role !== 'client')) throw error;
-        const listing = await signedInApi.GET('/api/spaces/{id}/listing', init).catch(() => null);
-        if (!listing) throw error;
-        return listing.data.space;
-      }
-    },
+    queryFn: async ({ signal }) =>
+      (await api.GET('/api/spaces/{id}', { ...withId(id), signal })).data,
   });

@@ -9,6 +9,7 @@ import { ownerStatisticsQuery } from '../../features/statistics/statistics.api.t
 import { BookingRecords } from '../booking-records.tsx';
 import { reportOf } from '../report-of.tsx';
 import type { OwnerSearch } from './dashboard-search.ts';
+import classes from './owner-lists.module.css';
 
 type Props = {
   tab: 'spaces' | 'bookings' | 'reviews' | 'invoices';
@@ -24,7 +25,7 @@ export function OwnerLists({ tab, ownerId, search, onNarrow, onOpen }: Props) {
   switch (tab) {
     case 'spaces':
       return (
-        <>
+        <div className={classes.lists}>
           <OwnListings onEdit={(id) => onOpen({ space: id })} />
           <OwnSpaceList
             ownerId={ownerId}
@@ -39,16 +40,16 @@ export function OwnerLists({ tab, ownerId, search, onNarrow, onOpen }: Props) {
             onWayIn={(id) => onOpen({ wayIn: id })}
             onCalendars={(id) => onOpen({ calendars: id })}
           />
-        </>
+        </div>
       );
     case 'bookings':
       return <BookingRecords part="owner" search={search} onSearch={onNarrow} />;
     case 'reviews':
       return (
-        <>
+        <div className={classes.lists}>
           <ClientsToReview />
           <CustomerReviews reportOf={reportOf} />
-        </>
+        </div>
       );
     case 'invoices':
       return <InvoiceTable part="owner" search={search} onSearch={onNarrow} />;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { reviewRefusals } from '#insight/reviews/reviews.contract.ts';
 import { listAdminIds } from '#people/accounts/users/roles.queries.ts';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -8,7 +9,6 @@ import type { Limit } from '#platform/http/limits.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
-import { reviewRefusals } from '../reviews/reviews.contract.ts';
 import { type reportBody, reportRefusals } from './reports.contract.ts';
 import { reportMade } from './reports.events.ts';
 import {

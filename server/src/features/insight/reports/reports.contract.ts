@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewRefusals } from '#insight/reviews/reviews.contract.ts';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import {
   endpointsOf,
@@ -13,7 +14,6 @@ import {
   unlessEmpty,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
-import { reviewRefusals } from '../reviews/reviews.contract.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORTED } from './report-words.contract.ts';
 
 export const reportRefusals = declareRefusals({

@@ -1,11 +1,11 @@
 // Anybody signed in reports what is wrong with a space, a review or an answer; an admin decides, and they are told.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeReview } from '#insight/reviews/reviews.factory.ts';
 import { earlier, YEAR_MS } from '#platform/durations.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { jobsOf } from '../../../work.ts';
-import { makeReview } from '../reviews/reviews.factory.ts';
 
 let world: World;
 beforeAll(async () => {

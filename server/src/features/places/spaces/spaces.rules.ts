@@ -14,7 +14,6 @@ export type SpaceType = (typeof SPACE_TYPES)[number];
 
 /** The owner's switch: only an available space takes bookings. */
 export const SPACE_STATUSES = ['available', 'unavailable'] as const;
-export type SpaceStatus = (typeof SPACE_STATUSES)[number];
 /** `waiting`: nobody finds the space before an admin has looked at it; until then the switch does nothing. */
 export const STANDINGS = [...SPACE_STATUSES, 'waiting'] as const;
 export type Standing = (typeof STANDINGS)[number];

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { components } from '../../../api.gen.ts';
-import { keys } from '../../../domain/keys.ts';
 import { signedInApi } from '../../../lib/api.ts';
 import { isGone } from '../../../lib/api-error.ts';
 import { inPages, nextPage, withId } from '../../../lib/query.ts';
@@ -12,11 +11,12 @@ export type ClientToReview = Schemas['ClientToReview'];
 export type ClientReviewInput = Pick<ClientReview, 'rating' | 'comment'>;
 
 const pageSize = 10;
+const ofClients = ['reviews', 'of-clients'] as const;
 
 /** How owners rate the client of a booking, and what was said after it. */
 export const clientOfBookingQuery = (bookingId: number) =>
   queryOptions({
-    queryKey: [...keys.clientReviews, 'of-booking', bookingId],
+    queryKey: [...ofClients, 'of-booking', bookingId],
     queryFn: async ({ signal }) => {
       const call = { ...withId(bookingId), signal };
       return (await signedInApi.GET('/api/bookings/{id}/client_review', call)).data;
@@ -26,7 +26,7 @@ export const clientOfBookingQuery = (bookingId: number) =>
 /** The bookings whose clients the signed-in owner can review, the latest first. */
 export const clientsToReviewQuery = infiniteQueryOptions({
   ...inPages,
-  queryKey: [...keys.clientReviews, 'to-write'],
+  queryKey: [...ofClients, 'to-write'],
   queryFn: async (page) =>
     (await signedInApi.GET('/api/client_reviews/to_write', nextPage({}, page, pageSize))).data,
 });
@@ -34,7 +34,7 @@ export const clientsToReviewQuery = infiniteQueryOptions({
 /** What owners say of the signed-in person, as far as it is shown, newest first. */
 export const reviewsOfMeQuery = infiniteQueryOptions({
   ...inPages,
-  queryKey: [...keys.clientReviews, 'of-me'],
+  queryKey: [...ofClients, 'of-me'],
   queryFn: async (page) =>
     (
       await signedInApi.GET(

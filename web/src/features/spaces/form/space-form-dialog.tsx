@@ -9,10 +9,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { EditorDialog, EditorFoot, EditorWaiting, KeptNote } from '../../../ui/editor.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { anySpaceQuery } from '../any-space.api.ts';
 import { FacilityFields } from '../facilities/facility-fields.tsx';
 import { MeasuredSpeed } from '../facilities/measured-speed.tsx';
 import { defaultTermsQuery } from '../manage-spaces.api.ts';
-import { spaceQuery } from '../spaces.api.ts';
 import { PicturesField } from './pictures-field.tsx';
 import type { SpaceProblems } from './space-draft.ts';
 import { SpaceFields } from './space-fields.tsx';
@@ -36,7 +36,7 @@ type Props = {
 
 /** Creates a space, or changes one: a form over the page. */
 export function SpaceFormDialog({ spaceId, onClose, ...more }: Props) {
-  const space = useQuery({ ...spaceQuery(spaceId ?? 0), enabled: spaceId !== undefined });
+  const space = useQuery({ ...anySpaceQuery(spaceId ?? 0), enabled: spaceId !== undefined });
   const terms = useQuery(defaultTermsQuery);
   const title = titleOf(spaceId);
   if (space.isError && !space.data) {

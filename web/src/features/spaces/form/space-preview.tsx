@@ -40,7 +40,7 @@ function cardOf({ draft, uploads, space }: Props): CardSpace {
     space_type: draft.type as SpaceType,
     max_guests: Math.max(1, Number.parseInt(draft.guests, 10) || 1),
     location: draft.location.trim() || null,
-    status: draft.status,
+    status: draft.status === 'waiting' ? 'available' : draft.status,
     images: image ? [image] : [],
     rating: space?.rating ?? null,
     reviews_count: space?.reviews_count ?? 0,

@@ -36,7 +36,7 @@ export function SpaceBookingCard({ space, time, guests, children }: Props) {
         {time && isOpen && <AskedTime time={time} guests={guests} />}
         <div>
           <Act space={space} time={time} guests={guests} isPriced />
-          <Note isOpen={isOpen} time={time} />
+          <Note status={space.status} time={time} />
         </div>
         {isOpen && (
           <div className={classes.times}>
@@ -78,8 +78,11 @@ function Act({ space, time, guests, isPriced = false }: ActProps & { isPriced?: 
 }
 
 /** What booking means: until when it can be given back, or how it is paid. */
-function Note({ isOpen, time }: { isOpen: boolean; time: AskedFor | undefined }) {
-  if (!isOpen) return <p className={classes.note}>Its owner takes no bookings at the moment</p>;
+function Note({ status, time }: { status: Space['status']; time: AskedFor | undefined }) {
+  if (status === 'waiting')
+    return <p className={classes.note}>It can be booked once it is listed</p>;
+  if (status !== 'available')
+    return <p className={classes.note}>Its owner takes no bookings at the moment</p>;
   if (!time)
     return (
       <p className={classes.note}>

@@ -18,7 +18,7 @@ export function SpaceFacts({ space }: { space: Space }) {
   return (
     <div>
       <div className={classes.states}>
-        <AvailabilityBadge status={space.status} />
+        {space.status !== 'waiting' && <AvailabilityBadge status={space.status} />}
         <SpaceRating rating={space.rating} count={space.reviews_count} reviewsAt="#reviews" />
       </div>
       <h1 className={classes.title}>{space.title}</h1>
@@ -40,7 +40,11 @@ export function SpaceFacts({ space }: { space: Space }) {
           </li>
         )}
       </ul>
-      <VisitedMark on={space.visited_on} />
+      {space.visited_on && (
+        <p className={classes.visited}>
+          <VisitedMark on={space.visited_on} />
+        </p>
+      )}
     </div>
   );
 }

@@ -3,9 +3,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { renderPicture } from '../server/src/platform/pictures/render-picture.ts';
+import { renderPicture } from '#platform/pictures/render-picture.ts';
 
-const DEMO = join(import.meta.dirname, '../server/demo');
+const DEMO = join(import.meta.dirname, '../../demo');
 const LIST = join(DEMO, 'pictures.json');
 
 type Picture = { key: string; alt: string; color: string; width: number; height: number };

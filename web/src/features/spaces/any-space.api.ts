@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Space } from '../../domain/space.ts';
+import { api, signedInApi } from '../../lib/api.ts';
+import { isGone } from '../../lib/api-error.ts';
+import { withId } from '../../lib/query.ts';
+import { sessionState } from '../../lib/session-store.ts';
+import { spaceQuery } from './spaces.api.ts';
+
+/** A space that is listed or, for its owner and admins, one that waits to be. */
+export const anySpaceQuery = (id: number) =>
+  queryOptions({
+    ...spaceQuery(id),
+    queryFn: async ({ signal }): Promise<Space> => {
+      const init = { ...withId(id), signal };
+      try {
+        return (await api.GET('/api/spaces/{id}', init)).data;
+      } catch (error) {
+        const roles = sessionState().user?.roles ?? [];
+        if (!isGone(error) || !roles.some((role) => role !== 'client')) throw error;
+        const listing = await signedInApi.GET('/api/spaces/{id}/listing', init).catch(() => null);
+        if (!listing) throw error;
+        return listing.data.space;
+      }
+    },
+  });

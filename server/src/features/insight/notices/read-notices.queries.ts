@@ -28,7 +28,7 @@ const presentNotice = ({ space_title, is_of_change, bell_name, ...row }: NoticeR
   ...withNairobiTimes(row),
   headline: isForBell(row.kind)
     ? BELL_HEADLINES[row.kind](bell_name ?? 'Somebody')
-    : NOTICES[row.kind].headline(space_title ?? 'a space', is_of_change),
+    : NOTICES[row.kind].headline(space_title ?? '', is_of_change),
   booking_number: row.booking_id === null ? null : bookingNumber(row.booking_id),
 });
 

@@ -5,7 +5,7 @@ import { boundsAround, boundsInUrl, boundsOf, pinsOf, placeOf } from './pins.ts'
 const space = (id: number, at?: [latitude: number, longitude: number]): CardSpace => ({
   ...{ id, title: `Room ${id}`, description: '', images: [], location: null },
   ...{ status: 'available', space_type: 'studio', max_guests: 4, price_per_hour: 900 },
-  ...{ rating: null, reviews_count: 0 },
+  ...{ rating: null, reviews_count: 0, visited_on: null },
   place: at ? { latitude: at[0], longitude: at[1] } : null,
 });
 

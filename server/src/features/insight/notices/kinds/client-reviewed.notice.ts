@@ -7,7 +7,7 @@ export const clientReviewed = noticeOf({
   to: 'client',
   about: 'client_review',
   topic: 'reviewed',
-  headline: (space) => `The owner of ${space} has reviewed you.`,
+  headline: (space) => `The owner of ${space || 'a space'} has reviewed you.`,
   facts: factsOfClientReview,
   letter: ({ booking, review }, { url }) => ({
     subject: `The owner of ${booking.space_title} has reviewed you`,

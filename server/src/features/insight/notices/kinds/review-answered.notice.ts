@@ -6,7 +6,7 @@ export const reviewAnswered = noticeOf({
   to: 'client',
   about: 'review',
   topic: 'reviewed',
-  headline: (space) => `The owner of ${space} has answered your review.`,
+  headline: (space) => `The owner of ${space || 'a space'} has answered your review.`,
   facts: factsOfReview,
   letter: ({ booking, review }, { url }) => {
     if (review.answer === null) return null;

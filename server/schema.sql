@@ -3082,6 +3082,7 @@ create table thread_reports (
 CREATE INDEX thread_reports_by_closed_by ON public.thread_reports USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX thread_reports_by_thread ON public.thread_reports USING btree (thread_id);
 CREATE INDEX thread_reports_by_user ON public.thread_reports USING btree (user_id);
+CREATE INDEX thread_reports_closed ON public.thread_reports USING btree (id) WHERE (closed_at IS NOT NULL);
 CREATE UNIQUE INDEX thread_reports_one_open ON public.thread_reports USING btree (thread_id, user_id) WHERE (closed_at IS NULL);
 CREATE INDEX thread_reports_open ON public.thread_reports USING btree (reported_at, id) WHERE (closed_at IS NULL);
 
@@ -3104,12 +3105,11 @@ create table threads (
   constraint threads_pkey PRIMARY KEY (id),
   constraint threads_one_booking UNIQUE (booking_id)
 );
-CREATE INDEX threads_by_client ON public.threads USING btree (client_id, last_at, id) WHERE (last_at IS NOT NULL);
-CREATE INDEX threads_by_owner ON public.threads USING btree (owner_id, last_at, id) WHERE (last_at IS NOT NULL);
+CREATE INDEX threads_by_client ON public.threads USING btree (client_id, last_at, id);
+CREATE INDEX threads_by_owner ON public.threads USING btree (owner_id, last_at, id);
 CREATE INDEX threads_by_space ON public.threads USING btree (owner_id, space_id);
 CREATE INDEX threads_by_time ON public.threads USING btree (COALESCE(last_at, created_at));
 CREATE INDEX threads_empty ON public.threads USING btree (created_at) WHERE (last_at IS NULL);
-CREATE INDEX threads_of_client ON public.threads USING btree (client_id);
 CREATE UNIQUE INDEX threads_one_question ON public.threads USING btree (space_id, client_id) WHERE (booking_id IS NULL);
 CREATE INDEX threads_unread_by_client ON public.threads USING btree (client_id) WHERE (client_unread_id IS NOT NULL);
 CREATE INDEX threads_unread_by_owner ON public.threads USING btree (owner_id) WHERE (owner_unread_id IS NOT NULL);

@@ -22,9 +22,8 @@ comment on column threads.last_at is 'when the last message was written; null un
 comment on column threads.client_read_to is 'the last message that the client has seen';
 comment on column threads.client_unread_id is 'the first one of the owner that the client has not';
 create unique index threads_one_question on threads (space_id, client_id) where booking_id is null;
-create index threads_by_client on threads (client_id, last_at, id) where last_at is not null;
-create index threads_by_owner on threads (owner_id, last_at, id) where last_at is not null;
-create index threads_of_client on threads (client_id);
+create index threads_by_client on threads (client_id, last_at, id);
+create index threads_by_owner on threads (owner_id, last_at, id);
 create index threads_by_space on threads (owner_id, space_id);
 create index threads_unread_by_client on threads (client_id) where client_unread_id is not null;
 create index threads_unread_by_owner on threads (owner_id) where owner_unread_id is not null;
@@ -86,6 +85,7 @@ create unique index thread_reports_one_open on thread_reports (thread_id, user_i
 create index thread_reports_by_thread on thread_reports (thread_id);
 create index thread_reports_by_user on thread_reports (user_id);
 create index thread_reports_open on thread_reports (reported_at, id) where closed_at is null;
+create index thread_reports_closed on thread_reports (id) where closed_at is not null;
 create index thread_reports_by_closed_by on thread_reports (closed_by) where closed_by is not null;
 
 alter table notices

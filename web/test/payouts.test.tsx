@@ -105,7 +105,7 @@ test('an owner reads on a desktop what of each booking reaches them, and what al
 });
 
 test.each([
-  ['Coming', { payable: 0 }],
+  ['Coming', { payable: 0.5 }],
   ['All earned', { payable: 0, upcoming: 0 }],
 ])('where nothing is payable the bookings begin with those %s', async (label, standing) => {
   theApi().on('GET /api/payouts/balance', one({ ...balance, ...standing }));

@@ -40,6 +40,7 @@ export function OwnerPayouts({ phoneNumber }: { phoneNumber: string }) {
 /** Where there is something to see: what is due, else what comes, else what has been. */
 function firstOf(balance: Balance | undefined, isError: boolean) {
   if (!balance) return isError ? 'payable' : undefined;
-  if (balance.payable > 0) return 'payable';
+  // Cents that wait to become a shilling are of bookings that were paid out.
+  if (balance.payable >= 1) return 'payable';
   return balance.upcoming > 0 ? 'upcoming' : 'earned';
 }

@@ -41,6 +41,7 @@ export const DANGERS: Record<string, Danger> = {
       'server/src/features/money/transfers/results.rules.ts',
       'server/src/features/places/imports/calendar-events.service.ts',
       'server/src/features/channels/codes/codes.rules.ts',
+      'server/src/features/renting/messages/contacts/contacts.rules.ts',
     ],
   },
   chance: {

@@ -93,6 +93,10 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'problem.answered': 'Problem of a booking answered by the owner',
   'problem.decided': 'Problem of a booking decided',
 
+  'thread.reported': 'Messages reported',
+  'thread.report_closed': 'Report of messages closed',
+  'thread.read_by_admin': 'Reported messages read by an admin',
+
   'commission.agreed': 'Commission agreed',
   'invoice.earned': 'Price earned by the owner',
   'invoice.earning_adjusted': 'Owner’s earning adjusted',

@@ -40,6 +40,9 @@ export const SCREENS: Record<Whose, readonly string[]> = {
       '/bookings/7/time',
       '/invoices/1',
       '/invoices/8',
+      '/messages',
+      '/messages/1',
+      '/messages/new?space=1',
     ],
     ...['', '?tab=bookings', '?tab=browse', '?tab=payments', '?tab=reviews'].map(
       (tab) => `/client-dashboard${tab}`,
@@ -58,12 +61,13 @@ export const SCREENS: Record<Whose, readonly string[]> = {
     ...['?tab=spaces&space=1', '?tab=spaces&details=1', '?calendars=1', '?hours=1'].map(
       (open) => `/owner-dashboard${open}`,
     ),
-    ...['/bookings/5', '/invoices/1', '/profile'],
+    ...['/bookings/5', '/invoices/1', '/profile', '/messages', '/messages/1'],
   ],
   admin: [
     ...['', '?tab=users', '?tab=spaces', '?tab=bookings', '?tab=invoices', '?tab=audit'].map(
       (tab) => `/admin-dashboard${tab}`,
     ),
+    ...['listings', 'reports', 'messages'].map((tab) => `/admin-dashboard?tab=${tab}`),
     ...['?tab=users&user=3', '?tab=spaces&space=1', '?tab=spaces&edit=1'].map(
       (open) => `/admin-dashboard${open}`,
     ),

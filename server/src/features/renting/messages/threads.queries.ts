@@ -140,33 +140,33 @@ export const lockThread = (tx: Tx, threadId: number, userId: number) => firstRow
   where threads.id = ${threadId} and ${inScope(ofTwo(userId), WHOSE)}
   for no key update of threads`;
 
-/** What the columns of the two are called. */
-const columnsOf = (part: Part) => ({
-  readTo: sql.ref(`${part}_read_to`),
-  unreadId: sql.ref(`${part}_unread_id`),
-});
-
 type Written = { messageId: number; by: Part; now: Date };
 
 /** Notes that a message was written, for the other one to see. */
-export const noteWritten = (tx: Tx, threadId: number, { messageId, by, now }: Written) => {
-  const { unreadId } = columnsOf(by === 'client' ? 'owner' : 'client');
-  return execute(tx)`
-    update threads set last_at = ${now}, ${unreadId} = coalesce(${unreadId}, ${messageId}) where id = ${threadId}`;
-};
+export const noteWritten = (tx: Tx, threadId: number, { messageId, by, now }: Written) => execute(
+  tx,
+)`
+  update threads set last_at = ${now},
+    client_unread_id = case when ${by}::text = 'owner' then coalesce(client_unread_id, ${messageId}) else client_unread_id end,
+    owner_unread_id = case when ${by}::text = 'client' then coalesce(owner_unread_id, ${messageId}) else owner_unread_id end
+  where id = ${threadId}`;
 
 type Seen = { part: Part; userId: number; upTo: number };
 
 /** Notes that somebody has seen the messages of a locked thread up to one. What they had seen before stays seen. */
-export const noteSeen = (tx: Tx, threadId: number, { part, userId, upTo }: Seen) => {
-  const { readTo, unreadId } = columnsOf(part);
-  return execute(tx)`
-    update threads set
-      ${readTo} = seen.up_to,
-      ${unreadId} = (select min(messages.id) from messages
-                     where messages.thread_id = threads.id and messages.id > seen.up_to and messages.author_id <> ${userId})
-    from (select greatest(${readTo}, least(${upTo}::bigint,
-            coalesce((select max(messages.id) from messages where messages.thread_id = ${threadId}), 0))) as up_to
-          from threads where id = ${threadId}) as seen
-    where threads.id = ${threadId}`;
-};
+export const noteSeen = (tx: Tx, threadId: number, { part, userId, upTo }: Seen) => execute(tx)`
+  with seen as (
+    select greatest(
+      case when ${part}::text = 'client' then client_read_to else owner_read_to end,
+      least(${upTo}::bigint, coalesce((select max(messages.id) from messages where messages.thread_id = ${threadId}), 0))) as up_to
+    from threads where id = ${threadId}),
+  left_over as (
+    select min(messages.id) as id from messages, seen
+    where messages.thread_id = ${threadId} and messages.id > seen.up_to and messages.author_id <> ${userId})
+  update threads set
+    client_read_to = case when ${part}::text = 'client' then seen.up_to else client_read_to end,
+    owner_read_to = case when ${part}::text = 'owner' then seen.up_to else owner_read_to end,
+    client_unread_id = case when ${part}::text = 'client' then left_over.id else client_unread_id end,
+    owner_unread_id = case when ${part}::text = 'owner' then left_over.id else owner_unread_id end
+  from seen, left_over
+  where threads.id = ${threadId}`;

@@ -70,6 +70,9 @@ beforeEach(() => {
     ]),
   );
   api.on('GET /api/favourites', listOf([acacia]));
+  api.on('GET /api/listings', listOf([]));
+  const missing = ['pictures', 'power', 'way_in', 'hours'] as const;
+  api.on('GET /api/completeness', listOf([{ id: acacia.id, percent: 40, missing: [...missing] }]));
 });
 
 test.each([

@@ -27,8 +27,10 @@ test(
     );
 
     await page.goto('/owner-dashboard?tab=payouts');
-    await expect(page.getByRole('heading', { name: 'Nothing to pay out yet' })).toBeVisible();
     const which = page.getByRole('radiogroup', { name: 'Which bookings' });
+    await expect(which.getByRole('radio', { name: 'Coming' })).toBeChecked();
+    await which.getByText('Payable', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing to pay out yet' })).toBeVisible();
     await which.getByText('Coming', { exact: true }).click();
     const bookings = page.getByRole('region', { name: 'By booking' });
     await expect(bookings.getByText(title)).toBeVisible();

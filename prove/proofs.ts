@@ -46,6 +46,12 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
       'servers that pay owners are killed with kill -9, 200 times, before an M-Pesa with every fault',
     files: ['paid-once'],
   },
+  'paid-in': {
+    tries:
+      'clients pay in every way while M-Pesa goes wrong: every fault of the sandbox at every place that such money passes, once, twice and on and on, and under every switch',
+    files: ['proofs/paid-in'],
+    plants: ['acknowledged-unstored', 'counted-again', 'unsaid-lie'],
+  },
   storm: { tries: '2,000 payments over 500 bookings, 40 at once', files: ['storm'] },
   'free-times': {
     tries: 'what is shown free is searched for and booked, under 1,000 random sets of rules',

@@ -21,7 +21,7 @@ const PRODUCTS = [
 export const WITH_CALLBACK = ['c2b', 'stk', 'status', 'reversal', 'b2c', 'b2b', 'balance'] as const;
 const RESULTS = ['status', 'reversal', 'b2c', 'b2b', 'balance'] as const;
 const PLACES = [...PRODUCTS, 'c2b', 'all'] as const;
-type Place = (typeof PLACES)[number];
+export type Place = (typeof PLACES)[number];
 
 const processed = z.boolean().default(false);
 const milliseconds = z.int().min(0).max(600_000);
@@ -62,7 +62,7 @@ export type Kind = Fault['kind'];
 
 const ANSWERED = [...PRODUCTS, 'all'] as const;
 /** Where each fault can happen. */
-const FITS: Record<Kind, readonly Place[]> = {
+export const FITS: Record<Kind, readonly Place[]> = {
   delay: [...PRODUCTS, 'c2b'],
   drop: WITH_CALLBACK,
   duplicate: WITH_CALLBACK,

@@ -4,6 +4,9 @@ import { startMailServer } from './mail-server.ts';
 import { createMailbox } from './mailbox.ts';
 import type { SandboxSettings } from './settings.ts';
 
+export { FITS, type Kind, type Place } from './fault-rules.ts';
+export type { Switches } from './settings.ts';
+
 /** Port 0 takes a free one. */
 interface SandboxOptions extends SandboxSettings {
   port: number;

@@ -1,0 +1,114 @@
+// What can go wrong with money that comes in: each fault that the sandbox has, at each place that such money passes.
+import { FITS, type Kind, type Place, type Switches } from '@nafasi/sandbox';
+
+/**
+ * With the pay-bill, its code typed once M-Pesa has confirmed it or before that; or by a prompt on the phone, whose code
+ * some type too, and which others cancel.
+ */
+export type Way = (typeof WAYS)[number];
+const WAYS = ['typed after', 'typed before', 'prompt', 'prompt typed', 'prompt cancelled'] as const;
+const PROMPTS: readonly Way[] = ['prompt', 'prompt typed', 'prompt cancelled'];
+
+export type Rule = { on: Place; fault: { kind: Kind } & Record<string, unknown>; times?: number };
+
+export type Case = {
+  name: string;
+  way: Way;
+  /** Where the fault is that it is about. */
+  on: Place;
+  rules: readonly Rule[];
+  /** M-Pesa names another amount than was paid: that is for a person. */
+  isAmountLie: boolean;
+};
+
+/** How each fault happens where there are several ways to it. */
+const VARIANTS: Partial<Record<Kind, readonly Record<string, unknown>[]>> = {
+  delay: [{ ms: 300 }],
+  duplicate: [{ copies: 2 }],
+  'wrong-amount': [{}, { amount: 1_500 }],
+  'timeout-url': [{}, { processed: true }],
+  unavailable: [{}, { processed: true }],
+  'empty-error': [{}, { processed: true }],
+  html: [{}, { processed: true }],
+  hang: [{}, { processed: true }],
+};
+/** Codes that a result may be forced to have. */
+const RESULT_CODES: Partial<Record<Place, readonly string[]>> = {
+  // Paid by itself, cancelled on the phone, still under way for ever, and one that nobody knows.
+  stk: ['0', '1032', '4999', '77'],
+  'stk-query': ['0', '1032', '4999', '77'],
+  // Not known, our operator locked, and one that nobody knows.
+  status: ['2032', '8006', '77'],
+};
+
+const lost = (on: Place): Rule => ({ on, fault: { kind: 'drop' } });
+const UNCONFIRMED = lost('c2b');
+const UNTOLD = lost('stk');
+const UNLISTED: Rule = { on: 'pull', fault: { kind: 'unavailable' } };
+
+type Passed = {
+  /** Who meets it there. */
+  ways: readonly Way[];
+  /** What else has to go wrong, so that M-Pesa is asked there. */
+  besides: readonly Rule[];
+};
+const PLACES: Partial<Record<Place, Passed>> = {
+  c2b: { ways: WAYS, besides: [] },
+  stk: { ways: PROMPTS, besides: [] },
+  'stk-query': { ways: ['prompt', 'prompt cancelled'], besides: [UNTOLD] },
+  status: { ways: ['typed before', 'prompt typed'], besides: [UNCONFIRMED, UNTOLD, UNLISTED] },
+  pull: { ways: ['typed before', 'prompt'], besides: [UNCONFIRMED, UNTOLD, lost('status')] },
+  oauth: {
+    ways: ['typed before', 'prompt'],
+    besides: [UNCONFIRMED, { on: 'all', fault: { kind: 'expired-token' }, times: 1 }],
+  },
+  all: { ways: WAYS, besides: [UNCONFIRMED] },
+};
+/** Where it makes no difference to anybody whether a question that was not answered was carried out. */
+const ONLY_READ: readonly Place[] = ['stk-query', 'pull', 'oauth'];
+
+/** Once, twice, and until it is taken away. */
+const TIMES = [1, 2, undefined] as const;
+
+const faultsAt = (on: Place): Rule['fault'][] =>
+  (Object.keys(FITS) as Kind[])
+    .filter((kind) => FITS[kind].includes(on))
+    .flatMap((kind) => {
+      const variants =
+        kind === 'result'
+          ? (RESULT_CODES[on] ?? []).map((code) => ({ code }))
+          : (VARIANTS[kind] ?? [{}]);
+      return variants.map((variant) => ({ kind, ...variant }));
+    })
+    .filter((fault) => !('processed' in fault && ONLY_READ.includes(on)));
+
+/** Every one of them. */
+export const CASES: readonly Case[] = (Object.entries(PLACES) as [Place, Passed][]).flatMap(
+  ([on, { ways, besides }]) =>
+    faultsAt(on).flatMap((fault) =>
+      ways.flatMap((way) =>
+        TIMES.map((times) => ({
+          name: `${way}, ${on} ${Object.values(fault).join(' ')} ${times ?? 'on and on'}`,
+          ...{ way, on },
+          rules: [...besides, { on, fault, ...(times && { times }) }],
+          isAmountLie: fault.kind === 'wrong-amount',
+        })),
+      ),
+    ),
+);
+
+type Switched = { switches: Partial<Switches>; concerns: (one: Case) => boolean };
+
+/** As it is, and each switch that concerns such money the other way, with what meets it. */
+export const SWITCHED: readonly Switched[] = [
+  { switches: {}, concerns: () => true },
+  { switches: { promptsConfirm: false }, concerns: ({ way }) => PROMPTS.includes(way) },
+  { switches: { pullTimes: 'utc' }, concerns: ({ on }) => on === 'c2b' || on === 'pull' },
+  { switches: { externalValidation: true }, concerns: ({ way }) => !PROMPTS.includes(way) },
+];
+
+/** What can go wrong as addresses are registered. */
+export const REGISTERING: readonly Rule[] = (['register', 'pull-register', 'oauth', 'all'] as const)
+  .flatMap((on) => faultsAt(on).map((fault) => ({ on, fault })))
+  // Nobody would know for how long.
+  .filter(({ fault }) => fault.kind !== 'hang' && fault.kind !== 'result');

@@ -1,0 +1,146 @@
+// Whatever goes wrong at M-Pesa while clients pay: what it took is on record once, and counts for what it was paid for.
+
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { isAtLength } from '../../rounds.ts';
+import { isPlanted, keepFigures } from '../figures.ts';
+import { CASES, type Case, REGISTERING, SWITCHED } from './cases.ts';
+import { type Around, isConfirmation } from './door.ts';
+import { type PaidIn, payUnder } from './paid-in.ts';
+import { openPayBill, type PayBill } from './pay-bill.ts';
+import { registerUnder } from './registering.ts';
+
+let opened = new AsyncDisposableStack();
+afterEach(async () => {
+  await opened.disposeAsync();
+  opened = new AsyncDisposableStack();
+});
+
+const asItIs: Around = (post, pass) => pass(post);
+
+/** What can be planted, and what is found of it. */
+type Plant = {
+  around: () => Around;
+  prepare?: (payBill: PayBill) => Promise<unknown>;
+  under: string;
+  found: RegExp;
+};
+const PLANTS: Record<string, Plant> = {
+  // A process that acknowledges what it is told, and dies before it has stored it.
+  'acknowledged-unstored': {
+    around: () => async (post, pass) =>
+      isConfirmation(post) ? { status: 200, text: '{"ResultCode":0}' } : pass(post),
+    under: 'typed after, c2b duplicate 2 1',
+    found: /messages were acknowledged, and \d+ stored/,
+  },
+  // A process that takes the second message of a payment for a second payment.
+  'counted-again': {
+    around: () => {
+      const known = new Set<unknown>();
+      return (post, pass) => {
+        const { TransID } = post.body;
+        if (!isConfirmation(post) || !known.has(TransID)) {
+          known.add(TransID);
+          return pass(post);
+        }
+        const copy = String(TransID).replace(/.$/, (last) => (last === 'Z' ? 'Y' : 'Z'));
+        return pass({ ...post, body: { ...post.body, TransID: copy } });
+      };
+    },
+    under: 'typed after, c2b duplicate 2 1',
+    found: /^M-Pesa knows nothing of/,
+  },
+  // What M-Pesa says otherwise is told nobody.
+  'unsaid-lie': {
+    around: () => asItIs,
+    prepare: async ({ world: { db } }) => {
+      await sql`
+        create function forget_it() returns trigger language plpgsql as 'begin return null; end'`.execute(
+        db,
+      );
+      await sql`
+        create trigger forget before insert on contradictions
+        for each row execute function forget_it()`.execute(db);
+    },
+    under: 'typed after, c2b wrong-amount 1',
+    found: /No admin is shown it/,
+  },
+};
+
+/** In this order, each at a world of its own. */
+async function run(cases: readonly Case[], plants: readonly Plant[], switches = {}) {
+  const around = plants[0]?.around() ?? asItIs;
+  const payBill = await openPayBill(opened, switches, around);
+  for (const { prepare } of plants) await prepare?.(payBill);
+  return payUnder(payBill, cases);
+}
+
+const called = (name: string) => CASES.filter((one) => one.name === name);
+const IN_GATE = [
+  'typed after, c2b drop 1',
+  'typed before, c2b duplicate 2 on and on',
+  'typed after, c2b wrong-amount 1',
+  'prompt, stk drop on and on',
+];
+
+test.skipIf(isAtLength())(
+  'what M-Pesa took is on record once, and an invoice is paid exactly when its money is there',
+  async () => {
+    const { cases, payments, left, breaches } = await run(IN_GATE.flatMap(called), []);
+    expect(breaches).toEqual([]);
+    expect({ cases, payments, left }).toEqual({ cases: IN_GATE.length, payments: 8, left: 1 });
+  },
+);
+
+test.each(Object.entries(PLANTS))('what is planted is found: %s', async (_, plant) => {
+  const { breaches } = await run(called(plant.under), [plant]);
+  expect(breaches).toContainEqual(expect.stringMatching(plant.found));
+});
+
+/** Most of the time is waiting: so many worlds stand beside each other. */
+const LANES = 4;
+
+describe.runIf(isAtLength())('at length', () => {
+  test('every fault at every place that money passes, once, twice and on and on, under every switch', async () => {
+    const plants = Object.keys(PLANTS)
+      .filter(isPlanted)
+      .map((name) => PLANTS[name] as Plant);
+    const all: PaidIn[] = [];
+    for (const { switches, concerns } of SWITCHED) {
+      const cases = CASES.filter(concerns);
+      const lanes = Array.from({ length: LANES }, (_, lane) =>
+        run(
+          cases.filter((_, nth) => nth % LANES === lane),
+          plants,
+          switches,
+        ),
+      );
+      all.push(...(await Promise.all(lanes)));
+    }
+    const sum = (of: (found: PaidIn) => number) => all.reduce((total, one) => total + of(one), 0);
+    const breaches = all.flatMap((found) => found.breaches);
+    await keepFigures('paid-in', 'payments', [
+      { what: 'cases', value: sum(({ cases }) => cases), least: 1_000 },
+      { what: 'payments that M-Pesa took', value: sum(({ payments }) => payments) },
+      { what: 'left to an admin, of another amount', value: sum(({ left }) => left) },
+      { what: 'the code typed again, or paid otherwise', value: sum(({ again }) => again) },
+      { what: 'breaches', value: breaches.length, most: 0 },
+    ]);
+    expect(breaches).toEqual([]);
+  });
+
+  test('addresses are registered whatever went wrong before, and payments are told of and listed', async () => {
+    const { world, door } = await openPayBill(opened, {}, asItIs);
+    const breaches: string[] = [];
+    for (const registerOnce of [false, true])
+      for (const rule of REGISTERING) {
+        const amiss = await registerUnder({ world, door }, { registerOnce }, rule);
+        breaches.push(...amiss.map((what) => `${JSON.stringify(rule)}, ${registerOnce}: ${what}`));
+      }
+    await keepFigures('paid-in', 'registering', [
+      { what: 'registered under a fault', value: 2 * REGISTERING.length },
+      { what: 'not registered afterwards', value: breaches.length, most: 0 },
+    ]);
+    expect(breaches).toEqual([]);
+  });
+});

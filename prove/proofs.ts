@@ -50,7 +50,7 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     tries:
       'clients pay in every way while M-Pesa goes wrong: every fault of the sandbox at every place that such money passes, once, twice and on and on, and under every switch',
     files: ['proofs/paid-in'],
-    plants: ['acknowledged-unstored', 'counted-again', 'unsaid-lie'],
+    plants: ['acknowledged-unstored', 'counted-again', 'any-result-pays', 'unsaid-lie'],
   },
   storm: { tries: '2,000 payments over 500 bookings, 40 at once', files: ['storm'] },
   'free-times': {

@@ -7,7 +7,8 @@ import { FITS, type Kind, type Place, type Switches } from '@nafasi/sandbox';
  */
 export type Way = (typeof WAYS)[number];
 const WAYS = ['typed after', 'typed before', 'prompt', 'prompt typed', 'prompt cancelled'] as const;
-const PROMPTS: readonly Way[] = ['prompt', 'prompt typed', 'prompt cancelled'];
+const PAID_BY_PROMPT: readonly Way[] = ['prompt', 'prompt typed'];
+const PAID: readonly Way[] = ['typed after', 'typed before', ...PAID_BY_PROMPT];
 
 export type Rule = { on: Place; fault: { kind: Kind } & Record<string, unknown>; times?: number };
 
@@ -53,8 +54,8 @@ type Passed = {
   besides: readonly Rule[];
 };
 const PLACES: Partial<Record<Place, Passed>> = {
-  c2b: { ways: WAYS, besides: [] },
-  stk: { ways: PROMPTS, besides: [] },
+  c2b: { ways: PAID, besides: [] },
+  stk: { ways: [...PAID_BY_PROMPT, 'prompt cancelled'], besides: [] },
   'stk-query': { ways: ['prompt', 'prompt cancelled'], besides: [UNTOLD] },
   status: { ways: ['typed before', 'prompt typed'], besides: [UNCONFIRMED, UNTOLD, UNLISTED] },
   pull: { ways: ['typed before', 'prompt'], besides: [UNCONFIRMED, UNTOLD, lost('status')] },
@@ -62,7 +63,7 @@ const PLACES: Partial<Record<Place, Passed>> = {
     ways: ['typed before', 'prompt'],
     besides: [UNCONFIRMED, { on: 'all', fault: { kind: 'expired-token' }, times: 1 }],
   },
-  all: { ways: WAYS, besides: [UNCONFIRMED] },
+  all: { ways: PAID, besides: [UNCONFIRMED] },
 };
 /** Where it makes no difference to anybody whether a question that was not answered was carried out. */
 const ONLY_READ: readonly Place[] = ['stk-query', 'pull', 'oauth'];
@@ -102,9 +103,9 @@ type Switched = { switches: Partial<Switches>; concerns: (one: Case) => boolean 
 /** As it is, and each switch that concerns such money the other way, with what meets it. */
 export const SWITCHED: readonly Switched[] = [
   { switches: {}, concerns: () => true },
-  { switches: { promptsConfirm: false }, concerns: ({ way }) => PROMPTS.includes(way) },
+  { switches: { promptsConfirm: false }, concerns: ({ way }) => PAID_BY_PROMPT.includes(way) },
   { switches: { pullTimes: 'utc' }, concerns: ({ on }) => on === 'c2b' || on === 'pull' },
-  { switches: { externalValidation: true }, concerns: ({ way }) => !PROMPTS.includes(way) },
+  { switches: { externalValidation: true }, concerns: ({ way }) => way.startsWith('typed') },
 ];
 
 /** What can go wrong as addresses are registered. */

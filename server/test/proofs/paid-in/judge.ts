@@ -30,11 +30,12 @@ export async function judge(judging: Judging, one: Case, booked: Booked): Promis
   return shown.every(Boolean) ? [] : [...amiss, 'No admin is shown it.'];
 }
 
-/** A client looks at the invoice: it is not paid while M-Pesa has taken nothing. */
-export async function look(judging: Judging, { name }: Case, booked: Booked): Promise<void> {
+/** A client looks at the invoice: it is not paid while M-Pesa has taken nothing. Whether that is so. */
+export async function look(judging: Judging, { name }: Case, booked: Booked): Promise<boolean> {
   const { status } = await see(judging, booked);
-  if (status === 'paid' && (await codesOf(judging, booked)).length === 0)
-    judging.breaches.push(`${name}: a client was told that it is paid, and M-Pesa took nothing.`);
+  if (status !== 'paid' || (await codesOf(judging, booked)).length > 0) return true;
+  judging.breaches.push(`${name}: a client was told that it is paid, and M-Pesa took nothing.`);
+  return false;
 }
 
 /** Whether an admin finds it at the desk. */

@@ -68,7 +68,7 @@ async function tryOne(scene: Scene, one: Case): Promise<void> {
   for (let round = 0; round < WRONG_ROUNDS; round += 1) {
     await passTime(scene);
     await unlessAway(runJob(scene, PULL));
-    for (const each of booked) await look(scene, one, each);
+    for (const each of booked) if (!(await look(scene, one, each))) return;
   }
   await setFaults([]);
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
@@ -113,7 +113,7 @@ const unlessAway = (pulling: Promise<void>): Promise<void> =>
   });
 
 /** M-Pesa's callbacks are on their way: so often it is looked again before more time goes by. */
-const LOOKS = 5;
+const LOOKS = 3;
 
 async function isRight(scene: Scene, one: Case, booked: readonly Booked[]): Promise<boolean> {
   for (let nth = 0; nth < LOOKS; nth += 1) {

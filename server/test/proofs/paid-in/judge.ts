@@ -14,7 +14,7 @@ export async function judge(judging: Judging, one: Case, booked: Booked): Promis
   const codes = await codesOf(judging, booked);
   const { status, refund_due } = await see(judging, booked);
   // A client who did not give up has paid in the end.
-  if (codes.length === 0) return ['M-Pesa took nothing.'];
+  if (codes.length === 0) return [status === 'paid' ? TOLD_PAID : 'M-Pesa took nothing.'];
   const kept = await allRows<Kept>(judging.world.db)`
     select code, amount_cents from receipts where code = any(${codes}::text[])`;
   const amiss = codes.flatMap((code) => {
@@ -30,12 +30,13 @@ export async function judge(judging: Judging, one: Case, booked: Booked): Promis
   return shown.every(Boolean) ? [] : [...amiss, 'No admin is shown it.'];
 }
 
-/** A client looks at the invoice: it is not paid while M-Pesa has taken nothing. Whether that is so. */
-export async function look(judging: Judging, { name }: Case, booked: Booked): Promise<boolean> {
+const TOLD_PAID = 'a client was told that it is paid, and M-Pesa took nothing.';
+
+/** A client looks at the invoice meanwhile: it is not paid while M-Pesa has taken nothing. */
+export async function look(judging: Judging, { name }: Case, booked: Booked): Promise<void> {
   const { status } = await see(judging, booked);
-  if (status !== 'paid' || (await codesOf(judging, booked)).length > 0) return true;
-  judging.breaches.push(`${name}: a client was told that it is paid, and M-Pesa took nothing.`);
-  return false;
+  if (status === 'paid' && (await codesOf(judging, booked)).length === 0)
+    judging.breaches.push(`${name}: ${TOLD_PAID}`);
 }
 
 /** Whether an admin finds it at the desk. */

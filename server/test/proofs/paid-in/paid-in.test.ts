@@ -113,25 +113,26 @@ test.each(Object.entries(PLANTS))('what is planted is found: %s', async (_, plan
   expect(breaches).toContainEqual(expect.stringMatching(plant.found));
 });
 
-/** Most of the time is waiting: so many worlds stand beside each other under each switch. */
-const LANES = 3;
+/** Most of the time is waiting: worlds stand beside each other, each with so many cases. */
+const CASES_A_WORLD = 100;
 
 describe.runIf(isAtLength())('at length', () => {
   test('every fault at every place that money passes, once, twice and on and on, under every switch', async () => {
     const plants = Object.keys(PLANTS)
       .filter(isPlanted)
       .map((name) => PLANTS[name] as Plant);
-    const lanes = SWITCHED.flatMap(({ switches, concerns }) => {
+    const runs = SWITCHED.flatMap(({ switches, concerns }) => {
       const cases = CASES.filter(concerns);
-      return Array.from({ length: LANES }, (_, lane) =>
+      const worlds = Math.ceil(cases.length / CASES_A_WORLD);
+      return Array.from({ length: worlds }, (_, world) =>
         run(
-          cases.filter((_, nth) => nth % LANES === lane),
+          cases.filter((_, nth) => nth % worlds === world),
           plants,
           switches,
         ),
       );
     });
-    const all = await Promise.all(lanes);
+    const all = await Promise.all(runs);
     const sum = (of: (found: PaidIn) => number) => all.reduce((total, one) => total + of(one), 0);
     const breaches = all.flatMap((found) => found.breaches);
     await keepFigures('paid-in', 'payments', [

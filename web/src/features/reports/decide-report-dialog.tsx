@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import classes from './report-dialog.module.css';
+import classes from './decide-report-dialog.module.css';
 import { decideReport, type Report } from './reports.api.ts';
 import { thingIn } from './thing.ts';
 

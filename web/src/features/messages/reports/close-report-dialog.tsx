@@ -6,7 +6,7 @@ import { refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import classes from './report-dialog.module.css';
+import classes from './close-report-dialog.module.css';
 import { closeReport, type ThreadReport } from './thread-reports.api.ts';
 
 const title = 'Close this report';

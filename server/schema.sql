@@ -79,6 +79,15 @@ begin
     using errcode = 'check_violation', constraint = tg_table_name || '_append_only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.blocks_newest_first()
+ RETURNS TABLE(blocks bigint[])
+ LANGUAGE sql
+ STABLE
+AS $function$ select array(select generate_series(greatest(newest - (4 * width - 4) / 3, 0), newest - (width - 1) / 3))
+        from (select max(id) >> 14 as newest from public.spaces) as known,
+          (select 1::bigint << 2 * step as width from generate_series(0, 15) as step offset 0) as steps
+        where (width - 1) / 3 <= newest order by width $function$;
+
 CREATE OR REPLACE FUNCTION public.bookings_add_figures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -468,6 +477,12 @@ CREATE OR REPLACE FUNCTION public.lines_add_up(lines jsonb, total_cents bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT ((COALESCE(sum(((line.value ->> 'amount_cents'::text))::bigint), (0)::numeric) = (lines_add_up.total_cents)::numeric) AND COALESCE(bool_and((line.value ?& ARRAY['kind'::text, 'words'::text, 'quantity'::text, 'unit'::text, 'amount_cents'::text])), true)) FROM jsonb_array_elements(lines_add_up.lines) line(value));
+
+CREATE OR REPLACE FUNCTION public.marks_of(blocks bigint[], words text[], sign text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select array(select block || sign || word from unnest(blocks) as block, unnest(words || '*'::text) as word) $function$;
 
 CREATE OR REPLACE FUNCTION public.messages_stay()
  RETURNS trigger
@@ -1201,6 +1216,14 @@ AS $function$ select array(
           from generate_series(2, length(beginning)) as two, generate_series(1, two - 1) as one
           where length(word) > 5)
   from (select left(word, 7) as beginning) as cut $function$;
+
+CREATE OR REPLACE FUNCTION public.word_marks(space_id bigint, words text, sign text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select array(
+    select distinct (space_id >> 14) || sign || case when length(word) > 50 then '*' else word end
+    from string_to_table(words, ' ') as word where length(word) > 2 and word ~ '\D') $function$;
 
 CREATE OR REPLACE FUNCTION public.words_like(misspelt text)
  RETURNS TABLE(word text, distance integer, space_id bigint)
@@ -2936,6 +2959,7 @@ create table spaces (
   constraint spaces_pkey PRIMARY KEY (id),
   constraint spaces_of_owner UNIQUE (owner_id, id)
 );
+CREATE INDEX spaces_by_mark ON public.spaces USING gin (((word_marks(id, ((title_words || place_words) || description_words), ' '::text) || word_marks(id, title_words, '!'::text)))) WITH (fastupdate=off) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_neighbourhood ON public.spaces USING btree (neighbourhood, ((COALESCE(round(((rating_sum)::numeric / (NULLIF(reviews_count, 0))::numeric), 1), (0)::numeric) + ((LEAST(reviews_count, 9999999))::numeric / 100000000.0))), id) INCLUDE (space_type, price_cents, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom, rating_sum, reviews_count) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_by_place ON public.spaces USING gist (in_km(latitude, longitude)) INCLUDE (latitude, longitude, id, space_type, neighbourhood, price_cents, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom, rating_sum, reviews_count) WHERE ((removed_at IS NULL) AND (latitude IS NOT NULL));
 CREATE INDEX spaces_by_price ON public.spaces USING btree (price_cents, id) INCLUDE (space_type, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom) WHERE (removed_at IS NULL);

@@ -4,7 +4,7 @@ import type { Read } from '#platform/db/reads.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import { COUNT_HELD_TO } from './search.queries.ts';
 import { readSample } from './words.queries.ts';
-import type { Meanings, Way, Ways } from './words.sql.ts';
+import type { Meanings, Way, Ways, WayToNewest } from './words.sql.ts';
 
 type Sample = Awaited<ReturnType<typeof readSample>>;
 
@@ -12,6 +12,9 @@ const SAMPLE_ROWS = 500;
 const READ_AGAIN_MS = 10 * MINUTE_MS;
 /** How many spaces are looked at newest first in the time of one that is found by the index. */
 const INDEX_COST = 12;
+/** Of a block so many spaces may hold the words until it is as quick to look at the newest. */
+const MOST_OF_BLOCK = 1000;
+const BLOCK = 16_384;
 
 /** Chooses by a sample that is read again now and then: an old one makes a search slower, not wrong. */
 export function wayChooser(read: Read) {
@@ -22,24 +25,37 @@ export function wayChooser(read: Read) {
     fetchMethod: () => read((db) => readSample(db, SAMPLE_ROWS)),
   });
   return async (words: readonly Meanings[]): Promise<Ways> => {
-    if (words.length === 0) return { toSpaces: 'newest first', toTitles: 'newest first' };
+    if (words.length === 0)
+      return { toSpaces: 'newest first', toNewest: 'newest first', toNewestTitles: 'newest first' };
     const sample = await samples.forceFetch('spaces');
     const folded = words.map((meanings) => meanings.map(fold));
+    const areKnown = folded.flat().every((word) => KNOWN.test(word));
     const holds = (text: string) =>
       folded.every((words) => words.some((word) => text.includes(word)));
+    const share = shareOf(sample, ({ words }) => holds(words));
+    const shareOfTitles = shareOf(sample, ({ title }) => holds(title));
+    const spaces = sample[0]?.spaces ?? 0;
     return {
-      toSpaces: wayTo(sample, ({ words }) => holds(words)),
-      toTitles: wayTo(sample, ({ title }) => holds(title)),
+      toSpaces: wayTo(share, spaces),
+      toNewest: wayToNewest(share, spaces, areKnown),
+      toNewestTitles: wayToNewest(shareOfTitles, spaces, areKnown),
     };
   };
 }
 
+const shareOf = (sample: Sample, holds: (space: Sample[number]) => boolean) =>
+  sample.filter(holds).length / Math.max(sample.length, 1);
+
+const wayToNewest = (share: number, spaces: number, areKnown: boolean): WayToNewest =>
+  areKnown && share * BLOCK <= MOST_OF_BLOCK ? 'by block' : wayTo(share, spaces);
+
 // Newest first, `COUNT_HELD_TO / share` spaces are looked at; by the index, that share of all.
-function wayTo(sample: Sample, holds: (space: Sample[number]) => boolean): Way {
-  const share = sample.filter(holds).length / Math.max(sample.length, 1);
-  const spaces = sample[0]?.spaces ?? 0;
+function wayTo(share: number, spaces: number): Way {
   return INDEX_COST * share ** 2 * spaces > COUNT_HELD_TO ? 'newest first' : 'by index';
 }
+
+// What is a word to the database wherever it stands, and so a part of known words only.
+const KNOWN = /^(?=.*[a-z])[a-z0-9]{3,50}$/;
 
 // Nearly as the database does it, which is enough to guess by.
 const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

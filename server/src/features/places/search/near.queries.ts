@@ -10,7 +10,7 @@ import { DAY_MS, later } from '#platform/durations.ts';
 import type { listNear } from './search.contract.ts';
 import { isWithinBounds, type Keyword } from './search.queries.ts';
 import { wantedTime } from './search.rules.ts';
-import { thatHold } from './words.sql.ts';
+import { newestThatHold } from './words.sql.ts';
 
 export type NearSearch = z.output<typeof listNear.query>;
 
@@ -36,9 +36,7 @@ export function findNear(
   return allRows<Near>(db)`
     select (select card from space_cards where space_id = spaces.id) as card,
       lower(gap) as free_from, upper(gap) as free_to, starts
-    from (
-      select spaces.* from ${thatHold(words, ways.toSpaces)}
-      where ${fits} order by spaces.id desc limit ${sql.lit(LOOKED_AT)}) as spaces
+    from ${newestThatHold(words, ways.toNewest, { fits, most: LOOKED_AT })}
     cross join lateral (
       select gap, starts
       from unnest(${gapsWithin(day, now)}) as gap

@@ -20,9 +20,10 @@ import type { searchSpaces } from './search.contract.ts';
 import { originOf, wantedTime } from './search.rules.ts';
 import {
   type Meanings,
+  newestThatHold,
+  newestThatHoldInTitle,
   relevanceTo,
   thatHold,
-  thatHoldInTitle,
   typedRow,
   type Ways,
 } from './words.sql.ts';
@@ -69,7 +70,7 @@ export function listSpacesBy(db: Db, search: Search, { words, ways }: Keyword, n
   const isByRelevance = order?.name === 'relevance';
   const some = originOf(search)
     ? nearestOf(holding, words, search, { fits, countTo })
-    : isByRelevance && newestOf(holding, words, ways, { fits, countTo });
+    : isByRelevance && newestOf(words, ways, { fits, countTo });
   return readPage(db, {
     columns: sql`${columnsOf(search.fields)}${search.near ? sql`, ${shownDistance(search.near)}` : sql``}`,
     from: sql`spaces`,
@@ -88,21 +89,23 @@ export function listSpacesBy(db: Db, search: Search, { words, ways }: Keyword, n
  * titles: a common word stands in every eighth space, and weighing them all takes longer the more there are.
  */
 function newestOf(
-  among: RawBuilder<unknown>,
   words: readonly Meanings[],
   ways: Ways,
   { fits, countTo }: { fits: RawBuilder<unknown>; countTo: number },
 ) {
-  const newest = sql`order by spaces.id desc limit ${sql.lit(countTo + 1)}`;
-  const weighed = sql`spaces.id, ${relevanceTo(words)} as relevance`;
+  const most = countTo + 1;
+  const weighed = sql`select spaces.id, ${relevanceTo(words)} as relevance`;
+  const areOlder = sql`(select count(*) from newest) > ${sql.lit(countTo)} and spaces.id < (select min(id) from newest)`;
+  const titled = newestThatHoldInTitle(words, ways.toNewestTitles, {
+    fits: allOf(areOlder, fits),
+    most,
+  });
   return sql`(
     with newest as materialized (
-      select ${weighed} from ${among}, ${typedRow(words)} where ${fits} ${newest})
+      ${weighed} from ${newestThatHold(words, ways.toNewest, { fits, most })}, ${typedRow(words)})
     select * from newest
     union all
-    (select ${weighed} from ${thatHoldInTitle(words, ways.toTitles)}, ${typedRow(words)}
-     where (select count(*) from newest) > ${sql.lit(countTo)}
-       and spaces.id < (select min(id) from newest) and ${fits} ${newest})) as spaces`;
+    (${weighed} from ${titled}, ${typedRow(words)})) as spaces`;
 }
 
 /**

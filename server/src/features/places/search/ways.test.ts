@@ -6,7 +6,7 @@ import { openWorld, type World } from '#test/world.ts';
 import { wayChooser } from './choose-way.service.ts';
 import { searchSpaces } from './search.contract.ts';
 import { listSpacesBy } from './search.queries.ts';
-import type { Meanings, Way } from './words.sql.ts';
+import type { Meanings, Way, Ways, WayToNewest } from './words.sql.ts';
 
 const NEIGHBOURHOODS = ['Karen', 'Kilimani', 'Westlands', 'Ngara'];
 const KINDS = ['Room', 'Studio', 'Loft'];
@@ -14,6 +14,8 @@ const KINDS = ['Room', 'Studio', 'Loft'];
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  // Over several blocks: see word_marks.
+  await sql`alter table spaces alter column id set increment by 7001`.execute(world.db);
   for (let nth = 0; nth < 24; nth += 1)
     await makeSpace(world.services, {
       title: `${KINDS[nth % 3]} ${nth}`,
@@ -43,27 +45,29 @@ const SEARCHES = [
 test.each(WORDS.flatMap((words) => SEARCHES.map((search) => ({ words, search }))))(
   '%j',
   async ({ words, search }) => {
-    const walk = async (toSpaces: Way, toTitles: Way) => {
+    const walk = async (ways: Ways) => {
       const ids: number[] = [];
       let cursor: string | undefined;
       do {
         const page = searchSpaces.query.parse({ limit: '3', fields: 'card', cursor, ...search });
-        const keyword = { words, ways: { toSpaces, toTitles } };
-        const found = await listSpacesBy(world.db, page, keyword, world.clock.now());
+        const found = await listSpacesBy(world.db, page, { words, ways }, world.clock.now());
         ids.push(...found.data.map(({ shown }) => JSON.parse(shown).id));
         cursor = found.next_cursor ?? undefined;
       } while (cursor);
       return ids;
     };
-    const byIndex = await walk('by index', 'by index');
-    expect(await walk('newest first', 'newest first')).toEqual(byIndex);
+    const go = (toSpaces: Way, toNewest: WayToNewest) =>
+      walk({ toSpaces, toNewest, toNewestTitles: toNewest });
+    const byIndex = await go('by index', 'by index');
+    expect(await go('newest first', 'newest first')).toEqual(byIndex);
+    expect(await go('by index', 'by block')).toEqual(byIndex);
     expect(byIndex.length > 0).toBe(words[0]?.[0] !== 'nowhere');
   },
 );
 
 test('words that many spaces hold are looked for newest first, once there are many', async () => {
-  const share = (keyword: string) => wayChooser(world.services.read)([[keyword]]);
-  expect(await share('garden')).toEqual({ toSpaces: 'by index', toTitles: 'by index' });
+  const waysTo = (keyword: string) => wayChooser(world.services.read)([[keyword]]);
+  expect(await waysTo('garden')).toMatchObject({ toSpaces: 'by index', toNewest: 'by index' });
   await sql`
     insert into spaces (owner_id, title, description, space_type, max_guests, price_cents, created_at)
     select owner_id, 'Room ' || nth, 'With a terrace.', 'office', 4, 100000, now()
@@ -71,7 +75,15 @@ test('words that many spaces hold are looked for newest first, once there are ma
     world.db,
   );
   await sql`analyze spaces`.execute(world.db);
-  expect(await share('TERRACE')).toEqual({ toSpaces: 'newest first', toTitles: 'by index' });
-  expect(await share('room')).toEqual({ toSpaces: 'newest first', toTitles: 'newest first' });
-  expect(await share('garden')).toEqual({ toSpaces: 'by index', toTitles: 'by index' });
+  expect(await waysTo('TERRACE')).toEqual({
+    toSpaces: 'newest first',
+    toNewest: 'newest first',
+    toNewestTitles: 'by block',
+  });
+  expect(await waysTo('room')).toMatchObject({ toNewestTitles: 'newest first' });
+  const byBlock = { toSpaces: 'by index', toNewest: 'by block', toNewestTitles: 'by block' };
+  expect(await waysTo('garden')).toEqual(byBlock);
+  // What a known word may be no part of is looked for letter by letter.
+  for (const odd of ['12', 'ka', 'co-working', 'кафе'])
+    expect(await waysTo(odd)).toMatchObject({ toNewest: 'by index' });
 });

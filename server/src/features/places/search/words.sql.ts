@@ -37,15 +37,14 @@ export const newestThatHoldInTitle = (
   wanted: Wanted,
 ) => newestWith(TITLE, words, way, wanted);
 
-// In a `case` a condition is no use to an index. What has an offset is planned by itself, and as a whole.
+// What has an offset is planned by itself, and as a whole.
 function spacesWith(part: Part, words: readonly Meanings[], way: Way) {
   if (words.length === 0)
     return sql`(select * from spaces where spaces.removed_at is null) as spaces`;
-  const holds = allOf(...words.map((meanings) => holdsOne(part, meanings)));
+  const holds = holdsAll(part, words);
   return way === 'by index'
     ? sql`(select * from spaces where spaces.removed_at is null and ${holds} offset 0) as spaces`
-    : sql`(select * from spaces where spaces.removed_at is null
-           and case when ${holds} then true else false end) as spaces`;
+    : sql`(select * from spaces where spaces.removed_at is null and ${hidden(holds)}) as spaces`;
 }
 
 function newestWith(
@@ -60,16 +59,17 @@ function newestWith(
   const nth = (index: number) => sql.ref(`words_${index}`);
   const known = words.map((meanings, index) => sql`${knownLike(meanings)} as ${nth(index)}`);
   const isMarked = words.map(
-    (_, index) => sql`${MARKS} && marks_of(step.blocks, known.${nth(index)}, ${sql.lit(part.sign)})`,
+    (_, index) =>
+      sql`${MARKS} && marks_of(step.blocks, known.${nth(index)}, ${sql.lit(part.sign)})`,
   );
-  // The index may give a few that do not hold the words. Blocks are gone through in their order until enough are found.
+  // The index may give a few that do not hold the words: of those it gives, that is asked of each. Blocks are gone through in their order until enough are found.
   return sql`(
     with known as materialized (select ${sql.join(known)})
     select spaces.* from known, blocks_newest_first() as step
     cross join lateral (
       select spaces.* from (
         select * from spaces where spaces.removed_at is null and ${allOf(...isMarked)}
-          and ${allOf(...words.map((meanings) => holdsOne(part, meanings)))} offset 0) as spaces
+          and ${hidden(holdsAll(part, words))} offset 0) as spaces
       ${newest}) as spaces
     limit ${sql.lit(most)}) as spaces`;
 }
@@ -82,10 +82,18 @@ const MARKS = sql`(word_marks(spaces.id, spaces.title_words || spaces.place_word
 const knownLike = (meanings: Meanings) => sql`array(
   select word from space_words where ${anyOf(meanings.map((word) => sql`word like ${onceOf('holding', word)}`))})`;
 
+/** In a `case` a condition is no use to an index. */
+const hidden = (condition: RawBuilder<unknown>) =>
+  sql`case when ${condition} then true else false end`;
+
+const holdsAll = (part: Part, words: readonly Meanings[]) =>
+  allOf(...words.map((meanings) => holdsOne(part, meanings)));
+
 const holdsOne = ({ text, pattern }: Part, meanings: Meanings) =>
   anyOf(meanings.map((word) => sql`${text} like ${onceOf(pattern, word)}`));
 
-const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
+const anyOf = (conditions: readonly RawBuilder<unknown>[]) =>
+  sql`(${sql.join(conditions, sql` or `)})`;
 
 /** The words as a space's are compared with them, in a row to select from as `typed`: prepared once, not with every space. */
 export const typedRow = (words: readonly Meanings[]) => sql`(

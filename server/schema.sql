@@ -2144,7 +2144,7 @@ create table notices (
   subject text not null,
   subject_id bigint not null,
   outdated_at timestamp with time zone,
-  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text, 'problem'::text, 'review'::text, 'client_review'::text, 'report'::text, 'space'::text, 'message'::text]))),
+  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text, 'problem'::text, 'review'::text, 'client_review'::text, 'report'::text, 'space'::text, 'message'::text, 'review_removal'::text, 'thread_report'::text]))),
   constraint notices_taken_back_not_negative CHECK ((taken_back_cents >= 0)),
   constraint notices_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
   constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),
@@ -2683,6 +2683,21 @@ CREATE INDEX reports_by_decided_by ON public.reports USING btree (decided_by) WH
 CREATE INDEX reports_by_space ON public.reports USING btree (space_id);
 CREATE UNIQUE INDEX reports_one_open ON public.reports USING btree (user_id, about, space_id, review_id) NULLS NOT DISTINCT WHERE (decided_at IS NULL);
 CREATE INDEX reports_open ON public.reports USING btree (reported_at, id) WHERE (decided_at IS NULL);
+
+create table review_removals (
+  review_id bigint not null,
+  booking_id bigint not null,
+  reason text,
+  removed_by bigint not null,
+  removed_at timestamp with time zone not null,
+  constraint review_removals_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint review_removals_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint review_removals_removed_by FOREIGN KEY (removed_by) REFERENCES users(id),
+  constraint review_removals_pkey PRIMARY KEY (review_id)
+);
+CREATE INDEX review_removals_by_booking ON public.review_removals USING btree (booking_id);
+CREATE INDEX review_removals_by_removed_by ON public.review_removals USING btree (removed_by);
+CREATE INDEX review_removals_by_time ON public.review_removals USING btree (removed_at);
 
 create table reviewed_spaces (
   user_id bigint not null,

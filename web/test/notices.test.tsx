@@ -14,6 +14,7 @@ const paid: Notice = {
   headline: 'Your booking of Acacia Boardroom is confirmed.',
   booking_id: 11,
   booking_number: 'BK-11',
+  note: null,
   invoice_id: 12,
   space_id: 40,
   thread_id: null,
@@ -38,10 +39,31 @@ const ofNoBooking = {
   end_time: null,
 };
 
+test('a notice of what an admin removed says why, and leads to one’s own reviews', async () => {
+  const api = theApi();
+  api.othersWait();
+  const headline = 'We have removed your review of Acacia Boardroom.';
+  const removed: Notice = { ...paid, kind: 'review_removed', headline, note: 'It advertises.' };
+  api.on('GET /api/notices', listOf([removed]));
+  api.on('GET /api/notices/unread_count', one({ unread: 1 }));
+  await openApp('/spaces', wanjiku);
+  await page.getByRole('button', { name: 'Notices, 1 unread' }).click();
+  const link = page.getByRole('link', { name: /We have removed your review/ });
+  await expect.element(link).toMatchTextContent('“It advertises.”');
+  await link.click();
+  await expect.poll(address).toBe('/client-dashboard?tab=reviews');
+});
+
 test.each([
+  [
+    'thread_reported',
+    'Messages about Acacia Boardroom were reported.',
+    '/admin-dashboard?tab=messages',
+  ],
+  ['report_made', 'Something at Acacia Boardroom was reported.', '/admin-dashboard?tab=reports'],
   ['hosting_requested', 'Wanjiku Kamau asks to become an owner.', '/admin-dashboard'],
   ['hosting_declined', 'Your request to list a space was declined.', '/host'],
-] as const)('a notice of a request to host, %s, leads to where it stands', async (...told) => {
+] as const)('a notice of no booking, %s, leads to where it stands', async (...told) => {
   const [kind, headline, place] = told;
   const api = theApi();
   api.othersWait();

@@ -115,11 +115,12 @@ test('an admin removes what was reported, decides the report, and looks at what 
     standing = { ...report, stands: false };
     return one(null);
   });
-  await page
-    .getByRole('dialog', { name: 'Remove this review?' })
-    .getByRole('button', { name: 'Remove review' })
-    .click();
+  const removing = page.getByRole('dialog', { name: 'Remove this review?' });
+  await removing.getByLabelText('Why? (optional)').fill('It advertises.');
+  await expectAccessible();
+  await removing.getByRole('button', { name: 'Remove review' }).click();
   await expect.element(list).toMatchTextContent('Gone');
+  expect(api.sentBy('DELETE /api/reviews/31').at(-1)?.body).toEqual({ reason: 'It advertises.' });
   await list.getByRole('button', { name: 'Decide' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decide this report' });
   await dialog.getByRole('button', { name: 'Decide' }).click();

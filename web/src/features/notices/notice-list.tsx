@@ -78,6 +78,7 @@ function NoticeLink({ notice, onChoose }: { notice: Notice; onChoose: () => void
         {notice.read_at === null && <span className="spoken">Unread: </span>}
         {notice.headline}
       </strong>
+      {notice.note && <span>“{notice.note}”</span>}
       <BookingOf notice={notice} />
       <time dateTime={notice.created_at}>{formatDateTime(notice.created_at)}</time>
     </Link>
@@ -101,9 +102,11 @@ function addressOf({ kind, booking_id, space_id, invoice_id, thread_id }: Notice
     return thread_id === null ? '/messages' : `/messages/${thread_id}`;
   if (kind === 'hosting_requested') return '/admin-dashboard';
   if (kind === 'report_made') return '/admin-dashboard?tab=reports';
+  if (kind === 'thread_reported') return '/admin-dashboard?tab=messages';
   if (kind === 'listing_sent') return '/admin-dashboard?tab=listings';
   if (kind === 'listing_asked') return '/owner-dashboard?tab=spaces';
-  if (kind === 'client_reviewed') return '/client-dashboard?tab=reviews';
+  if (kind === 'client_reviewed' || kind === 'review_removed')
+    return '/client-dashboard?tab=reviews';
   if (kind === 'review_answered' || kind === 'listing_approved' || kind.startsWith('report_'))
     return space_id ? `/spaces/${space_id}` : '/client-dashboard?tab=reviews';
   if (booking_id === null) return '/host';

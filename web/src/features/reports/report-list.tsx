@@ -1,12 +1,11 @@
 import { REPORT_WORDS } from '@nafasi/server/contract/insight/reports/report-words';
 import { IconMoodCheck } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { capitalised } from '../../lib/capitalised.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import { toastDone, toastProblem } from '../../lib/toast.ts';
 import { useListFocus } from '../../lib/use-list-focus.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,12 +13,13 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
-import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DecideReportDialog } from './decide-report-dialog.tsx';
+import { RemoveAnswerDialog } from './remove-answer-dialog.tsx';
+import { RemoveReviewDialog } from './remove-review-dialog.tsx';
 import classes from './report-list.module.css';
-import { type Report, type ReportFilter, removeReported, reportsQuery } from './reports.api.ts';
+import { type Report, type ReportFilter, reportsQuery } from './reports.api.ts';
 import { thingIn } from './thing.ts';
 
 const couldNotRead = 'We could not read the reports. Please try again.';
@@ -86,7 +86,12 @@ export function ReportList({ filter, onFilter }: Props) {
         Show more reports
       </ShowMore>
       {open?.act === 'decide' && <DecideReportDialog report={open.report} onClose={close} />}
-      {open?.act === 'remove' && <RemoveDialog report={open.report} onClose={close} />}
+      {open?.act === 'remove' && open.report.about === 'review' && (
+        <RemoveReviewDialog report={open.report} onClose={close} />
+      )}
+      {open?.act === 'remove' && open.report.about === 'answer' && (
+        <RemoveAnswerDialog report={open.report} onClose={close} />
+      )}
     </section>
   );
 }
@@ -151,33 +156,6 @@ function Standing({ report: { outcome, stands } }: { report: Report }) {
   if (outcome === 'acted') return <StatusBadge tone="green">Acted</StatusBadge>;
   if (outcome === 'dismissed') return <StatusBadge tone="grey">Dismissed</StatusBadge>;
   return stands ? null : <StatusBadge tone="grey">Gone</StatusBadge>;
-}
-
-function RemoveDialog({ report, onClose }: { report: Report; onClose: () => void }) {
-  const removing = useMutation({
-    mutationFn: () => removeReported(report),
-    meta: { changes: 'review' },
-    onSuccess: () => {
-      onClose();
-      toastDone('It was removed. Decide the report next.');
-    },
-    onError: (error) => toastProblem(sentenceOf(error, 'It was not removed. Please try again.')),
-  });
-  return (
-    <QuestionDialog
-      title={`Remove this ${report.about}?`}
-      act={`Remove ${report.about}`}
-      keep="Keep it"
-      grave
-      busy={removing.isPending}
-      onAct={() => removing.mutate()}
-      onClose={onClose}
-    >
-      {report.about === 'review'
-        ? 'Its stars and words go for good, and the space’s average is counted without them.'
-        : 'It no longer shows under the review.'}
-    </QuestionDialog>
-  );
 }
 
 function Waiting() {

@@ -40,12 +40,15 @@ export async function decideReport({ id }: Report, body: Decision): Promise<void
   await signedInApi.POST('/api/reports/{id}/decide', { ...withId(id), body });
 }
 
-/** Removes the review or answer that was reported; what is gone already is not missed. */
-export async function removeReported({ about, review_id }: Report): Promise<void> {
+/**
+ * Removes the review or answer that was reported; what is gone already is not missed. Who wrote a review is told the reason, unless it
+ * is empty.
+ */
+export async function removeReported({ about, review_id }: Report, reason: string): Promise<void> {
   if (review_id === null) return;
   try {
     if (about === 'answer') await signedInApi.DELETE('/api/reviews/{id}/answer', withId(review_id));
-    else await signedInApi.DELETE('/api/reviews/{id}', withId(review_id));
+    else await signedInApi.DELETE('/api/reviews/{id}', { ...withId(review_id), body: { reason } });
   } catch (error) {
     if (!isGone(error)) throw error;
   }

@@ -8,6 +8,7 @@ import {
 import { listingApproved, listingAsked, listingSent } from '#places/listing/listing.events.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Listener, on } from '#platform/happened.ts';
+import { threadReported } from '#renting/messages/messages.events.ts';
 import { type ForBell, insertBellNotices, outdateNotices } from './notices.queries.ts';
 
 export const bellListeners = (): Listener[] => [
@@ -39,6 +40,14 @@ export const bellListeners = (): Listener[] => [
     return insertBellNotices(tx, adminIds, { kind: 'report_made', ...ofReport(about), at });
   }),
 
+  on(threadReported, function notifyOfThreadReport(tx, { at, reportId, adminIds }) {
+    return insertBellNotices(tx, adminIds, {
+      kind: 'thread_reported',
+      ...ofThreadReport(reportId),
+      at,
+    });
+  }),
+
   on(reportDecided, function notifyOfOutcome(tx, { about, at, userId, outcome }) {
     return insertBellNotices(tx, [userId], { kind: `report_${outcome}`, ...ofReport(about), at });
   }),
@@ -58,6 +67,7 @@ export const bellListeners = (): Listener[] => [
 
 const ofRequest = (subjectId: number) => ({ subject: 'hosting_request', subjectId }) as const;
 const ofReport = (subjectId: number) => ({ subject: 'report', subjectId }) as const;
+const ofThreadReport = (subjectId: number) => ({ subject: 'thread_report', subjectId }) as const;
 const ofSpace = (subjectId: number) => ({ subject: 'space', subjectId }) as const;
 
 /** A space is sent and asked about as often as it takes: what was told before holds no more. */

@@ -23,6 +23,8 @@ export const notice = z
     booking_id: id.nullable(),
     /** What people call the booking, such as BK-2084. */
     booking_number: z.string().nullable(),
+    /** The reason that an admin gave for it; null where there is none. */
+    note: z.string().nullable(),
     /** The one whose money it is about, or the booking's first. */
     invoice_id: id.nullable(),
     /** Of the booking, or what was reported. */

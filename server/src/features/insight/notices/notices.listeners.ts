@@ -4,6 +4,7 @@ import {
   clientReviewed,
   clientReviewShown,
   reviewAnswered,
+  reviewRemoved,
 } from '#insight/reviews/reviews.events.ts';
 import { receiptTakenOff } from '#money/corrections/corrections.events.ts';
 import { receiptReversed, receiptSettled } from '#money/invoices/invoices.events.ts';
@@ -102,6 +103,12 @@ export const noticeListeners = (platform: Platform): Listener[] => [
 
   on(reviewAnswered, function notifyOfReviewAnswer(tx, { about: subject_id, bookingId }) {
     return notify(tx, platform, ['review_answered'], { booking_id: bookingId, subject_id });
+  }),
+
+  // Who removed their own knows.
+  on(reviewRemoved, async function notifyOfRemoval(tx, { about, bookingId, isByAdmin }) {
+    const removal = { booking_id: bookingId, subject_id: about };
+    if (isByAdmin) await notify(tx, platform, ['review_removed'], removal);
   }),
 
   on(clientReviewed, async function notifyOfClientReview(tx, { about, bookingId, isShown }) {

@@ -19,6 +19,7 @@ export const NOTICE_KINDS = [
   'reminder_hour',
   'review_asked',
   'review_answered',
+  'review_removed',
   'client_reviewed',
   'problem_reported',
   'problem_answered',
@@ -42,6 +43,7 @@ export const BELL_KINDS = [
   'hosting_granted',
   'hosting_declined',
   'report_made',
+  'thread_reported',
   'report_acted',
   'report_dismissed',
   'listing_sent',
@@ -53,11 +55,11 @@ export const isForBell = (kind: NoticeKind | BellKind): kind is BellKind =>
   BELL_KINDS.some((other) => other === kind);
 
 /** What it may be about. */
-export type BellSubject = 'hosting_request' | 'report' | 'space';
+export type BellSubject = 'hosting_request' | 'report' | 'thread_report' | 'space';
 
 /**
  * What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, a problem, a review,
- * the review of a client, or the first message of a thread that somebody has not seen.
+ * that an admin removed one, the review of a client, or the first message of a thread that somebody has not seen.
  */
 export type Subject =
   | 'booking'
@@ -66,6 +68,7 @@ export type Subject =
   | 'refund'
   | 'problem'
   | 'review'
+  | 'review_removal'
   | 'client_review'
   | 'message';
 

@@ -27,7 +27,7 @@ type NoticeRow = WithInstants<
 const presentNotice = ({ space_title, is_of_change, bell_name, ...row }: NoticeRow): Item => ({
   ...withNairobiTimes(row),
   headline: isForBell(row.kind)
-    ? BELL_HEADLINES[row.kind](bell_name ?? 'Somebody')
+    ? BELL_HEADLINES[row.kind](bell_name ?? undefined)
     : NOTICES[row.kind].headline(space_title ?? '', is_of_change),
   booking_number: row.booking_id === null ? null : bookingNumber(row.booking_id),
 });
@@ -55,7 +55,14 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
         when notices.subject = 'space' then (select listed.title from spaces as listed where listed.id = notices.subject_id)
         when notices.subject = 'report' then (
           select reported.title from spaces as reported where reported.id = reports.space_id)
+        when notices.subject = 'thread_report' then (
+          select reported.title
+          from thread_reports
+          join threads as quarrels on quarrels.id = thread_reports.thread_id
+          join spaces as reported on reported.id = quarrels.space_id
+          where thread_reports.id = notices.subject_id)
       end as bell_name,
+      (select reason from review_removals where notices.subject = 'review_removal' and review_id = notices.subject_id) as note,
       spaces.title as space_title, bookings.start_time, bookings.end_time, notices.created_at, notices.read_at`,
     from: sql`notices`,
     joins: sql`

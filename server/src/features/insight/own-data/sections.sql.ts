@@ -115,6 +115,15 @@ export const SECTIONS = {
       from reviews join spaces on spaces.id = reviews.space_id
       where reviews.user_id = ${userId} or (reviews.owner_id = ${userId} and reviews.answer is not null)`,
   },
+  removed_reviews: {
+    tables: ['review_removals'],
+    rows: (userId) => sql`
+      select review_removals.review_id as nth, review_removals.booking_id, spaces.title as space, review_removals.reason,
+             review_removals.removed_at
+      from review_removals
+      join bookings on bookings.id = review_removals.booking_id join spaces on spaces.id = bookings.space_id
+      where bookings.user_id = ${userId}`,
+  },
   reviews_of_clients: {
     tables: ['client_reviews'],
     rows: (userId) => sql`

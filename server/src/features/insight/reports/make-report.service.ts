@@ -31,9 +31,10 @@ export async function makeReport(
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const { is_missing: _, ...thing } = await readThing(tx, input.about, id);
-    const reportId = await insertReport(tx, { ...input, ...thing, userId: caller.id, now });
-    if (reportId === null) throw new Refusal(reportRefusals.REPORT_STANDS);
-    const adminIds = await listAdminIds(tx);
+    const inserted = await insertReport(tx, { ...input, ...thing, userId: caller.id, now });
+    if (!inserted) throw new Refusal(reportRefusals.REPORT_STANDS);
+    const { id: reportId, others_open: isKnown } = inserted;
+    const adminIds = isKnown ? [] : await listAdminIds(tx);
     const detail = { about: input.about, reason: input.reason, space_id: thing.space_id };
     await happened(tx, reportMade, { about: reportId, by: caller.id, at: now, detail, adminIds });
     const report = await findOwnReport(tx, reportId);
@@ -42,6 +43,7 @@ export async function makeReport(
   });
 }
 
+/** What is reported, with its space locked: reports of the same come one after the other. */
 async function readThing(tx: Tx, about: 'space' | 'review' | 'answer', id: number): Promise<Thing> {
   if (about === 'space') {
     const space = await findSpaceToReport(tx, id);

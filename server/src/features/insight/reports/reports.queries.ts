@@ -17,33 +17,42 @@ export type Thing = {
   is_missing: boolean;
 };
 
-/** A space that is listed; null when there is none. */
+/** Locks a space that is listed; null when there is none. */
 export const findSpaceToReport = (db: Db, spaceId: number) => firstRow<Thing>(db)`
   select id as space_id, null::bigint as review_id, null as quoted, false as is_missing
-  from spaces where id = ${spaceId} and removed_at is null and status <> 'waiting'`;
+  from spaces where id = ${spaceId} and removed_at is null and status <> 'waiting'
+  for no key update`;
 
-/** A review that is shown, or the answer to it; null when there is no such review. */
+/** A review that is shown, or the answer to it, with its space locked; null when there is no such review. */
 export const findReviewToReport = (
   db: Db,
   reviewId: number,
   isOfAnswer: boolean,
 ) => firstRow<Thing>(db)`
-  select space_id, id as review_id, case when ${isOfAnswer} then answer else comment end as quoted,
-         ${isOfAnswer} and answer is null as is_missing
-  from reviews where id = ${reviewId} and sealed_until is null`;
+  select reviews.space_id, reviews.id as review_id, case when ${isOfAnswer} then reviews.answer else reviews.comment end as quoted,
+         ${isOfAnswer} and reviews.answer is null as is_missing
+  from reviews join spaces on spaces.id = reviews.space_id
+  where reviews.id = ${reviewId} and reviews.sealed_until is null
+  for no key update of spaces`;
 
 type NewReport = Omit<z.output<typeof reportBody>, 'id'> &
   Omit<Thing, 'is_missing'> & { userId: number; now: Date };
+
+/** `others_open`: another report of the same waits to be decided. */
+type Inserted = { id: number; others_open: boolean };
 
 /** Adds a report; null while another of the person about the same stands, as reports_one_open decides. */
 export const insertReport = (
   tx: Tx,
   { userId, about, space_id, review_id, quoted, reason, words, now }: NewReport,
-) => firstValue<number>(tx)`
+) => firstRow<Inserted>(tx)`
   insert into reports (user_id, about, space_id, review_id, quoted, reason, words, reported_at)
   values (${userId}, ${about}, ${space_id}, ${review_id}, ${quoted}, ${reason}, ${words}, ${now})
   on conflict (user_id, about, space_id, review_id) where decided_at is null do nothing
-  returning id`;
+  returning id, exists (
+    select from reports as others
+    where others.space_id = ${space_id} and others.about = ${about} and others.review_id is not distinct from ${review_id}::bigint
+      and others.decided_at is null) as others_open`;
 
 type OwnReport = z.input<(typeof makeReport.answers)[201]>['data'];
 

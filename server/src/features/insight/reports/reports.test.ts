@@ -79,6 +79,27 @@ describe('a report', () => {
     expect((await report(person, 'space', spaceId)).status).toBe(201);
   });
 
+  test('is told to admins once while another of the same is open, also many at once', async () => {
+    const { owner, spaceId, reviewId } = await reviewed();
+    const admin = await world.asAdmin();
+    const others = [await world.asClient(), await world.asClient(), await world.asClient()];
+    const told = async () =>
+      (await headlinesOf(admin)).filter((line: string) => line.endsWith('was reported.')).length;
+    const before = await told();
+    await Promise.all(others.map((person) => report(person, 'space', spaceId)));
+    expect(await told()).toBe(before + 1);
+    const made = await report(owner, 'review', reviewId);
+    expect(await told()).toBe(before + 2);
+    await report(others[0] as Person, 'review', reviewId);
+    expect(await told()).toBe(before + 2);
+    const { body } = await admin.call('GET', '/api/reports?state=open&about=review');
+    const ofIt = body.data.filter((one: { review_id: number }) => one.review_id === reviewId);
+    for (const { id } of ofIt) await decide(admin, id, 'dismissed');
+    expect(ofIt).toHaveLength(2);
+    expect((await report(owner, 'review', reviewId)).body.data.id).not.toBe(made.body.data.id);
+    expect(await told()).toBe(before + 3);
+  });
+
   test('of an answer needs one, of a review one that is shown, of a space one that is listed', async () => {
     const { owner, spaceId, reviewId } = await reviewed();
     const person = await world.asClient();

@@ -102,6 +102,15 @@ export const changeReviewBody = z.object({
   comment: comment.optional(),
 });
 
+const REASON_WORDS = 1000;
+
+export const removeReviewBody = z.object({
+  /** An admin's, for who wrote it. */
+  reason: textOrNone(REASON_WORDS)
+    .nullish()
+    .transform((reason) => reason || null),
+});
+
 export const answerBody = z.object({
   answer: text(WORDS, 'Please write your answer. Everybody who looks at the space reads it.'),
 });
@@ -156,8 +165,10 @@ export const changeReview = endpoint('PATCH /api/reviews/:id', {
 });
 
 export const removeReview = endpoint('DELETE /api/reviews/:id', {
-  summary: "Remove one's own review; an admin may remove any that is shown",
+  summary:
+    "Remove one's own review; an admin may remove any that is shown, and who wrote it is told the reason",
   params: idParams,
+  body: removeReviewBody.nullish().transform((body) => body ?? { reason: null }),
   answers: { 200: envelope(z.null()) },
   refusals: ofOthers,
 });

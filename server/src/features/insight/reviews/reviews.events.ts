@@ -4,7 +4,8 @@ import { event } from '#platform/happened.ts';
 export const reviewWithdrawn = event('review.withdrawn');
 export const reviewCreated = event('review.created');
 export const reviewChanged = event('review.changed');
-export const reviewRemoved = event('review.removed');
+/** `isByAdmin`: not by who wrote it. */
+export const reviewRemoved = event<{ bookingId: number; isByAdmin: boolean }>('review.removed');
 export const reviewAnswered = event<{ bookingId: number }>('review.answered');
 export const reviewAnswerChanged = event('review.answer_changed');
 export const reviewAnswerRemoved = event('review.answer_removed');

@@ -3,6 +3,7 @@ import { userRemoved } from '#people/accounts/accounts.events.ts';
 import { type Listener, on } from '#platform/happened.ts';
 import { bookingCancelled, bookingLapsed } from '#renting/bookings/bookings.events.ts';
 import { deleteReviewsOfClient } from './clients/clients.queries.ts';
+import { deleteRemovalsOf } from './removals.queries.ts';
 import { withdrawReview } from './reviews.service.ts';
 
 export const reviewListeners = (): Listener[] => [
@@ -14,7 +15,8 @@ export const reviewListeners = (): Listener[] => [
     if (!hasBegun) await withdrawReview(tx, about, at);
   }),
 
-  on(userRemoved, function forgetReviewsOfClient(tx, { about: userId }) {
-    return deleteReviewsOfClient(tx, userId);
+  on(userRemoved, async function forgetWhatWasSaidOf(tx, { about: userId }) {
+    await deleteReviewsOfClient(tx, userId);
+    await deleteRemovalsOf(tx, userId);
   }),
 ];

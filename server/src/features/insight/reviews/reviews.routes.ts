@@ -34,8 +34,8 @@ export function reviewRoutes(routes: Routes, platform: Platform): void {
     answer(200, inEnvelope(await changeReview(platform, caller, params.id, body))),
   );
 
-  routes.on(contract.removeReview, 'signed in', async ({ caller, params }) => {
-    await removeReview(platform, caller, params.id);
+  routes.on(contract.removeReview, 'signed in', async ({ body, caller, params }) => {
+    await removeReview(platform, caller, params.id, body.reason);
     return answer(200, inEnvelope(null));
   });
 

@@ -11,6 +11,7 @@ import { bookingRefusals } from '#renting/bookings/bookings.contract.ts';
 import { lockBooking } from '#renting/bookings/bookings.queries.ts';
 import { isOverAndRecent, sealedUntil } from './blind.rules.ts';
 import { findVisit, isClientReviewed } from './clients/clients.queries.ts';
+import { insertRemoval } from './removals.queries.ts';
 import {
   type changeReviewBody,
   type createReviewBody,
@@ -90,24 +91,31 @@ export async function changeReview(
   });
 }
 
-/** Removes the caller's own review, or any for an admin, and takes it out of its space's average. */
+/**
+ * Removes the caller's own review, or any for an admin, and takes it out of its space's average. Who wrote one that an admin
+ * removed is told so, with the reason.
+ */
 export async function removeReview(
   platform: Platform,
   caller: Caller,
   reviewId: number,
+  reason: string | null,
 ): Promise<void> {
   await platform.limits.count(CHANGES, String(caller.id));
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
-    const { rating, sealed_until } = await lockAllowed(tx, reviewId, (review) =>
-      mayRemove(review, caller),
-    );
+    const standing = await lockAllowed(tx, reviewId, (review) => mayRemove(review, caller));
+    const { booking_id, rating, sealed_until } = standing;
+    const isByAdmin = !isOwn(standing, caller);
     await deleteReview(tx, reviewId);
+    if (isByAdmin) await insertRemoval(tx, { reviewId, booking_id, reason, by: caller.id, now });
     await happened(tx, reviewRemoved, {
       about: reviewId,
       by: caller.id,
       at: now,
       detail: sealed_until ? {} : { rating },
+      bookingId: booking_id,
+      isByAdmin,
     });
   });
 }

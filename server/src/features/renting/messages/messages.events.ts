@@ -2,7 +2,10 @@
 // reads is not on record: messages say it themselves, and stay as they are.
 import { event, question } from '#platform/happened.ts';
 
-export const threadReported = event('thread.reported');
+/** `adminIds`: who is to be told; nobody while another report of the thread waits to be decided. */
+export const threadReported = event<{ reportId: number; adminIds: readonly number[] }>(
+  'thread.reported',
+);
 export const threadReportClosed = event('thread.report_closed');
 /** An admin has read what was reported: a page of its messages, or a file. */
 export const reportedThreadRead = event('thread.read_by_admin');

@@ -12,6 +12,16 @@ export type ReviewFacts = {
 export const findReview = (db: Db, reviewId: number) => firstRow<ReviewFacts>(db)`
   select booking_id, space_id, answer from reviews where id = ${reviewId}`;
 
+export type RemovalFacts = {
+  booking_id: number;
+  /** Null: none was given. */
+  reason: string | null;
+};
+
+/** Why an admin removed a review. */
+export const findRemoval = (db: Db, reviewId: number) => firstRow<RemovalFacts>(db)`
+  select booking_id, reason from review_removals where review_id = ${reviewId}`;
+
 export type ClientReviewFacts = { booking_id: number; rating: number; comment: string };
 
 /** What an owner said of a client; null while that is hidden from them, or gone. */

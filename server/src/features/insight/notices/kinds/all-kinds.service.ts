@@ -22,6 +22,7 @@ import { refundDone, refundSent, refundUndone, refundWithdrawn } from './refund.
 import { reminderDay, reminderHour } from './reminder.notice.ts';
 import { reviewAnswered } from './review-answered.notice.ts';
 import { reviewAsked } from './review-asked.notice.ts';
+import { reviewRemoved } from './review-removed.notice.ts';
 import { takenBack } from './taken-back.notice.ts';
 import { spaceTakenOff, takenOff } from './taken-off.notice.ts';
 
@@ -44,6 +45,7 @@ export const NOTICES: Record<NoticeKind, Notice> = {
   reminder_hour: reminderHour,
   review_asked: reviewAsked,
   review_answered: reviewAnswered,
+  review_removed: reviewRemoved,
   client_reviewed: clientReviewed,
   problem_reported: problemReported,
   problem_answered: problemAnswered,

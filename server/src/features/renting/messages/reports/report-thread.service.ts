@@ -1,3 +1,4 @@
+import { listAdminIds } from '#people/accounts/users/roles.queries.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import type { Limit } from '#platform/http/limits.ts';
@@ -27,9 +28,12 @@ export async function reportThread(
     if (!(await lockThread(tx, threadId, caller.id)))
       throw new Refusal(messageRefusals.THREAD_NOT_FOUND);
     const report = { threadId, userId: caller.id, reason, words, now };
-    const reportId = await insertReport(tx, report);
-    if (reportId === null) throw new Refusal(threadReportRefusals.THREAD_REPORTED);
+    const inserted = await insertReport(tx, report);
+    if (!inserted) throw new Refusal(threadReportRefusals.THREAD_REPORTED);
+    const { id: reportId, others_open: isKnown } = inserted;
+    const adminIds = isKnown ? [] : await listAdminIds(tx);
     const detail = { report_id: reportId, reason };
-    await happened(tx, threadReported, { about: threadId, by: caller.id, at: now, detail });
+    const reported = { about: threadId, by: caller.id, at: now, detail, reportId, adminIds };
+    await happened(tx, threadReported, reported);
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { anyRow, firstValue } from '#platform/db/rows.ts';
+import { anyRow, firstRow, firstValue } from '#platform/db/rows.ts';
 import { orderBy, type Page, readPage, type Sorts } from '#platform/http/paging.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
@@ -72,15 +72,22 @@ type NewReport = {
   now: Date;
 };
 
-/** Keeps what somebody finds wrong with a thread; null while another report of theirs is open, as thread_reports_one_open decides. */
+/** `others_open`: another report of the same waits to be decided. */
+type Inserted = { id: number; others_open: boolean };
+
+/**
+ * Keeps what somebody finds wrong with a thread, which is locked; null while another report of theirs is open, as
+ * thread_reports_one_open decides.
+ */
 export const insertReport = (
   tx: Tx,
   { threadId, userId, reason, words, now }: NewReport,
-) => firstValue<number>(tx)`
+) => firstRow<Inserted>(tx)`
   insert into thread_reports (thread_id, user_id, reason, words, reported_at)
   values (${threadId}, ${userId}, ${reason}, ${words}, ${now})
   on conflict (thread_id, user_id) where closed_at is null do nothing
-  returning id`;
+  returning id, exists (
+    select from thread_reports as others where others.thread_id = ${threadId} and others.closed_at is null) as others_open`;
 
 type Closing = { note: string; by: number; now: Date };
 

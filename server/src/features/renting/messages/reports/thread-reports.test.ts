@@ -78,6 +78,26 @@ test('an admin sees who says what, reads the thread as it was written, and that 
   ]);
 });
 
+test('admins are told once while a report of the thread is open, and anew after it was closed', async () => {
+  const { client, owner, id } = await makeQuestion(world);
+  const told = async () => {
+    const { body } = await admin.call('GET', '/api/notices');
+    return body.data.filter(({ kind }: { kind: string }) => kind === 'thread_reported');
+  };
+  const before = (await told()).length;
+  await Promise.all([report(client, id), report(owner, id)]);
+  expect((await told()).slice(0, -before || undefined)).toMatchObject([
+    { headline: 'Messages about Acacia Boardroom were reported.', booking_id: null },
+  ]);
+  const { body } = await admin.call('GET', '/api/thread-reports?state=open');
+  const ofIt = body.data.filter((one: { thread_id: number }) => one.thread_id === id);
+  expect(ofIt).toHaveLength(2);
+  for (const { id: reportId } of ofIt)
+    await admin.call('POST', `/api/thread-reports/${reportId}/close`, { note: 'Spoke to both.' });
+  expect((await report(owner, id)).status).toBe(201);
+  expect(await told()).toHaveLength(before + 2);
+});
+
 test('nobody else reads or closes it, and an admin reads no thread that was not reported', async () => {
   const { client, owner, report: listed } = await reported();
   for (const person of [client, owner, await world.asOwner()]) {

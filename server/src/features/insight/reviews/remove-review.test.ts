@@ -1,0 +1,122 @@
+// Who wrote a review that an admin removes is told so, with the reason.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { earlier, YEAR_MS } from '#platform/durations.ts';
+import { bookSpace } from '#renting/bookings/bookings.factory.ts';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { jobsOf } from '../../../work.ts';
+import { makeReview } from './reviews.factory.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const reason = 'It advertises another place.';
+const remove = (person: Person, reviewId: number, body?: object) =>
+  person.call('DELETE', `/api/reviews/${reviewId}`, body);
+
+async function reviewed() {
+  const { client, id: bookingId } = await bookSpace(world);
+  const { id: reviewId } = await makeReview(client, bookingId, { comment: 'Come to mine.' });
+  return { client, bookingId, reviewId };
+}
+
+async function toldTo({ call, email }: Person) {
+  await world.processQueue();
+  const { body } = await call('GET', '/api/notices');
+  const isOfIt = ({ kind }: { kind: string }) => kind === 'review_removed';
+  const mails = world.outbox.filter(
+    ({ to, subject }) => to === email && subject.startsWith('We have removed'),
+  );
+  return { notices: body.data.filter(isOfIt), mails };
+}
+
+test('by mail and in the bell, each once, though the review is gone', async () => {
+  const { client, bookingId, reviewId } = await reviewed();
+  const admin = await world.asAdmin();
+  const answers = await Promise.all([1, 2].map(() => remove(admin, reviewId, { reason })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const { notices, mails } = await toldTo(client);
+  expect(notices).toMatchObject([
+    {
+      headline: 'We have removed your review of Acacia Boardroom.',
+      note: reason,
+      booking_id: bookingId,
+    },
+  ]);
+  expect(mails).toMatchObject([
+    {
+      subject: 'We have removed your review of Acacia Boardroom',
+      text: expect.stringMatching(/is not shown any more.*Our reason: “It advertises another/s),
+      html: expect.stringContaining('https://nafasi.example/client-dashboard?tab=reviews'),
+    },
+  ]);
+});
+
+test('anew of another one that they write by the same booking', async () => {
+  const { client, bookingId, reviewId } = await reviewed();
+  const admin = await world.asAdmin();
+  await remove(admin, reviewId, { reason });
+  const { id: next } = await makeReview(client, bookingId);
+  await remove(admin, next, { reason });
+  expect((await toldTo(client)).notices).toHaveLength(2);
+});
+
+test.each([[undefined], [{}], [{ reason: null }], [{ reason: '  ' }]])(
+  'with no word of a reason where none was given: %j',
+  async (body) => {
+    const { client, reviewId } = await reviewed();
+    expect((await remove(await world.asAdmin(), reviewId, body)).status).toBe(200);
+    const { notices, mails } = await toldTo(client);
+    expect(notices).toMatchObject([{ note: null }]);
+    expect(mails[0]?.text).not.toContain('reason');
+  },
+);
+
+test('not where they removed it themselves, as an admin too', async () => {
+  for (const client of [await world.asClient(), await world.as('client', 'admin')]) {
+    const { id: bookingId } = await bookSpace(world, {}, client);
+    const { id: reviewId } = await makeReview(client, bookingId);
+    expect((await remove(client, reviewId, { reason })).status).toBe(200);
+    expect(await toldTo(client)).toEqual({ notices: [], mails: [] });
+  }
+});
+
+test('in at most a thousand characters', async () => {
+  const { reviewId } = await reviewed();
+  expect(await remove(await world.asAdmin(), reviewId, { reason: 'a'.repeat(1001) })).toMatchObject(
+    {
+      status: 422,
+      body: { errors: { reason: 'Please use at most 1000 characters.' } },
+    },
+  );
+});
+
+test('what is kept of it is in their download, goes after two years, and with their account', async () => {
+  const admin = await world.asAdmin();
+  const [old, recent] = [await reviewed(), await reviewed()];
+  for (const { reviewId } of [old, recent]) await remove(admin, reviewId, { reason });
+  const kept = async ({ reviewId }: { reviewId: number }) => {
+    const { rows } = await sql`
+      select from review_removals where review_id = ${reviewId}`.execute(world.db);
+    return rows.length;
+  };
+  expect((await old.client.call('POST', '/auth/me/export')).body.removed_reviews).toMatchObject([
+    { booking_id: old.bookingId, space: 'Acacia Boardroom', reason },
+  ]);
+  await sql`
+    update review_removals set removed_at = ${earlier(NOW, 2 * YEAR_MS + 1)}
+    where review_id = ${old.reviewId}`.execute(world.db);
+  await jobsOf(world.services)
+    .find(({ name }) => name === 'forget-removed-reviews')
+    ?.run();
+  expect([await kept(old), await kept(recent)]).toEqual([0, 1]);
+  expect((await toldTo(old.client)).notices).toMatchObject([
+    { headline: 'We have removed your review of a space.', note: null },
+  ]);
+  await recent.client.call('PUT', `/api/bookings/${recent.bookingId}/cancel`);
+  expect((await recent.client.call('DELETE', '/auth/me')).status).toBe(200);
+  expect(await kept(recent)).toBe(0);
+});

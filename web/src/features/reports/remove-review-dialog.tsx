@@ -1,0 +1,45 @@
+import { toastDone } from '../../lib/toast.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { refusalBesideFields } from '../../lib/use-submit.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import classes from './decide-report-dialog.module.css';
+import { type Report, removeReported } from './reports.api.ts';
+
+const title = 'Remove this review?';
+
+/** Asks an admin before a review that was reported is removed, and why: who wrote it is told. */
+export function RemoveReviewDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+  const { form, field, problem, busy } = useForm({
+    initialValues: { reason: '' },
+    send: ({ reason }) => removeReported(report, reason),
+    meta: { changes: 'review' },
+    onDone: () => {
+      onClose();
+      toastDone('It was removed, and who wrote it is told. Decide the report next.');
+    },
+    refused: refusalBesideFields('It was not removed. Please try again.'),
+  });
+  return (
+    <Dialog label={title} size="form" onClose={onClose}>
+      <h2 className={classes.title}>{title}</h2>
+      <form {...form} className={classes.form}>
+        <p>Its stars and words go for good, and the space’s average is counted without them.</p>
+        <Textarea
+          {...field('reason', 'Why? (optional)', 'Who wrote it reads it.')}
+          rows={3}
+          maxLength={1000}
+        />
+        <DialogFoot
+          act="Remove review"
+          keep="Keep it"
+          grave
+          busy={busy}
+          problem={problem?.sentence}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

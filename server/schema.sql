@@ -934,9 +934,11 @@ CREATE OR REPLACE FUNCTION public.spaces_count_of_owner()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update space_owners set spaces = spaces - 1 where user_id = old.owner_id and old.removed_at is null;
-  insert into space_owners (user_id, spaces) select new.owner_id, 1 where new.removed_at is null
-  on conflict (user_id) do update set spaces = space_owners.spaces + 1;
+  update space_owners set spaces = spaces - 1
+  where user_id = old.owner_id and old.removed_at is null and old.status <> 'waiting';
+  insert into space_owners (user_id, spaces)
+  values (new.owner_id, (new.removed_at is null and new.status <> 'waiting')::integer)
+  on conflict (user_id) do update set spaces = space_owners.spaces + excluded.spaces;
   return null;
 end $function$;
 
@@ -2986,7 +2988,7 @@ CREATE INDEX spaces_cheapest ON public.spaces USING btree (neighbourhood, space_
 CREATE INDEX spaces_listed ON public.spaces USING btree (id) INCLUDE (space_type, price_cents, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_unavailable ON public.spaces USING btree (id) WHERE ((removed_at IS NULL) AND (status <> 'available'::text));
 CREATE TRIGGER spaces_change_searches AFTER INSERT OR DELETE OR UPDATE ON public.spaces FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
-CREATE TRIGGER spaces_count_changed AFTER UPDATE OF owner_id, removed_at ON public.spaces FOR EACH ROW WHEN (((old.owner_id <> new.owner_id) OR ((old.removed_at IS NULL) <> (new.removed_at IS NULL)))) EXECUTE FUNCTION spaces_count_of_owner();
+CREATE TRIGGER spaces_count_changed AFTER UPDATE OF owner_id, removed_at, status ON public.spaces FOR EACH ROW WHEN (((old.owner_id <> new.owner_id) OR (((old.removed_at IS NULL) AND (old.status <> 'waiting'::text)) <> ((new.removed_at IS NULL) AND (new.status <> 'waiting'::text))))) EXECUTE FUNCTION spaces_count_of_owner();
 CREATE TRIGGER spaces_count_changed_by_neighbourhood AFTER UPDATE OF location, space_type, status, removed_at ON public.spaces FOR EACH ROW WHEN (((old.neighbourhood <> new.neighbourhood) OR (old.space_type <> new.space_type) OR (old.status <> new.status) OR ((old.removed_at IS NULL) <> (new.removed_at IS NULL)))) EXECUTE FUNCTION spaces_count_by_neighbourhood();
 CREATE TRIGGER spaces_count_new AFTER INSERT ON public.spaces FOR EACH ROW WHEN ((new.removed_at IS NULL)) EXECUTE FUNCTION spaces_count_of_owner();
 CREATE TRIGGER spaces_count_new_by_neighbourhood AFTER INSERT ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_count_by_neighbourhood();

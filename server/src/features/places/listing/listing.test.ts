@@ -94,6 +94,42 @@ describe('a new space', () => {
     expect(Object.entries(then).filter(([, isFound]) => !isFound)).toEqual([]);
   });
 
+  test('counts in no figure that everybody sees until then, whoever it is given to meanwhile', async () => {
+    const listed = await waiting({ location: 'Runda' });
+    await approve(listed.id);
+    const figures = async () => {
+      const page = await world.call('GET', `/api/spaces/${listed.id}`);
+      const list = await world.call('GET', '/spaces?fields=card&limit=1&neighbourhood=Runda');
+      const counts = await world.call('GET', '/api/neighbourhoods?neighbourhood=Runda');
+      const sitemap = await world.call('GET', '/sitemap.xml');
+      return {
+        owner: page.body.owner.spaces,
+        search: list.body.total,
+        neighbourhood: counts.body.spaces,
+        sitemap: sitemap.text.split('<loc>').length,
+      };
+    };
+    const before = await figures();
+    expect(before).toMatchObject({ owner: 1, search: 1, neighbourhood: 1 });
+    const { id, owner } = await waiting({ location: 'Runda' });
+    const own = await owner.call('GET', `/api/spaces/${id}/listing`);
+    expect(own.body.space.owner.spaces).toBe(0);
+    await sql`update spaces set owner_id = ${listed.owner.id} where id = ${id}`.execute(world.db);
+    expect(await figures()).toEqual(before);
+    await approve(id);
+    expect(await figures()).toEqual({
+      owner: 2,
+      search: 2,
+      neighbourhood: 2,
+      sitemap: before.sitemap + 1,
+    });
+    await listed.owner.call('DELETE', `/api/spaces/${id}`);
+    expect(await figures()).toEqual(before);
+    const { id: removed } = await waiting({ location: 'Runda' });
+    await admin.call('DELETE', `/api/spaces/${removed}`);
+    expect(await figures()).toEqual(before);
+  });
+
   test('is its owner’s and admins’ to read, change and remove meanwhile, and no switch lists it', async () => {
     const { owner, id, title } = await waiting();
     for (const person of [owner, admin])

@@ -54,16 +54,21 @@ type HostProps = {
   children?: ReactNode;
 };
 
+/** How many can be found: none while their first one waits to be looked at. */
+function spacesOf({ spaces }: Space['owner']): string {
+  if (spaces === 0) return 'no listed space yet';
+  return spaces === 1 ? 'one space' : `${spaces} spaces`;
+}
+
 /** Who hosts a space. */
 export function SpaceHost({ owner, children }: HostProps) {
-  const spaces = owner.spaces === 1 ? 'one space' : `${owner.spaces} spaces`;
   return (
     <div className={classes.host}>
       <Avatar name={`${owner.first_name} ${owner.last_name}`} size={44} />
       <p>
         <strong>Hosted by {owner.first_name}</strong>
         <br />
-        {spaces}, here since {formatMonth(owner.member_since)}
+        {spacesOf(owner)}, here since {formatMonth(owner.member_since)}
       </p>
       {children}
     </div>

@@ -95,8 +95,8 @@ export async function proveEmail(email: string): Promise<void> {
 export const ADMIN = { email: 'admin@nafasi.example', password: 'karibu-nafasi' };
 
 /** Logs in without a page; answers the session. */
-export const sessionOf = (email: string, password = PASSWORD): Promise<Session> =>
-  post<Session>('/auth/login', { email, password });
+export const sessionOf = (email: string, password = PASSWORD, at = NAFASI): Promise<Session> =>
+  post<Session>('/auth/login', { email, password }, { at });
 
 /** Lets the page's next address be opened as by somebody who logged in before. */
 export async function signIn(page: Page, { session }: { session: Session }): Promise<void> {

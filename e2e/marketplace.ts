@@ -1,4 +1,4 @@
-// Once for a run: the whole marketplace as `npm start` makes it, on ports and data of its own.
+// The whole marketplace as `npm start` makes it, on ports and data of its own: once for a run, and once more for what other settings do.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +9,15 @@ import { freePort } from '../server/src/platform/port.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
-export default async function startMarketplace() {
+export default async function startForAll() {
+  const { nafasi, sandbox, stop } = await startMarketplace();
+  process.env.NAFASI_URL = nafasi;
+  process.env.SANDBOX_URL = sandbox;
+  return stop;
+}
+
+/** Starts a marketplace of its own, with what is set here beside what all have. */
+export async function startMarketplace(more: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nafasi-e2e-'));
   const port = await freePort('127.0.0.1', 0, 'PORT');
   const sandboxPort = await freePort('127.0.0.1', 0, 'MPESA_SIMULATOR_PORT');
@@ -20,6 +28,7 @@ export default async function startMarketplace() {
     NODE_ENV: 'development',
     // Calendars are imported from a server that a test starts beside.
     IMPORTS_FROM_INSIDE: 'on',
+    ...more,
   };
   const nafasi = spawn(process.execPath, [join(ROOT, 'scripts/start.ts')], {
     // A folder without a developer's .env.
@@ -29,12 +38,14 @@ export default async function startMarketplace() {
   });
   const exit = once(nafasi, 'exit');
   await untilReady(nafasi.stdout, exit);
-  process.env.NAFASI_URL = `http://localhost:${port}`;
-  process.env.SANDBOX_URL = `http://localhost:${sandboxPort}`;
-  return async () => {
-    nafasi.kill('SIGTERM');
-    await exit;
-    await rm(dataDir, { recursive: true });
+  return {
+    nafasi: `http://localhost:${port}`,
+    sandbox: `http://localhost:${sandboxPort}`,
+    stop: async () => {
+      nafasi.kill('SIGTERM');
+      await exit;
+      await rm(dataDir, { recursive: true });
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { imagetools } from 'vite-imagetools';
 import { keepByContent } from './build/keep-by-content.ts';
+import { licences, OF_PAGES } from './build/licences.ts';
 import { listPages } from './build/list-pages.ts';
 import { type Holds, neededBy } from './build/needed-by.ts';
 import { precompress } from './build/precompress.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
     keepByContent('src/app/before-paint.js'),
     listPages(),
     worker(),
+    licences(),
     precompress(),
   ],
   server: { port: 5173, strictPort: true },
@@ -71,6 +73,7 @@ export default defineConfig({
         outDir: 'dist/browser',
         // The server reads in it what a page needs.
         manifest: true,
+        license: { fileName: OF_PAGES },
         modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Manifest, type Plugin } from 'vite';
 import { forBrowsers } from './for-browsers.ts';
+import { OF_WORKER } from './licences.ts';
 
 /** What opens without a network: where a visit begins, and where a booking is. */
 const PAGES = ['home', 'client-dashboard', 'booking-details'].map(
@@ -30,6 +31,7 @@ export function worker(): Plugin {
           emptyOutDir: false,
           copyPublicDir: false,
           modulePreload: false,
+          license: { fileName: OF_WORKER },
           rolldownOptions: {
             input: 'src/worker/worker.ts',
             output: { format: 'iife', entryFileNames: 'worker.js' },

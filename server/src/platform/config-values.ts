@@ -17,6 +17,10 @@ export function isAddressOrRange(item: string): boolean {
   return longest > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= longest));
 }
 
+/** Such as https://tiles.example: what a policy of browsers may name. */
+export const isOrigin = (item: string): boolean =>
+  /^https?:/.test(item) && URL.canParse(item) && new URL(item).origin === item;
+
 export const shortCode = z.string().regex(/^\d{5,7}$/, 'must be 5 to 7 digits');
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 

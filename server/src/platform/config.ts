@@ -10,6 +10,7 @@ import { readVariables } from './config-reading.ts';
 import { tracingOf, tracingVariables } from './config-tracing.ts';
 import {
   isAddressOrRange,
+  isOrigin,
   kraPin,
   list,
   onOff,
@@ -101,7 +102,10 @@ const variables = z.object({
   TAX_REGISTER_URL: z.url({ protocol: /^https?$/ }).optional(),
   TAX_REGISTER_TOKEN: z.string().min(1).max(2000).optional(),
   MONEY_APPROVALS: z.coerce.number().int().min(1).max(2).default(1),
-  MAP_STYLE_URL: z.url({ protocol: /^https$/ }).optional(),
+  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MAP_ORIGINS: list
+    .refine((all) => all.every(isOrigin), 'must be origins such as https://tiles.example')
+    .default([]),
   IMPORTS_FROM_INSIDE: onOff.default(false),
   ...tracingVariables,
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').max(200).optional(),
@@ -149,8 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     problems: { answerHours: env.PROBLEM_ANSWER_HOURS },
     /** Whether imported calendars and pictures of elsewhere may lie at http and inner addresses. */
     importsFromInside: env.IMPORTS_FROM_INSIDE,
-    /** The style of vector tiles that maps are drawn with; null: with what we draw ourselves. */
-    mapStyleUrl: env.MAP_STYLE_URL ?? null,
+    map: mapOf(env),
     /** Who may read /metrics from elsewhere; null: only this machine. */
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Where traces go; null: there are none. */
@@ -277,10 +280,19 @@ function refuseInProduction(demo: boolean, env: Settings): void {
       !env.TAX_REGISTER_URL.startsWith('https:') &&
       !isHere(env.TAX_REGISTER_URL) &&
       'TAX_REGISTER_URL must be https, or this machine',
+    [env.MAP_STYLE_URL ?? 'https:', ...env.MAP_ORIGINS].some(
+      (address) => !address.startsWith('https:'),
+    ) && 'MAP_STYLE_URL and MAP_ORIGINS must be https addresses',
     env.WEB_ORIGINS?.some((origin) => !origin.startsWith('https:')) &&
       'WEB_ORIGINS must be https addresses',
   ].filter(Boolean);
   if (problems.length) throw new StartProblem(`With NODE_ENV=production, ${problems.join('; ')}.`);
+}
+
+/** With which style of vector tiles maps are drawn, null: with what we draw ourselves; and whom browsers may ask for it. */
+function mapOf({ MAP_STYLE_URL: url, MAP_ORIGINS: others }: z.output<typeof variables>) {
+  if (!url) return { styleUrl: null, origins: [] };
+  return { styleUrl: url, origins: [...new Set([new URL(url).origin, ...others])] };
 }
 
 /** The names of all settings, for the test that compares them with `.env.example`. */

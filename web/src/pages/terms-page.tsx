@@ -38,6 +38,10 @@ export function TermsPage() {
             work is on <Link to="/help">Help</Link>, what we keep of you in the{' '}
             <Link to="/privacy">privacy notice</Link>. Kenyan law holds.
           </p>
+          <p className="small">
+            Nafasi shows its pages with the work of others:{' '}
+            <a href="/licences.txt">what it uses, and under which licences</a>.
+          </p>
         </section>
       )}
     </TextPage>

@@ -13,7 +13,7 @@ const YEAR_S = 31_536_000;
 /** What keeps browsers from doing in our name what we did not ask them to. */
 export async function protect(
   app: FastifyInstance,
-  { webOrigins, publicUrl, mapStyleUrl }: Pick<Config, 'webOrigins' | 'publicUrl' | 'mapStyleUrl'>,
+  { webOrigins, publicUrl, map }: Pick<Config, 'webOrigins' | 'publicUrl' | 'map'>,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -23,7 +23,7 @@ export async function protect(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        ...(mapStyleUrl && { connectSrc: ["'self'", new URL(mapStyleUrl).origin] }),
+        ...(map.styleUrl && { connectSrc: ["'self'", ...map.origins] }),
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         formAction: ["'self'"],

@@ -16,7 +16,7 @@ type Props = {
   detail?: 'rough' | 'fine';
   /** What is said where the browser cannot draw one. */
   otherwise: string;
-  /** Once it is drawn. */
+  /** Once it is drawn, and again where our own drawing has to stand in for another. */
   onOpen?: (map: OpenMap) => void;
   /** What stands on it. */
   children?: (map: OpenMap) => ReactNode;
@@ -35,12 +35,17 @@ export function MapCanvas({ label, view, detail = 'rough', otherwise, onOpen, ch
     if (!frame.current) return;
     let open: OpenMap | null = null;
     let isClosed = false;
-    openMap(frame.current, first.current.view, first.current.detail).then(
+    const take = (map: OpenMap) => {
+      open = map;
+      setState(map);
+      first.current.onOpen?.(map);
+    };
+    const onOurs = () => open && take({ ...open, isOurs: true });
+    openMap(frame.current, { ...first.current, onOurs }).then(
       (map) => {
         if (isClosed) return map?.close();
-        open = map;
-        setState(map ?? 'impossible');
-        if (map) first.current.onOpen?.(map);
+        if (map) take(map);
+        else setState('impossible');
       },
       () => !isClosed && setState('failed'),
     );

@@ -27,11 +27,17 @@ const farthest: LngLatBoundsLike = [36.2, -1.9, 37.6, -0.7];
 /** Nearer than that a place that is told to some 200 m would seem to be a house; where one picks a door, it is one. */
 const nearestZoom = { rough: 16, fine: 19 };
 
+type Options = {
+  view: View;
+  detail: keyof typeof nearestZoom;
+  /** Called where what was to be drawn cannot be had: our own map stands in its place. */
+  onOurs: () => void;
+};
+
 /** Draws a map; null where the browser cannot. Its code is loaded now. */
 export async function openMap(
   container: HTMLElement,
-  view: View,
-  detail: keyof typeof nearestZoom,
+  { view, detail, onOurs }: Options,
 ): Promise<OpenMap | null> {
   if (import.meta.env.SSR) return null;
   const [{ Map: MapOf, Marker, NavigationControl, setWorkerUrl }, style] = await Promise.all([
@@ -49,6 +55,11 @@ export async function openMap(
       }),
   );
   if (!map) return null;
+  if (!style.isOurs)
+    onceBare(map, () => {
+      map.setStyle(nairobiStyle, { diff: false });
+      onOurs();
+    });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
@@ -101,6 +112,18 @@ async function readStyle() {
   const { style_url: url } = (await api.GET('/api/map')).data;
   if (url) return { of: url, isOurs: false };
   return { of: nairobiStyle, isOurs: true };
+}
+
+/** Calls `bare` where a style of elsewhere draws nothing: it did not come, or none of its tiles did. */
+function onceBare(map: MapLibre, bare: () => void): void {
+  const missing = map.on('error', () => decide(true));
+  // From then on what fails is a part of it. All that was asked for has come or failed once the map is idle.
+  map.once('style.load', () => missing.unsubscribe());
+  const idle = map.on('idle', () => decide(map.queryRenderedFeatures().length === 0));
+  const decide = (isBare: boolean) => {
+    for (const heard of [missing, idle]) heard.unsubscribe();
+    if (isBare) bare();
+  };
 }
 
 /** Asked before, as the map itself would fail in the words of a program. */

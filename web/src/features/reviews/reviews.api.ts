@@ -112,7 +112,7 @@ export async function changeReview(reviewId: number, body: ReviewInput): Promise
 /** Removes one's own review; one that is gone already is not missed. */
 export async function removeReview(reviewId: number): Promise<void> {
   try {
-    await signedInApi.DELETE('/api/reviews/{id}', withId(reviewId));
+    await signedInApi.DELETE('/api/reviews/{id}', { ...withId(reviewId), body: {} });
   } catch (error) {
     if (!isGone(error)) throw error;
   }

@@ -142,6 +142,15 @@ test.each([
     'https://tiles.example/nairobi/style.json',
     "connect-src 'self' https://tiles.example",
   ],
+  [
+    {
+      MAP_STYLE_URL: 'https://tiles.example/nairobi/style.json',
+      MAP_ORIGINS: 'https://tiles.example, https://letters.example:8443',
+    },
+    'https://tiles.example/nairobi/style.json',
+    "connect-src 'self' https://tiles.example https://letters.example:8443",
+  ],
+  [{ MAP_ORIGINS: 'https://tiles.example' }, null, undefined],
 ])(
   'with the settings %j a map is told its style, and pages may ask there',
   async (settings, style, directive) => {

@@ -13,7 +13,7 @@ export function searchRoutes(routes: Routes, platform: Platform): void {
   const answerTo = searchAnswers(platform, byKeyword, readChanges);
   for (const spelling of [listSpaces, searchSpaces] as const)
     routes.on(spelling, 'anyone', async ({ query }) => answer(200, await answerTo(query)));
-  routes.on(getMap, 'anyone', async () => answer(200, { style_url: platform.config.mapStyleUrl }));
+  routes.on(getMap, 'anyone', async () => answer(200, { style_url: platform.config.map.styleUrl }));
   const nearTo = nearAnswers(platform, byKeyword);
   routes.on(listNear, 'anyone', async ({ query }) => answer(200, await nearTo(query)));
 }

@@ -74,3 +74,21 @@ test('every page of the sitemap is there and says that it is itself', async ({ r
     expect(await response.text()).toContain(`rel="canonical" href="${address}"`);
   }
 });
+
+test('the terms lead to the licences of all that browsers get', async ({ page, request }) => {
+  await page.goto('/terms');
+  const link = page.getByRole('link', { name: 'what it uses, and under which licences' });
+  const response = await request.get((await link.getAttribute('href')) ?? '');
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const text = await response.text();
+  // Of pages, of the service worker, of style sheets, and of what a package has joined into its own file.
+  for (const name of [
+    'react',
+    'maplibre-gl',
+    'workbox-routing',
+    '@fontsource-variable/figtree',
+    'earcut',
+  ])
+    expect(text).toMatch(new RegExp(`\n${name} [\\d.]+ \\(`));
+  expect(text).toContain('Permission is hereby granted');
+});

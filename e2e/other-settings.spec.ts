@@ -35,20 +35,20 @@ test('a new space is found once an admin has asked about it, its owner has answe
   page,
   browser,
 }) => {
-  const title = 'Mvule Loft';
+  const title = 'Msonobari Loft';
   const desk = await browser.newPage();
   const visitor = await browser.newPage();
   const found = visitor.getByRole('article', { name: title });
   const search = async () => {
-    await visitor.goto(at('/?keyword=Mvule'));
-    await expect(found.or(visitor.getByText(/No space/i).first())).toBeVisible();
+    await visitor.goto(at('/?keyword=Msonobari'));
+    await expect(visitor.getByText(/spaces? found\)|No spaces match/).first()).toBeVisible();
     return found.isVisible();
   };
 
   await openAsDemo(page, 'owner', '/owner-dashboard?tab=spaces&space=new');
   const form = page.getByRole('dialog', { name: 'Create New Space' });
   await form.getByLabel('Title').fill(title);
-  await form.getByLabel('Description').fill('A loft under a mvule.');
+  await form.getByLabel('Description').fill('A loft of dark wood.');
   await form.getByLabel('Price per hour').fill('1800');
   await form.getByLabel('Max guests').fill('12');
   await form.getByLabel('Space type').selectOption({ label: 'Studio' });
@@ -70,7 +70,7 @@ test('a new space is found once an admin has asked about it, its owner has answe
   await expect(own).toContainText('Which floor is it on?');
   await own.getByRole('button', { name: 'Edit' }).click();
   const editing = page.getByRole('dialog', { name: /^Edit/ });
-  await editing.getByLabel('Description').fill('A loft under a mvule, on the third floor.');
+  await editing.getByLabel('Description').fill('A loft of dark wood, on the third floor.');
   await editing.getByRole('button', { name: /^Save/ }).click();
   await expect(editing).toBeHidden();
   await own.getByRole('button', { name: 'Send again' }).click();
@@ -123,8 +123,14 @@ test('a map is drawn with the tiles that are set, and nothing of them is refused
   await expect.poll(async () => shareOfTiles(await mapOf(page).screenshot())).toBeGreaterThan(0.4);
   await expect(mapOf(page)).toContainText('Places are right to some 200 m.');
   await expect(mapOf(page)).not.toContainText('Drawn by Nafasi');
-  expect(style.asked).toContain('/style.json');
-  expect(style.asked.filter((path) => /^\/sprite/.test(path)).length).toBeGreaterThan(1);
+  // What the policy refuses is not asked for; what fails is an error on the page, for which the test fails.
+  for (const part of [
+    /^\/style\.json$/,
+    /^\/sprite.*\.json$/,
+    /^\/sprite.*\.png$/,
+    /^\/Plain\/0-255\.pbf$/,
+  ])
+    expect(style.asked).toContainEqual(expect.stringMatching(part));
   expect(refused).toEqual([]);
 });
 
@@ -139,15 +145,15 @@ test.describe('our own drawing stands in, with all prices and the whole list,', 
     await expect(cards.first()).toBeVisible();
   };
 
-  test('where the tiles lie where pages may not ask', async ({ page }) => {
+  test('where the tiles lie where pages may not ask', async ({ page, errors }) => {
     await page.route('**/style.json', async (route) => {
       const response = await route.fetch();
       const moved = (await response.text()).replaceAll(tiles.url, 'https://tiles.example');
       await route.fulfill({ response, body: moved });
     });
-    const refused = await watchPolicy(page);
     await expectOurs(page);
-    expect(refused).toContainEqual(expect.stringContaining('connect-src https://tiles.example'));
+    // That the tiles were refused is said where programmers look, and to nobody else.
+    expect(errors.splice(0)).not.toEqual([]);
   });
 
   test('where no tile is to be had', async ({ page }) => {

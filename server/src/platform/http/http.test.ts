@@ -357,7 +357,11 @@ describe('the web app', () => {
 
   test('a file is sent without what is for pages; a drawing may be opened as one', async () => {
     const guarded = Fastify();
-    await protect(guarded, { webOrigins: [], publicUrl: undefined, map: { styleUrl: null, origins: [] } });
+    await protect(guarded, {
+      webOrigins: [],
+      publicUrl: undefined,
+      map: { styleUrl: null, origins: [] },
+    });
     await serveWebApp(guarded, folder, {}, async () => 200);
     const headersOf = async (url: string) => (await guarded.inject(url)).headers;
     const [page, script, drawing] = await Promise.all(

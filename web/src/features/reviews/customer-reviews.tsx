@@ -84,6 +84,7 @@ function CustomerReview({ review, report, onAct }: ReviewProps) {
           <time dateTime={review.created_at}>{formatDate(review.created_at)}</time>
         </p>
       </div>
+      <div className={classes.report}>{report}</div>
       <p className={classes.rating}>
         <Stars rating={review.rating} />
         <strong>{review.rating}/5</strong>
@@ -100,7 +101,6 @@ function CustomerReview({ review, report, onAct }: ReviewProps) {
               Take back
             </Button>
           )}
-          {report}
         </div>
       </div>
     </>

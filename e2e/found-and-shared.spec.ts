@@ -89,6 +89,6 @@ test('the terms lead to the licences of all that browsers get', async ({ page, r
     '@fontsource-variable/figtree',
     'earcut',
   ])
-    expect(text).toMatch(new RegExp(`\n${name} [\\d.]+ \\(`));
+    expect(text).toContain(`\n${name} `);
   expect(text).toContain('Permission is hereby granted');
 });

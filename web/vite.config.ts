@@ -15,7 +15,6 @@ const ofSignedIn = [
   ...['booking', 'payment', 'booking-details', 'change-time', 'records', 'profile'],
   ...['client-dashboard', 'owner-dashboard', 'admin-dashboard', 'payments-desk'],
 ];
-const inFront = neededBy(['home']);
 const inSpace = neededBy(['space']);
 const byVisitors = neededBy(ofVisitors);
 const bySignedIn = neededBy(ofSignedIn, 3);
@@ -28,7 +27,6 @@ const bySignedIn = neededBy(ofSignedIn, 3);
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
-  group('front', inFront),
   group('parts', (id, modules) => byVisitors(id, modules) && bySignedIn(id, modules)),
   group('signed-in', bySignedIn),
   group('space', inSpace),

@@ -5,10 +5,8 @@ import { build, type Manifest, type Plugin } from 'vite';
 import { forBrowsers } from './for-browsers.ts';
 import { OF_WORKER } from './licences.ts';
 
-/** What opens without a network: where a visit begins, and where a booking is. */
-const PAGES = ['home', 'client-dashboard', 'booking-details'].map(
-  (page) => `src/pages/${page}-page.tsx`,
-);
+/** What opens without a network: where a visit begins, which is in the app itself, and where a booking is. */
+const PAGES = ['client-dashboard', 'booking-details'].map((page) => `src/pages/${page}-page.tsx`);
 const SHELL = 'index.html';
 
 /** Makes the service worker of a build, with the list of the files that it keeps. */
@@ -55,7 +53,7 @@ async function listFiles(outDir: string): Promise<{ url: string; revision: strin
       named.add(file);
     for (const imported of chunk.imports ?? []) follow(imported);
   };
-  for (const part of [SHELL, 'src/app/before-paint.js', ...PAGES]) {
+  for (const part of [SHELL, 'src/app/before-paint.js', 'src/app/later-parts.ts', ...PAGES]) {
     if (!manifest[part]) throw new Error(`The build has no ${part} to keep.`);
     follow(part);
   }

@@ -2,9 +2,9 @@
 import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router';
 import { safeRedirect } from '../lib/safe-redirect.ts';
 import { oneOf, searchReader, searchText } from '../lib/search.ts';
-import { descriptions, headOfOwn } from './head.ts';
+import { later } from './later.ts';
 import { ArrivalSkeleton } from './page-skeleton.tsx';
-import { anyone } from './root-route.tsx';
+import { anyone, ownOnServer } from './root-route.tsx';
 
 /** Where the person was headed goes along, through sign-up, a forgotten password and login. */
 const parseRedirect = searchReader({ redirect: safeRedirect });
@@ -18,12 +18,10 @@ export const accountPages = [
     validateSearch: parseLoginSearch,
     staticData: {
       title: 'Login',
-      description: descriptions.login,
       framesItself: true,
-      modules: ['src/pages/login-page.tsx'],
     },
     pendingComponent: ArrivalSkeleton,
-    component: page(() => import('../pages/login-page.tsx'), 'LoginPage'),
+    component: page(() => later('login'), 'LoginPage'),
   }),
   createRoute({
     ...anyone,
@@ -31,46 +29,41 @@ export const accountPages = [
     validateSearch: parseRedirect,
     staticData: {
       title: 'Sign up',
-      description: descriptions.signUp,
       framesItself: true,
-      modules: ['src/pages/sign-up-page.tsx'],
     },
-    component: page(() => import('../pages/sign-up-page.tsx'), 'SignUpPage'),
+    component: page(() => later('signUp'), 'SignUpPage'),
   }),
   createRoute({
     ...anyone,
     path: '/forgot-password',
-    head: headOfOwn,
+    head: ownOnServer,
     validateSearch: parseRedirect,
     staticData: {
       title: 'Forgot password',
       framesItself: true,
-      modules: ['src/pages/forgot-password-page.tsx'],
     },
-    component: page(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    component: page(() => later('forgotPassword'), 'ForgotPasswordPage'),
   }),
   createRoute({
     ...anyone,
     path: '/reset-password',
-    head: headOfOwn,
+    head: ownOnServer,
     validateSearch: parseTokenSearch,
     staticData: {
       title: 'Reset password',
       framesItself: true,
-      modules: ['src/pages/reset-password-page.tsx'],
     },
-    component: page(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+    component: page(() => later('resetPassword'), 'ResetPasswordPage'),
   }),
   createRoute({
     ...anyone,
     path: '/confirm-email',
-    head: headOfOwn,
+    head: ownOnServer,
     validateSearch: parseTokenSearch,
     staticData: {
       title: 'Confirm your email address',
       framesItself: true,
-      modules: ['src/pages/confirm-email-page.tsx'],
     },
-    component: page(() => import('../pages/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+    component: page(() => later('confirmEmail'), 'ConfirmEmailPage'),
   }),
 ] as const;

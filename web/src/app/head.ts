@@ -1,5 +1,5 @@
 // What a page says of itself to search engines and to programs that preview a link. They read what the server sends: to
-// browsers, which ask again at every step, none of it is of use, and none of it is sent.
+// browsers none of it is of use, and none of it is sent.
 import { pathOfCorner } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
 import { PREVIEW_SIZE, previewPath } from '@nafasi/server/contract/places/spaces/previews/previews';
 import type { DetailedHTMLProps, MetaHTMLAttributes } from 'react';
@@ -19,14 +19,14 @@ import { dataOfCorner, dataOfSite, dataOfSpace } from './structured-data.ts';
 const ofSite = 'Meeting rooms, studios and desks in Nairobi by the hour. Pay with M-Pesa.';
 
 /** What pages are about, in search engines' lists, that say the same at any time. */
-export const descriptions = {
-  host: 'List your room, studio or desk on Nafasi: your hours, your price, your terms. People in Nairobi book it by the hour and pay by M-Pesa.',
-  privacy: 'What Nafasi keeps of you, why, who sees it, how long, and what you can do about it.',
-  help: 'How to book and pay by M-Pesa, how long a time is kept, how to cancel or change, and when money comes back.',
-  terms: 'What holds between those who rent a space by the hour, those who let it, and Nafasi.',
-  login: 'Log in to book workspaces in Nairobi by the hour, pay by M-Pesa and see your bookings.',
-  signUp: 'Sign up to book meeting rooms, studios and desks in Nairobi by the hour. Pay by M-Pesa.',
-} as const;
+const descriptions: Readonly<Record<string, string>> = {
+  '/host': 'List your room, studio or desk on Nafasi: your hours, your price, your terms. People in Nairobi book it by the hour and pay by M-Pesa.',
+  '/privacy': 'What Nafasi keeps of you, why, who sees it, how long, and what you can do about it.',
+  '/help': 'How to book and pay by M-Pesa, how long a time is kept, how to cancel or change, and when money comes back.',
+  '/terms': 'What holds between those who rent a space by the hour, those who let it, and Nafasi.',
+  '/login': 'Log in to book workspaces in Nairobi by the hour, pay by M-Pesa and see your bookings.',
+  '/signup': 'Sign up to book meeting rooms, studios and desks in Nairobi by the hour. Pay by M-Pesa.',
+};
 
 /** For an address that is none, and for pages that are one person’s. */
 export const headOfNone = () => ({
@@ -34,11 +34,9 @@ export const headOfNone = () => ({
 });
 export const headOfOwn = () => ({ meta: [{ name: 'robots', content: 'noindex' }] });
 
-type Facts = { title?: string; description?: string };
-
 /** What holds for every page that says no more of itself; one with a description is to be found. */
-export function headOfSite(origin: string, path: string, { title, description }: Facts) {
-  if (!import.meta.env.SSR) return {};
+export function headOfSite(origin: string, path: string, title?: string) {
+  const description = descriptions[path];
   const meta = [
     { name: 'twitter:card', content: 'summary_large_image' },
     { property: 'og:site_name', content: 'Nafasi' },
@@ -53,7 +51,6 @@ export function headOfSite(origin: string, path: string, { title, description }:
 
 /** The front page, which search engines know; of searches they follow the links. */
 export function headOfHome(origin: string, { space: _open, ...search }: HomeSearch) {
-  if (!import.meta.env.SSR) return {};
   if (isSearching(search))
     return {
       meta: [{ title: titleOf('Search Results') }, { name: 'robots', content: 'noindex, follow' }],
@@ -66,7 +63,6 @@ export function headOfHome(origin: string, { space: _open, ...search }: HomeSear
 
 /** A space; where it is not here, nothing that anybody should find. */
 export function headOfSpace(origin: string, space: Space | undefined) {
-  if (!import.meta.env.SSR) return {};
   if (!space) return headOfOwn();
   const url = `${origin}/spaces/${space.id}`;
   const preview = origin + previewPath(space);
@@ -89,7 +85,6 @@ export function headOfCorner(
   spaces: readonly CardSpace[],
   isFurtherPage: boolean,
 ) {
-  if (!import.meta.env.SSR) return {};
   const url = origin + pathOfCorner(corner);
   const says = sayings(
     titleOf(titleOfCorner(corner)),

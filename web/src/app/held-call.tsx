@@ -1,8 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { heldCalls, watchHeldCalls } from '../lib/held-calls.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
+import { later } from './later.ts';
 
-const ConfirmPassword = lazyNamed(() => import('./confirm-password.tsx'), 'ConfirmPassword');
+const ConfirmPassword = lazyNamed(() => later('confirmPassword'), 'ConfirmPassword');
 
 /** Where the password is asked for, above whatever page or dialog made the call. */
 export function HeldCall() {

@@ -13,6 +13,7 @@ import { forgetDraftsOfOthers } from '../lib/drafts.ts';
 import { restoreSession, sessionState, watchSession } from '../lib/session-store.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient, followSession } from './query-client.ts';
+import { prepareToLeave } from './later.ts';
 import { registerWorker } from './register-worker.ts';
 import { guarded } from './root-route.tsx';
 import { createPages } from './router.tsx';
@@ -24,6 +25,7 @@ watchSession(() => forgetDraftsOfOthers(sessionState()));
 forgetPasses(sessionState());
 watchSession(() => forgetPasses(sessionState()));
 registerWorker();
+prepareToLeave();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { isGone } from '../lib/api-error.ts';
 import { hearOfMissed, sendThrough } from '../lib/signed-in-fetch.ts';
+import { pageModules } from './page-modules.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { guarded } from './root-route.tsx';
@@ -64,11 +65,13 @@ async function whole(app: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
+const modulesByRoute: Readonly<Record<string, readonly string[]>> = pageModules;
+
 /** The modules of the page that is shown: where an address is none, that of the page which says so. */
 function modulesOf({ state: { matches } }: Pages): string[] {
   const isNone = matches.some(({ _notFound }) => _notFound);
   const shown = isNone ? matches.slice(0, 1) : matches.slice(1);
-  return shown.flatMap(({ staticData }) => staticData.modules ?? []);
+  return shown.flatMap(({ routeId }) => modulesByRoute[routeId] ?? []);
 }
 
 /** That there is no such thing is an answer too. */

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { sessionState, type User } from '../lib/session-store.ts';
-import { headOfNone, headOfOwn, headOfSite } from './head.ts';
+import { later } from './later.ts';
 import { ArrivalSkeleton } from './page-skeleton.tsx';
 import { Root } from './root.tsx';
 
@@ -23,25 +23,30 @@ export const onServer = (ask: (calls: FirstCalls) => Promise<void>) =>
     ? import('./first-calls.ts').then(({ firstCalls }) => ask(firstCalls))
     : undefined;
 
+type Heads = typeof import('./heads.ts').heads;
+
+/** What a page says of itself to search engines and programs: they read what the server sends. */
+export const headOnServer = <Head extends object>(say: (heads: Heads) => Head) =>
+  import.meta.env.SSR ? import('./heads.ts').then(({ heads }) => say(heads)) : undefined;
+export const ownOnServer = () => headOnServer((heads) => heads.own());
+
 export const root = createRootRouteWithContext<Context>()({
   component: Root,
-  // What is shown where no page of its own is.
-  staticData: { modules: ['src/pages/not-found-page.tsx'] },
-  head: ({ matches, match: { context } }) => {
-    const shown = matches.at(-1);
-    if (!shown || matches.some(({ _notFound }) => _notFound)) return headOfNone();
-    return headOfSite(context.origin, shown.pathname, shown.staticData);
-  },
-  notFoundComponent: page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
+  head: ({ matches, match: { context } }) =>
+    headOnServer((heads) => {
+      const shown = matches.at(-1);
+      if (!shown || matches.some(({ _notFound }) => _notFound)) return heads.none();
+      return heads.site(context.origin, shown.pathname, shown.staticData.title);
+    }),
+  notFoundComponent: page(() => later('notFound'), 'NotFoundPage'),
 });
 export const anyone = { getParentRoute: () => root };
 export const guarded = createRoute({
   ...anyone,
   id: 'guarded',
-  component: page(() => import('./guard.tsx'), 'Guard'),
-  staticData: { modules: ['src/app/guard.tsx', 'src/features/notices/bell.tsx'] },
+  component: page(() => later('guard'), 'Guard'),
   loader: (given) => onServer((calls) => calls.guarded(given)),
-  head: headOfOwn,
+  head: ownOnServer,
   beforeLoad: ({ location }) => {
     if (sessionState().status !== 'anonymous' || location.state.account) return;
     throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
@@ -59,10 +64,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the browser's tab until it names itself after what it shows. */
     title?: string;
-    /** What it is about, where search engines are to find it by its address alone. */
-    description?: string;
-    /** The modules that show it, and all pages below it: where the server makes the page, browsers load them at once. */
-    modules?: readonly string[];
     /** What of a page of signed-in people anybody may see, shown until it is known who is. */
     frame?: ComponentType | undefined;
     /** The page brings its own header and needs no footer. */

@@ -4,10 +4,11 @@ import { useAccountQuestion } from '../lib/ask-for-account.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitleOfRoute } from '../lib/use-title.ts';
+import { later } from './later.ts';
 import { NoScript } from './no-script.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const AccountInPlace = lazyNamed(() => import('../views/account-in-place.tsx'), 'AccountInPlace');
+const AccountInPlace = lazyNamed(() => later('accountInPlace'), 'AccountInPlace');
 
 /** Every page, in the shell unless its route says that it frames itself. */
 export function Root() {

@@ -9,11 +9,10 @@ import {
 import { parsePartSearch } from '../domain/record-search.ts';
 import { parseBookingSearch } from '../features/bookings/book/requested-time.ts';
 import { parseDeskSearch } from '../features/desk/desk-search.ts';
-import { cornerQuery } from '../features/neighbourhoods/neighbourhoods.api.ts';
 import { parseHomeSearch, parseSpaceSearch } from '../features/spaces/search/space-search.ts';
-import { cornerSpacesQuery, spaceQuery } from '../features/spaces/spaces.api.ts';
 import { parseAsked } from '../features/spaces/when.ts';
 import { id, searchReader, text } from '../lib/search.ts';
+import { HomePage } from '../pages/home-page.tsx';
 import {
   parseAdminSearch,
   parseClientSearch,
@@ -21,9 +20,17 @@ import {
 } from '../views/dashboards/dashboard-search.ts';
 import { accountPages } from './account-pages.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { descriptions, headOfCorner, headOfHome, headOfSpace } from './head.ts';
+import { later } from './later.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { anyone, type Context, guarded, onServer, root, signedIn } from './root-route.tsx';
+import {
+  anyone,
+  type Context,
+  guarded,
+  headOnServer,
+  onServer,
+  root,
+  signedIn,
+} from './root-route.tsx';
 
 /** The place in a list from which on it is shown. */
 const parsePlace = searchReader({ after: text });
@@ -36,85 +43,60 @@ const publicPages = [
     path: '/',
     validateSearch: parseHomeSearch,
     loaderDeps: ({ search }) => ({ search: parseSpaceSearch(search), after: search.after }),
-    staticData: { modules: ['src/pages/home-page.tsx'] },
     loader: (given) => onServer((calls) => calls.home(given)),
-    head: ({ match: { context, search } }) => headOfHome(context.origin, parseHomeSearch(search)),
-    component: page(() => import('../pages/home-page.tsx'), 'HomePage'),
+    head: ({ match: { context, search } }) =>
+      headOnServer((heads) => heads.home(context, search)),
+    component: HomePage,
   }),
   createRoute({
     ...anyone,
     path: '/spaces/$id',
     validateSearch: parseAsked,
-    staticData: { modules: ['src/pages/space-page.tsx'] },
     loader: (given) => onServer((calls) => calls.space(given)),
-    head: ({ match: { context }, params }) => {
-      const { queryKey } = spaceQuery(Number(params.id));
-      return headOfSpace(context.origin, context.queryClient.getQueryData(queryKey));
-    },
-    component: page(() => import('../pages/space-page.tsx'), 'SpacePage'),
+    head: ({ match: { context }, params }) =>
+      headOnServer((heads) => heads.space(context, Number(params.id))),
+    component: page(() => later('space'), 'SpacePage'),
   }),
   createRoute({
     ...anyone,
     path: '/nairobi/{-$first}/{-$second}',
     validateSearch: parsePlace,
     loaderDeps: ({ search: { after } }) => ({ after }),
-    staticData: { modules: ['src/pages/nairobi-page.tsx'] },
     beforeLoad: ({ params }) => {
       const corner = cornerOf(params.first, params.second);
       if (!corner) throw notFound();
       return { corner };
     },
     loader: (given) => onServer((calls) => calls.corner(given)),
-    head: ({ match: { context, search } }) => {
-      const { origin, queryClient, corner } = context;
-      const counts = queryClient.getQueryData(cornerQuery(corner).queryKey);
-      const list = queryClient.getQueryData(cornerSpacesQuery(corner, search.after).queryKey);
-      const spaces = list?.pages[0]?.data ?? [];
-      return headOfCorner(origin, corner, counts, spaces, search.after !== undefined);
-    },
-    component: page(() => import('../pages/nairobi-page.tsx'), 'NairobiPage'),
+    head: ({ match: { context, search } }) =>
+      headOnServer((heads) => heads.corner(context, context.corner, search.after)),
+    component: page(() => later('nairobi'), 'NairobiPage'),
   }),
   createRoute({
     ...anyone,
     path: '/host',
-    staticData: {
-      title: 'List your space',
-      description: descriptions.host,
-      modules: ['src/pages/host-page.tsx'],
-    },
-    component: page(() => import('../pages/host-page.tsx'), 'HostPage'),
+    staticData: { title: 'List your space' },
+    component: page(() => later('host'), 'HostPage'),
   }),
   createRoute({
     ...anyone,
     path: '/help',
-    staticData: {
-      title: 'Help',
-      description: descriptions.help,
-      modules: ['src/pages/help-page.tsx'],
-    },
+    staticData: { title: 'Help' },
     loader: (given) => onServer((calls) => calls.help(given)),
-    component: page(() => import('../pages/help-page.tsx'), 'HelpPage'),
+    component: page(() => later('help'), 'HelpPage'),
   }),
   createRoute({
     ...anyone,
     path: '/terms',
-    staticData: {
-      title: 'Terms of use',
-      description: descriptions.terms,
-      modules: ['src/pages/terms-page.tsx'],
-    },
+    staticData: { title: 'Terms of use' },
     loader: (given) => onServer((calls) => calls.help(given)),
-    component: page(() => import('../pages/terms-page.tsx'), 'TermsPage'),
+    component: page(() => later('terms'), 'TermsPage'),
   }),
   createRoute({
     ...anyone,
     path: '/privacy',
-    staticData: {
-      title: 'Privacy notice',
-      description: descriptions.privacy,
-      modules: ['src/pages/privacy-page.tsx'],
-    },
-    component: page(() => import('../pages/privacy-page.tsx'), 'PrivacyPage'),
+    staticData: { title: 'Privacy notice' },
+    component: page(() => later('privacy'), 'PrivacyPage'),
   }),
   ...accountPages,
 ] as const;
@@ -125,80 +107,70 @@ const signedInPages = [
     path: '/spaces/$id/booking',
     staticData: {
       title: 'Book a space',
-      modules: ['src/pages/booking-page.tsx'],
-      frame: page(() => import('../pages/booking-page.tsx'), 'BookingFrame'),
+      frame: page(() => later('booking'), 'BookingFrame'),
     },
     validateSearch: parseBookingSearch,
     loader: (given) => onServer((calls) => calls.booking(given)),
-    component: page(() => import('../pages/booking-page.tsx'), 'BookingPage'),
+    component: page(() => later('booking'), 'BookingPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/invoices/$id',
-    staticData: { title: 'Payment', modules: ['src/pages/payment-page.tsx'] },
+    staticData: { title: 'Payment' },
     loader: (given) => onServer((calls) => calls.payment(given)),
-    component: page(() => import('../pages/payment-page.tsx'), 'PaymentPage'),
+    component: page(() => later('payment'), 'PaymentPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/bookings/$id',
-    staticData: { title: 'Booking', modules: ['src/pages/booking-details-page.tsx'] },
+    staticData: { title: 'Booking' },
     loader: (given) => onServer((calls) => calls.bookingDetails(given)),
-    component: page(() => import('../pages/booking-details-page.tsx'), 'BookingDetailsPage'),
+    component: page(() => later('bookingDetails'), 'BookingDetailsPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/bookings/$id/time',
-    staticData: { title: 'Change Time', modules: ['src/pages/change-time-page.tsx'] },
-    component: page(() => import('../pages/change-time-page.tsx'), 'ChangeTimePage'),
+    staticData: { title: 'Change Time' },
+    component: page(() => later('changeTime'), 'ChangeTimePage'),
   }),
   createRoute({
     ...signedIn,
     path: '/dashboard/bookings',
-    staticData: { title: 'Bookings', modules: ['src/pages/records-page.tsx'] },
+    staticData: { title: 'Bookings' },
     validateSearch: parsePartSearch,
-    component: page(() => import('../pages/records-page.tsx'), 'BookingsPage'),
+    component: page(() => later('records'), 'BookingsPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/dashboard/invoices',
-    staticData: { title: 'Invoices', modules: ['src/pages/records-page.tsx'] },
+    staticData: { title: 'Invoices' },
     validateSearch: parsePartSearch,
-    component: page(() => import('../pages/records-page.tsx'), 'InvoicesPage'),
+    component: page(() => later('records'), 'InvoicesPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/messages',
-    staticData: {
-      title: 'Messages',
-      modules: ['src/pages/messages-page.tsx'],
-    },
-    component: page(() => import('../pages/messages-page.tsx'), 'MessagesPage'),
+    staticData: { title: 'Messages' },
+    component: page(() => later('messages'), 'MessagesPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/messages/new',
-    staticData: {
-      title: 'Messages',
-      modules: ['src/pages/thread-page.tsx'],
-    },
+    staticData: { title: 'Messages' },
     validateSearch: parseAbout,
-    component: page(() => import('../pages/thread-page.tsx'), 'NewThreadPage'),
+    component: page(() => later('thread'), 'NewThreadPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/messages/$id',
-    staticData: {
-      title: 'Messages',
-      modules: ['src/pages/thread-page.tsx'],
-    },
-    component: page(() => import('../pages/thread-page.tsx'), 'ThreadPage'),
+    staticData: { title: 'Messages' },
+    component: page(() => later('thread'), 'ThreadPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/profile',
-    staticData: { title: 'My Profile', modules: ['src/pages/profile-page.tsx'] },
-    component: page(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
+    staticData: { title: 'My Profile' },
+    component: page(() => later('profile'), 'ProfilePage'),
   }),
   createRoute({
     ...signedIn,
@@ -206,11 +178,10 @@ const signedInPages = [
     staticData: {
       title: 'Client dashboard',
       loginSentence: 'Please log in to access your dashboard.',
-      modules: ['src/pages/client-dashboard-page.tsx'],
     },
     validateSearch: parseClientSearch,
     loader: (given) => onServer((calls) => calls.client(given)),
-    component: page(() => import('../pages/client-dashboard-page.tsx'), 'ClientDashboardPage'),
+    component: page(() => later('clientDashboard'), 'ClientDashboardPage'),
   }),
   createRoute({
     ...signedIn,
@@ -219,11 +190,10 @@ const signedInPages = [
       title: 'Owner dashboard',
       roles: ['owner', 'admin'],
       loginSentence: 'Please log in to access the owner dashboard.',
-      modules: ['src/pages/owner-dashboard-page.tsx'],
     },
     validateSearch: parseOwnerSearch,
     loader: (given) => onServer((calls) => calls.owner(given)),
-    component: page(() => import('../pages/owner-dashboard-page.tsx'), 'OwnerDashboardPage'),
+    component: page(() => later('ownerDashboard'), 'OwnerDashboardPage'),
   }),
   createRoute({
     ...signedIn,
@@ -231,11 +201,10 @@ const signedInPages = [
     staticData: {
       title: 'Admin dashboard',
       roles: ['admin'],
-      modules: ['src/pages/admin-dashboard-page.tsx'],
     },
     validateSearch: parseAdminSearch,
     loader: (given) => onServer((calls) => calls.admin(given)),
-    component: page(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+    component: page(() => later('adminDashboard'), 'AdminDashboardPage'),
   }),
   createRoute({
     ...signedIn,
@@ -243,10 +212,9 @@ const signedInPages = [
     staticData: {
       title: 'Payments desk',
       roles: ['admin'],
-      modules: ['src/pages/payments-desk-page.tsx'],
     },
     validateSearch: parseDeskSearch,
-    component: page(() => import('../pages/payments-desk-page.tsx'), 'PaymentsDeskPage'),
+    component: page(() => later('paymentsDesk'), 'PaymentsDeskPage'),
   }),
 ] as const;
 

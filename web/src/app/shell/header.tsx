@@ -5,11 +5,12 @@ import { lazyNamed } from '../../lib/lazy-named.ts';
 import { useSession } from '../../lib/session.ts';
 import { PageContainer } from '../../ui/page-container.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { later } from '../later.ts';
 import { AccountEnd, AccountLinks } from './account-links.tsx';
 import classes from './header.module.css';
 import { PhoneMenu } from './phone-menu.tsx';
 
-const Bell = lazyNamed(() => import('../../features/notices/bell.tsx'), 'Bell');
+const Bell = lazyNamed(() => later('bell'), 'Bell');
 
 /** The navigation bar. Wide screens show every link, narrow ones keep them in a menu. */
 export function Header() {

@@ -3,11 +3,9 @@ import { Suspense } from 'react';
 import { dashboardsOf } from '../../features/accounts/dashboards.ts';
 import { lazyNamed } from '../../lib/lazy-named.ts';
 import type { User } from '../../lib/session-store.ts';
+import { later } from '../later.ts';
 
-const UnreadThreads = lazyNamed(
-  () => import('../../features/messages/unread-threads.tsx'),
-  'UnreadThreads',
-);
+const UnreadThreads = lazyNamed(() => later('unreadThreads'), 'UnreadThreads');
 
 type Props = {
   user: User;

@@ -1,0 +1,21 @@
+// What the head of each page says, from what was asked for it: for the server alone, as `first-calls.ts` is.
+import type { Corner } from '../domain/corner.ts';
+import { cornerQuery } from '../features/neighbourhoods/neighbourhoods.api.ts';
+import { type HomeSearch, parseHomeSearch } from '../features/spaces/search/space-search.ts';
+import { cornerSpacesQuery, spaceQuery } from '../features/spaces/spaces.api.ts';
+import { headOfCorner, headOfHome, headOfNone, headOfOwn, headOfSite, headOfSpace } from './head.ts';
+import type { Context } from './root-route.tsx';
+
+export const heads = {
+  none: headOfNone,
+  own: headOfOwn,
+  site: headOfSite,
+  home: ({ origin }: Context, search: HomeSearch) => headOfHome(origin, parseHomeSearch(search)),
+  space: ({ origin, queryClient }: Context, id: number) =>
+    headOfSpace(origin, queryClient.getQueryData(spaceQuery(id).queryKey)),
+  corner: ({ origin, queryClient }: Context, corner: Corner, after: string | undefined) => {
+    const counts = queryClient.getQueryData(cornerQuery(corner).queryKey);
+    const list = queryClient.getQueryData(cornerSpacesQuery(corner, after).queryKey);
+    return headOfCorner(origin, corner, counts, list?.pages[0]?.data ?? [], after !== undefined);
+  },
+};

@@ -1,0 +1,16 @@
+// What the front page does without until somebody acts: the other pages, and what lies over them.
+type Parts = typeof import('./later-parts.ts').parts;
+
+const loadParts = () => import('./later-parts.ts');
+
+/** A part, once it is here. Where its files are is loaded first: their names alone are 3 kB. */
+export async function later<Name extends keyof Parts>(name: Name) {
+  const { parts } = await loadParts();
+  return parts[name]() as ReturnType<Parts[Name]>;
+}
+
+/** Whoever touches the page may be about to leave it: where other pages are is known by the time they let go. */
+export function prepareToLeave(): void {
+  for (const act of ['pointerdown', 'keydown'])
+    window.addEventListener(act, () => void loadParts(), { once: true, passive: true });
+}

@@ -1,0 +1,40 @@
+// The modules that show each page, by its route: where the server makes the page, browsers load them at once. What shows
+// the front page is part of the app itself.
+import type { Pages } from './router.tsx';
+
+type Detour = '/spaces' | '/auth/login' | '/auth/register';
+type Route = Exclude<keyof Pages['routesById'], Detour>;
+
+const page = (name: string) => ['src/app/later-parts.ts', `src/pages/${name}-page.tsx`];
+
+export const pageModules: Readonly<Record<Route, readonly string[]>> = {
+  // Where no page is.
+  __root__: page('not-found'),
+  '/': [],
+  '/spaces/$id': page('space'),
+  '/nairobi/{-$first}/{-$second}': page('nairobi'),
+  '/host': page('host'),
+  '/help': page('help'),
+  '/terms': page('terms'),
+  '/privacy': page('privacy'),
+  '/login': page('login'),
+  '/signup': page('sign-up'),
+  '/forgot-password': page('forgot-password'),
+  '/reset-password': page('reset-password'),
+  '/confirm-email': page('confirm-email'),
+  '/guarded': ['src/app/guard.tsx', 'src/features/notices/bell.tsx'],
+  '/guarded/spaces/$id/booking': page('booking'),
+  '/guarded/invoices/$id': page('payment'),
+  '/guarded/bookings/$id': page('booking-details'),
+  '/guarded/bookings/$id/time': page('change-time'),
+  '/guarded/dashboard/bookings': page('records'),
+  '/guarded/dashboard/invoices': page('records'),
+  '/guarded/messages': page('messages'),
+  '/guarded/messages/new': page('thread'),
+  '/guarded/messages/$id': page('thread'),
+  '/guarded/profile': page('profile'),
+  '/guarded/client-dashboard': page('client-dashboard'),
+  '/guarded/owner-dashboard': page('owner-dashboard'),
+  '/guarded/admin-dashboard': page('admin-dashboard'),
+  '/guarded/admin-dashboard/payments': page('payments-desk'),
+};

@@ -18,6 +18,7 @@ const ofSignedIn = [
 const inSpace = neededBy(['space']);
 const byVisitors = neededBy(ofVisitors);
 const bySignedIn = neededBy(ofSignedIn, 3);
+const byDashboards = neededBy(ofSignedIn.filter((page) => page.endsWith('dashboard')));
 
 /**
  * Left to itself, the build makes a file of its own for every set of parts that some pages share: over a hundred
@@ -27,7 +28,10 @@ const bySignedIn = neededBy(ofSignedIn, 3);
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
-  group('parts', (id, modules) => byVisitors(id, modules) && bySignedIn(id, modules)),
+  group(
+    'parts',
+    (...given) => byVisitors(...given) && (bySignedIn(...given) || byDashboards(...given)),
+  ),
   group('signed-in', bySignedIn),
   group('space', inSpace),
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
@@ -62,6 +66,10 @@ export default defineConfig({
     precompress(),
   ],
   server: { port: 5173, strictPort: true },
+  // The router's store asks for a hook of React by the package that stands in for it where React has none.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: { assetsInlineLimit: 0 },
   // One build makes both: what browsers get, and what makes the same pages on the server.
   builder: {},

@@ -1,20 +1,21 @@
-import createClient, {
-  type Client,
-  type ClientPathsWithMethod,
-  type FetchResponse,
-  type MaybeOptionalInit,
+import type {
+  Client,
+  ClientPathsWithMethod,
+  FetchResponse,
+  MaybeOptionalInit,
 } from 'openapi-fetch';
 import type { paths } from '../api.gen.ts';
 import { apiAddress } from './api-address.ts';
 import { confirmed } from './held-calls.ts';
 import { readAnswer } from './read-answer.ts';
+import { type CallInit, sendCall } from './send-call.ts';
 import { plainFetch, signedInFetch } from './signed-in-fetch.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Init<Given> = undefined extends Given ? [Given?] : [Given];
 type Success<Response> = Extract<Response, { error?: never }>;
 
-/** A method of openapi-fetch; refusals are thrown as ApiError, so the answer always has its data. */
+/** A method as openapi-fetch types it; refusals are thrown as ApiError, so the answer always has its data. */
 type Call<M extends Method> = <
   Path extends ClientPathsWithMethod<Client<paths>, M>,
   Given extends MaybeOptionalInit<paths[Path], M>,
@@ -46,13 +47,11 @@ export const api = clientOf(plainFetch);
 /** Calls in the name of the signed-in person. Without a session they fail with 'No access token'. */
 export const signedInApi = clientOf(confirmed(signedInFetch(`${baseUrl}/auth/refresh`)));
 
-type Untyped = (path: string, init?: object) => Promise<{ data?: unknown; response: Response }>;
-
-/** Calls that go through `fetch`, their answers in the form of the contract. */
-function clientOf(fetch: (request: Request) => Promise<Response>): Api {
-  const client = createClient<paths>({ baseUrl: import.meta.env.SSR ? HERE : baseUrl, fetch });
-  const reading = (method: keyof Api) => async (path: string, init?: object) => {
-    const { data, response } = await (client[method] as Untyped)(path, init);
+/** Calls that go through `send`, their answers in the form of the contract. */
+function clientOf(send: (request: Request) => Promise<Response>): Api {
+  const origin = import.meta.env.SSR ? HERE : baseUrl;
+  const reading = (method: keyof Api) => async (path: string, init?: CallInit) => {
+    const { data, response } = await sendCall(send, { method, address: origin + path, init });
     return { data: readAnswer({ method, path, status: response.status }, data), response };
   };
   return {

@@ -1,26 +1,5 @@
-import {
-  type Icon,
-  IconArmchair2,
-  IconBuildingStore,
-  IconCamera,
-  IconConfetti,
-  IconDesk,
-  IconHammer,
-  IconPresentationAnalytics,
-  IconUsers,
-} from '@tabler/icons-react';
+import { PLURALS } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
 import type { SpaceType } from '../../domain/space.ts';
 
-/** The eight kinds of space, spelled as the API spells them, each with its icon. */
-export const spaceTypeIcons = {
-  office: IconDesk,
-  'meeting room': IconUsers,
-  coworking: IconArmchair2,
-  'conference room': IconPresentationAnalytics,
-  studio: IconCamera,
-  workshop: IconHammer,
-  'event space': IconConfetti,
-  'retail space': IconBuildingStore,
-} satisfies Record<SpaceType, Icon>;
-
-export const spaceTypes = Object.keys(spaceTypeIcons) as SpaceType[];
+/** The eight types of space, spelled as the API spells them. */
+export const spaceTypes = Object.keys(PLURALS) as SpaceType[];

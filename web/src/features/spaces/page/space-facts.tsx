@@ -9,7 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { AvailabilityBadge } from '../card/availability-badge.tsx';
 import { SpaceRating } from '../card/space-rating.tsx';
 import { VisitedMark } from '../card/visited-mark.tsx';
-import { spaceTypeIcons } from '../space-types.ts';
+import { spaceTypeIcons } from '../space-type-icons.ts';
 import classes from './space-facts.module.css';
 
 /** Name, kind, size and place of a space. */

@@ -13,7 +13,8 @@ import { TextInput } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { amenityIcons } from '../facilities/amenity-icons.ts';
 import { TickChips } from '../facilities/tick-chips.tsx';
-import { spaceTypeIcons, spaceTypes } from '../space-types.ts';
+import { spaceTypeIcons } from '../space-type-icons.ts';
+import { spaceTypes } from '../space-types.ts';
 import classes from './filter-panel.module.css';
 import { amenitiesOf, type SpaceSearch } from './space-search.ts';
 

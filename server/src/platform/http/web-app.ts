@@ -86,8 +86,9 @@ function asksForPage(request: FastifyRequest, isPage: boolean): boolean {
   return accept.split(',').some((kind) => !/json/i.test(kind));
 }
 
-/** What browsers heed of pages, and of scripts that work apart. */
-const FOR_PAGES = [
+/** What browsers heed of pages and of scripts that work apart, and of calls. */
+const NOT_OF_FILES = [
+  'access-control-expose-headers',
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -103,5 +104,5 @@ const FOR_PAGES = [
 /** Of each of some thirty small files, what is for pages would be as much again. A drawing may be opened as a page. */
 export function lighten(reply: FastifyReply, path: string): void {
   if (path.includes('.svg')) return;
-  for (const name of FOR_PAGES) reply.removeHeader(name).raw.removeHeader(name);
+  for (const name of NOT_OF_FILES) reply.removeHeader(name).raw.removeHeader(name);
 }

@@ -68,7 +68,9 @@ export default defineConfig({
   server: { port: 5173, strictPort: true },
   // The router's store asks for a hook of React by the package that stands in for it where React has none.
   resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
   },
   build: { assetsInlineLimit: 0 },
   // One build makes both: what browsers get, and what makes the same pages on the server.

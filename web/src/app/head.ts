@@ -20,12 +20,16 @@ const ofSite = 'Meeting rooms, studios and desks in Nairobi by the hour. Pay wit
 
 /** What pages are about, in search engines' lists, that say the same at any time. */
 const descriptions: Readonly<Record<string, string>> = {
-  '/host': 'List your room, studio or desk on Nafasi: your hours, your price, your terms. People in Nairobi book it by the hour and pay by M-Pesa.',
+  '/host':
+    'List your room, studio or desk on Nafasi: your hours, your price, your terms. People in Nairobi book it by the hour and pay by M-Pesa.',
   '/privacy': 'What Nafasi keeps of you, why, who sees it, how long, and what you can do about it.',
-  '/help': 'How to book and pay by M-Pesa, how long a time is kept, how to cancel or change, and when money comes back.',
+  '/help':
+    'How to book and pay by M-Pesa, how long a time is kept, how to cancel or change, and when money comes back.',
   '/terms': 'What holds between those who rent a space by the hour, those who let it, and Nafasi.',
-  '/login': 'Log in to book workspaces in Nairobi by the hour, pay by M-Pesa and see your bookings.',
-  '/signup': 'Sign up to book meeting rooms, studios and desks in Nairobi by the hour. Pay by M-Pesa.',
+  '/login':
+    'Log in to book workspaces in Nairobi by the hour, pay by M-Pesa and see your bookings.',
+  '/signup':
+    'Sign up to book meeting rooms, studios and desks in Nairobi by the hour. Pay by M-Pesa.',
 };
 
 /** For an address that is none, and for pages that are one person’s. */

@@ -3,7 +3,14 @@ import type { Corner } from '../domain/corner.ts';
 import { cornerQuery } from '../features/neighbourhoods/neighbourhoods.api.ts';
 import { type HomeSearch, parseHomeSearch } from '../features/spaces/search/space-search.ts';
 import { cornerSpacesQuery, spaceQuery } from '../features/spaces/spaces.api.ts';
-import { headOfCorner, headOfHome, headOfNone, headOfOwn, headOfSite, headOfSpace } from './head.ts';
+import {
+  headOfCorner,
+  headOfHome,
+  headOfNone,
+  headOfOwn,
+  headOfSite,
+  headOfSpace,
+} from './head.ts';
 import type { Context } from './root-route.tsx';
 
 export const heads = {

@@ -44,8 +44,7 @@ const publicPages = [
     validateSearch: parseHomeSearch,
     loaderDeps: ({ search }) => ({ search: parseSpaceSearch(search), after: search.after }),
     loader: (given) => onServer((calls) => calls.home(given)),
-    head: ({ match: { context, search } }) =>
-      headOnServer((heads) => heads.home(context, search)),
+    head: ({ match: { context, search } }) => headOnServer((heads) => heads.home(context, search)),
     component: HomePage,
   }),
   createRoute({
@@ -201,6 +200,7 @@ const signedInPages = [
     staticData: {
       title: 'Admin dashboard',
       roles: ['admin'],
+      frame: page(() => later('adminDashboard'), 'AdminDashboardFrame'),
     },
     validateSearch: parseAdminSearch,
     loader: (given) => onServer((calls) => calls.admin(given)),

@@ -1,6 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { AdminCards } from '../features/statistics/admin-cards.tsx';
 import { formatLongDateTime } from '../lib/dates.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useMinute } from '../lib/use-minute.ts';
@@ -30,18 +31,7 @@ export function AdminDashboardPage() {
   const search = route.useSearch();
   const { open, narrow } = useSearchChange<AdminSearch>('/admin-dashboard');
   return (
-    <DashboardFrame
-      title="Nafasi today"
-      lead={formatLongDateTime(useMinute())}
-      action={<HeadActs onAdd={() => open({ user: 'new' })} />}
-      tabs={
-        <PageTabs
-          label="Parts of the admin dashboard"
-          tabs={adminTabs}
-          active={search.tab ?? 'overview'}
-        />
-      }
-    >
+    <Frame lead={formatLongDateTime(useMinute())} onAdd={() => open({ user: 'new' })}>
       {search.tab ? (
         <Suspense fallback={<RecordListSkeleton />}>
           <AdminLists search={search} onNarrow={narrow} onOpen={open} />
@@ -54,11 +44,43 @@ export function AdminDashboardPage() {
           <AdminDialogs search={search} onClose={narrow} />
         </Suspense>
       )}
+    </Frame>
+  );
+}
+
+/** What of the page is the same for every admin: the server makes it, of whom nothing is known there. */
+export function AdminDashboardFrame() {
+  const { tab } = route.useSearch();
+  return (
+    <Frame>
+      {tab ? <RecordListSkeleton /> : <AdminCards figures={undefined} failed={false} />}
+    </Frame>
+  );
+}
+
+type FrameProps = { lead?: string; onAdd?: () => void; children: ReactNode };
+
+function Frame({ lead, onAdd, children }: FrameProps) {
+  const { tab } = route.useSearch();
+  return (
+    <DashboardFrame
+      title="Nafasi today"
+      lead={lead}
+      action={<HeadActs onAdd={onAdd} />}
+      tabs={
+        <PageTabs
+          label="Parts of the admin dashboard"
+          tabs={adminTabs}
+          active={tab ?? 'overview'}
+        />
+      }
+    >
+      {children}
     </DashboardFrame>
   );
 }
 
-function HeadActs({ onAdd }: { onAdd: () => void }) {
+function HeadActs({ onAdd }: Pick<FrameProps, 'onAdd'>) {
   return (
     <div className="wrap">
       <LinkButton to="/admin-dashboard/payments" variant="default">
@@ -66,6 +88,7 @@ function HeadActs({ onAdd }: { onAdd: () => void }) {
       </LinkButton>
       <Button
         leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
+        disabled={!onAdd}
         onClick={onAdd}
       >
         Add User

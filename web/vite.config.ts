@@ -4,7 +4,7 @@ import { imagetools } from 'vite-imagetools';
 import { keepByContent } from './build/keep-by-content.ts';
 import { licences, OF_PAGES } from './build/licences.ts';
 import { listPages } from './build/list-pages.ts';
-import { type Holds, neededBy } from './build/needed-by.ts';
+import { type Holds, iconsOf, neededBy } from './build/needed-by.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadTextFont } from './build/preload-text-font.ts';
 import { scriptsLast } from './build/scripts-last.ts';
@@ -22,12 +22,13 @@ const byDashboards = neededBy(ofSignedIn.filter((page) => page.endsWith('dashboa
 
 /**
  * Left to itself, the build makes a file of its own for every set of parts that some pages share: over a hundred
- * tiny ones, each a round trip on a slow line. Here: what every page needs; what the front page needs beyond, and the
- * page of a space, as visits begin on these two; what several pages of signed-in people need, that of it apart which
- * visitors need too; and of the rest, small sets (bytes of source) joined with their nearest.
+ * tiny ones, each a round trip on a slow line. Here: what every page needs, with the front page, where visits begin; the
+ * icons of a search; what several pages of signed-in people need, that of it apart which visitors need too; what the page
+ * of a space needs beyond; and of the rest, small sets (bytes of source) joined with their nearest.
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
+  group('icons', iconsOf('features/spaces/search/search-tools.tsx')),
   group(
     'parts',
     (...given) => byVisitors(...given) && (bySignedIn(...given) || byDashboards(...given)),

@@ -15,7 +15,20 @@ export type Holds = (id: string, modules: Modules) => boolean;
  * later. The page itself stays a file, which the server finds by its name.
  */
 export function neededBy(pages: readonly string[], least = 1): Holds {
-  const entries = pages.map((page) => join(folder, `pages/${page}-page.tsx`));
+  return reachedBy(
+    pages.map((page) => `pages/${page}-page.tsx`),
+    least,
+  );
+}
+
+/** Holds the icons of a part that is loaded later. */
+export function iconsOf(part: string): Holds {
+  const isReached = reachedBy([part], 1);
+  return (id, modules) => id.includes(icons) && isReached(id, modules);
+}
+
+function reachedBy(paths: readonly string[], least: number): Holds {
+  const entries = paths.map((path) => join(folder, path));
   let needs: Map<string, number> | undefined;
   return (id, modules) => {
     needs ??= countNeeds(entries, modules);

@@ -9,13 +9,13 @@ import { ShowMore } from '../../../ui/show-more.tsx';
 import { SpaceCard } from '../card/space-card.tsx';
 import { SpaceCardSkeleton } from '../card/space-card-skeleton.tsx';
 import { pageSize, spaceListQuery } from '../spaces.api.ts';
+import { NearSpaces } from './near-spaces.tsx';
 import { SortSelect } from './sort-select.tsx';
 import classes from './space-list.module.css';
 import { isSearching, type SpaceSearch, without } from './space-search.ts';
 
 // Whoever opens the front page has asked for nothing yet.
 const SearchTools = lazyNamed(() => import('./search-tools.tsx'), 'SearchTools');
-const NearSpaces = lazyNamed(() => import('./near-spaces.tsx'), 'NearSpaces');
 const SpaceMap = lazyNamed(() => import('../map/space-map.tsx'), 'SpaceMap');
 const NoSpaces = lazyNamed(() => import('./no-spaces.tsx'), 'NoSpaces');
 
@@ -99,9 +99,9 @@ export function SpaceList({
           <ProblemBanner onRetry={() => list.refetch()}>{loadProblem}</ProblemBanner>
         </div>
       )}
+      {nothingFits && <NearSpaces search={search} />}
       {nothingFits && (
         <Suspense>
-          {search.from && <NearSpaces search={search} />}
           <NoSpaces
             search={search}
             onClear={() => change({})}
@@ -136,11 +136,7 @@ export function SpaceList({
           You have seen {spaces.length} of {totalOf(list.data.pages[0], 'space')}
         </p>
       )}
-      {spaces.length > 0 && search.from && (
-        <Suspense>
-          <NearSpaces search={search} />
-        </Suspense>
-      )}
+      {spaces.length > 0 && <NearSpaces search={search} />}
       {search.view && (
         <Suspense>
           <SpaceMap search={search} spaces={spaces} list={region} onMove={onMove} />

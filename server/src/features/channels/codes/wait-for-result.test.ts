@@ -1,5 +1,8 @@
 // Who types a code waits a little for M-Pesa's word. The other tests do not wait.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/database.ts';
+import { makeDatabase } from '#test/database.ts';
+import { openRelay } from '#test/relay.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
 import {
   checkResult,
@@ -125,4 +128,33 @@ test('without a word from M-Pesa the answer is that the code is checked, known m
     claim: { state: 'verifying' },
     state: 'verifying',
   });
+});
+
+test('of which the database goes away while its answer waits has been taken, and is checked on', async () => {
+  await using opened = new AsyncDisposableStack();
+  const database = await makeDatabase();
+  opened.defer(() => database.drop());
+  const relay = await openRelay(database.url);
+  opened.defer(() => relay.close());
+  const open = () => openDatabase(relay.url, () => undefined);
+  const cutOff = await openWorld(PATIENT, { database, open });
+  opened.defer(() => cutOff.close());
+  const { client, invoiceId } = await heldBooking(cutOff);
+  const code = newCode();
+  const typed = submit(client, invoiceId, code);
+  await expect
+    .poll(async () => {
+      await processPending(cutOff);
+      return repliesTo(cutOff, code).length;
+    })
+    .toBe(1);
+  relay.setAway(true);
+  const answer = await typed;
+  relay.setAway(false);
+  expect(answer).toMatchObject({
+    status: 202,
+    body: { status: 'pending', claim: { state: 'verifying' } },
+  });
+  await confirm(cutOff, code, 17500);
+  expect((await submit(client, invoiceId, code)).status).toBe(200);
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { awaitClaim } from '#channels/codes/claims/await-claim.service.ts';
 import { type Claimed, claimCode } from '#channels/codes/claims/claim-code.service.ts';
 import { readCode } from '#channels/codes/codes.rules.ts';
+import { isDatabaseAway } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { brake } from '#platform/http/brakes.ts';
 import { type Repeat, refuseOtherRequest } from '#platform/http/idempotency.ts';
@@ -21,6 +22,7 @@ const CODES_OF_ADDRESS: Limit = { name: 'code-address', tries: 100, seconds: 900
 const UNPROVED_CODES: Limit = { name: 'code-unproved', tries: 300, seconds: 900 };
 
 type Submission = { caller: Caller; invoiceId: number; address: string; repeat: Repeat };
+type Outcome = Claimed['is'];
 type ReadInvoice = Awaited<ReturnType<typeof readInvoice>>;
 
 /**
@@ -38,15 +40,27 @@ export async function submitCode(
   const code = readCode(typed);
   if (!code) throw new Refusal(codeRefusals.CODE_MALFORMED, { field: 'payment_complete_id' });
   await countTry(platform, submission);
-  const claimed = await inTransaction(platform.db, async (tx) => {
+  const { claimed, known } = await inTransaction(platform.db, async (tx) => {
     await refuseOtherRequest(tx, repeat, platform.clock.now());
-    return claimCode(tx, platform, invoiceId, code);
+    const claimed = await claimCode(tx, platform, invoiceId, code);
+    const isWaiting = claimed.is === 'verifying';
+    return { claimed, known: isWaiting && (await readInvoice(platform, caller, invoiceId, tx)) };
   });
-  const outcome = await awaitClaim(platform, claimed);
+  try {
+    return await answerOnce(platform, submission, await awaitClaim(platform, claimed));
+  } catch (error) {
+    // The code has been taken, whatever becomes of the database while M-Pesa is waited for.
+    if (known && isDatabaseAway(error)) return { isSettled: false, invoice: known };
+    throw error;
+  }
+}
+
+/** What is answered once the wait is over. */
+async function answerOnce(platform: Platform, submission: Submission, outcome: Outcome) {
   await adjustLimits(platform, submission, outcome);
   if (outcome === 'refused') throw new Refusal(codeRefusals.CODE_NOT_CONFIRMED);
   const isSettled = outcome !== 'verifying';
-  const invoice = await readInvoice(platform, caller, invoiceId);
+  const invoice = await readInvoice(platform, submission.caller, submission.invoiceId);
   // The money is on record as owed back. To call that a payment would promise a booking.
   if (isSettled && invoice.status === 'cancelled') {
     const { refund_due, change } = invoice;
@@ -58,7 +72,6 @@ export async function submitCode(
   return { isSettled, invoice };
 }
 
-type Outcome = Claimed['is'];
 async function countTry(platform: Platform, { caller, invoiceId, address }: Submission) {
   const { limits } = platform;
   const nth = await limits.count(CODES_OF_USER, String(caller.id));

@@ -1,5 +1,6 @@
 import { invoiceRefusals } from '#money/invoices/invoices.contract.ts';
 import type { Config } from '#platform/config.ts';
+import type { Db } from '#platform/db/database.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import { scopeOf } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
@@ -20,9 +21,14 @@ export const viewOf = ({ config, clock }: Platform, caller: Caller): View => ({
 });
 
 /** One of the invoices that a caller may read; any other is not found. */
-export async function readInvoice(platform: Platform, caller: Caller, invoiceId: number) {
+export async function readInvoice(
+  platform: Platform,
+  caller: Caller,
+  invoiceId: number,
+  db: Db = platform.db,
+) {
   const view = viewOf(platform, caller);
-  const invoice = await findInvoice(platform.db, invoiceId, scopeOf(caller), view);
+  const invoice = await findInvoice(db, invoiceId, scopeOf(caller), view);
   if (!invoice) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);
   return invoice;
 }

@@ -1,6 +1,6 @@
 // Two owners and two clients who have nothing to do with each other, with something of every kind. What is not for
 // all to see holds a word that stands nowhere else, so that whoever is shown it can be asked by what right.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { newCode, pay, sendConfirmation } from '#channels/codes/codes.factory.ts';
 import { press } from '#channels/prompts/prompts.factory.ts';
 import { passToEarning } from '#earning/earnings/earnings.factory.ts';
@@ -12,6 +12,7 @@ import { allValues } from '#platform/db/rows.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { putBooking } from '../past-bookings.ts';
 import { NOW, type Person, type World } from '../world.ts';
+import { answerReview, done, tellOfSpaces, writeToEachOther } from './said.ts';
 
 export const CALLERS = [
   'visitor',
@@ -24,8 +25,9 @@ export const CALLERS = [
 export type CallerName = (typeof CALLERS)[number];
 export type Scene = Awaited<ReturnType<typeof makeScene>>;
 
-/** A word, and who may read it beside admins. */
-type Mark = { readers: readonly number[]; kind: 'name' | 'code' | 'other' };
+/** What a word is, by which `mayRead` knows who reads it beside these. */
+type Kind = 'name' | 'code' | 'message' | 'sealed' | 'way in' | 'waiting' | 'other';
+type Mark = { readers: readonly number[]; kind: Kind };
 
 const WORD = /zq[0-9a-z]+qz/g;
 const MARKED = /zq[0-9a-z]+qz|(?<=\+?254|\b0)7990\d{5}|\bUKO[0-9A-Z]{7}\b|\bA0099\d{5}[A-Z]\b/g;
@@ -55,8 +57,8 @@ function newMarks() {
     code: (code: string, ...people: Person[]) => keep(code, 'code', people),
   };
 }
-type Marks = ReturnType<typeof newMarks>;
-type Side = { owner: Person; client: Person; spaceId: number };
+export type Marks = ReturnType<typeof newMarks>;
+export type Side = { owner: Person; client: Person; spaceId: number };
 
 export async function makeScene(world: World) {
   const marks = newMarks();
@@ -71,7 +73,10 @@ export async function makeScene(world: World) {
   await payAll(world, [...admins]);
   await sendConfirmation(world, newCode(), 1200);
   for (const person of everybody) await person.signInAgain();
-  for (const side of sides) await bookAhead(world, marks, side);
+  for (const side of sides) {
+    await bookAhead(world, marks, side);
+    await tellOfSpaces(world, marks, side, admins[0]);
+  }
   await world.processQueue();
   const [{ owner, client }, other] = sides;
   return {
@@ -122,7 +127,8 @@ async function makeSide(world: World, marks: Marks) {
   await press(client, pending.invoice.id, `0${marks.phone(client)}`);
   const typed = marks.code(newCode(), client);
   await done(client, 'PUT', `/api/invoices/${pending.invoice.id}`, { payment_complete_id: typed });
-  await done(client, 'POST', '/api/reviews/', { booking_id: paid.id, rating: 4 });
+  const review = await done(client, 'POST', '/api/reviews/', { booking_id: paid.id, rating: 4 });
+  await answerReview(marks, owner, review.body.data.id);
   await done(client, 'PUT', `/api/favourites/${spaceId}`);
   await done(client, 'POST', '/api/feed');
   await done(client, 'POST', '/api/hosting-requests', {
@@ -146,10 +152,13 @@ async function visit(world: World, marks: Marks, { owner, client, spaceId }: Sid
   });
   const answer = marks.word('other', owner, client);
   await done(owner, 'POST', `/api/problems/${body.data.id}/answer`, { answer });
+  const comment = marks.word('sealed', owner);
+  await done(owner, 'PUT', `/api/bookings/${booking.id}/client_review`, { rating: 2, comment });
 }
 
 /** A booking that is paid and one that is held, so that there is something to change, cancel and pay. */
-async function bookAhead(world: World, marks: Marks, { owner, client, spaceId }: Side) {
+async function bookAhead(world: World, marks: Marks, side: Side) {
+  const { owner, client, spaceId } = side;
   const at = (day: string) => ({
     start_time: `${day}T09:00`,
     end_time: `${day}T14:00`,
@@ -160,6 +169,7 @@ async function bookAhead(world: World, marks: Marks, { owner, client, spaceId }:
   marks.code(await pay(world, client, paid.invoice.id, 17_500, { TransTime }), owner, client);
   const held = await makeBooking(client, spaceId, at('2026-12-09'));
   await press(client, held.invoice.id, `0${marks.phone(client)}`);
+  await writeToEachOther(marks, side, paid.id);
 }
 
 /** Gives somebody a last name, an address and a phone that nobody else has. */
@@ -168,13 +178,6 @@ async function mark<P extends Person>(world: World, marks: Marks, person: P): Pr
   await sql`update users set last_name = ${marks.word('name', person)}, email = ${email},
     phone_number = ${`+254${marks.phone(person)}`} where id = ${person.id}`.execute(world.db);
   return { ...person, email };
-}
-
-async function done(person: Person, ...call: Parameters<Person['call']>) {
-  const answer = await person.call(...call);
-  if (answer.status >= 300)
-    throw new Error(`${call[0]} ${call[1]}: ${JSON.stringify(answer.body)}`);
-  return answer;
 }
 
 /**
@@ -186,30 +189,40 @@ export async function mayRead(
   { kind, readers }: Mark,
   word: string,
   callerId: number | null,
-) {
+): Promise<boolean> {
   if (callerId !== null && readers.includes(callerId)) return true;
-  const [isAdmin] = await allValues<boolean>(db)`
-    select exists (select from user_roles join roles on roles.id = role_id where user_id = ${callerId} and roles.role = 'admin')`;
-  if (isAdmin) return true;
-  if (kind === 'name')
-    return (
-      (
-        await allValues(db)`
-    select 1 from spaces left join bookings on bookings.space_id = spaces.id
-    where spaces.owner_id = any(${[...readers]})
-      or bookings.user_id = any(${[...readers]}) and spaces.owner_id = ${callerId}`
-      ).length > 0
-    );
-  if (kind === 'code')
-    return (
-      (
-        await allValues(db)`
-    select 1 from receipts
-    join invoices on invoices.id in (
-      select invoice_id from settlements where receipt_id = receipts.id union select invoice_id from refunds where receipt_id = receipts.id)
-    join bookings on bookings.id = booking_id join spaces on spaces.id = space_id
-    where code = ${word} and ${callerId} in (bookings.user_id, spaces.owner_id)`
-      ).length > 0
-    );
-  return false;
+  const isAdmin = sql`exists (select from user_roles join roles on roles.id = role_id where user_id = ${callerId} and roles.role = 'admin')`;
+  const isTold: Record<Kind, RawBuilder<unknown>> = {
+    name: sql`
+      ${isAdmin} or exists (
+        select from spaces left join bookings on bookings.space_id = spaces.id
+        where spaces.owner_id = any(${[...readers]})
+          or bookings.user_id = any(${[...readers]}) and spaces.owner_id = ${callerId})`,
+    code: sql`
+      ${isAdmin} or exists (
+        select from receipts
+        join invoices on invoices.id in (
+          select invoice_id from settlements where receipt_id = receipts.id union select invoice_id from refunds where receipt_id = receipts.id)
+        join bookings on bookings.id = invoices.booking_id join spaces on spaces.id = bookings.space_id
+        where code = ${word} and ${callerId} in (bookings.user_id, spaces.owner_id))`,
+    // Not for admins, unless one of the two reported their thread.
+    message: sql`
+      exists (
+        select from threads join messages on messages.thread_id = threads.id
+        left join message_files on message_files.message_id = messages.id
+        where ${word} in (words, replace(name, '.pdf', ''), substring(convert_from(bytes, 'latin1') from 'zq[0-9a-z]+qz'))
+          and (${callerId} in (client_id, threads.owner_id)
+            or ${isAdmin} and exists (select from thread_reports where thread_id = threads.id)))`,
+    // Not for admins either, until it is shown.
+    sealed: sql`exists (select from client_reviews where comment = ${word} and sealed_until is null)`,
+    'way in': sql`
+      ${isAdmin} or exists (
+        select from ways_in join bookings using (space_id)
+        where ways_in::text like ${`%${word}%`} and bookings.user_id = ${callerId} and bookings.state = 'confirmed')`,
+    waiting: sql`
+      ${isAdmin} or exists (select from spaces where title = ${word} and status <> 'waiting')`,
+    other: isAdmin,
+  };
+  const [may] = await allValues<boolean>(db)`select (${isTold[kind]})::boolean`;
+  return may === true;
 }

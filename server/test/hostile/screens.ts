@@ -9,6 +9,7 @@ export const SCREENS: Record<Whose, readonly string[]> = {
     ...[
       '/',
       '/?keyword=planted',
+      '/?view=map&near=-1.2636,36.8043',
       '/?keyword=%3Cimg%20src%3Dx%20data-planted%20onerror%3Dplanted%3D1%3E',
     ],
     ...[
@@ -58,10 +59,16 @@ export const SCREENS: Record<Whose, readonly string[]> = {
       '?tab=payouts',
       '?tab=calendar',
     ].map((tab) => `/owner-dashboard${tab}`),
-    ...['?tab=spaces&space=1', '?tab=spaces&details=1', '?calendars=1', '?hours=1'].map(
-      (open) => `/owner-dashboard${open}`,
-    ),
-    ...['/bookings/5', '/invoices/1', '/profile', '/messages', '/messages/1'],
+    ...[
+      '?tab=spaces&space=1',
+      '?tab=spaces&details=1',
+      '?calendars=1',
+      '?hours=1',
+      '?wayIn=1',
+      // It waits to be looked at.
+      '?tab=spaces&space=3',
+    ].map((open) => `/owner-dashboard${open}`),
+    ...['/spaces/3', '/bookings/5', '/invoices/1', '/profile', '/messages', '/messages/1'],
   ],
   admin: [
     ...['', '?tab=users', '?tab=spaces', '?tab=bookings', '?tab=invoices', '?tab=audit'].map(

@@ -1,7 +1,7 @@
 // Puts one text into every column that holds texts, of every row there is: what a person may store, and what came
 // from M-Pesa, a bank or a calendar. A column that a constraint keeps for something else says so by refusing it.
 import { type RawBuilder, sql } from 'kysely';
-import { allRows } from '#platform/db/rows.ts';
+import { allRows, allValues } from '#platform/db/rows.ts';
 import type { World } from '../world.ts';
 
 /** An element that runs a script where it becomes one; it begins by ending what it may stand in. */
@@ -9,8 +9,9 @@ export const HOSTILE = `"'><img src=x data-planted onerror=planted=1>`;
 /** The same as an address. */
 const HOSTILE_ADDRESS = 'javascript:planted=1';
 
-/** Machines' own: hashes, keys and names of things, of which no screen has one. */
-const NO_TEXTS = /^(pgboss|schema_|idempotency_keys|rate_limits|access_tokens|migrations)/;
+/** Machines' own: hashes, keys and names of things, of which no screen has one; and what goes into files for banks. */
+const NO_TEXTS =
+  /^(pgboss|schema_|idempotency_keys|rate_limits|access_tokens|migrations|approvals|balance_checks|bank_lines|booking_changes|books_checks|email_links|ledger_moves|notice_choices|passkey_challenges|pictures|uploads)/;
 /** Words of code that no constraint holds, by which things are found or told apart. */
 const CODE =
   /(^|_)(hash|ref|key|tag|etag|kind|state|status|subject|action|reference|id|version|role|channel|code|word|method|neighbourhood|type|address)$/;
@@ -21,34 +22,48 @@ const WAYS = [
   [true, true],
 ] as const;
 
-type Column = { table: string; column: string; json: boolean };
+type Column = { table: string; column: string; kind: 'text' | 'jsonb' | 'ARRAY' };
 
-/** Answers the columns that took it, as `table.column`. */
-export async function storeEverywhere({ db }: World): Promise<string[]> {
+/** Answers the columns that took it, as `table.column`, and the tables that have no row to take it. */
+export async function storeEverywhere({ db }: World) {
   const columns = await allRows<Column>(db)`
-    select table_name as table, column_name as column, data_type = 'jsonb' as json
+    select table_name as table, column_name as column, data_type as kind
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb') and is_generated = 'NEVER'
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      and (data_type in ('text', 'jsonb') or udt_name = '_text')
     order by 1, 2`;
   const texts = columns.filter(({ table, column }) => !NO_TEXTS.test(table) && !CODE.test(column));
   const taken: string[] = [];
   for (const column of texts)
     if (await store(db, column)) taken.push(`${column.table}.${column.column}`);
-  return taken;
+  return { taken, empty: await findEmpty(db, new Set(texts.map(({ table }) => table))) };
+}
+
+async function findEmpty(db: World['db'], tables: ReadonlySet<string>): Promise<string[]> {
+  const empty: string[] = [];
+  for (const table of tables) {
+    const [isEmpty] = await allValues<boolean>(db)`
+      select not exists (select from ${sql.table(table)})`;
+    if (isEmpty) empty.push(table);
+  }
+  return empty;
 }
 
 /** Rows stay apart by a number behind it, where they have to; what a constraint or trigger refuses stays as it was. */
-async function store(db: World['db'], { table, column, json }: Column): Promise<boolean> {
+async function store(db: World['db'], { table, column, kind }: Column): Promise<boolean> {
   const text = /url|qr/.test(column) ? HOSTILE_ADDRESS : HOSTILE;
   const name = sql.ref(column);
-  const values: RawBuilder<unknown>[] = json
-    ? [
-        sql`regexp_replace(${name}::text, '": "[^"]*[a-z ]{4}[^"]*"', '": "' || ${JSON.stringify(text).slice(1, -1).replaceAll('\\', '\\\\')} || '"', 'g')::jsonb`,
-      ]
-    : [sql`${text}::text`, sql`${text} || ctid::text`];
+  const inJson = JSON.stringify(text).slice(1, -1).replaceAll('\\', '\\\\');
+  const values: Record<Column['kind'], RawBuilder<unknown>[]> = {
+    text: [sql`${text}::text`, sql`${text} || ctid::text`],
+    ARRAY: [sql`array[${text}]::text[]`],
+    jsonb: [
+      sql`regexp_replace(${name}::text, '": "[^"]*[a-z ]{4}[^"]*"', '": "' || ${inJson} || '"', 'g')::jsonb`,
+    ],
+  };
   // First where nothing stands yet too; then past the triggers that keep what is on record as it is.
   for (const [onlyFull, pastTriggers] of WAYS)
-    for (const value of values) {
+    for (const value of values[kind]) {
       const changed = await db
         .transaction()
         .execute(async (tx) => {

@@ -1,0 +1,33 @@
+// Rows of what a scene has none of, so that their texts are on screens too: by themselves, past the triggers that keep books.
+import { type RawBuilder, sql } from 'kysely';
+import type { World } from '../world.ts';
+
+const A_TEXT = 'A text.';
+const NOW = sql`now()`;
+const SPACE = sql`(select min(id) from spaces)`;
+const RECEIPT = sql`(select min(id) from receipts)`;
+const ADMIN = sql`(select min(user_id) from user_roles join roles on roles.id = role_id where role = 'admin')`;
+const OWNER = sql`(select owner_id from spaces order by id limit 1)`;
+
+const ROWS: readonly RawBuilder<unknown>[] = [
+  sql`insert into closures (space_id, day, note) values (${SPACE}, '2026-12-12', ${A_TEXT})`,
+  sql`insert into space_images (space_id, position, url, alt, problem)
+      values (${SPACE}, 1, 'https://pictures.example/a.jpg', ${A_TEXT}, ${A_TEXT})`,
+  sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+      select id, int8send(id), '\\x01', 0, array['usb'], ${A_TEXT}, ${NOW} from users`,
+  sql`insert into contradictions (kind, receipt_id, found_at, closed_at, closed_by, closed_reason)
+      values ('lacking', ${RECEIPT}, ${NOW}, ${NOW}, ${ADMIN}, ${A_TEXT})`,
+  sql`insert into receipt_corrections (receipt_id, amount_cents, corrected_at, corrected_by, reason)
+      values (${RECEIPT}, -100, ${NOW}, ${ADMIN}, ${A_TEXT})`,
+  sql`insert into tax_registrations (invoice_id, nth, kind, amount_cents, made_at, tried_at, refusal)
+      select invoice_id, 1, 'invoice', 100, ${NOW}, ${NOW}, ${A_TEXT} from receipt_documents
+      on conflict do nothing`,
+  sql`insert into papers (kind, owner_id, month, year, number, issued_at, owner_name, gross_cents, commission_cents, vat_cents, withholding_cents)
+      values ('commission_invoice', ${OWNER}, '2026-10-01', 2026, 1, '2026-11-05', ${A_TEXT}, 1000, 100, 16, 0)`,
+];
+
+export const insertRareRows = ({ db }: World): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const row of ROWS) await row.execute(tx);
+  });

@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: [`${import.meta.dirname}/server/test/postgres.ts`],
-          provide: { isAtLength: false, figuresIn: null, planted: null },
+          provide: { isAtLength: false, isBrief: false, figuresIn: null, planted: null },
           // Threads that collect garbage beside the tests take more of a busy processor than they save.
           execArgv: ['--single-threaded-gc'],
           // Each file has a database and an app of its own; loading the code anew for each would

@@ -1,5 +1,6 @@
 // Proves at length what the gate proves in a few rounds: the same tests with larger numbers, which
-// take minutes to hours. `npm run prove` runs all of them; `npm run prove -- races kills` runs two.
+// take minutes to hours. `npm run prove` runs all of them; `npm run prove -- races kills` runs two. Where a fault is planted
+// that must be found, they are as brief as in the gate, with all their parts.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,32 +17,40 @@ const usage = () => {
   const alone = Object.entries(WITH_PACKAGES).map(
     ([name, { tries }]) => `  ${name.padEnd(10)} ${tries}`,
   );
-  return `npm run prove -- [--write] [--plant <fault>] [<name> ...]
-Without a name all of the first list. --write puts the table into docs/proof.md. --plant plants a fault, which must be found.
+  return `npm run prove -- [--write | --brief | --plant <fault>] [<name> ...]
+Without a name all of the first list. --write puts the table into docs/proof.md. --brief takes some minutes, and --plant
+plants a fault in the brief form of its proof: it ends with an error, which names what was found.
 ${lines.join('\n')}
 Alone, with packages of Debian:
 ${alone.join('\n')}
 `;
 };
 
+type How = { write?: boolean; brief?: boolean; plant?: string };
+
 /** Runs the tests of a proof, and answers what they put down. */
-async function prove(name: string, files: readonly string[], planted = ''): Promise<Proved> {
+async function prove(name: string, { brief = false, plant = '' }: How): Promise<Proved> {
   process.stdout.write(`${name}: ${PROOFS[name]?.tries}\n`);
   await rm(join(FIGURES, name), { recursive: true, force: true });
   const report = join(FIGURES, `${name}.tests.json`);
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
+  const files = PROOFS[name]?.files ?? [];
   const args = ['run', '--config', 'prove/vitest.config.ts', ...reporters, ...files];
+  const isBrief = brief || plant !== '';
   await rm(report, { force: true });
-  await runProgram('vitest', args, { NAFASI_PLANTED: planted });
+  await runProgram('vitest', args, {
+    NAFASI_PLANTED: plant,
+    NAFASI_BRIEF: isBrief ? 'yes' : '',
+  });
   return readRecord(name, report);
 }
 
-async function proveAll(names: readonly string[], { write = false, plant = '' }): Promise<void> {
+async function proveAll(names: readonly string[], how: How): Promise<void> {
   const records: [string, Proved][] = [];
   for (const name of names) {
-    const record = await prove(name, PROOFS[name]?.files ?? [], plant);
+    const record = await prove(name, how);
     records.push([name, record]);
-    if (write && !plant) await keepRecord(name, record);
+    if (how.write) await keepRecord(name, record);
   }
   process.stdout.write(`\n${tableOf(records)}\n`);
   for (const [name, record] of records)
@@ -67,18 +76,41 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       write: { type: 'boolean', default: false },
+      brief: { type: 'boolean', default: false },
       plant: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
-  const unknown = names.filter((name) => !PROOFS[name]);
-  const plants = Object.values(PROOFS).flatMap(({ plants = [] }) => plants);
-  if (values.plant && !plants.includes(values.plant)) unknown.push(values.plant);
-  if (!values.help && unknown.length === 0)
-    return proveAll(names.length > 0 ? names : Object.keys(PROOFS), values);
-  for (const name of unknown) process.stderr.write(`There is no proof or fault called ${name}.\n`);
+  const wrong = problemsOf(names, values);
+  if (!values.help && wrong.length === 0) return proveAll(namesOf(names, values.plant), values);
+  for (const sentence of wrong) process.stderr.write(`${sentence}\n`);
   process.stdout.write(usage());
-  process.exitCode = unknown.length > 0 ? 1 : 0;
+  process.exitCode = wrong.length > 0 ? 1 : 0;
+}
+
+const has = (name: string, plant: string) => PROOFS[name]?.plants?.includes(plant) ?? false;
+
+/** Those that are named, else those that the fault can be planted in, else all. */
+function namesOf(names: readonly string[], plant: string | undefined): readonly string[] {
+  const all = Object.keys(PROOFS);
+  if (names.length > 0) return names;
+  return plant === undefined ? all : all.filter((name) => has(name, plant));
+}
+
+function problemsOf(names: readonly string[], { write, brief, plant }: How): string[] {
+  const known = names.filter((name) => PROOFS[name]);
+  const wrong = names
+    .filter((name) => !known.includes(name))
+    .map((name) => `There is no proof called ${name}.`);
+  if (plant !== undefined && namesOf([], plant).length === 0)
+    wrong.push(`There is no fault called ${plant}.`);
+  // It would find nothing, as there is nothing to find.
+  else if (plant !== undefined)
+    for (const name of known)
+      if (!has(name, plant)) wrong.push(`Nothing of ${name} looks for ${plant}.`);
+  if (write && (brief || plant !== undefined))
+    wrong.push('What is brief or planted is not written down.');
+  return wrong;
 }
 
 await main();

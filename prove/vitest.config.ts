@@ -11,7 +11,10 @@ export default defineConfig({
   test: {
     include: ['{src,test}/**/*.test.ts'],
     globalSetup: [`${SERVER}/test/postgres.ts`],
-    provide: { isAtLength: true, figuresIn: FIGURES, planted: process.env.NAFASI_PLANTED ?? null },
+    provide: {
+      ...{ isAtLength: true, isBrief: process.env.NAFASI_BRIEF === 'yes' },
+      ...{ figuresIn: FIGURES, planted: process.env.NAFASI_PLANTED ?? null },
+    },
     maxWorkers: 2,
     testTimeout: 2 * HOURS,
     hookTimeout: HOURS,

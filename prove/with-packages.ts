@@ -14,10 +14,12 @@ type WithPackages = Pick<Proof, 'tries'> & {
 const PROMTOOL = '/usr/bin/promtool';
 const POOLERS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
 
-async function proveBehindPooler(): Promise<number | null> {
+async function proveBehindPooler(parts: readonly string[]): Promise<number | null> {
   const program = POOLERS.find((path) => existsSync(path));
   if (!program) return null;
-  return runProgram('vitest', ['run', '--project', 'server'], { NAFASI_POOLER: program });
+  return runProgram('vitest', ['run', '--project', 'server', ...parts], {
+    NAFASI_POOLER: program,
+  });
 }
 
 /** The tests of pictures, against a store that checks signatures. */
@@ -44,7 +46,8 @@ async function proveAlerts(): Promise<number | null> {
 
 export const WITH_PACKAGES: Readonly<Record<string, WithPackages>> = {
   pgbouncer: {
-    tries: "every test of the server, with calls through Debian's pgbouncer",
+    tries:
+      "every test of the server, or those whose paths contain what follows, with calls through Debian's pgbouncer",
     packages: 'pgbouncer',
     prove: proveBehindPooler,
   },

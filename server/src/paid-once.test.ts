@@ -16,14 +16,14 @@ import { DAY_MS, later, MINUTE_MS } from '#platform/durations.ts';
 import { nairobiDay } from '#platform/time.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { proveSums } from '#test/proofs.ts';
-import { isAtLength } from '#test/rounds.ts';
+import { isAtLength, rounds } from '#test/rounds.ts';
 import { type ServerProcess, serverProcesses } from '#test/server-process.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { seededRandom } from './demo/seeded-random.ts';
 
-const KILLS = 200;
 /** In one round at most; after that it is left to come to its end. */
 const KILLS_A_ROUND = 12;
+const KILLS = rounds(KILLS_A_ROUND, 200);
 const LEAST_SENT = 10;
 
 const random = seededRandom(20_261_124);

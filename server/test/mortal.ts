@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Db } from '#platform/db/database.ts';
 import { PreparingClient } from '#platform/db/preparing-client.ts';
 import type { Mpesa } from '#platform/mpesa.ts';
-import { isAtLength } from './rounds.ts';
+import { isWhole } from './rounds.ts';
 
 class Killed extends Error {
   override name = 'Killed';
@@ -60,7 +60,7 @@ export function mortal() {
       return {
         query: async (text: string, values: unknown[]) => {
           const [word = ''] = text.toLowerCase().split(' ', 1);
-          if (isAtLength() || lasts(word, isInside)) step();
+          if (isWhole() || lasts(word, isInside)) step();
           else dieIfKilled();
           if (word === 'begin' || ENDS.has(word)) isInside = word === 'begin';
           return client.query(text, values);

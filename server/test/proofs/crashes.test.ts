@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Db } from '#platform/db/database.ts';
 import { PreparingClient } from '#platform/db/preparing-client.ts';
 import { untilWorkedOn } from '../on-record.ts';
-import { isAtLength } from '../rounds.ts';
+import { isAtLength, rounds } from '../rounds.ts';
 import { openWorld, type World } from '../world.ts';
 import { findAstray } from './astray.ts';
 import { type Crashed, crashAgain } from './crashes.ts';
@@ -13,7 +13,7 @@ import { isPlanted, keepFigures } from './figures.ts';
 import { peopleAt } from './people.ts';
 import { type Send, sendTo } from './served.ts';
 
-const CRASHES = 200;
+const CRASHES = rounds(20, 200);
 const BACK_WITHIN_S = 5;
 
 let opened = new AsyncDisposableStack();

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { makeDatabase } from '../database.ts';
-import { isAtLength, rounds } from '../rounds.ts';
+import { rounds } from '../rounds.ts';
 import { openWorld } from '../world.ts';
 import { doEverything } from './everything.ts';
 import { isPlanted, keepFigures } from './figures.ts';
@@ -50,8 +50,8 @@ async function run(most: number, faults: readonly Fault[]) {
   for (const statement of faults.flatMap(({ plant }) => plant))
     await sql.raw(statement).execute(world.db);
   // At length a day is four stretches of ten minutes each; in the gate one.
-  const [stretch, aDay] = isAtLength() ? [250, 4] : [60, 1];
-  return doEverything([world, other], { most, stretch, aDay });
+  const day = { stretch: rounds(60, 250), aDay: rounds(1, 4) };
+  return doEverything([world, other], { most, ...day });
 }
 
 const total = (counts: Record<string, number>) =>

@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { untilWorkedOn } from '../on-record.ts';
+import { rounds } from '../rounds.ts';
 import { findAstray } from './astray.ts';
 import type { Figure } from './figures.ts';
 import { type People, peopleAt } from './people.ts';
@@ -11,8 +12,9 @@ import { mountSmallDisk } from './small-disk.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const PEOPLE = 12;
-const AWAY_MS = 30_000;
+const AWAY_MS = rounds(3_000, 30_000);
 const SLOW_MS = 2_000;
+const LOCKED_MS = rounds(3_000, 10_000);
 const REFUSED_WITHIN_S = 2;
 const ANSWERS = 50;
 /** Fewer than there are people, so that one may find all of them taken. */
@@ -87,12 +89,12 @@ const ROW = 'select from spaces where id = (select min(id) from spaces) for upda
 function locked(url: string, name: string, lock: string): Fault {
   const holder = new pg.Client({ connectionString: url });
   return {
-    name: `${name}, 10 s`,
+    name: `${name}, ${LOCKED_MS / 1000} s`,
     async plant() {
       await holder.connect();
       await holder.query('begin');
       await holder.query(lock);
-      await wait(10_000);
+      await wait(LOCKED_MS);
     },
     heal: () => holder.end(),
   };

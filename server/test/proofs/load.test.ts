@@ -1,6 +1,6 @@
 // Mixed use at the rate at which it is quick, for ten minutes, then at twice that rate, then as before.
 import { afterEach, describe, expect, test } from 'vitest';
-import { isAtLength } from '../rounds.ts';
+import { isAtLength, rounds } from '../rounds.ts';
 import { openWorld } from '../world.ts';
 import { isPlanted, keepFigures } from './figures.ts';
 import { figuresOf, P99_MS, type Phase, type Phases, p99Of, sendAtRate } from './load.ts';
@@ -14,11 +14,12 @@ afterEach(async () => {
   opened = new AsyncDisposableStack();
 });
 
-const STEADY_S = 600;
-const TWICE_S = 120;
-const AFTER_S = 20;
+const STEADY_S = rounds(10, 600);
+const TWICE_S = rounds(5, 120);
+const AFTER_S = rounds(5, 20);
 const LEAST_RATE = 50;
-const WARM_S = 90;
+const MOST_RATE = rounds(LEAST_RATE, Infinity);
+const WARM_S = rounds(5, 90);
 const TRIAL_S = 15;
 
 test('mixed use is answered, and nothing of it is a fault', async () => {
@@ -97,7 +98,7 @@ async function findRate(next: Parameters<typeof sendAtRate>[2]): Promise<number>
   let found = LEAST_RATE;
   // A database that was empty a moment ago learns what is in it.
   await sendAtRate(found, WARM_S, next);
-  for (let rate = found; ; rate = Math.ceil(rate * 1.25)) {
+  for (let rate = found; rate <= MOST_RATE; rate = Math.ceil(rate * 1.25)) {
     const { samples } = await sendAtRate(rate, TRIAL_S, next);
     process.stdout.write(`${rate} a second: p99 ${p99Of(samples)} ms.\n`);
     if (p99Of(samples) > P99_MS || samples.some(({ status }) => status === null || status >= 500))

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { makeTried } from '#test/limits.ts';
 import { hours, putBooking } from '#test/past-bookings.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { makeReview } from '../reviews.factory.ts';
@@ -280,4 +281,16 @@ test('both sides write at the same instant, and both are shown', async () => {
   expect([review.status, ofClient.status]).toEqual([201, 200]);
   expect(await ratingOf(spaceId)).toBe(4);
   expect(await seenBy(client, '/api/client_reviews')).toMatchObject([{ rating: 3 }]);
+});
+
+test('forty an hour are taken of an owner', async () => {
+  const limited = await openWorld({}, { database: world.database });
+  const { owner, address } = await visit();
+  const headers = { authorization: `Bearer ${owner.accessToken}` };
+  const write = () => limited.call('PUT', address, about(5), headers);
+  expect((await write()).status).toBe(200);
+  await makeTried(limited, 'client-review-changes', owner.id, 39);
+  expect((await write()).status).toBe(200);
+  expect((await write()).body.code).toBe('TOO_MANY_TRIES');
+  await limited.close();
 });

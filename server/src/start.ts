@@ -109,7 +109,7 @@ export async function start(
     sms: sandbox?.sms ?? null,
     taxRegister: connectTaxRegister(ready, sandbox),
     pictures: await openPictures({ config, db, now: systemClock.now, shipped, say: report }),
-    seal: sealWith(config.sealKey ?? (await keptSecret(config.dataDir, 'seal-key'))),
+    seal: await sealOf(config),
     callbacks: callbacksIn(db, callbackStore, systemClock),
     mpesa,
     tracing,
@@ -128,6 +128,9 @@ export async function start(
   const sandboxUrl = sandbox?.url.replace('127.0.0.1', 'localhost') ?? null;
   return { url, sandboxUrl, drain: drainOf(handles.readiness, config) };
 }
+
+const sealOf = async ({ sealKey, sealKeyBefore, dataDir }: Config) =>
+  sealWith(sealKey ?? (await keptSecret(dataDir, 'seal-key')), sealKeyBefore);
 
 /** With what no setting says: the port of the sandbox, and a secret of its own. */
 async function completed(config: Config, simulatorPort: number): Promise<Config> {

@@ -36,6 +36,7 @@ import { seenOf } from './seen.ts';
 /** A Tuesday, 10:00 in Nairobi. */
 export const NOW = new Date('2026-11-24T10:00:00+03:00');
 export const CALLBACK_SECRET = 'a-secret-only-for-these-tests';
+export const SEALED_WITH = 'a key only for these tests';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type World = Awaited<ReturnType<typeof openWorld>>;
@@ -159,7 +160,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     pictures: picturesIn(picturesInDatabase(pool)),
     mpesa: mpesa.mpesa,
     ...seenOf(config, { calls: pool, callbacks: store }, shared),
-    seal: sealWith('a key only for these tests'),
+    seal: sealWith(SEALED_WITH),
     callbacks: callbacksIn(db, store, clock),
   };
   await keepShortCode(pool, config.mpesa.shortCode, 'mpesa');

@@ -112,7 +112,7 @@ test('turns the second step on with the app, shows the recovery codes once, and 
   await userEvent.keyboard('{Enter}');
   await expect.element(panel.getByText(wrong)).toBeVisible();
   await expect.element(code).toHaveFocus();
-  const codes = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
+  const codes = ['AAAA-BBBB-CCCC-DDDD-2222-3333', 'EEEE-FFFF-GGGG-HHHH-4444-5555'];
   theApi().on('POST /auth/second-factor/on', one({ recovery_codes: codes }));
   await code.fill('123456');
   await userEvent.keyboard('{Enter}');

@@ -31,6 +31,8 @@ const DEVELOPMENT_ORIGINS = [3000, 5173, 8080].flatMap((at) => [
   `http://127.0.0.1:${at}`,
 ]);
 
+const sealKey = z.string().min(32, 'must have at least 32 characters').optional();
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(5000),
@@ -42,7 +44,8 @@ const variables = z.object({
   ...databaseVariables,
   ...pictureVariables,
   DATA_DIR: z.string().min(1).default('.data'),
-  SEAL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SEAL_KEY: sealKey,
+  SEAL_KEY_BEFORE: sealKey,
   DEMO: onOff.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(3600).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -130,6 +133,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     pictures: picturesOf(env),
     /** What secrets in the database are sealed with; none: a key that is kept in DATA_DIR. */
     sealKey: env.SEAL_KEY,
+    /** What they were sealed with before. */
+    sealKeyBefore: env.SEAL_KEY_BEFORE,
     demo,
     /** So long it goes on, not ready any more, after it was told to stop. */
     drainSeconds: env.DRAIN_SECONDS ?? (production ? 10 : 0),

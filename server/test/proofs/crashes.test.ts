@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Db } from '#platform/db/database.ts';
 import { PreparingClient } from '#platform/db/preparing-client.ts';
 import { untilWorkedOn } from '../on-record.ts';
-import { isAtLength, rounds } from '../rounds.ts';
+import { isAtLength, isWhole, rounds } from '../rounds.ts';
 import { openWorld, type World } from '../world.ts';
 import { findAstray } from './astray.ts';
 import { type Crashed, crashAgain } from './crashes.ts';
@@ -108,10 +108,14 @@ describe.runIf(isAtLength())(`${CRASHES} times SIGKILL of the API, PostgreSQL or
     expect(crashed.breaches).toEqual([]);
   });
 
-  test('a PostgreSQL that answers before a commit is on disk is found', async () => {
-    const { breaches } = await crashAgain(20, { isLazy: true });
-    expect(breaches.join(' ')).toContain('that were acknowledged');
-  });
+  // Briefly that is what can be planted.
+  test.runIf(isWhole())(
+    'a PostgreSQL that answers before a commit is on disk is found',
+    async () => {
+      const { breaches } = await crashAgain(20, { isLazy: true });
+      expect(breaches.join(' ')).toContain('that were acknowledged');
+    },
+  );
 });
 
 function keep({ breaches, backMs, ...found }: Crashed): Promise<void> {

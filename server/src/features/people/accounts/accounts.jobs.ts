@@ -19,10 +19,12 @@ import {
 import { mailAdmin, tellAdminTask } from './admin-mails.service.ts';
 import { emailLinkTask, sendEmailLink } from './email/email-link.service.ts';
 import { resetLinkTask, sendResetLink } from './passwords/password-reset.service.ts';
+import { renewSeals } from './second-factor/renew-seals.service.ts';
 import { forgetEndedSessions } from './sessions/forget-ended-sessions.service.ts';
 
 export const accountJobs = (platform: Platform): Job[] => [
   { name: 'forget-ended-sessions', cron: '17 * * * *', run: () => forgetEndedSessions(platform) },
+  { name: 'renew-seals', cron: '23 * * * *', run: () => renewSeals(platform) },
 ];
 
 export const accountTasks = (platform: Platform): TaskWork[] => [

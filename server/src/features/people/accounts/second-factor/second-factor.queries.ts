@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { anyRow, execute, firstRow } from '#platform/db/rows.ts';
+import { allRows, anyRow, execute, firstRow } from '#platform/db/rows.ts';
 
 /** A person's second factor, also one that is not in use yet. */
 export const findSecondFactor = (db: Db, userId: number) => firstRow<{
@@ -47,6 +47,20 @@ export const useStep = (db: Db, userId: number, step: number) => anyRow(db)`
 /** Uses up a recovery code; false when there is none such. */
 export const useRecoveryCode = (db: Db, userId: number, hash: Buffer) => anyRow(db)`
   delete from recovery_codes where user_id = ${userId} and code_hash = ${hash} returning 1`;
+
+export type Sealed = { userId: number; secret: Buffer };
+
+/** Secrets of all people, of whoever comes behind one on. */
+export const findSealed = (db: Db, after: number, most: number) => allRows<Sealed>(db)`
+  select user_id as "userId", secret from second_factors
+  where user_id > ${after} order by user_id limit ${most}`;
+
+/** Keeps each as it is sealed now, unless it was set up anew meanwhile. */
+export const setSealed = (tx: Tx, all: readonly (Sealed & { renewed: Buffer })[]) => execute(tx)`
+  update second_factors set secret = given.renewed
+  from unnest(${all.map(({ userId }) => userId)}::bigint[], ${all.map(({ secret }) => secret)}::bytea[],
+              ${all.map(({ renewed }) => renewed)}::bytea[]) as given (user_id, secret, renewed)
+  where second_factors.user_id = given.user_id and second_factors.secret = given.secret`;
 
 /** Forgets a second factor; false when none was in use. */
 export const deleteSecondFactor = async (tx: Tx, userId: number): Promise<boolean> =>

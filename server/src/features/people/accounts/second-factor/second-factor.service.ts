@@ -46,7 +46,9 @@ export async function turnOn(platform: Platform, caller: Caller, typed: string) 
   if (begun?.isOn) throw new Refusal(secondFactorRefusals.SECOND_FACTOR_ON);
   if (!begun) throw new Refusal(secondFactorRefusals.SECOND_FACTOR_NOT_BEGUN);
   const now = clock.now();
-  const step = stepOf(seal.open(begun.secret), readCode(typed), now);
+  const secret = seal.open(begun.secret);
+  if (secret === null) throw new Refusal(secondFactorRefusals.SECOND_FACTOR_NOT_BEGUN);
+  const step = stepOf(secret, readCode(typed), now);
   if (step === null) throw new Refusal(secondFactorRefusals.CODE_NOT_RIGHT, { field: 'code' });
   const codes = newRecoveryCodes();
   await inTransaction(db, async (tx) => {
@@ -78,9 +80,9 @@ export async function turnOff(
   });
 }
 
-/** Refuses a login without the code that its account asks for. Each code counts once. */
+/** Refuses a login without the code that its account asks for. Each code counts once; with the key lost, recovery codes alone do. */
 export async function passSecondFactor(
-  { db, seal, clock, limits }: Platform,
+  { db, seal, clock, limits, log }: Platform,
   userId: number,
   typed: string | undefined,
 ): Promise<void> {
@@ -89,11 +91,14 @@ export async function passSecondFactor(
   if (!typed) throw new Refusal(accountRefusals.SECOND_FACTOR_NEEDED);
   await limits.count(TRIES, String(userId));
   const code = readCode(typed);
-  const step = stepOf(seal.open(factor.secret), code, clock.now());
+  const secret = seal.open(factor.secret);
+  if (secret === null)
+    log.warn({ userId }, 'A second factor was sealed with a key that is not set');
+  const step = secret && stepOf(secret, code, clock.now());
   const passes =
-    step === null
-      ? await useRecoveryCode(db, userId, hashRecoveryCode(code))
-      : await useStep(db, userId, step);
+    typeof step === 'number'
+      ? await useStep(db, userId, step)
+      : await useRecoveryCode(db, userId, hashRecoveryCode(code));
   if (!passes) throw new Refusal(accountRefusals.SECOND_FACTOR_WRONG);
   await limits.forget(TRIES, String(userId));
 }

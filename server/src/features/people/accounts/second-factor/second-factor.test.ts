@@ -2,8 +2,11 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { onlyValue } from '#platform/db/rows.ts';
+import { sealWith } from '#platform/seal.ts';
+import { NOW, openWorld, type Person, SEALED_WITH, type World } from '#test/world.ts';
 import { PASSWORD } from '../accounts.factory.ts';
+import { renewSeals } from './renew-seals.service.ts';
 
 let world: World;
 let person: Person;
@@ -31,6 +34,11 @@ async function setUp(of: Person) {
   world.clock.pass(1);
   return { secret, uri, codes: on.body.data?.recovery_codes as string[] };
 }
+
+const setSecret = (secret: Buffer) =>
+  sql`update second_factors set secret = ${secret} where user_id = ${person.id}`.execute(world.db);
+const secretOf = (userId: number) =>
+  onlyValue<Buffer>(world.db)`select secret from second_factors where user_id = ${userId}`;
 
 describe('a second factor', () => {
   test('counts once a code proves the app, is kept sealed, ends other sessions and is mailed', async () => {
@@ -124,6 +132,30 @@ describe('a second factor', () => {
       { actor_id: person.id, action: 'user.second_factor_set' },
       { actor_id: admin.id, action: 'user.second_factor_taken' },
     ]);
+  });
+
+  test('whose key is lost lets its person in with a recovery code, of 120 bits, and with no other', async () => {
+    const { secret, codes } = await setUp(person);
+    // 32 letters, 24 of them.
+    for (const code of codes) expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){5}[2-9A-HJ-NP-Z]{4}$/);
+    await setSecret(sealWith('another key').seal(secret));
+    expect((await logIn(person, codeNow(secret))).body.code).toBe('SECOND_FACTOR_WRONG');
+    expect((await logIn(person, codes[0])).status).toBe(200);
+  });
+
+  test('is sealed anew with a new key, while the key before is still given', async () => {
+    const { secret } = await setUp(person);
+    const others = await world.asClient();
+    await setUp(others);
+    const renewed = sealWith('a new key', SEALED_WITH);
+    const config = { ...world.services.config, sealKeyBefore: SEALED_WITH };
+    await renewSeals({ ...world.services, config, seal: renewed });
+    for (const { id } of [person, others])
+      expect(sealWith('a new key').open(await secretOf(id))).toMatch(/^[A-Z2-7]{32}$/);
+    expect(sealWith('a new key').open(await secretOf(person.id))).toBe(secret);
+    // Those of the other tests cannot be opened, or were begun and are sealed as well.
+    await setSecret(sealWith(SEALED_WITH).seal(secret));
+    expect((await logIn(person, codeNow(secret))).status).toBe(200);
   });
 
   test('is needed in production before an admin is one', async () => {

@@ -12,6 +12,7 @@ import { allValues } from '#platform/db/rows.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { putBooking } from '../past-bookings.ts';
 import { NOW, type Person, type World } from '../world.ts';
+import { type Kind, type Mark, type Marks, newMarks, type Side } from './marks.ts';
 import { answerReview, done, tellOfSpaces, writeToEachOther } from './said.ts';
 
 export const CALLERS = [
@@ -25,40 +26,10 @@ export const CALLERS = [
 export type CallerName = (typeof CALLERS)[number];
 export type Scene = Awaited<ReturnType<typeof makeScene>>;
 
-/** What a word is, by which `mayRead` knows who reads it beside these. */
-type Kind = 'name' | 'code' | 'message' | 'sealed' | 'way in' | 'waiting' | 'other';
-type Mark = { readers: readonly number[]; kind: Kind };
-
-const WORD = /zq[0-9a-z]+qz/g;
 const MARKED = /zq[0-9a-z]+qz|(?<=\+?254|\b0)7990\d{5}|\bUKO[0-9A-Z]{7}\b|\bA0099\d{5}[A-Z]\b/g;
 
 /** The marked words of a text, each once. */
 export const marksIn = (text: string): string[] => [...new Set(text.match(MARKED) ?? [])];
-
-function newMarks() {
-  const marks = new Map<string, Mark>();
-  const keep = (word: string, kind: Mark['kind'], people: readonly Person[]) => {
-    for (const mark of word.match(WORD) ?? [word])
-      marks.set(mark, { kind, readers: people.map(({ id }) => id) });
-    return word;
-  };
-  let made = 0;
-  const next = () => {
-    made += 1;
-    return made;
-  };
-  return {
-    marks,
-    word: (kind: Mark['kind'], ...people: Person[]) =>
-      keep(`zq${next().toString(36)}qz`, kind, people),
-    /** Without its country's code. */
-    phone: (...people: Person[]) => keep(`7990${String(next()).padStart(5, '0')}`, 'other', people),
-    pin: (...people: Person[]) => keep(`A0099${String(next()).padStart(5, '0')}K`, 'other', people),
-    code: (code: string, ...people: Person[]) => keep(code, 'code', people),
-  };
-}
-export type Marks = ReturnType<typeof newMarks>;
-export type Side = { owner: Person; client: Person; spaceId: number };
 
 export async function makeScene(world: World) {
   const marks = newMarks();

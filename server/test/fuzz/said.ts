@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { openFor, PDF, sendFileOf, write } from '#renting/messages/messages.factory.ts';
 import type { Person, World } from '../world.ts';
-import type { Marks, Side } from './marked-scene.ts';
+import type { Marks, Side } from './marks.ts';
 
 /** Throws what was refused. */
 export async function done(person: Person, ...call: Parameters<Person['call']>) {

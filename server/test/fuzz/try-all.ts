@@ -34,10 +34,10 @@ const mostly = fc.constantFrom<CallerName>(
 const callersOf = ({ path }: Operation) =>
   path.startsWith('/hooks') ? fc.constant<CallerName>('visitor') : mostly;
 
-/** Sends `most` requests, spread evenly over the operations; answers what was wrong, a sentence each. */
+/** Sends `most` requests, spread evenly over the operations, each counted so many times; answers what was wrong, a sentence each. */
 export async function tryAll(
   stage: Stage,
-  isToTry: (operation: Operation) => boolean,
+  timesOf: (operation: Operation) => number,
   { seed, most }: { seed: number; most: number },
   counts: Counts,
 ): Promise<string[]> {
@@ -45,7 +45,9 @@ export async function tryAll(
   const { codes, refs } = scene;
   const known = { emails: [...scene.emails.keys()], codes, refs, secret: CALLBACK_SECRET };
   const made = requestsOf(description, known);
-  const operations = operationsOf(description).filter(isToTry);
+  const operations = operationsOf(description).flatMap((operation) =>
+    Array.from({ length: timesOf(operation) }, () => operation),
+  );
   const cases = new Map(
     operations.map((operation) => [operation, fc.tuple(callersOf(operation), made(operation))]),
   );

@@ -9,11 +9,10 @@ import { Activity, Suspense, useEffect, useState } from 'react';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import classes from './guard.module.css';
-import { later } from './later.ts';
 import { RoleGate } from './role-gate.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
 
-const SignInAgain = lazyNamed(() => later('signInAgain'), 'SignInAgain');
+const SignInAgain = lazyNamed(() => import('./sign-in-again.tsx'), 'SignInAgain');
 
 /**
  * Shows its pages to signed-in people, for as long as they are, and to visitors who are asked for an account over

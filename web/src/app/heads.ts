@@ -3,6 +3,7 @@ import type { Corner } from '../domain/corner.ts';
 import { cornerQuery } from '../features/neighbourhoods/neighbourhoods.api.ts';
 import { type HomeSearch, parseHomeSearch } from '../features/spaces/search/space-search.ts';
 import { cornerSpacesQuery, spaceQuery } from '../features/spaces/spaces.api.ts';
+import type { Context } from './context.ts';
 import {
   headOfCorner,
   headOfHome,
@@ -11,7 +12,6 @@ import {
   headOfSite,
   headOfSpace,
 } from './head.ts';
-import type { Context } from './root-route.tsx';
 
 export const heads = {
   none: headOfNone,

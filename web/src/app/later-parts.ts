@@ -30,7 +30,6 @@ export const parts = {
   bell: () => import('../features/notices/bell.tsx'),
   unreadThreads: () => import('../features/messages/unread-threads.tsx'),
   accountInPlace: () => import('../views/account-in-place.tsx'),
-  signInAgain: () => import('./sign-in-again.tsx'),
   confirmPassword: () => import('./confirm-password.tsx'),
   toaster: () => import('./toaster.tsx'),
 };

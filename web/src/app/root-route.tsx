@@ -1,5 +1,4 @@
 // What all routes hang on: the one above them all, and the one above those of signed-in people.
-import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -8,12 +7,10 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { sessionState, type User } from '../lib/session-store.ts';
+import type { Context } from './context.ts';
 import { later } from './later.ts';
 import { ArrivalSkeleton } from './page-skeleton.tsx';
 import { Root } from './root.tsx';
-
-/** What pages are made with: `origin` is the marketplace's own, which links for elsewhere begin with. */
-export type Context = { queryClient: QueryClient; origin: string };
 
 type FirstCalls = typeof import('./first-calls.ts').firstCalls;
 

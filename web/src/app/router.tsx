@@ -19,18 +19,11 @@ import {
   parseOwnerSearch,
 } from '../views/dashboards/dashboard-search.ts';
 import { accountPages } from './account-pages.tsx';
+import type { Context } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
 import { later } from './later.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import {
-  anyone,
-  type Context,
-  guarded,
-  headOnServer,
-  onServer,
-  root,
-  signedIn,
-} from './root-route.tsx';
+import { anyone, guarded, headOnServer, onServer, root, signedIn } from './root-route.tsx';
 
 /** The place in a list from which on it is shown. */
 const parsePlace = searchReader({ after: text });

@@ -3,10 +3,12 @@ type Parts = typeof import('./later-parts.ts').parts;
 
 const loadParts = () => import('./later-parts.ts');
 
+type Part<Name extends keyof Parts> = Awaited<ReturnType<Parts[Name]>>;
+
 /** A part, once it is here. Where its files are is loaded first: their names alone are 3 kB. */
-export async function later<Name extends keyof Parts>(name: Name) {
+export async function later<Name extends keyof Parts>(name: Name): Promise<Part<Name>> {
   const { parts } = await loadParts();
-  return parts[name]() as ReturnType<Parts[Name]>;
+  return (await parts[name]()) as Part<Name>;
 }
 
 /** Whoever touches the page may be about to leave it: where other pages are is known by the time they let go. */

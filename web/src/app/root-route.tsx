@@ -23,8 +23,10 @@ export const onServer = (ask: (calls: FirstCalls) => Promise<void>) =>
 type Heads = typeof import('./heads.ts').heads;
 
 /** What a page says of itself to search engines and programs: they read what the server sends. */
-export const headOnServer = <Head extends object>(say: (heads: Heads) => Head) =>
-  import.meta.env.SSR ? import('./heads.ts').then(({ heads }) => say(heads)) : undefined;
+export const headOnServer = <Head extends object>(
+  say: (heads: Heads) => Head,
+): Promise<Head> | Partial<Head> =>
+  import.meta.env.SSR ? import('./heads.ts').then(({ heads }) => say(heads)) : {};
 export const ownOnServer = () => headOnServer((heads) => heads.own());
 
 export const root = createRootRouteWithContext<Context>()({

@@ -58,7 +58,7 @@ export function AdminDashboardFrame() {
   );
 }
 
-type FrameProps = { lead?: string; onAdd?: () => void; children: ReactNode };
+type FrameProps = { lead?: string; onAdd?: (() => void) | undefined; children: ReactNode };
 
 function Frame({ lead, onAdd, children }: FrameProps) {
   const { tab } = route.useSearch();

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { isHere, leadsToMpesa, saysHowItIsProtected } from './config-addresses.ts';
 import { databaseOf, databaseVariables, queueOf } from './config-database.ts';
 import { mailOf, mailVariables } from './config-mail.ts';
+import { mapOf, mapVariables } from './config-map.ts';
 import { picturesOf, pictureVariables } from './config-pictures.ts';
 import { readVariables } from './config-reading.ts';
 import { tracingOf, tracingVariables } from './config-tracing.ts';
 import {
   isAddressOrRange,
-  isOrigin,
   kraPin,
   list,
   onOff,
@@ -105,10 +105,7 @@ const variables = z.object({
   TAX_REGISTER_URL: z.url({ protocol: /^https?$/ }).optional(),
   TAX_REGISTER_TOKEN: z.string().min(1).max(2000).optional(),
   MONEY_APPROVALS: z.coerce.number().int().min(1).max(2).default(1),
-  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MAP_ORIGINS: list
-    .refine((all) => all.every(isOrigin), 'must be origins such as https://tiles.example')
-    .default([]),
+  ...mapVariables,
   IMPORTS_FROM_INSIDE: onOff.default(false),
   ...tracingVariables,
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').max(200).optional(),
@@ -292,12 +289,6 @@ function refuseInProduction(demo: boolean, env: Settings): void {
       'WEB_ORIGINS must be https addresses',
   ].filter(Boolean);
   if (problems.length) throw new StartProblem(`With NODE_ENV=production, ${problems.join('; ')}.`);
-}
-
-/** With which style of vector tiles maps are drawn, null: with what we draw ourselves; and whom browsers may ask for it. */
-function mapOf({ MAP_STYLE_URL: url, MAP_ORIGINS: others }: z.output<typeof variables>) {
-  if (!url) return { styleUrl: null, origins: [] };
-  return { styleUrl: url, origins: [...new Set([new URL(url).origin, ...others])] };
 }
 
 /** The names of all settings, for the test that compares them with `.env.example`. */

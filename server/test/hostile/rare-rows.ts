@@ -24,6 +24,13 @@ const ROWS: readonly RawBuilder<unknown>[] = [
       on conflict do nothing`,
   sql`insert into papers (kind, owner_id, month, year, number, issued_at, owner_name, gross_cents, commission_cents, vat_cents, withholding_cents)
       values ('commission_invoice', ${OWNER}, '2026-10-01', 2026, 1, '2026-11-05', ${A_TEXT}, 1000, 100, 16, 0)`,
+  sql`with removed as (
+        insert into review_removals (review_id, booking_id, reason, removed_by, removed_at)
+        select 1000000, id, ${A_TEXT}, ${ADMIN}, ${NOW} from bookings order by id limit 1
+        returning review_id, booking_id)
+      insert into notices (user_id, kind, subject, subject_id, created_at)
+      select user_id, 'review_removed', 'review_removal', review_id, ${NOW}
+      from removed join bookings on bookings.id = booking_id`,
 ];
 
 export const insertRareRows = ({ db }: World): Promise<void> =>

@@ -49,7 +49,12 @@ export async function openStage(
       SMTP_URL: mails.url,
       ...settings,
     },
-    { isAhead: false, nodeOptions: isMeasured ? ['--expose-gc', '--max-semi-space-size=4'] : [] },
+    {
+      isAhead: false,
+      nodeOptions: isMeasured
+        ? ['--expose-gc', '--max-semi-space-size=4', '--heap-growing-percent=40']
+        : [],
+    },
   );
   opened.defer(() => processes.remove());
   return { world, postgres, relay, processes, mails: { ...mails, count: () => letters } };

@@ -14,6 +14,7 @@ const READ_AGAIN_MS = 10 * MINUTE_MS;
 const INDEX_COST = 12;
 /** Of a block so many spaces may hold the words until it is as quick to look at the newest. */
 const MOST_OF_BLOCK = 1000;
+/** As many as `word_marks` puts into one. */
 const BLOCK = 16_384;
 
 /** Chooses by a sample that is read again now and then: an old one makes a search slower, not wrong. */

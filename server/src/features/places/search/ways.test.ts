@@ -65,6 +65,26 @@ test.each(WORDS.flatMap((words) => SEARCHES.map((search) => ({ words, search }))
   },
 );
 
+test('a part of a word that is too long to be known is found by block, in title and description', async () => {
+  const long = `mwanga${'za'.repeat(40)}`;
+  const [titled, told, other] = [
+    await makeSpace(world.services, { title: `The ${long} Room` }),
+    await makeSpace(world.services, { title: 'Hall', description: `Says ${long}.` }),
+    await makeSpace(world.services, { title: 'Hall', description: `Says ${'xy'.repeat(40)}.` }),
+  ];
+  const byBlock = {
+    toSpaces: 'by index',
+    toNewest: 'by block',
+    toNewestTitles: 'by block',
+  } as const;
+  const search = searchSpaces.query.parse({ fields: 'card' });
+  const keyword = { words: [['wangaza']], ways: byBlock };
+  const found = await listSpacesBy(world.db, search, keyword, world.clock.now());
+  const ids = found.data.map(({ shown }) => JSON.parse(shown).id);
+  expect(ids).toEqual([titled, told]);
+  expect(ids).not.toContain(other);
+});
+
 test('words that many spaces hold are looked for newest first, once there are many', async () => {
   const waysTo = (keyword: string) => wayChooser(world.services.read)([[keyword]]);
   expect(await waysTo('garden')).toMatchObject({ toSpaces: 'by index', toNewest: 'by index' });

@@ -203,3 +203,22 @@ test('whoever saves data loads small pictures, and no script before it is of use
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
   await context.close();
 });
+
+test('a button that is pressed before the page listens does what it is for once it does', async ({
+  browser,
+}) => {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    if (!/before-paint/.test(route.request().url())) await pressed.promise;
+    await route.continue();
+  });
+  await page.goto(NAFASI, { waitUntil: 'commit' });
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  pressed.resolve();
+  await expect(filters).toHaveAttribute('aria-expanded', 'true');
+  await context.close();
+});

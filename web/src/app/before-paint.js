@@ -1,5 +1,6 @@
 // What a page must know before it is painted: the colours, and whether somebody is signed in, whom the
-// server does not know; and that it does not listen yet. And its first calls in the name of whoever that is, begun while
+// server does not know; and that it does not listen yet, so that a button which is pressed before is pressed again:
+// `early-press.ts`. And its first calls in the name of whoever that is, begun while
 // the app is loaded, which takes them over: `lib/begun-calls.ts`. A file of its own because the content security policy
 // allows no inline script.
 (() => {
@@ -36,6 +37,14 @@
   const isSignedIn = kept('refreshToken') !== null;
   root.toggleAttribute('data-signed-in', isSignedIn);
   root.setAttribute('data-waiting', '');
+  const press = {
+    // Links and forms need no script.
+    note({ target }) {
+      press.button = target.closest('button[type="button"]') ?? undefined;
+    },
+  };
+  addEventListener('click', press.note, true);
+  globalThis.earlyPress = press;
 
   const token = kept('accessToken');
   const came = Number(kept('accessTokenSince'));

@@ -11,6 +11,7 @@ import { forgetBegun } from '../lib/begun-calls.ts';
 import { followColorScheme } from '../lib/color-scheme.ts';
 import { forgetDraftsOfOthers } from '../lib/drafts.ts';
 import { restoreSession, sessionState, watchSession } from '../lib/session-store.ts';
+import { noteNoMore } from './early-press.ts';
 import { prepareToLeave } from './later.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient, followSession } from './query-client.ts';
@@ -44,17 +45,23 @@ const app = (
 // What the server has made is taken over once the page's own code is here: then both are the same. Not awaited at
 // the top: the page's code needs this module, and would wait for it.
 if (root.firstElementChild) void takeOver(root, window.location.href);
-else createRoot(root).render(app);
+else draw(root);
 
 async function takeOver(made: HTMLElement, address: string): Promise<void> {
   await pages.load();
   // Whoever is not signed in was led elsewhere; of a page for those who are, the server has made the frame alone.
   const isFrame = pages.state.matches.some(({ routeId }) => routeId === guarded.id);
-  if (isFrame || window.location.href !== address) return createRoot(made).render(app);
+  if (isFrame || window.location.href !== address) return draw(made);
   // The router is to expect what its own server rendering would have made.
   pages.ssr = { manifest: undefined };
   // In steps, between which the browser may draw and answer: a transition can wait, the first hydration would not.
   startTransition(() => void hydrateRoot(made, app));
+  noteNoMore();
+}
+
+function draw(into: HTMLElement): void {
+  createRoot(into).render(app);
+  noteNoMore();
 }
 
 /** What the server was answered; refusals as if they came now. */

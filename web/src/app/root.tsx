@@ -4,6 +4,7 @@ import { useAccountQuestion } from '../lib/ask-for-account.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitleOfRoute } from '../lib/use-title.ts';
+import { pressAgain } from './early-press.ts';
 import { later } from './later.ts';
 import { NoScript } from './no-script.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -53,6 +54,7 @@ function AccountQuestion() {
 function beLive(): void {
   document.documentElement.removeAttribute('data-waiting');
   document.documentElement.removeAttribute('data-signed-in');
+  pressAgain();
 }
 
 /** Without this, a screen reader would stay on the link that was followed. */

@@ -52,7 +52,12 @@ export async function openStage(
     {
       isAhead: false,
       nodeOptions: isMeasured
-        ? ['--expose-gc', '--max-semi-space-size=4', '--heap-growing-percent=40']
+        ? [
+            '--expose-gc',
+            '--max-semi-space-size=4',
+            '--heap-growing-percent=40',
+            '--no-allocation-site-pretenuring',
+          ]
         : [],
     },
   );

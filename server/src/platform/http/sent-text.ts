@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 declare const said: unique symbol;
 
@@ -10,27 +11,53 @@ const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const LEAST_COMPRESSED = 1024;
 
 /** What was made of a text: kept with one that is put together anew each time, it is made once. */
-export type MadeOfText = { tag?: string; compressed?: Promise<Buffer> };
+export type MadeOfText = { tag?: string; compressed?: Promise<Buffer>; wasSent?: boolean };
 
-/** A text that is sent as it is. One that is kept is compressed once, however often it is sent. */
+/** Texts as bytes that are sent again and again to those who take no compression: to encode one is a third of such an answer. */
+const wholes = new LRUCache<MadeOfText, Buffer>({
+  maxSize: 8_000_000,
+  sizeCalculation: ({ length }) => length,
+});
+
+/** A text that is sent as it is. One that is kept is compressed once, however often it is sent, and put together only when it has to be. */
 export class SentText {
-  readonly text: string;
   readonly type: string;
+  #text: string | (() => string);
   readonly #made: MadeOfText;
 
-  constructor(text: string, type: string, made: MadeOfText = {}) {
-    this.text = text;
+  constructor(text: string | (() => string), type: string, made: MadeOfText = {}) {
+    this.#text = text;
     this.type = type;
     this.#made = made;
   }
 
+  get text(): string {
+    if (typeof this.#text !== 'string') this.#text = this.#text();
+    return this.#text;
+  }
+
   /** Another text has another one. */
   get tag(): string {
-    this.#made.tag ??= `W/"${createHash('sha1').update(this.text).digest('base64url')}"`;
+    this.#made.tag ??= `W/"${hash('sha1', this.text, 'base64url')}"`;
     return this.#made.tag;
   }
 
-  compressed(): Promise<Buffer> {
+  /** What goes to those who take no compression. */
+  get body(): string | Buffer {
+    const kept = wholes.get(this.#made);
+    if (kept) return kept;
+    if (!this.#made.wasSent) {
+      this.#made.wasSent = true;
+      return this.text;
+    }
+    const whole = Buffer.from(this.text);
+    wholes.set(this.#made, whole);
+    return whole;
+  }
+
+  /** Null where it is too short for that. */
+  compressed(): Promise<Buffer> | null {
+    if (!this.#made.compressed && this.text.length < LEAST_COMPRESSED) return null;
     this.#made.compressed ??= compress(this.text, OPTIONS);
     return this.#made.compressed;
   }
@@ -40,7 +67,7 @@ export class SentText {
 export class JsonText<Said> extends SentText {
   declare readonly [said]: Said;
 
-  constructor(text: string, made?: MadeOfText) {
+  constructor(text: string | (() => string), made?: MadeOfText) {
     super(text, 'application/json; charset=utf-8', made);
   }
 }
@@ -58,7 +85,8 @@ export async function sendText(
   }
   reply.type(sent.type);
   const takesBrotli = /\bbr\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '');
-  if (!takesBrotli || sent.text.length < LEAST_COMPRESSED) return reply.send(sent.text);
+  const compressed = takesBrotli ? await sent.compressed() : null;
+  if (!compressed) return reply.send(sent.body);
   const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
-  return reply.headers({ vary, 'content-encoding': 'br' }).send(await sent.compressed());
+  return reply.headers({ vary, 'content-encoding': 'br' }).send(compressed);
 }

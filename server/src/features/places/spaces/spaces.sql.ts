@@ -63,27 +63,30 @@ export async function presentSpaces(
   { data, ...rest }: SpacePage,
   made?: MadeOfText,
 ): Promise<JsonText<SpaceList>> {
-  const spaces = await withTerms(db, data);
-  return new JsonText(`{"data":[${spaces.join()}],${JSON.stringify(rest).slice(1)}`, made);
+  const terms = await termsOf(db, data);
+  return new JsonText(() => {
+    const spaces = data.map((row) => withTerms(row, terms));
+    return `{"data":[${spaces.join()}],${JSON.stringify(rest).slice(1)}`;
+  }, made);
 }
 
 /** One space. */
 export async function presentSpace(db: Db, row: SpaceRow): Promise<Space> {
-  const [space = ''] = await withTerms(db, [row]);
-  return JSON.parse(space);
+  return JSON.parse(withTerms(row, await termsOf(db, [row])));
 }
 
-async function withTerms(db: Db, rows: readonly SpaceRow[]): Promise<string[]> {
-  const ids = new Set(rows.flatMap(({ agreement_id: id }) => (id === null ? [] : [id])));
-  const terms = await readTerms(db, [...ids]);
-  return rows.map((row) => {
-    const { owner, neighbourhood, agreement_id: id } = row;
-    const shown = withPlace(row);
-    if (id === null) return shown;
-    const agreed = `"terms":${terms.get(id)}`;
-    const agreement = `"agreement":{"template_id":${id},${agreed}}`;
-    return `${shown.slice(0, -1)},"owner":${owner},"neighbourhood":${neighbourhood},${agreed},${agreement}}`;
-  });
+type Terms = ReadonlyMap<number, string>;
+
+const termsOf = (db: Db, rows: readonly SpaceRow[]): Promise<Terms> =>
+  readTerms(db, [...new Set(rows.flatMap(({ agreement_id: id }) => (id === null ? [] : [id])))]);
+
+function withTerms(row: SpaceRow, terms: Terms): string {
+  const { owner, neighbourhood, agreement_id: id } = row;
+  const shown = withPlace(row);
+  if (id === null) return shown;
+  const agreed = `"terms":${terms.get(id)}`;
+  const agreement = `"agreement":{"template_id":${id},${agreed}}`;
+  return `${shown.slice(0, -1)},"owner":${owner},"neighbourhood":${neighbourhood},${agreed},${agreement}}`;
 }
 
 /** Its own JSON, with its place and how far that is where they are shown. */
@@ -98,7 +101,7 @@ function withPlace({ shown, place, distance_km }: SpaceRow): string {
 const keptTerms = new WeakMap<Db, Map<number, string>>();
 const MOST_KEPT = 500;
 
-async function readTerms(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function readTerms(db: Db, ids: readonly number[]): Promise<Terms> {
   const kept = keptTerms.get(db) ?? new Map<number, string>();
   const missing = ids.filter((id) => !kept.has(id));
   if (missing.length === 0) return kept;

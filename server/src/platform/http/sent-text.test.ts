@@ -1,0 +1,42 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { JsonText, type MadeOfText } from './sent-text.ts';
+
+const SAID = JSON.stringify({ title: 'Kisima – “quiet”'.repeat(100) });
+
+/** A text that is put together anew for each who asks, and how often it had to be. */
+function asked() {
+  const made: MadeOfText = {};
+  let times = 0;
+  const ask = () =>
+    new JsonText(() => {
+      times += 1;
+      return SAID;
+    }, made);
+  return { ask, times: () => times };
+}
+
+test('whoever takes no compression gets the same bytes each time, put together twice', () => {
+  const { ask, times } = asked();
+  const bodies = Array.from({ length: 5 }, () => ask().body);
+  expect(bodies.map(String)).toEqual(bodies.map(() => SAID));
+  expect(bodies.at(-1)).toBeInstanceOf(Buffer);
+  expect(times()).toBe(2);
+});
+
+test('whoever takes compression gets what was compressed once, with one tag', async () => {
+  const { ask, times } = asked();
+  const first = ask();
+  const tags = [first.tag, ask().tag, ask().tag];
+  for (const text of [first, ask(), ask()]) {
+    const compressed = await text.compressed();
+    expect(compressed && brotliDecompressSync(compressed).toString()).toBe(SAID);
+  }
+  expect(new Set(tags).size).toBe(1);
+  expect(times()).toBe(1);
+});
+
+test('a short text is not compressed, and another text has another tag', async () => {
+  expect(await new JsonText('{}').compressed()).toBeNull();
+  expect(new JsonText('{}').tag).not.toBe(new JsonText('[]').tag);
+});

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 
 declare const said: unique symbol;
 
@@ -11,54 +10,40 @@ const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const LEAST_COMPRESSED = 1024;
 
 /** What was made of a text: kept with one that is put together anew each time, it is made once. */
-export type MadeOfText = { tag?: string; compressed?: Promise<Buffer>; wasSent?: boolean };
-
-/** Texts as bytes that are sent again and again to those who take no compression: to encode one is a third of such an answer. */
-const wholes = new LRUCache<MadeOfText, Buffer>({
-  maxSize: 8_000_000,
-  sizeCalculation: ({ length }) => length,
-});
+export type MadeOfText = { tag?: string; compressed?: Promise<Buffer> };
 
 /** A text that is sent as it is. One that is kept is compressed once, however often it is sent, and put together only when it has to be. */
 export class SentText {
   readonly type: string;
-  #text: string | (() => string);
+  #body: string | Buffer | (() => Buffer);
   readonly #made: MadeOfText;
 
-  constructor(text: string | (() => string), type: string, made: MadeOfText = {}) {
-    this.#text = text;
+  constructor(body: string | (() => Buffer), type: string, made: MadeOfText = {}) {
+    this.#body = body;
     this.type = type;
     this.#made = made;
   }
 
+  /** What goes to those who take no compression. */
+  get body(): string | Buffer {
+    if (typeof this.#body === 'function') this.#body = this.#body();
+    return this.#body;
+  }
+
   get text(): string {
-    if (typeof this.#text !== 'string') this.#text = this.#text();
-    return this.#text;
+    return this.body.toString();
   }
 
   /** Another text has another one. */
   get tag(): string {
-    this.#made.tag ??= `W/"${hash('sha1', this.text, 'base64url')}"`;
+    this.#made.tag ??= `W/"${hash('sha1', this.body, 'base64url')}"`;
     return this.#made.tag;
-  }
-
-  /** What goes to those who take no compression. */
-  get body(): string | Buffer {
-    const kept = wholes.get(this.#made);
-    if (kept) return kept;
-    if (!this.#made.wasSent) {
-      this.#made.wasSent = true;
-      return this.text;
-    }
-    const whole = Buffer.from(this.text);
-    wholes.set(this.#made, whole);
-    return whole;
   }
 
   /** Null where it is too short for that. */
   compressed(): Promise<Buffer> | null {
-    if (!this.#made.compressed && this.text.length < LEAST_COMPRESSED) return null;
-    this.#made.compressed ??= compress(this.text, OPTIONS);
+    if (!this.#made.compressed && this.body.length < LEAST_COMPRESSED) return null;
+    this.#made.compressed ??= compress(this.body, OPTIONS);
     return this.#made.compressed;
   }
 }
@@ -67,8 +52,8 @@ export class SentText {
 export class JsonText<Said> extends SentText {
   declare readonly [said]: Said;
 
-  constructor(text: string | (() => string), made?: MadeOfText) {
-    super(text, 'application/json; charset=utf-8', made);
+  constructor(body: string | (() => Buffer), made?: MadeOfText) {
+    super(body, 'application/json; charset=utf-8', made);
   }
 }
 

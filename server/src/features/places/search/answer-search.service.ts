@@ -1,4 +1,4 @@
-import { presentSpaces, type SpacePage } from '#places/spaces/spaces.sql.ts';
+import { encodeSpaces, presentSpaces, type SpacePage } from '#places/spaces/spaces.sql.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { FindByKeyword } from './by-keyword.service.ts';
 import { pageKeeper } from './keep-pages.service.ts';
@@ -22,11 +22,13 @@ export function searchAnswers(
       ({ data }) => data.length === 0,
       changes === undefined ? undefined : async () => changes,
     );
-  const kept = pageKeeper(find);
+  const kept = pageKeeper(async (search: Search, changes) => {
+    const { data, ...rest } = await find(search, changes);
+    return { ids: data.map(({ id }) => id), spaces: await encodeSpaces(db, data), rest };
+  });
   return async (search: Search) => {
     if (search.date || originOf(search)) return presentSpaces(db, await find(search));
     // Read before the rows are: a page may be newer than the number it is kept by, never older.
-    const { page, made } = await kept(await readChanges(), search);
-    return presentSpaces(db, page, made);
+    return kept(await readChanges(), search);
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ShownFields, SpacePage } from '#places/spaces/spaces.sql.ts';
+import type { ShownFields } from '#places/spaces/spaces.sql.ts';
 import { inEnvelope } from '#platform/http/contract.ts';
-import { pageKeeper } from './keep-pages.service.ts';
+import { type EncodedPage, pageKeeper } from './keep-pages.service.ts';
 
 const LONG = 'Light and quiet. '.repeat(150);
 const PAGE = 20;
@@ -10,22 +10,20 @@ const PAGE = 20;
 function keeping(among: number) {
   let found = 0;
   const keep = pageKeeper(
-    async ({ first }: ShownFields & { first: number }): Promise<SpacePage> => {
+    async ({ first }: ShownFields & { first: number }): Promise<EncodedPage> => {
       found += 1;
-      const space = (nth: number) => ({
-        id: (first + nth) % among,
-        shown: `{"id":${(first + nth) % among},"description":"${LONG}"}`,
-        owner: null,
-        neighbourhood: null,
-        agreement_id: null,
-        place: null,
-      });
-      const data = Array.from({ length: PAGE }, (_, nth) => space(nth));
-      return { ...inEnvelope(data), total: first, total_is_at_least: false, next_cursor: null };
+      const ids = Array.from({ length: PAGE }, (_, nth) => (first + nth) % among);
+      const spaces = ids.map((id) => Buffer.from(`{"id":${id},"description":"${LONG}"}`));
+      const { data: _, ...rest } = inEnvelope([]);
+      return {
+        ids,
+        spaces,
+        rest: { ...rest, total: first, total_is_at_least: false, next_cursor: null },
+      };
     },
   );
-  const idsOf = async (first: number, version = 1) =>
-    (await keep(version, { first })).page.data.map(({ id }) => id);
+  const idsOf = async (first: number, version = 1): Promise<number[]> =>
+    JSON.parse((await keep(version, { first })).text).data.map(({ id }: { id: number }) => id);
   return { keep, idsOf, found: () => found };
 }
 
@@ -51,12 +49,14 @@ test('a page whose spaces were pushed out is looked for again, and shows the sam
 
 test('a page is kept for its version alone, and once with what was made of its text', async () => {
   const { keep, found } = keeping(1000);
-  const [{ made }, again, later] = [
+  const [once, again, later] = [
     await keep(1, { first: 3 }),
     await keep(1, { first: 3 }),
     await keep(2, { first: 3 }),
   ];
   expect(found()).toBe(2);
-  expect(again.made).toBe(made);
-  expect(later.made).not.toBe(made);
+  const compressed = await once.compressed();
+  expect(await again.compressed()).toBe(compressed);
+  expect(await later.compressed()).not.toBe(compressed);
+  expect(JSON.parse(again.text)).toMatchObject({ data: { length: PAGE, 0: { id: 3 } }, total: 3 });
 });

@@ -57,18 +57,30 @@ export const spaceRow = (row: SpaceRow) => row;
 /** A page of spaces as it was read by `columnsOf`. */
 export type SpacePage = Omit<SpaceList, 'data'> & { data: readonly SpaceRow[] };
 
-/** It as JSON, with what was made of the same one before. */
-export async function presentSpaces(
-  db: Db,
-  { data, ...rest }: SpacePage,
-  made?: MadeOfText,
-): Promise<JsonText<SpaceList>> {
-  const terms = await termsOf(db, data);
-  return new JsonText(() => {
-    const spaces = data.map((row) => withTerms(row, terms));
-    return `{"data":[${spaces.join()}],${JSON.stringify(rest).slice(1)}`;
-  }, made);
+/** It as JSON. */
+export async function presentSpaces(db: Db, { data, ...rest }: SpacePage) {
+  return joinSpaces(await encodeSpaces(db, data), rest);
 }
+
+/** Spaces as JSON, as bytes: each is encoded once, in however many pages it is sent. */
+export async function encodeSpaces(db: Db, rows: readonly SpaceRow[]): Promise<Buffer[]> {
+  const terms = await termsOf(db, rows);
+  return rows.map((row) => Buffer.from(withTerms(row, terms)));
+}
+
+/** A page of them, with what was made of the same one before. */
+export const joinSpaces = (
+  spaces: readonly Buffer[],
+  rest: Omit<SpaceList, 'data'>,
+  made?: MadeOfText,
+): JsonText<SpaceList> =>
+  new JsonText(() => {
+    const parts = spaces.flatMap((space, nth) => (nth === 0 ? [space] : [COMMA, space]));
+    return Buffer.concat([BEGIN, ...parts, Buffer.from(`],${JSON.stringify(rest).slice(1)}`)]);
+  }, made);
+
+const BEGIN = Buffer.from('{"data":[');
+const COMMA = Buffer.from(',');
 
 /** One space. */
 export async function presentSpace(db: Db, row: SpaceRow): Promise<Space> {

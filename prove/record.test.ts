@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { breachesOf, type Proved, tableOf } from './record.ts';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { breachesOf, FIGURES, type Proved, readRecord, tableOf } from './record.ts';
 
 const record: Proved = {
   ...{ day: '2026-11-26', machine: '2 × processor', minutes: 3, passed: 2, failed: 0 },
@@ -31,4 +33,19 @@ test.each([
 ])('what is beyond a limit, failed or never ran is a breach: %#', (one, breach) => {
   expect(breachesOf(one)).toEqual([breach]);
   expect(tableOf([['races', one]])).toContain(`**${breach}**`);
+});
+
+test('what could not be measured is a breach, after it was put down too', async () => {
+  const folder = join(FIGURES, 'unmeasured');
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(folder, { recursive: true });
+  const nothing: number[] = [];
+  const slowest = { what: 'back after', value: Math.max(...nothing), unit: 's', most: 5 };
+  await writeFile(join(folder, 'kills.json'), JSON.stringify([slowest]));
+  const report = join(FIGURES, 'unmeasured.tests.json');
+  onTestFinished(() => rm(report, { force: true }));
+  await writeFile(report, '{"numPassedTests":1,"numFailedTests":0,"startTime":0}');
+  const record = await readRecord('unmeasured', report);
+  expect(breachesOf(record)).toEqual(['back after: NaN s, at most 5 is allowed.']);
+  expect(tableOf([['crashes', record]])).toContain('back after: NaN s');
 });

@@ -20,6 +20,9 @@ const KEPT = 'docs/proof';
 
 type Report = { numPassedTests: number; numFailedTests: number; startTime: number };
 
+/** As JSON keeps a figure: what is no number as null, which would be within any limit. */
+type Kept = Omit<Figure, 'value'> & { value: number | null };
+
 /** What a run of a proof put down. */
 export async function readRecord(name: string, report: string): Promise<Proved> {
   const { numPassedTests, numFailedTests, startTime } = JSON.parse(
@@ -36,7 +39,10 @@ export async function readRecord(name: string, report: string): Promise<Proved> 
     minutes: Math.ceil((Date.now() - startTime) / 60_000),
     passed: numPassedTests,
     failed: numFailedTests,
-    figures: figures.flat() as Figure[],
+    figures: (figures.flat() as Kept[]).map((figure) => ({
+      ...figure,
+      value: figure.value ?? Number.NaN,
+    })),
   };
 }
 

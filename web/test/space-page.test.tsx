@@ -33,7 +33,7 @@ test.each(sizes)(
     await expect.element(page.getByText('Up to 14 guests')).toBeVisible();
     const price = size === 'a phone' ? 'Ksh 3,500 / hour' : 'Ksh 3,500.00';
     await expect.element(page.getByText(price)).toBeVisible();
-    await expect.element(heading('Terms')).toBeVisible();
+    await expect.element(heading('Agreement terms')).toBeVisible();
     await expect.element(page.getByText(/No smoking/)).toBeVisible();
     await expect
       .element(
@@ -249,7 +249,7 @@ test('terms that are numbered are read as a list, others as they were written', 
   const terms = (text: string) => ({ ...boardroom, agreement: { template_id: 1, terms: text } });
   offer(terms('1. Pay when you book.\n2. No smoking.'));
   await openApp(path);
-  const section = page.getByRole('region', { name: 'Terms' });
+  const section = page.getByRole('region', { name: 'Agreement terms' });
   await expect.element(section.getByRole('listitem').last()).toHaveTextContent('No smoking.');
   expect(section.getByRole('listitem').elements()).toHaveLength(2);
   offer(terms('No smoking.\n2. floor: quiet.'));
@@ -322,21 +322,30 @@ test.each(sizes)(
   },
 );
 
-test('beside the average it shows how power, internet and water held, as far as anybody said', async () => {
-  const none = { average: null, reviews: 0 };
-  const ratings = {
-    power: { average: 4.5, reviews: 2 },
-    internet: { average: 3, reviews: 1 },
-    water: none,
-  };
-  offer({ ...acacia, rating: 4.2, reviews_count: 5, ratings });
-  await openApp(path);
-  const reviews = page.getByRole('region', { name: 'Reviews' });
-  await expect.element(reviews.getByText('4.5', { exact: true })).toBeVisible();
-  await expect.element(reviews.getByText('3.0', { exact: true })).toBeVisible();
-  await expect.element(reviews.getByText('Water')).not.toBeInTheDocument();
-  await expectAccessible();
-});
+test.each(sizes)(
+  'on %s the average is followed by how power, internet and water held, as far as anybody said',
+  async (size, width, height) => {
+    await page.viewport(width, height);
+    const none = { average: null, reviews: 0 };
+    const ratings = {
+      power: { average: 4.5, reviews: 2 },
+      internet: { average: 3, reviews: 1 },
+      water: none,
+    };
+    offer({ ...acacia, rating: 4.2, reviews_count: 5, ratings });
+    await openApp(path);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await expect.element(reviews.getByText('4.5', { exact: true })).toBeVisible();
+    await expect.element(reviews.getByText('3.0', { exact: true })).toBeVisible();
+    await expect.element(reviews.getByText('Water')).not.toBeInTheDocument();
+    const boxOf = (text: string) =>
+      reviews.getByText(text, { exact: true }).element().getBoundingClientRect();
+    const [average, power] = [boxOf('4.2'), boxOf('Power')];
+    if (size === 'a phone') expect(power.top).toBeGreaterThan(average.bottom);
+    else expect(power.left).toBeGreaterThan(average.right);
+    await expectAccessible();
+  },
+);
 
 test('where it is stands on a drawing, no finer than is told; nothing where it is not told', async () => {
   await openApp(path);
@@ -353,6 +362,6 @@ test('where it is stands on a drawing, no finer than is told; nothing where it i
   await expectAccessible();
   theApi().on('GET /api/spaces/{id}', { ...acacia, place: null });
   await reload();
-  await expect.element(heading('Terms')).toBeVisible();
+  await expect.element(heading('Agreement terms')).toBeVisible();
   await expect.element(drawing).not.toBeInTheDocument();
 });

@@ -125,7 +125,7 @@ function LoadedPage({ space }: { space: Space }) {
           <OpeningTimes spaceId={space.id} />
           <Reviews space={space} />
           <section className={classes.section} aria-labelledby="terms">
-            <h2 id="terms">Terms</h2>
+            <h2 id="terms">Agreement terms</h2>
             <AgreementTerms terms={space.agreement.terms} isFolded />
           </section>
           <div className={classes.report}>

@@ -1,10 +1,10 @@
 import { freeUntil } from '@nafasi/server/contract/renting/bookings/bookings';
-import { IconMessageCircle, IconStar } from '@tabler/icons-react';
+import { type Icon, IconChevronRight, IconRepeat, IconStar, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatShortDate, formatTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { BookAgain } from '../list/book-again.tsx';
 import classes from './booking-actions.module.css';
 
@@ -17,44 +17,83 @@ export function BookingActions({
   onReview,
   onCancel,
 }: Props & { onReview: () => void; onCancel: () => void }) {
-  const { status, has_review, cancellation } = booking;
+  const { status, has_review, space_removed, cancellation } = booking;
   const isOwn = part === 'client';
   const again = isOwn && (status === 'confirmed' || status === 'completed');
   return (
-    <div className={classes.actions}>
+    <ul className={classes.actions}>
       {isOwn && status === 'completed' && (
-        <Button
-          variant="default"
-          leftSection={<IconStar size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={onReview}
-        >
-          {has_review ? 'Edit Review' : 'Write Review'}
-        </Button>
+        <Row icon={IconStar} fact="How the room was, for those who come next">
+          {(look) => (
+            <Button {...look} onClick={onReview}>
+              {has_review ? 'Edit Review' : 'Write Review'}
+            </Button>
+          )}
+        </Row>
       )}
-      {part !== 'admin' && (
-        <LinkButton
-          to="/messages/new"
-          search={{ booking: booking.id }}
-          variant="default"
-          leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden="true" />}
+      {again && (
+        <Row
+          icon={IconRepeat}
+          fact={space_removed ? 'This room is no longer listed' : 'Same room, another day'}
         >
-          {isOwn ? 'Message the host' : 'Message the client'}
-        </LinkButton>
+          {(look) => <BookAgain booking={booking} {...look} />}
+        </Row>
       )}
-      {again && <BookAgain booking={booking} />}
       {cancellation.allowed && (
-        <>
-          <Button variant="default" className={classes.cancel} onClick={onCancel}>
-            Cancel booking
-          </Button>
-          {isOwn && status === 'confirmed' && <p>{cancelHint(booking)}</p>}
-        </>
+        <Row icon={IconX} fact={isOwn && status === 'confirmed' && cancelHint(booking)} isLast>
+          {(look) => (
+            <Button {...look} onClick={onCancel}>
+              Cancel booking
+            </Button>
+          )}
+        </Row>
       )}
-    </div>
+    </ul>
   );
 }
 
-function cancelHint({ start_time, cancellation }: BookingInFull): string {
-  if (cancellation.refund_amount === 0) return 'Cancelling now brings no refund.';
-  return `Cancelling brings a full refund until ${formatDateTime(freeUntil(new Date(start_time)))}.`;
+type Look = { variant: 'default'; className: string | undefined; 'aria-describedby'?: string };
+type RowProps = {
+  icon: Icon;
+  /** What is true of it now, or what comes of it. */
+  fact: ReactNode;
+  /** It ends the booking. */
+  isLast?: boolean;
+  /** The button or link that the whole row presses. */
+  children: (look: Look) => ReactNode;
+};
+
+function Row({ icon: Sign, fact, isLast, children }: RowProps) {
+  const id = useId();
+  return (
+    <li className={classes.row} data-last={isLast}>
+      <Sign size={20} stroke={1.75} aria-hidden="true" />
+      <div>
+        {children({
+          variant: 'default',
+          className: classes.act,
+          ...(fact && { 'aria-describedby': id }),
+        })}
+        {fact && (
+          <p id={id} className="small">
+            {fact}
+          </p>
+        )}
+      </div>
+      <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+    </li>
+  );
+}
+
+function cancelHint({ start_time, cancellation }: BookingInFull): ReactNode {
+  if (cancellation.refund_amount === 0) return 'Cancelling now brings no refund';
+  const until = freeUntil(new Date(start_time));
+  return (
+    <>
+      Full refund until{' '}
+      <span className="unbroken">
+        {formatShortDate(until)}, {formatTime(until)}
+      </span>
+    </>
+  );
 }

@@ -1,17 +1,15 @@
-import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
 import { AgreementTerms } from '../../../domain/agreement-terms.tsx';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import type { Part } from '../../../domain/part.ts';
-import { HostFact } from '../../../domain/visit-facts.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { IconFact, IconFacts } from '../../../ui/icon-facts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { BookingBadge } from '../list/booking-badge.tsx';
 import classes from './booking-details.module.css';
 import { bookingStory } from './booking-story.ts';
+import { OtherPerson } from './other-person.tsx';
 import { VisitCards } from './visit-cards.tsx';
 
 type Props = { booking: BookingInFull; part: Part };
@@ -56,15 +54,7 @@ export function BookingDetails({ booking, part, isKept, children }: DetailsProps
     <div className={classes.details}>
       <VisitCards booking={booking} part={part} isKept={isKept} />
       {children}
-      <IconFacts>
-        {part === 'client' ? (
-          <HostFact name={booking.host_name} />
-        ) : (
-          <IconFact icon={IconUser} name="Client" note={`User #${booking.user_id}`}>
-            {booking.client_name}
-          </IconFact>
-        )}
-      </IconFacts>
+      <OtherPerson booking={booking} part={part} />
       {booking.cancelled_by && booking.cancel_reason && (
         <Facts>
           <Fact name="Why it was cancelled">{booking.cancel_reason}</Fact>
@@ -92,7 +82,7 @@ export function BookingTerms({ booking, part }: Props) {
       <h2 id="terms">Agreement terms</h2>
       <p className={classes.accepted}>
         As {part === 'client' ? 'you' : 'the client'} accepted them on{' '}
-        {formatDateTime(booking.created_at)}.
+        <span className="unbroken">{formatDateTime(booking.created_at)}</span>.
       </p>
       <AgreementTerms terms={booking.terms} isFolded />
     </section>

@@ -1,6 +1,7 @@
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import { Directions } from '../../../domain/directions.tsx';
+import { MapPicture } from '../../../domain/map/map-picture.tsx';
 import type { Part } from '../../../domain/part.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { formatStretch } from '../../../lib/dates.ts';
@@ -83,6 +84,8 @@ function Where({ booking, part, isKept, isOver }: CardProps) {
   const around = building ? location?.replace(`${building}, `, '') : location;
   return (
     <section className={classes.card} aria-label="Place of the booking">
+      {/* The device keeps no drawing. */}
+      {!isKept && <PlaceMap wayIn={way_in} />}
       <dl>
         <dt>
           <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
@@ -97,5 +100,27 @@ function Where({ booking, part, isKept, isOver }: CardProps) {
         </fieldset>
       )}
     </section>
+  );
+}
+
+/** In metres: what is shown around the door. */
+const around = { width: 3300, height: 1160 };
+
+/** Where the door is, for those who may know it to the metre; nothing where that is not told. */
+function PlaceMap({ wayIn }: { wayIn: BookingInFull['way_in'] }) {
+  const { latitude, longitude } = wayIn ?? {};
+  if (latitude == null || longitude == null) return null;
+  return (
+    <MapPicture
+      at={{ latitude, longitude }}
+      around={around}
+      label="Map: main roads around the place"
+      className={classes.map}
+    >
+      <g className={classes.pin}>
+        <path d="M0 0C-60-90-112-128-112-195a112 112 0 0 1 224 0C112-128 60-90 0 0Z" />
+        <circle cy="-195" r="40" />
+      </g>
+    </MapPicture>
   );
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { minuteMs } from '../src/lib/durations.ts';
-import { expectAccessible, isWiderThanScreen } from './accessible.ts';
+import { expectAccessible, expectToFitNarrowest, isWiderThanScreen } from './accessible.ts';
 import { fail, hold, listOf, lose, one } from './api.ts';
 import { heldBooking, offer } from './bookings.ts';
 import { onPaper } from './emulate.ts';
@@ -437,4 +437,18 @@ test.each([
     .toHaveAttribute('href', expect.stringContaining('destination=-1.2649%2C36.8024'));
   await expectAccessible();
   expect(isWiderThanScreen()).toBe(false);
+});
+
+test('names and steps of long words fit the narrowest screen', async () => {
+  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwll';
+  stands(
+    {
+      ...{ ...paidBooking, space_title: long, host_name: long, location: `${long}, Nairobi` },
+      way_in: { ...wayIn, building: long, stage: long, steps: [long], contact_name: long },
+    },
+    paidInvoice,
+  );
+  await openApp('/bookings/11', wanjiku);
+  await expect.element(main.getByRole('region', { name: 'Your host' })).toBeVisible();
+  await expectToFitNarrowest();
 });

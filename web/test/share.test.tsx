@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listOf } from './api.ts';
-import { offer } from './bookings.ts';
+import { heldBooking, offer } from './bookings.ts';
 import { openApp, theApi } from './open-app.tsx';
-import { acacia } from './things.ts';
+import { acacia, invoice, wanjiku } from './things.ts';
 
 /** What a device's own sharing does; the browser of the tests has none. */
 function shareBy(share: () => Promise<void>): void {
@@ -37,4 +37,43 @@ test('where neither is let, it says so and what to do', async () => {
   await openApp(`/spaces/${acacia.id}`);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect.element(page.getByText(/did not let us copy the address/)).toBeVisible();
+});
+
+const when = /^Acacia Boardroom: \w{3} \d+ \w{3} \d{4}, 09:00 to 14:00\nMvule Towers, 9th floor, /;
+const way = expect.stringContaining('destination=-1.2649%2C36.8024');
+
+async function openPaidBooking(): Promise<void> {
+  const way_in = {
+    ...{ building: 'Mvule Towers', floor: '9th floor', landmark: null, stage: null, parking: null },
+    ...{ steps: [], contact_name: null, phone_number: null },
+    ...{ latitude: -1.2649, longitude: 36.8024 },
+  };
+  offer();
+  theApi().on('GET /api/bookings/{id}', { ...heldBooking, status: 'confirmed', way_in });
+  theApi().on('GET /api/invoices/{id}', invoice);
+  await openApp('/bookings/11', wanjiku);
+}
+
+test('when and where a booking is are sent to a guest by the device', async () => {
+  const share = vi.fn(async () => undefined);
+  shareBy(share);
+  await openPaidBooking();
+  await page.getByRole('button', { name: 'Send to a guest' }).click();
+  await expect
+    .poll(() => share.mock.calls)
+    .toEqual([[{ title: 'Acacia Boardroom', text: expect.stringMatching(when), url: way }]]);
+});
+
+test('without sharing of the device they are copied; where that is barred, it says so', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openPaidBooking();
+  await page.getByRole('button', { name: 'Send to a guest' }).click();
+  const again = page.getByRole('button', { name: 'Copied' });
+  await expect.element(again).toBeVisible();
+  expect(copy.mock.calls).toEqual([[expect.stringMatching(when)]]);
+  expect(copy.mock.calls).toEqual([[way]]);
+
+  copy.mockRejectedValue(new DOMException('No'));
+  await again.click();
+  await expect.element(page.getByText(/^Your browser did not let us copy it\./)).toBeVisible();
 });

@@ -23,7 +23,7 @@ export function BookingActions({
   return (
     <ul className={classes.actions}>
       {isOwn && status === 'completed' && (
-        <Row icon={IconStar} fact="How the room was, for those who come next">
+        <Row icon={IconStar} fact="For those who come next">
           {(look) => (
             <Button {...look} onClick={onReview}>
               {has_review ? 'Edit Review' : 'Write Review'}

@@ -3,6 +3,7 @@ import type { BookingInFull } from '../../../domain/booking.ts';
 import { Directions } from '../../../domain/directions.tsx';
 import { MapPicture } from '../../../domain/map/map-picture.tsx';
 import type { Part } from '../../../domain/part.ts';
+import { isPass } from '../../../domain/pass.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { formatStretch } from '../../../lib/dates.ts';
 import { hourMs } from '../../../lib/durations.ts';
@@ -11,6 +12,7 @@ import { timeUntil } from '../../../lib/time-until.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { ChangeTime } from './change-time.tsx';
+import { SendToGuest } from './send-to-guest.tsx';
 import classes from './visit-cards.module.css';
 
 type Props = {
@@ -97,6 +99,13 @@ function Where({ booking, part, isKept, isOver }: CardProps) {
       {!isOver && part === 'client' && (
         <fieldset className={classes.acts} disabled={isKept}>
           <Directions location={location} at={way_in} {...small} />
+          {isPass(booking) && (
+            <SendToGuest
+              booking={booking}
+              place={[place, around].filter(Boolean).join(', ') || space_title}
+              {...small}
+            />
+          )}
         </fieldset>
       )}
     </section>

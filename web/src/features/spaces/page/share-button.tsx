@@ -1,5 +1,6 @@
 import { IconCheck, IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { shareOrCopy } from '../../../lib/share-or-copy.ts';
 import { toastProblem } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import classes from './share-button.module.css';
@@ -9,16 +10,12 @@ export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false);
   const share = async () => {
     const url = window.location.href;
-    if ('share' in navigator && (await isShared({ title, url }))) return;
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      // The person or their device bars it, or the page is not a secure one.
+    const outcome = await shareOrCopy({ title, url }, url);
+    if (outcome === 'copied') setCopied(true);
+    if (outcome === 'refused')
       toastProblem(
         'Your browser did not let us copy the address. Please copy it from where it stands above the page.',
       );
-    }
   };
   const Icon = copied ? IconCheck : IconShare2;
   return (
@@ -36,10 +33,3 @@ export function ShareButton({ title }: { title: string }) {
     </Button>
   );
 }
-
-/** Whether the device's own sharing has dealt with it; closing its sheet is an answer too. */
-const isShared = (link: ShareData): Promise<boolean> =>
-  navigator.share(link).then(
-    () => true,
-    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
-  );

@@ -71,7 +71,7 @@ export const FEATURES: Features = {
   ],
   'earning/papers': ['closed_months', 'owner_months', 'papers', 'paper_numbers'],
   'insight/audit': [],
-  'insight/reviews': ['reviews', 'client_reviews', 'review_removals'],
+  'insight/reviews': ['reviews', 'client_reviews', 'review_removals', 'answer_removals'],
   'insight/reports': ['reports'],
   'insight/favourites': ['favourites'],
   'insight/statistics': ['figures', 'tallies'],

@@ -1277,6 +1277,21 @@ create table agreements (
 CREATE INDEX agreements_by_space ON public.agreements USING btree (space_id, id DESC);
 CREATE TRIGGER agreements_change_searches AFTER INSERT ON public.agreements FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
 
+create table answer_removals (
+  id bigint generated always as identity not null,
+  booking_id bigint not null,
+  reason text,
+  removed_by bigint not null,
+  removed_at timestamp with time zone not null,
+  constraint answer_removals_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+  constraint answer_removals_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint answer_removals_removed_by FOREIGN KEY (removed_by) REFERENCES users(id),
+  constraint answer_removals_pkey PRIMARY KEY (id)
+);
+CREATE INDEX answer_removals_by_booking ON public.answer_removals USING btree (booking_id);
+CREATE INDEX answer_removals_by_removed_by ON public.answer_removals USING btree (removed_by);
+CREATE INDEX answer_removals_by_time ON public.answer_removals USING btree (removed_at);
+
 create table approvals (
   subject_id bigint not null,
   user_id bigint not null,
@@ -2146,7 +2161,7 @@ create table notices (
   subject text not null,
   subject_id bigint not null,
   outdated_at timestamp with time zone,
-  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text, 'problem'::text, 'review'::text, 'client_review'::text, 'report'::text, 'space'::text, 'message'::text, 'review_removal'::text, 'thread_report'::text]))),
+  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text, 'problem'::text, 'review'::text, 'client_review'::text, 'report'::text, 'space'::text, 'message'::text, 'review_removal'::text, 'answer_removal'::text, 'thread_report'::text]))),
   constraint notices_taken_back_not_negative CHECK ((taken_back_cents >= 0)),
   constraint notices_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
   constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),

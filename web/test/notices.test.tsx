@@ -39,20 +39,26 @@ const ofNoBooking = {
   end_time: null,
 };
 
-test('a notice of what an admin removed says why, and leads to one’s own reviews', async () => {
-  const api = theApi();
-  api.othersWait();
-  const headline = 'We have removed your review of Acacia Boardroom.';
-  const removed: Notice = { ...paid, kind: 'review_removed', headline, note: 'It advertises.' };
-  api.on('GET /api/notices', listOf([removed]));
-  api.on('GET /api/notices/unread_count', one({ unread: 1 }));
-  await openApp('/spaces', wanjiku);
-  await page.getByRole('button', { name: 'Notices, 1 unread' }).click();
-  const link = page.getByRole('link', { name: /We have removed your review/ });
-  await expect.element(link).toMatchTextContent('“It advertises.”');
-  await link.click();
-  await expect.poll(address).toBe('/client-dashboard?tab=reviews');
-});
+test.each([
+  ['review_removed', 'We have removed your review of Acacia Boardroom.', 'client'],
+  ['space_answer_removed', 'We have removed your answer to a review of Acacia Boardroom.', 'owner'],
+] as const)(
+  'a notice that an admin removed something, %s, says why and leads to reviews',
+  async (...told) => {
+    const [kind, headline, role] = told;
+    const api = theApi();
+    api.othersWait();
+    const removed: Notice = { ...paid, kind, headline, note: 'It advertises.' };
+    api.on('GET /api/notices', listOf([removed]));
+    api.on('GET /api/notices/unread_count', one({ unread: 1 }));
+    await openApp('/spaces', { ...wanjiku, roles: ['client', role] });
+    await page.getByRole('button', { name: 'Notices, 1 unread' }).click();
+    const link = page.getByRole('link', { name: new RegExp(headline) });
+    await expect.element(link).toMatchTextContent('“It advertises.”');
+    await link.click();
+    await expect.poll(address).toBe(`/${role}-dashboard?tab=reviews`);
+  },
+);
 
 test.each([
   [

@@ -148,6 +148,30 @@ test('an admin removes what was reported, decides the report, and looks at what 
   await expect.element(list).toMatchTextContent(/Acted.*Amina Admin: Removed\./);
 });
 
+test('an admin removes an answer that was reported, and says why', async () => {
+  const api = theApi();
+  api.othersWait();
+  const ofAnswer = { ...report, about: 'answer', quoted: review.answer } as const;
+  api.on('GET /api/reports', listOf([ofAnswer]));
+  await openApp('/admin-dashboard?tab=reports', admin);
+  const list = page.getByRole('region', { name: 'Reports' });
+  await list.getByRole('button', { name: 'Remove answer' }).click();
+  const removing = page.getByRole('dialog', { name: 'Remove this answer?' });
+  await expect.element(removing).toMatchTextContent('It no longer shows under the review');
+  await removing.getByLabelText('Why? (optional)').fill('It insults.');
+  await expectAccessible();
+  api.on('DELETE /api/reviews/{id}/answer', () => {
+    api.on('GET /api/reports', listOf([{ ...ofAnswer, stands: false }]));
+    return one({ ...review, answer: null, answered_at: null });
+  });
+  await removing.getByRole('button', { name: 'Remove answer' }).click();
+  await expect.element(list).toMatchTextContent('Gone');
+  expect(api.sentBy('DELETE /api/reviews/31/answer').at(-1)?.body).toEqual({
+    reason: 'It insults.',
+  });
+  await expect.element(page.getByText(/who wrote it is told/)).toBeVisible();
+});
+
 test('reports that did not load are asked for again', async () => {
   const api = theApi();
   api.othersWait();

@@ -31,6 +31,13 @@ const ROWS: readonly RawBuilder<unknown>[] = [
       insert into notices (user_id, kind, subject, subject_id, created_at)
       select user_id, 'review_removed', 'review_removal', review_id, ${NOW}
       from removed join bookings on bookings.id = booking_id`,
+  sql`with removed as (
+        insert into answer_removals (booking_id, reason, removed_by, removed_at)
+        select id, ${A_TEXT}, ${ADMIN}, ${NOW} from bookings order by id limit 1
+        returning id, booking_id)
+      insert into notices (user_id, kind, subject, subject_id, created_at)
+      select spaces.owner_id, 'space_answer_removed', 'answer_removal', removed.id, ${NOW}
+      from removed join bookings on bookings.id = booking_id join spaces on spaces.id = bookings.space_id`,
 ];
 
 export const insertRareRows = ({ db }: World): Promise<void> =>

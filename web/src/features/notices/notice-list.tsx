@@ -107,6 +107,7 @@ function addressOf({ kind, booking_id, space_id, invoice_id, thread_id }: Notice
   if (kind === 'listing_asked') return '/owner-dashboard?tab=spaces';
   if (kind === 'client_reviewed' || kind === 'review_removed')
     return '/client-dashboard?tab=reviews';
+  if (kind === 'space_answer_removed') return '/owner-dashboard?tab=reviews';
   if (kind === 'review_answered' || kind === 'listing_approved' || kind.startsWith('report_'))
     return space_id ? `/spaces/${space_id}` : '/client-dashboard?tab=reviews';
   if (booking_id === null) return '/host';

@@ -16,8 +16,7 @@ import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DecideReportDialog } from './decide-report-dialog.tsx';
-import { RemoveAnswerDialog } from './remove-answer-dialog.tsx';
-import { RemoveReviewDialog } from './remove-review-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import classes from './report-list.module.css';
 import { type Report, type ReportFilter, reportsQuery } from './reports.api.ts';
 import { thingIn } from './thing.ts';
@@ -86,12 +85,7 @@ export function ReportList({ filter, onFilter }: Props) {
         Show more reports
       </ShowMore>
       {open?.act === 'decide' && <DecideReportDialog report={open.report} onClose={close} />}
-      {open?.act === 'remove' && open.report.about === 'review' && (
-        <RemoveReviewDialog report={open.report} onClose={close} />
-      )}
-      {open?.act === 'remove' && open.report.about === 'answer' && (
-        <RemoveAnswerDialog report={open.report} onClose={close} />
-      )}
+      {open?.act === 'remove' && <RemoveDialog report={open.report} onClose={close} />}
     </section>
   );
 }

@@ -41,14 +41,15 @@ export async function decideReport({ id }: Report, body: Decision): Promise<void
 }
 
 /**
- * Removes the review or answer that was reported; what is gone already is not missed. Who wrote a review is told the reason, unless it
- * is empty.
+ * Removes the review or answer that was reported; what is gone already is not missed. Who wrote it is told the reason, unless it is
+ * empty.
  */
 export async function removeReported({ about, review_id }: Report, reason: string): Promise<void> {
   if (review_id === null) return;
+  const removal = { ...withId(review_id), body: { reason } };
   try {
-    if (about === 'answer') await signedInApi.DELETE('/api/reviews/{id}/answer', withId(review_id));
-    else await signedInApi.DELETE('/api/reviews/{id}', { ...withId(review_id), body: { reason } });
+    if (about === 'answer') await signedInApi.DELETE('/api/reviews/{id}/answer', removal);
+    else await signedInApi.DELETE('/api/reviews/{id}', removal);
   } catch (error) {
     if (!isGone(error)) throw error;
   }

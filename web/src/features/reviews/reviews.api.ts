@@ -126,7 +126,7 @@ export async function answerReview(reviewId: number, answer: string): Promise<vo
 /** Takes an answer back; one that is gone already is not missed. */
 export async function removeAnswer(reviewId: number): Promise<void> {
   try {
-    await signedInApi.DELETE('/api/reviews/{id}/answer', withId(reviewId));
+    await signedInApi.DELETE('/api/reviews/{id}/answer', { ...withId(reviewId), body: {} });
   } catch (error) {
     if (!isGone(error)) throw error;
   }

@@ -4,6 +4,7 @@ import {
   clientReviewed,
   clientReviewShown,
   reviewAnswered,
+  reviewAnswerRemoved,
   reviewRemoved,
 } from '#insight/reviews/reviews.events.ts';
 import { receiptTakenOff } from '#money/corrections/corrections.events.ts';
@@ -109,6 +110,12 @@ export const noticeListeners = (platform: Platform): Listener[] => [
   on(reviewRemoved, async function notifyOfRemoval(tx, { about, bookingId, isByAdmin }) {
     const removal = { booking_id: bookingId, subject_id: about };
     if (isByAdmin) await notify(tx, platform, ['review_removed'], removal);
+  }),
+
+  on(reviewAnswerRemoved, async function notifyOfAnswerRemoval(tx, { by, bookingId, removalId }) {
+    if (removalId === null) return;
+    const removal = { booking_id: bookingId, subject_id: removalId, by };
+    await notify(tx, platform, ['space_answer_removed'], removal);
   }),
 
   on(clientReviewed, async function notifyOfClientReview(tx, { about, bookingId, isShown }) {

@@ -34,6 +34,7 @@ export const NOTICE_KINDS = [
   'space_problem_due',
   'space_problem_decided',
   'space_message',
+  'space_answer_removed',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -59,7 +60,7 @@ export type BellSubject = 'hosting_request' | 'report' | 'thread_report' | 'spac
 
 /**
  * What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, a problem, a review,
- * that an admin removed one, the review of a client, or the first message of a thread that somebody has not seen.
+ * that an admin removed one or the answer to it, the review of a client, or the first message of a thread that somebody has not seen.
  */
 export type Subject =
   | 'booking'
@@ -69,6 +70,7 @@ export type Subject =
   | 'problem'
   | 'review'
   | 'review_removal'
+  | 'answer_removal'
   | 'client_review'
   | 'message';
 

@@ -14,6 +14,7 @@ export const withBooking = sql`
     when 'problem' then (select booking_id from problems where id = notices.subject_id)
     when 'review' then (select booking_id from reviews where id = notices.subject_id)
     when 'review_removal' then (select booking_id from review_removals where review_id = notices.subject_id)
+    when 'answer_removal' then (select booking_id from answer_removals where id = notices.subject_id)
     when 'client_review' then (select booking_id from client_reviews where id = notices.subject_id)
     when 'message' then (
       select threads.booking_id from messages join threads on threads.id = messages.thread_id

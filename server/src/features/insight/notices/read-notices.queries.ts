@@ -62,7 +62,10 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
           join spaces as reported on reported.id = quarrels.space_id
           where thread_reports.id = notices.subject_id)
       end as bell_name,
-      (select reason from review_removals where notices.subject = 'review_removal' and review_id = notices.subject_id) as note,
+      case notices.subject
+        when 'review_removal' then (select reason from review_removals where review_id = notices.subject_id)
+        when 'answer_removal' then (select reason from answer_removals where id = notices.subject_id)
+      end as note,
       spaces.title as space_title, bookings.start_time, bookings.end_time, notices.created_at, notices.read_at`,
     from: sql`notices`,
     joins: sql`

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pay } from '#channels/codes/codes.factory.ts';
+import { makeReview } from '#insight/reviews/reviews.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { PermanentFailure } from '#platform/jobs.ts';
 import { type Sms, toGsm } from '#platform/sms.ts';
@@ -87,6 +88,18 @@ test('who wants no SMS gets none, and who wants all gets them', async () => {
   expect(await textsNow()).toEqual([
     expect.stringContaining('You booked Acacia Boardroom. It is for Wed 25 Nov 2026, 09:00.'),
   ]);
+});
+
+test('who wants all SMS gets none of an answer that was removed: nobody needs to be called to the phone', async () => {
+  const { owner, client, id } = await bookSpace(world);
+  const { id: reviewId } = await makeReview(client, id);
+  await owner.call('PUT', `/api/reviews/${reviewId}/answer`, { answer: 'Thank you.' });
+  await chooseAll(owner, true);
+  await textsNow();
+  world.texts.length = 0;
+  await (await world.asAdmin()).call('DELETE', `/api/reviews/${reviewId}/answer`);
+  expect(await textsNow()).toEqual([]);
+  expect(world.outbox.at(-1)?.subject).toContain('We have removed your answer');
 });
 
 test('choices name SMS where they go out, and say none where they do not', async () => {

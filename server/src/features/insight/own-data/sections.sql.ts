@@ -124,6 +124,15 @@ export const SECTIONS = {
       join bookings on bookings.id = review_removals.booking_id join spaces on spaces.id = bookings.space_id
       where bookings.user_id = ${userId}`,
   },
+  removed_answers: {
+    tables: ['answer_removals'],
+    rows: (userId) => sql`
+      select answer_removals.id as nth, answer_removals.booking_id, spaces.title as space, answer_removals.reason,
+             answer_removals.removed_at
+      from answer_removals
+      join bookings on bookings.id = answer_removals.booking_id join spaces on spaces.id = bookings.space_id
+      where spaces.owner_id = ${userId}`,
+  },
   reviews_of_clients: {
     tables: ['client_reviews'],
     rows: (userId) => sql`

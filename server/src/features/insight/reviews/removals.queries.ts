@@ -1,8 +1,7 @@
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, execute } from '#platform/db/rows.ts';
+import { allRows, execute, onlyValue } from '#platform/db/rows.ts';
 
 type Removal = {
-  reviewId: number;
   booking_id: number;
   reason: string | null;
   by: number;
@@ -12,17 +11,35 @@ type Removal = {
 /** Keeps that an admin removed a review, and why. */
 export const insertRemoval = (
   tx: Tx,
-  { reviewId, booking_id, reason, by, now }: Removal,
+  { reviewId, booking_id, reason, by, now }: Removal & { reviewId: number },
 ) => execute(tx)`
   insert into review_removals (review_id, booking_id, reason, removed_by, removed_at)
   values (${reviewId}, ${booking_id}, ${reason}, ${by}, ${now})`;
+
+/** Keeps that an admin removed the answer to a review, and why; answers its id: another answer may be removed too. */
+export const insertAnswerRemoval = (
+  tx: Tx,
+  { booking_id, reason, by, now }: Removal,
+) => onlyValue<number>(tx)`
+  insert into answer_removals (booking_id, reason, removed_by, removed_at)
+  values (${booking_id}, ${reason}, ${by}, ${now}) returning id`;
 
 /** Forgets reviews of before that were removed. */
 export const deleteOldRemovals = (db: Db, before: Date, most: number) => allRows(db)`
   delete from review_removals where review_id in (
     select review_id from review_removals where removed_at < ${before} order by removed_at limit ${most}) returning 1`;
 
+/** Forgets answers of before that were removed. */
+export const deleteOldAnswerRemovals = (db: Db, before: Date, most: number) => allRows(db)`
+  delete from answer_removals where id in (
+    select id from answer_removals where removed_at < ${before} order by removed_at limit ${most}) returning 1`;
+
 /** What was removed of somebody who has left. */
-export const deleteRemovalsOf = (tx: Tx, userId: number) => execute(tx)`
-  delete from review_removals using bookings
-  where bookings.id = review_removals.booking_id and bookings.user_id = ${userId}`;
+export async function deleteRemovalsOf(tx: Tx, userId: number): Promise<void> {
+  await execute(tx)`
+    delete from review_removals using bookings
+    where bookings.id = review_removals.booking_id and bookings.user_id = ${userId}`;
+  await execute(tx)`
+    delete from answer_removals using bookings join spaces on spaces.id = bookings.space_id
+    where bookings.id = answer_removals.booking_id and spaces.owner_id = ${userId}`;
+}

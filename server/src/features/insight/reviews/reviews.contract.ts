@@ -104,12 +104,16 @@ export const changeReviewBody = z.object({
 
 const REASON_WORDS = 1000;
 
-export const removeReviewBody = z.object({
-  /** An admin's, for who wrote it. */
-  reason: textOrNone(REASON_WORDS)
-    .nullish()
-    .transform((reason) => reason || null),
-});
+/** Of a review, or of an answer. */
+const removalBody = z
+  .object({
+    /** An admin's, for who wrote it. */
+    reason: textOrNone(REASON_WORDS)
+      .nullish()
+      .transform((reason) => reason || null),
+  })
+  .nullish()
+  .transform((body) => body ?? { reason: null });
 
 export const answerBody = z.object({
   answer: text(WORDS, 'Please write your answer. Everybody who looks at the space reads it.'),
@@ -168,7 +172,7 @@ export const removeReview = endpoint('DELETE /api/reviews/:id', {
   summary:
     "Remove one's own review; an admin may remove any that is shown, and who wrote it is told the reason",
   params: idParams,
-  body: removeReviewBody.nullish().transform((body) => body ?? { reason: null }),
+  body: removalBody,
   answers: { 200: envelope(z.null()) },
   refusals: ofOthers,
 });
@@ -182,8 +186,10 @@ export const answerReview = endpoint('PUT /api/reviews/:id/answer', {
 });
 
 export const removeAnswer = endpoint('DELETE /api/reviews/:id/answer', {
-  summary: "Take back one's answer to a review; an admin may remove it",
+  summary:
+    "Take back one's answer to a review; an admin may remove any, and who wrote it is told the reason",
   params: idParams,
+  body: removalBody,
   answers: { 200: envelope(review) },
   refusals: [
     reviewRefusals.REVIEW_NOT_FOUND,

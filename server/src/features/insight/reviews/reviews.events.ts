@@ -8,7 +8,10 @@ export const reviewChanged = event('review.changed');
 export const reviewRemoved = event<{ bookingId: number; isByAdmin: boolean }>('review.removed');
 export const reviewAnswered = event<{ bookingId: number }>('review.answered');
 export const reviewAnswerChanged = event('review.answer_changed');
-export const reviewAnswerRemoved = event('review.answer_removed');
+/** `removalId`: of what an admin removed; null where who wrote it took it back. */
+export const reviewAnswerRemoved = event<{ bookingId: number; removalId: number | null }>(
+  'review.answer_removed',
+);
 /** What was hidden from its space's owner until now is shown. */
 export const reviewShown = event('review.shown');
 

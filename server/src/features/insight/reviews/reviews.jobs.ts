@@ -2,7 +2,7 @@ import { inBatches } from '#platform/db/batches.ts';
 import { earlier, YEAR_MS } from '#platform/durations.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { deleteOldRemovals } from './removals.queries.ts';
+import { deleteOldAnswerRemovals, deleteOldRemovals } from './removals.queries.ts';
 import { showReviewsOver } from './show-reviews.service.ts';
 
 export const reviewJobs = (platform: Platform): Job[] => [
@@ -13,7 +13,8 @@ export const reviewJobs = (platform: Platform): Job[] => [
 const KEPT_MS = 2 * YEAR_MS;
 
 /** As long as the notices that tell of them. */
-function forgetRemovals({ db, clock }: Platform): Promise<void> {
+async function forgetRemovals({ db, clock }: Platform): Promise<void> {
   const before = earlier(clock.now(), KEPT_MS);
-  return inBatches((most) => deleteOldRemovals(db, before, most));
+  await inBatches((most) => deleteOldRemovals(db, before, most));
+  await inBatches((most) => deleteOldAnswerRemovals(db, before, most));
 }

@@ -43,7 +43,7 @@ export function reviewRoutes(routes: Routes, platform: Platform): void {
     answer(200, inEnvelope(await answerReview(platform, caller, params.id, body.answer))),
   );
 
-  routes.on(contract.removeAnswer, 'signed in', async ({ caller, params }) =>
-    answer(200, inEnvelope(await removeAnswer(platform, caller, params.id))),
+  routes.on(contract.removeAnswer, 'signed in', async ({ body, caller, params }) =>
+    answer(200, inEnvelope(await removeAnswer(platform, caller, params.id, body.reason))),
   );
 }

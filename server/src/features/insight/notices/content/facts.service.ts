@@ -5,7 +5,7 @@ import { findChange } from './change.queries.ts';
 import type { StoredNotice } from './notice-of.service.ts';
 import { findPayment, findRefund } from './payment.queries.ts';
 import { findProblem } from './problem.queries.ts';
-import { findClientReview, findRemoval, findReview } from './review.queries.ts';
+import { findAnswerRemoval, findClientReview, findRemoval, findReview } from './review.queries.ts';
 
 export async function factsOfBooking(db: Db, { subject_id: bookingId }: StoredNotice) {
   const booking = await findBooking(db, bookingId);
@@ -44,6 +44,12 @@ export async function factsOfReview(db: Db, { subject_id: reviewId }: StoredNoti
 
 export async function factsOfRemoval(db: Db, { subject_id: reviewId }: StoredNotice) {
   const removal = await findRemoval(db, reviewId);
+  const booking = removal && (await findBooking(db, removal.booking_id));
+  return booking && { booking, removal };
+}
+
+export async function factsOfAnswerRemoval(db: Db, { subject_id: removalId }: StoredNotice) {
+  const removal = await findAnswerRemoval(db, removalId);
   const booking = removal && (await findBooking(db, removal.booking_id));
   return booking && { booking, removal };
 }

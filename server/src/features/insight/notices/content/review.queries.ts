@@ -22,6 +22,10 @@ export type RemovalFacts = {
 export const findRemoval = (db: Db, reviewId: number) => firstRow<RemovalFacts>(db)`
   select booking_id, reason from review_removals where review_id = ${reviewId}`;
 
+/** Why an admin removed the answer to one. */
+export const findAnswerRemoval = (db: Db, removalId: number) => firstRow<RemovalFacts>(db)`
+  select booking_id, reason from answer_removals where id = ${removalId}`;
+
 export type ClientReviewFacts = { booking_id: number; rating: number; comment: string };
 
 /** What an owner said of a client; null while that is hidden from them, or gone. */

@@ -5,6 +5,7 @@ import type { Limit } from '#platform/http/limits.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
+import { insertAnswerRemoval } from '../removals.queries.ts';
 import { reviewRefusals } from '../reviews.contract.ts';
 import { reviewAnswerChanged, reviewAnswered, reviewAnswerRemoved } from '../reviews.events.ts';
 import { findReview } from '../reviews.queries.ts';
@@ -40,8 +41,13 @@ export async function answerReview(
   });
 }
 
-/** Takes an answer away, for the owner who wrote it or an admin. */
-export async function removeAnswer(platform: Platform, caller: Caller, reviewId: number) {
+/** Takes an answer away, for the owner who wrote it or an admin. An owner whose answer an admin removed is told so, with the reason. */
+export async function removeAnswer(
+  platform: Platform,
+  caller: Caller,
+  reviewId: number,
+  reason: string | null,
+) {
   await platform.limits.count(ANSWERS, String(caller.id));
   const now = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
@@ -52,7 +58,17 @@ export async function removeAnswer(platform: Platform, caller: Caller, reviewId:
     }
     if (standing.answer === null) throw new Refusal(reviewRefusals.ANSWER_NOT_FOUND);
     await setAnswer(tx, reviewId, { answer: null, answered_at: null, answer_changed_at: null });
-    await happened(tx, reviewAnswerRemoved, { about: reviewId, by: caller.id, at: now });
+    const { booking_id, owner_id } = standing;
+    const by = caller.id;
+    const removalId =
+      owner_id === by ? null : await insertAnswerRemoval(tx, { booking_id, reason, by, now });
+    await happened(tx, reviewAnswerRemoved, {
+      about: reviewId,
+      by,
+      at: now,
+      bookingId: booking_id,
+      removalId,
+    });
     return readReview(tx, reviewId);
   });
 }

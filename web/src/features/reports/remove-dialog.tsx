@@ -7,10 +7,8 @@ import { Textarea } from '../../ui/textarea.tsx';
 import classes from './decide-report-dialog.module.css';
 import { type Report, removeReported } from './reports.api.ts';
 
-const title = 'Remove this review?';
-
-/** Asks an admin before a review that was reported is removed, and why: who wrote it is told. */
-export function RemoveReviewDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+/** Asks an admin before a review or an answer that was reported is removed, and why: who wrote it is told. */
+export function RemoveDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const { form, field, problem, busy } = useForm({
     initialValues: { reason: '' },
     send: ({ reason }) => removeReported(report, reason),
@@ -21,18 +19,23 @@ export function RemoveReviewDialog({ report, onClose }: { report: Report; onClos
     },
     refused: refusalBesideFields('It was not removed. Please try again.'),
   });
+  const title = `Remove this ${report.about}?`;
   return (
     <Dialog label={title} size="form" onClose={onClose}>
       <h2 className={classes.title}>{title}</h2>
       <form {...form} className={classes.form}>
-        <p>Its stars and words go for good, and the space’s average is counted without them.</p>
+        <p>
+          {report.about === 'answer'
+            ? 'It no longer shows under the review, which stays.'
+            : 'Its stars and words go for good, and the space’s average is counted without them.'}
+        </p>
         <Textarea
           {...field('reason', 'Why? (optional)', 'Who wrote it reads it.')}
           rows={3}
           maxLength={1000}
         />
         <DialogFoot
-          act="Remove review"
+          act={`Remove ${report.about}`}
           keep="Keep it"
           grave
           busy={busy}

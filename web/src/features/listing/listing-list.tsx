@@ -1,26 +1,20 @@
-import { IconMoodCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/api-error.ts';
 import { capitalised } from '../../lib/capitalised.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { plural } from '../../lib/plural.ts';
-import { useListFocus } from '../../lib/use-list-focus.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ProblemBanner } from '../../ui/problem-banner.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { WorkList } from '../../ui/work-list.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { type Listing, type ListingFilter, listingsQuery } from './listing.api.ts';
 import classes from './listings.module.css';
 
-const couldNotRead = 'We could not read the new spaces. Please try again.';
 const states = [
   { value: undefined, label: 'All' },
   { value: 'waiting', label: 'Wait for us' },
@@ -32,46 +26,37 @@ type Open = { act: 'ask' | 'approve'; listing: Listing };
 
 /** Spaces that nobody finds before an admin has looked at them: those that wait longest first. */
 export function ListingList({ filter, onFilter }: Props) {
-  const query = useInfiniteQuery(listingsQuery(filter));
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const list = useListFocus<HTMLElement>(open !== undefined);
-  const listings = query.data?.pages.flatMap(({ data }) => data);
-  const problem = query.error ? sentenceOf(query.error, couldNotRead) : undefined;
   return (
-    <section ref={list} aria-label="New spaces" className={classes.list} tabIndex={-1}>
-      <div className={classes.filters}>
+    <WorkList
+      list={useInfiniteQuery(listingsQuery(filter))}
+      name="new spaces"
+      filters={
         <ChoiceChips<Listing['state'] | undefined>
           legend="Which new spaces"
           choices={states}
           chosen={filter.state}
           onChoose={(state) => onFilter({ state })}
         />
-      </div>
-      {!listings && problem && (
-        <ProblemBanner onRetry={() => query.refetch()}>{problem}</ProblemBanner>
+      }
+      waiting={<Waiting />}
+      empty={{
+        title: 'No new space fits this.',
+        text: 'Where new spaces are looked at first, they wait here until you list them.',
+      }}
+      row={(listing) => (
+        <Row key={listing.id} listing={listing} onAct={(act) => setOpen({ act, listing })} />
       )}
-      {!listings && !problem && <Waiting />}
-      {listings?.length === 0 && (
-        <div className="surface">
-          <EmptyState icon={IconMoodCheck} title="No new space fits this.">
-            Where new spaces are looked at first, they wait here until you list them.
-          </EmptyState>
-        </div>
-      )}
-      {listings && listings.length > 0 && (
-        <ul className="surface ruled">
-          {listings.map((listing) => (
-            <Row key={listing.id} listing={listing} onAct={(act) => setOpen({ act, listing })} />
-          ))}
-        </ul>
-      )}
-      <ShowMore list={query} problem={problem}>
-        Show more spaces
-      </ShowMore>
-      {open?.act === 'ask' && <AskDialog listing={open.listing} onClose={close} />}
-      {open?.act === 'approve' && <ApproveDialog listing={open.listing} onClose={close} />}
-    </section>
+      dialog={
+        open &&
+        (open.act === 'ask' ? (
+          <AskDialog listing={open.listing} onClose={close} />
+        ) : (
+          <ApproveDialog listing={open.listing} onClose={close} />
+        ))
+      }
+    />
   );
 }
 

@@ -1,27 +1,20 @@
 import { REPORT_WORDS } from '@nafasi/server/contract/insight/reports/report-words';
-import { IconMoodCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/api-error.ts';
 import { capitalised } from '../../lib/capitalised.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import { useListFocus } from '../../lib/use-list-focus.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { ProblemBanner } from '../../ui/problem-banner.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { WorkList } from '../../ui/work-list.tsx';
 import { DecideReportDialog } from './decide-report-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import classes from './report-list.module.css';
 import { type Report, type ReportFilter, reportsQuery } from './reports.api.ts';
 import { thingIn } from './thing.ts';
-
-const couldNotRead = 'We could not read the reports. Please try again.';
 
 const states = [
   { value: 'open', label: 'Open' },
@@ -39,54 +32,49 @@ type Open = { act: 'decide' | 'remove'; report: Report };
 
 /** What people reported, for admins: what waits longest first. The filter belongs to the page. */
 export function ReportList({ filter, onFilter }: Props) {
-  const query = useInfiniteQuery(reportsQuery(filter));
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const list = useListFocus<HTMLElement>(open !== undefined);
-  const reports = query.data?.pages.flatMap(({ data }) => data);
-  const problem = query.error ? sentenceOf(query.error, couldNotRead) : undefined;
   return (
-    <section ref={list} aria-label="Reports" className={classes.list} tabIndex={-1}>
-      <div className={classes.filters}>
-        <ChoiceChips<'open' | 'decided'>
-          legend="Which reports"
-          choices={states}
-          chosen={filter.state ?? 'open'}
-          onChoose={(state) => onFilter({ ...filter, state: state === 'open' ? undefined : state })}
-        />
-        <NativeSelect
-          label="About"
-          value={filter.about ?? ''}
-          data={abouts}
-          onChange={({ currentTarget: { value } }) =>
-            onFilter({ ...filter, about: (value || undefined) as ReportFilter['about'] })
-          }
-        />
-      </div>
-      {!reports && problem && (
-        <ProblemBanner onRetry={() => query.refetch()}>{problem}</ProblemBanner>
+    <WorkList
+      list={useInfiniteQuery(reportsQuery(filter))}
+      name="reports"
+      filters={
+        <>
+          <ChoiceChips<'open' | 'decided'>
+            legend="Which reports"
+            choices={states}
+            chosen={filter.state ?? 'open'}
+            onChoose={(state) =>
+              onFilter({ ...filter, state: state === 'open' ? undefined : state })
+            }
+          />
+          <NativeSelect
+            label="About"
+            value={filter.about ?? ''}
+            data={abouts}
+            onChange={({ currentTarget: { value } }) =>
+              onFilter({ ...filter, about: (value || undefined) as ReportFilter['about'] })
+            }
+          />
+        </>
+      }
+      waiting={<Waiting />}
+      empty={{
+        title: 'No report fits this.',
+        text: 'What people report of spaces, reviews and answers appears here.',
+      }}
+      row={(report) => (
+        <Row key={report.id} report={report} onAct={(act) => setOpen({ act, report })} />
       )}
-      {!reports && !problem && <Waiting />}
-      {reports?.length === 0 && (
-        <div className="surface">
-          <EmptyState icon={IconMoodCheck} title="No report fits this.">
-            What people report of spaces, reviews and answers appears here.
-          </EmptyState>
-        </div>
-      )}
-      {reports && reports.length > 0 && (
-        <ul className="surface ruled">
-          {reports.map((report) => (
-            <Row key={report.id} report={report} onAct={(act) => setOpen({ act, report })} />
-          ))}
-        </ul>
-      )}
-      <ShowMore list={query} problem={problem}>
-        Show more reports
-      </ShowMore>
-      {open?.act === 'decide' && <DecideReportDialog report={open.report} onClose={close} />}
-      {open?.act === 'remove' && <RemoveDialog report={open.report} onClose={close} />}
-    </section>
+      dialog={
+        open &&
+        (open.act === 'decide' ? (
+          <DecideReportDialog report={open.report} onClose={close} />
+        ) : (
+          <RemoveDialog report={open.report} onClose={close} />
+        ))
+      }
+    />
   );
 }
 

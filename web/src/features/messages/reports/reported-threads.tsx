@@ -1,23 +1,17 @@
 import { REPORT_WORDS } from '@nafasi/server/contract/renting/messages/reports/thread-reports';
-import { IconMoodCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { useListFocus } from '../../../lib/use-list-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { RecordListSkeleton } from '../../../ui/record-list.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { WorkList } from '../../../ui/work-list.tsx';
 import { CloseReportDialog } from './close-report-dialog.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
 import classes from './reported-threads.module.css';
 import { type ThreadReport, threadReportsQuery } from './thread-reports.api.ts';
 
-const couldNotRead = 'We could not read the reports. Please try again.';
 const states = [
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },
@@ -28,41 +22,25 @@ type State = (typeof states)[number]['value'];
 export function ReportedThreads() {
   const [state, setState] = useState<State>('open');
   const [closing, setClosing] = useState<ThreadReport>();
-  const query = useInfiniteQuery(threadReportsQuery(state));
-  const list = useListFocus<HTMLElement>(closing !== undefined);
-  const reports = query.data?.pages.flatMap(({ data }) => data);
-  const problem = query.error ? sentenceOf(query.error, couldNotRead) : undefined;
   return (
-    <section ref={list} aria-label="Reported messages" className={classes.list} tabIndex={-1}>
-      <div className="bare">
-        <ChoiceChips legend="Which" choices={states} chosen={state} onChoose={setState} />
-      </div>
-      {!reports && problem && (
-        <ProblemBanner onRetry={() => query.refetch()}>{problem}</ProblemBanner>
-      )}
-      {!reports && !problem && <RecordListSkeleton />}
-      {reports?.length === 0 && (
-        <div className="surface">
-          <EmptyState
-            icon={IconMoodCheck}
-            title={state === 'open' ? 'Nothing waits to be looked at' : 'Nothing was closed yet'}
-          >
-            Messages that a client or an owner reports appear here.
-          </EmptyState>
+    <WorkList
+      list={useInfiniteQuery(threadReportsQuery(state))}
+      name="reported messages"
+      filters={
+        <div className={classes.filters}>
+          <ChoiceChips legend="Which" choices={states} chosen={state} onChoose={setState} />
         </div>
-      )}
-      {reports && reports.length > 0 && (
-        <ul className="surface ruled">
-          {reports.map((report) => (
-            <Row key={report.id} report={report} onClosing={() => setClosing(report)} />
-          ))}
-        </ul>
-      )}
-      <ShowMore list={query} problem={problem}>
-        Show more reports
-      </ShowMore>
-      {closing && <CloseReportDialog report={closing} onClose={() => setClosing(undefined)} />}
-    </section>
+      }
+      waiting={<RecordListSkeleton />}
+      empty={{
+        title: state === 'open' ? 'Nothing waits to be looked at' : 'Nothing was closed yet',
+        text: 'Messages that a client or an owner reports appear here.',
+      }}
+      row={(report) => <Row key={report.id} report={report} onClosing={() => setClosing(report)} />}
+      dialog={
+        closing && <CloseReportDialog report={closing} onClose={() => setClosing(undefined)} />
+      }
+    />
   );
 }
 

@@ -1,0 +1,52 @@
+import { IconMoodCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../lib/api-error.ts';
+import { capitalised } from '../lib/capitalised.ts';
+import { useListFocus } from '../lib/use-list-focus.ts';
+import { EmptyState } from './empty-state.tsx';
+import { ProblemBanner } from './problem-banner.tsx';
+import { type PagedList, ShowMore } from './show-more.tsx';
+import classes from './work-list.module.css';
+
+type Props<Item> = {
+  list: PagedList<Item>;
+  /** What they are called, such as `reports`. */
+  name: string;
+  filters?: ReactNode;
+  /** While nothing of it is there yet. */
+  waiting: ReactNode;
+  empty: { title: string; text: string };
+  /** A row, in an `li`. */
+  row: (item: Item) => ReactNode;
+  /** That acts on one of them, while it is open. */
+  dialog: ReactNode;
+};
+
+/** What waits for an admin and comes in pages: its rows, or that it loads, failed or is empty. */
+export function WorkList<Item>(props: Props<Item>) {
+  const { list, name, filters, waiting, empty, row, dialog } = props;
+  const section = useListFocus<HTMLElement>(Boolean(dialog));
+  const items = list.data?.pages.flatMap(({ data }) => data);
+  const problem = list.error
+    ? sentenceOf(list.error, `We could not read the ${name}. Please try again.`)
+    : undefined;
+  return (
+    <section ref={section} aria-label={capitalised(name)} className={classes.list} tabIndex={-1}>
+      {filters && <div className={classes.filters}>{filters}</div>}
+      {!items && problem && <ProblemBanner onRetry={() => list.refetch()}>{problem}</ProblemBanner>}
+      {!items && !problem && waiting}
+      {items?.length === 0 && (
+        <div className="surface">
+          <EmptyState icon={IconMoodCheck} title={empty.title}>
+            {empty.text}
+          </EmptyState>
+        </div>
+      )}
+      {items && items.length > 0 && <ul className="surface ruled">{items.map(row)}</ul>}
+      <ShowMore list={list} problem={problem}>
+        Show more {name}
+      </ShowMore>
+      {dialog}
+    </section>
+  );
+}

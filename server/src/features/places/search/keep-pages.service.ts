@@ -13,7 +13,7 @@ type Outline = { ids: readonly number[]; rest: Rest; made: MadeOfText };
 type Rest = Omit<SpacePage, 'data'>;
 
 /** A page with its spaces as JSON, in their order. */
-export type EncodedPage = { ids: readonly number[]; spaces: readonly Buffer[]; rest: Rest };
+export type EncodedPage = { ids: readonly number[]; spaces: readonly Uint8Array[]; rest: Rest };
 
 /**
  * Keeps pages as they were at a version, and each space once, however many pages show it: kept whole, the pages of some
@@ -22,7 +22,7 @@ export type EncodedPage = { ids: readonly number[]; spaces: readonly Buffer[]; r
 export function pageKeeper<Asked extends ShownFields>(
   find: (asked: Asked, version: number) => Promise<EncodedPage>,
 ) {
-  const kept = new LRUCache<string, Buffer>({
+  const kept = new LRUCache<string, Uint8Array>({
     maxSize: MOST_SPACES,
     sizeCalculation: ({ length }) => length,
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ShownFields } from '#places/spaces/spaces.sql.ts';
+import { encodeSpaces, type ShownFields } from '#places/spaces/spaces.sql.ts';
+import type { Db } from '#platform/db/database.ts';
 import { inEnvelope } from '#platform/http/contract.ts';
 import { type EncodedPage, pageKeeper } from './keep-pages.service.ts';
 
@@ -59,4 +60,14 @@ test('a page is kept for its version alone, and once with what was made of its t
   expect(await again.compressed()).toBe(compressed);
   expect(await later.compressed()).not.toBe(compressed);
   expect(JSON.parse(again.text)).toMatchObject({ data: { length: PAGE, 0: { id: 3 } }, total: 3 });
+});
+
+test('a space that is kept takes no more memory than its bytes', async () => {
+  const noTerms = { owner: null, neighbourhood: null, agreement_id: null, place: null };
+  const rows = [1, 2].map((id) => ({ id, shown: `{"id":${id},"title":"“Kisima”"}`, ...noTerms }));
+  const encoded = await encodeSpaces({} as Db, rows);
+  expect(encoded.map((bytes) => new TextDecoder().decode(bytes))).toEqual(
+    rows.map(({ shown }) => shown),
+  );
+  for (const bytes of encoded) expect(bytes.buffer.byteLength).toBe(bytes.length);
 });

@@ -62,15 +62,19 @@ export async function presentSpaces(db: Db, { data, ...rest }: SpacePage) {
   return joinSpaces(await encodeSpaces(db, data), rest);
 }
 
-/** Spaces as JSON, as bytes: each is encoded once, in however many pages it is sent. */
-export async function encodeSpaces(db: Db, rows: readonly SpaceRow[]): Promise<Buffer[]> {
+/**
+ * Spaces as JSON, as bytes: each is encoded once, in however many pages it is sent. Each has memory of its own: short
+ * buffers are cut from a larger one, all of which lives as long as any of them.
+ */
+export async function encodeSpaces(db: Db, rows: readonly SpaceRow[]): Promise<Uint8Array[]> {
   const terms = await termsOf(db, rows);
-  return rows.map((row) => Buffer.from(withTerms(row, terms)));
+  const encoder = new TextEncoder();
+  return rows.map((row) => encoder.encode(withTerms(row, terms)));
 }
 
 /** A page of them, with what was made of the same one before. */
 export const joinSpaces = (
-  spaces: readonly Buffer[],
+  spaces: readonly Uint8Array[],
   rest: Omit<SpaceList, 'data'>,
   made?: MadeOfText,
 ): JsonText<SpaceList> =>

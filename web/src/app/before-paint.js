@@ -1,8 +1,7 @@
-// What a page must know before it is painted: the colours, and whether somebody is signed in, whom the
-// server does not know; and that it does not listen yet, so that a button which is pressed before is pressed again:
-// `early-press.ts`. And its first calls in the name of whoever that is, begun while
-// the app is loaded, which takes them over: `lib/begun-calls.ts`. A file of its own because the content security policy
-// allows no inline script.
+// What a page must know before it is painted: the colours, and whether somebody is signed in, whom the server does not
+// know; and that it does not listen yet, so that a button which is pressed before is pressed again: `early-press.ts`. And
+// its first calls in the name of whoever that is, begun while the app is loaded, which takes them over:
+// `lib/begun-calls.ts`. A file of its own because the content security policy allows no inline script.
 (() => {
   const kept = (key) => {
     try {

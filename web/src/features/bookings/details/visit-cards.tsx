@@ -113,7 +113,7 @@ function Where({ booking, part, isKept, isOver }: CardProps) {
 }
 
 /** In metres: what is shown around the door. */
-const around = { width: 3300, height: 1160 };
+const aroundDoor = { width: 3300, height: 1160 };
 
 /** Where the door is, for those who may know it to the metre; nothing where that is not told. */
 function PlaceMap({ wayIn }: { wayIn: BookingInFull['way_in'] }) {
@@ -122,7 +122,7 @@ function PlaceMap({ wayIn }: { wayIn: BookingInFull['way_in'] }) {
   return (
     <MapPicture
       at={{ latitude, longitude }}
-      around={around}
+      around={aroundDoor}
       label="Map: main roads around the place"
       className={classes.map}
     >

@@ -1,4 +1,5 @@
 // Around each test of a page.
+import './today.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { begin, end } from './open-app.tsx';
 

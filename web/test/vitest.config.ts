@@ -9,10 +9,6 @@ import app from '../vite.config.ts';
 // biome-ignore lint/style/noProcessEnv: the one place where the environment comes in.
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
-// What people get: React that helps its developers takes a quarter of the time of these tests.
-// biome-ignore lint/style/noProcessEnv: the packages that are built for it ask nowhere else.
-process.env.NODE_ENV = 'production';
-
 /** One of a few pixels for each picture: those of the app take longer to encode and to paint than the page around them. */
 const pictures = imagetools({ resolveConfigs: () => [{ w: '16', format: 'webp' }] });
 const plugins = (app.plugins ?? []).map((plugin) =>
@@ -25,8 +21,13 @@ export default mergeConfig(
     root: `${import.meta.dirname}/..`,
     // Runs beside each other take ports of their own.
     server: { strictPort: false },
-    // All packages the app needs are known before the first test: none makes the browser begin anew.
-    optimizeDeps: { entries: ['src/app/main.tsx'], include: ['react-dom/client', 'axe-core'] },
+    // React as people get it: what it does for its developers takes a quarter of the time of these tests.
+    oxc: { jsx: { development: false } },
+    optimizeDeps: {
+      // All packages the app needs are known before the first test: none makes the browser begin anew.
+      ...{ entries: ['src/app/main.tsx'], include: ['react-dom/client', 'axe-core'] },
+      rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
+    },
     test: {
       name: 'pages',
       include: ['test/**/*.test.tsx'],

@@ -1,6 +1,7 @@
 // Clients pay in every way while M-Pesa goes wrong in one. Once it is right again and time has gone on, what M-Pesa took
 // is on record once each with its true amount, and an invoice is paid exactly when its money is there.
 import { setTimeout as wait } from 'node:timers/promises';
+import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import { jobsOf } from '../../../src/work.ts';
 import { asJob } from '../everything-steps.ts';
 import type { Case } from './cases.ts';
@@ -97,8 +98,15 @@ async function passTime(scene: Scene): Promise<void> {
   world.clock.pass(ROUND_MINUTES);
   await signIn(scene);
   for (const name of EACH_MINUTE) await runJob(scene, name);
-  await world.processQueue();
+  await world.processQueue().catch((error: unknown) => {
+    if (!isBusy(error)) throw error;
+    return world.takeUp();
+  });
 }
+
+/** Kept waiting for a lock for too long, a job is given back to its queue, which has it done again. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Refusal && error.kind === platformRefusals.BUSY;
 
 async function runJob({ world }: Scene, wanted: string): Promise<void> {
   const job = jobsOf(world.services).find(({ name }) => name === wanted);

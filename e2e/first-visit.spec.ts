@@ -86,6 +86,43 @@ test('a page of signed-in people says what shows it before its first script has 
   }
 });
 
+test('the head of a dashboard is there before the app, for those alone who may open it', async ({
+  browser,
+}) => {
+  const demo = (role: string) => sessionOf(`${role}@nafasi.example`, ADMIN.password);
+  const heads = {
+    '/admin-dashboard': 'Nafasi today',
+    '/owner-dashboard': 'Njeri’s spaces',
+    '/client-dashboard': 'Habari, Wanjiku',
+  };
+  const visits: [path: keyof typeof heads, who: Session | undefined, isShown: boolean][] = [
+    ['/admin-dashboard', await demo('admin'), true],
+    ['/admin-dashboard', await demo('client'), false],
+    ['/admin-dashboard', undefined, false],
+    ['/owner-dashboard', await demo('owner'), true],
+    ['/owner-dashboard', await demo('client'), false],
+    ['/client-dashboard', await demo('client'), true],
+    ['/client-dashboard', undefined, false],
+  ];
+  for (const [path, session, isShown] of visits) {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    if (session) await signIn(page, { session });
+    // The app does not come: what is seen is what the server and the first script have made.
+    await page.route('**/*.js', (route) =>
+      route.request().url().includes('before-paint') ? route.continue() : route.abort(),
+    );
+    await page.goto(`${NAFASI}${path}`);
+    await expect.soft(page.getByText('Loading authentication...')).toBeVisible();
+    const head = page.getByRole('heading', { name: heads[path], exact: true });
+    const dashboards = page.getByRole('navigation', { name: /dashboard$/i });
+    const who = `${path} of ${session?.user.first_name ?? 'a visitor'}`;
+    await expect.soft(head, who).toHaveCount(isShown ? 1 : 0);
+    await expect.soft(dashboards, who).toHaveCount(isShown ? 1 : 0);
+    await context.close();
+  }
+});
+
 test('what a page of signed-in people asks first is begun before the app, and asked once', async ({
   account,
   browser,

@@ -16,25 +16,35 @@
     const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
     return new Response(await answer.blob(), answer);
   };
-  /** As far as this browser knows; `role-gate.tsx` asks the server before anyone is turned away. */
-  const mayOpen = (roles) => {
+  /** As far as this browser knows. */
+  const keptUser = () => {
     try {
-      const user = JSON.parse(kept('user'));
-      const needsMore = roles.includes('admin') && user.needs_second_factor;
-      return !needsMore && roles.some((role) => user.roles.includes(role));
+      return JSON.parse(kept('user')) ?? {};
     } catch {
       // Whatever is kept there, nobody is known by it.
-      return false;
+      return {};
     }
   };
+  const user = keptUser();
+  /** `role-gate.tsx` asks the server before anyone is turned away. */
+  const mayOpen = (wanted) => {
+    const needsMore = wanted.includes('admin') && user.needs_second_factor;
+    return !needsMore && wanted.some((role) => user.roles?.includes(role));
+  };
   const root = document.documentElement;
+  const { calls, roles } = document.currentScript.dataset;
   // The key is Mantine's.
   const scheme = kept('mantine-color-scheme-value');
   const dark =
     scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   const isSignedIn = kept('refreshToken') !== null;
+  const isTheirs = isSignedIn && (!roles || mayOpen(roles.split(' ')));
   root.toggleAttribute('data-signed-in', isSignedIn);
+  // The server makes a dashboard's head for whoever may open it, and without a name: `dashboard-frame.module.css`.
+  root.toggleAttribute('data-not-theirs', !isTheirs);
+  if (isTheirs && user.first_name)
+    root.style.setProperty('--first-name', JSON.stringify(user.first_name));
   root.setAttribute('data-waiting', '');
   const press = {
     // Links and forms need no script.
@@ -49,9 +59,7 @@
   const came = Number(kept('accessTokenSince'));
   // Of a token that has run out, as `session-store.ts` has it, the app asks for the next one first.
   const hasRunOut = came > 0 && Date.now() - came > 14 * 60_000;
-  if (!isSignedIn || !token || hasRunOut) return;
-  const { calls, roles } = document.currentScript.dataset;
-  if (roles && !mayOpen(roles.split(' '))) return;
+  if (!isTheirs || !token || hasRunOut) return;
   const begin = (path) => {
     const call = { arrived: 0, answer: answerOf(path, token) };
     call.answer.then(

@@ -52,8 +52,10 @@ function AccountQuestion() {
 
 /** From here on the page listens, and knows who is signed in: what `before-paint.js` has noted is past. */
 function beLive(): void {
-  document.documentElement.removeAttribute('data-waiting');
-  document.documentElement.removeAttribute('data-signed-in');
+  const root = document.documentElement;
+  for (const noted of ['data-waiting', 'data-signed-in', 'data-not-theirs'])
+    root.removeAttribute(noted);
+  root.style.removeProperty('--first-name');
   pressAgain();
 }
 

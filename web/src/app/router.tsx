@@ -169,6 +169,7 @@ const signedInPages = [
     path: '/client-dashboard',
     staticData: {
       title: 'Client dashboard',
+      frame: page(() => later('clientDashboard'), 'ClientDashboardFrame'),
       loginSentence: 'Please log in to access your dashboard.',
     },
     validateSearch: parseClientSearch,
@@ -180,6 +181,7 @@ const signedInPages = [
     path: '/owner-dashboard',
     staticData: {
       title: 'Owner dashboard',
+      frame: page(() => later('ownerDashboard'), 'OwnerDashboardFrame'),
       roles: ['owner', 'admin'],
       loginSentence: 'Please log in to access the owner dashboard.',
     },

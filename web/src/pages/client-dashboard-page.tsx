@@ -5,13 +5,14 @@ import { Suspense } from 'react';
 import type { RecordSearch } from '../domain/record-search.ts';
 import { nextRoom } from '../features/bookings/overview/next-room.ts';
 import { runningQuery, upcomingQuery } from '../features/bookings/overview/overview.api.ts';
+import { ClientCards } from '../features/statistics/client-cards.tsx';
 import { clientStatisticsQuery } from '../features/statistics/statistics.api.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import { useSearchChange } from '../lib/use-search-change.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
-import { DashboardFrame } from '../views/dashboard-frame.tsx';
+import { DashboardFrame, NamedTitle } from '../views/dashboard-frame.tsx';
 import { ClientOverview } from '../views/dashboards/client-overview.tsx';
 import { clientTabs } from '../views/dashboards/dashboard-search.ts';
 import classes from './client-dashboard-page.module.css';
@@ -33,6 +34,8 @@ const ClientReviews = lazyNamed(
   'ClientReviews',
 );
 
+const loading = 'Loading your dashboard...';
+
 /** `/client-dashboard`: what the signed-in person booked, paid and wrote, whatever other roles they hold. */
 export function ClientDashboardPage() {
   const { tab = 'dashboard' } = route.useSearch();
@@ -47,6 +50,21 @@ export function ClientDashboardPage() {
       <Suspense>
         <Part tab={tab} />
       </Suspense>
+    </DashboardFrame>
+  );
+}
+
+/** What of the page is the same for every client: the server makes it, of whom nothing is known there. */
+export function ClientDashboardFrame() {
+  const { tab = 'dashboard' } = route.useSearch();
+  return (
+    <DashboardFrame
+      title={<NamedTitle name="after">Habari</NamedTitle>}
+      lead={loading}
+      action={tab !== 'browse' && <BrowseLink />}
+      tabs={<PageTabs label="Client dashboard" tabs={clientTabs} active={tab} />}
+    >
+      {tab === 'dashboard' && <ClientCards figures={undefined} failed={false} />}
     </DashboardFrame>
   );
 }
@@ -86,6 +104,6 @@ function useLead(): string | undefined {
   const statistics = useQuery(clientStatisticsQuery);
   const upcoming = useQuery(upcomingQuery);
   const running = useQuery(runningQuery);
-  if (upcoming.isPending || statistics.isPending) return 'Loading your dashboard...';
+  if (upcoming.isPending || statistics.isPending) return loading;
   return upcoming.data && nextRoom(running.data ?? upcoming.data.bookings[0], new Date());
 }

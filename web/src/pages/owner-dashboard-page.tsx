@@ -11,13 +11,13 @@ import { Bone } from '../ui/bone.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { RecordListSkeleton } from '../ui/record-list.tsx';
-import { DashboardFrame } from '../views/dashboard-frame.tsx';
+import { DashboardFrame, NamedTitle } from '../views/dashboard-frame.tsx';
 import {
   adminsOwnerTabs,
   type OwnerSearch,
   ownerTabs,
 } from '../views/dashboards/dashboard-search.ts';
-import { OwnerOverview } from '../views/dashboards/owner-overview.tsx';
+import { OwnerCards, OwnerOverview } from '../views/dashboards/owner-overview.tsx';
 
 // What sorts and sends pictures is only needed by whoever writes.
 const loadForm = () => import('../views/own-space-form.tsx');
@@ -72,17 +72,7 @@ export function OwnerDashboardPage() {
     <DashboardFrame
       title={`${user.first_name}’s spaces`}
       lead={day.data && ownerDaySentence(day.data, new Date())}
-      action={
-        <Button
-          size="lg"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-          onPointerEnter={loadForm}
-          onFocus={loadForm}
-          onClick={add}
-        >
-          Add New Space
-        </Button>
-      }
+      action={<AddButton onAdd={add} />}
       tabs={
         <PageTabs<string>
           label="Owner dashboard"
@@ -153,6 +143,36 @@ export function OwnerDashboardPage() {
         </Suspense>
       )}
     </DashboardFrame>
+  );
+}
+
+/** What of the page is the same for every owner: the server makes it, of whom nothing is known there. */
+export function OwnerDashboardFrame() {
+  const { tab = 'dashboard' } = route.useSearch();
+  return (
+    <DashboardFrame
+      title={<NamedTitle name="before">’s spaces</NamedTitle>}
+      action={<AddButton />}
+      tabs={<PageTabs label="Owner dashboard" tabs={ownerTabs} active={tab} />}
+    >
+      {tab === 'dashboard' && <OwnerCards figures={undefined} />}
+      {isList(tab) && <RecordListSkeleton />}
+    </DashboardFrame>
+  );
+}
+
+function AddButton({ onAdd }: { onAdd?: () => void }) {
+  return (
+    <Button
+      size="lg"
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+      disabled={!onAdd}
+      onPointerEnter={loadForm}
+      onFocus={loadForm}
+      onClick={onAdd}
+    >
+      Add New Space
+    </Button>
   );
 }
 

@@ -3,7 +3,7 @@ import { PageContainer } from '../ui/page-container.tsx';
 import classes from './dashboard-frame.module.css';
 
 type Props = {
-  title: string;
+  title: ReactNode;
   lead?: string | undefined;
   action?: ReactNode;
   tabs?: ReactNode;
@@ -27,4 +27,15 @@ export function DashboardFrame({ title, lead, action, tabs, children }: Props) {
       {children}
     </PageContainer>
   );
+}
+
+type NamedProps = {
+  /** Where the name stands. */
+  name: 'before' | 'after';
+  children: string;
+};
+
+/** A title with the name of whoever is signed in, as the server makes it: the browser knows the name. */
+export function NamedTitle({ name, children }: NamedProps) {
+  return <span className={classes[name]}>{children}</span>;
 }

@@ -59,7 +59,7 @@ function problemOf(error: unknown): string {
   return sentenceOf(error, 'Failed to load dashboard data');
 }
 
-function OwnerCards({ figures }: { figures: OwnerFigures | undefined }) {
+export function OwnerCards({ figures }: { figures: OwnerFigures | undefined }) {
   return (
     <StatCards
       label="Your spaces in figures"

@@ -68,6 +68,7 @@ export const FEATURES: Features = {
     'payout_sendings',
     'bank_files',
     'bank_lines',
+    'unplaced_owners',
   ],
   'earning/papers': ['closed_months', 'owner_months', 'papers', 'paper_numbers'],
   'insight/audit': [],

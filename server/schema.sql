@@ -546,6 +546,37 @@ CREATE OR REPLACE FUNCTION public.open_week_of(id_of_space bigint)
 AS $function$ select range_agg(int4range((weekday - 1) * 1440 + opens, (weekday - 1) * 1440 + closes))
         from opening_hours where space_id = id_of_space $function$;
 
+CREATE OR REPLACE FUNCTION public.owners_earn_unplaced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into unplaced_owners (owner_id)
+  select new.owner_id
+  where not exists (select from destinations where owner_id = new.owner_id and ended_at is null)
+    and not exists (select from unplaced_owners where owner_id = new.owner_id)
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.owners_find_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from unplaced_owners where owner_id = new.owner_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.owners_lose_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into unplaced_owners (owner_id) values (new.owner_id) on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.papers_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1739,9 +1770,13 @@ END),
   constraint destinations_pkey PRIMARY KEY (id)
 );
 CREATE INDEX destinations_by_accepted_by ON public.destinations USING btree (name_accepted_by) WHERE (name_accepted_by IS NOT NULL);
+CREATE INDEX destinations_by_counting ON public.destinations USING btree (counts_from) INCLUDE (owner_id) WHERE (ended_at IS NULL);
 CREATE INDEX destinations_by_owner ON public.destinations USING btree (owner_id, id);
+CREATE INDEX destinations_not_accepted ON public.destinations USING btree (owner_id) WHERE ((ended_at IS NULL) AND name_differs AND (name_accepted_by IS NULL));
 CREATE UNIQUE INDEX destinations_one_current ON public.destinations USING btree (owner_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER destinations_append_only BEFORE DELETE OR UPDATE OF owner_id, kind, set_at, counts_from ON public.destinations FOR EACH ROW EXECUTE FUNCTION destinations_stay();
+CREATE TRIGGER destinations_find_place AFTER INSERT ON public.destinations FOR EACH ROW WHEN ((new.ended_at IS NULL)) EXECUTE FUNCTION owners_find_place();
+CREATE TRIGGER destinations_lose_place AFTER UPDATE OF ended_at ON public.destinations FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION owners_lose_place();
 
 create table earned_parts (
   id bigint generated always as identity not null,
@@ -1767,10 +1802,12 @@ CREATE INDEX earned_parts_by_adjustment ON public.earned_parts USING btree (adju
 CREATE INDEX earned_parts_by_payout ON public.earned_parts USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX earned_parts_by_time ON public.earned_parts USING btree (owner_id, earned_at);
 CREATE INDEX earned_parts_freed ON public.earned_parts USING btree (was_in) WHERE ((payout_id IS NULL) AND (was_in IS NOT NULL));
-CREATE INDEX earned_parts_payable ON public.earned_parts USING btree (owner_id, earned_at) WHERE (payout_id IS NULL);
+CREATE INDEX earned_parts_payable ON public.earned_parts USING btree (owner_id, earned_at) INCLUDE (net_cents) WHERE (payout_id IS NULL);
+CREATE INDEX earned_parts_taking ON public.earned_parts USING btree (owner_id) WHERE ((payout_id IS NULL) AND (net_cents < 0));
 CREATE CONSTRAINT TRIGGER earned_parts_add_up AFTER UPDATE ON public.earned_parts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION parts_of_payouts_check();
 CREATE TRIGGER earned_parts_append_only BEFORE DELETE OR UPDATE OF owner_id, earning_id, adjustment_id, net_cents ON public.earned_parts FOR EACH ROW EXECUTE FUNCTION payouts_stay();
 CREATE TRIGGER earned_parts_in_open_months AFTER INSERT ON public.earned_parts FOR EACH ROW EXECUTE FUNCTION earned_parts_stay_out_of_closed_months();
+CREATE TRIGGER earned_parts_of_unplaced AFTER INSERT ON public.earned_parts FOR EACH ROW EXECUTE FUNCTION owners_earn_unplaced();
 CREATE TRIGGER payouts_keep_sums AFTER UPDATE ON public.earned_parts REFERENCING OLD TABLE AS was NEW TABLE AS now FOR EACH STATEMENT EXECUTE FUNCTION payouts_keep_sums();
 
 create table earning_adjustments (
@@ -3266,6 +3303,12 @@ create table transfers (
   constraint transfers_pkey PRIMARY KEY (id)
 );
 CREATE INDEX transfers_due ON public.transfers USING btree (id) WHERE (state = 'due'::text);
+
+create table unplaced_owners (
+  owner_id bigint not null,
+  constraint unplaced_owners_owner FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint unplaced_owners_pkey PRIMARY KEY (owner_id)
+);
 
 create table uploads (
   id bigint generated always as identity not null,

@@ -197,6 +197,21 @@ test.each(bounded)('%s reads few rows, and puts few into order', async (path) =>
   expect(found).toEqual([]);
 });
 
+test('who cannot be paid is told by looking at nothing of those who will be', async () => {
+  queries.length = 0;
+  const caller = { authorization: `Bearer access-${owner}` };
+  expect((await world.call('GET', '/api/payouts/held', undefined, caller)).status).toBe(200);
+  const parts = await planned('earned_parts');
+  expect(parts.length).toBeGreaterThan(0);
+  expect(parts.filter((node) => readBy(node) > 0).map(nameOf)).toEqual([]);
+});
+
+/** What reads a table, of all that was sent. */
+async function planned(table: string): Promise<PlanNode[]> {
+  const plans = await Promise.all(reads().map((query) => planOf(world.db, query)));
+  return plans.flat().filter((node) => node['Relation Name'] === table);
+}
+
 const near = `/api/spaces/near?date=${day(3)}&from=09:00&to=12:00`;
 
 test.each([near, ...each(near, 'guests=4', 'keyword=hall', 'keyword=nobody', 'space_type=studio')])(

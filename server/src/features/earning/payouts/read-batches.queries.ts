@@ -125,6 +125,16 @@ export async function readDoubts(db: Db, batchId: number, now: Date) {
 const MOST_HELD = 200;
 
 /**
+ * Whoever may be one of them: a place waits for an admin or for its day, or there is none, or something of theirs was given back.
+ * Each is few, by an index of its own, where all that is payable grows with all owners.
+ */
+const mayBeHeld = (now: Date) => sql`
+  select owner_id from destinations where ended_at is null and name_differs and name_accepted_by is null
+  union select owner_id from destinations where ended_at is null and counts_from > ${now}
+  union select owner_id from unplaced_owners
+  union select owner_id from earned_parts where payout_id is null and net_cents < 0`;
+
+/**
  * Owners who cannot be paid now: of whom something is payable, a name waits to be accepted, or who owe, as more was given back
  * than they have earned since.
  */
@@ -144,14 +154,15 @@ export async function readHeld(db: Db, now: Date) {
            case when is_other then 'name' when owed_cents > 0 then 'owes'
                 when held.destination_id is null then 'none' else 'new' end as why,
            payable_cents, owed_cents
-    from (select coalesce(destinations.owner_id, payable.owner_id) as owner_id, destinations.id as destination_id,
+    from (select candidates.owner_id, destinations.id as destination_id,
                  receiver_name, kind, number, account, counts_from, name_differs and name_accepted_by is null as is_other,
-                 greatest(coalesce(payable.cents, 0), 0) as payable_cents,
-                 case when payable.cents < 0 then greatest(-payable.cents - ${carriedOf(sql`payable.owner_id`)}, 0) else 0 end as owed_cents
-          from (select earned_parts.owner_id, sum(net_cents)::bigint as cents from earned_parts
-                where payout_id is null group by earned_parts.owner_id) as payable
-          full join (select * from destinations where ended_at is null) as destinations
-            on destinations.owner_id = payable.owner_id) as held
+                 greatest(payable.cents, 0) as payable_cents,
+                 case when payable.cents < 0 then greatest(-payable.cents - ${carriedOf(sql`candidates.owner_id`)}, 0) else 0 end as owed_cents
+          from (${mayBeHeld(now)}) as candidates
+          left join destinations on destinations.owner_id = candidates.owner_id and destinations.ended_at is null
+          cross join lateral (
+            select coalesce(sum(net_cents), 0)::bigint as cents from earned_parts
+            where earned_parts.owner_id = candidates.owner_id and payout_id is null) as payable) as held
     join users on users.id = owner_id
     where is_other or owed_cents > 0 or payable_cents > 0 and (destination_id is null or counts_from > ${now})
     order by payable_cents desc, owed_cents desc, owner_id limit ${MOST_HELD}`;

@@ -84,6 +84,13 @@ describe('a keyword', () => {
     ['\\', []],
     ['＼', []],
     ["'; drop table spaces; --", []],
+    // Nor are signs misspelt words.
+    ['!!!', []],
+    ['?', []],
+    // A dash between words is none of them, though it stands in others.
+    ['Boardroom — Westlands', ['Acacia Boardroom']],
+    ['lavington - rangi', ['Rangi Studio']],
+    ['—', ['Jacaranda Room', 'Acacia Boardroom', 'Rangi Studio', 'Café Meza']],
   ])('%s finds %j', async (keyword, titles) => {
     expect(await titlesBy({ keyword })).toEqual(titles);
   });

@@ -3038,6 +3038,7 @@ CREATE INDEX spaces_by_type ON public.spaces USING btree (space_type, id) INCLUD
 CREATE INDEX spaces_by_words ON public.spaces USING gin (words gin_trgm_ops) WHERE (removed_at IS NULL);
 CREATE INDEX spaces_cheapest ON public.spaces USING btree (neighbourhood, space_type, price_cents) WHERE ((removed_at IS NULL) AND (status = 'available'::text));
 CREATE INDEX spaces_listed ON public.spaces USING btree (id) INCLUDE (space_type, price_cents, max_guests, status, amenities, backup_power, download_kbps, seats_boardroom, seats_theatre, seats_classroom) WHERE (removed_at IS NULL);
+CREATE INDEX spaces_removed_by_title ON public.spaces USING gin (title_words gin_trgm_ops) WHERE (removed_at IS NOT NULL);
 CREATE INDEX spaces_unavailable ON public.spaces USING btree (id) WHERE ((removed_at IS NULL) AND (status <> 'available'::text));
 CREATE TRIGGER spaces_change_searches AFTER INSERT OR DELETE OR UPDATE ON public.spaces FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
 CREATE TRIGGER spaces_count_changed AFTER UPDATE OF owner_id, removed_at, status ON public.spaces FOR EACH ROW WHEN (((old.owner_id <> new.owner_id) OR (((old.removed_at IS NULL) AND (old.status <> 'waiting'::text)) <> ((new.removed_at IS NULL) AND (new.status <> 'waiting'::text))))) EXECUTE FUNCTION spaces_count_of_owner();

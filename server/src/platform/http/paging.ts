@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { allOf } from '../db/conditions.ts';
 import type { Db } from '../db/database.ts';
 import { onlyValue } from '../db/rows.ts';
 import { MINUTE_MS } from '../durations.ts';
@@ -58,6 +59,11 @@ type List<Row, Item> = {
   /** Newest first, by id, unless given. */
   order?: Order | undefined;
   page: Page;
+  /**
+   * What no index tells of a row, looked up for each: so many rows are looked at for a page, which may then show fewer than it
+   * has room for, and go on.
+   */
+  sift?: { by: Sql; most: number } | undefined;
   /** The total is counted up to here in the statement of the page; unless given up to 10,000, in one of its own. */
   countTo?: number;
   present: (row: Row) => Item;
@@ -121,13 +127,13 @@ export async function* walkList<Row, Item>(db: Db, list: Omit<List<Row, Item>, '
 
 /** The rows of a page are found first, by what they are ordered by alone, and only they are read in full. */
 async function readRows<Row, Item>(db: Db, list: List<Row, Item>, place: Place | undefined) {
-  const { columns, from, among = from, joins = sql``, where, id, order, page } = list;
+  const { columns, from, among = from, joins = sql``, where, sift, id, order, page } = list;
   const { rows } = await sql<Row & Placed>`
     select ${columns}, found_id as page_id, ${textOf(sql`found_key`)} as page_key
     from (
       select ${id} as found_id, ${order?.key ?? sql`null`} as found_key
       from ${among}
-      where ${where} ${isAfter(place, list)}
+      where ${allOf(where, sift?.by)} ${isAfter(place, list)}
       ${inOrder(order, id, order?.key)}
       limit ${page.limit + 1}) as found
     join ${from} on ${id} = found_id ${joins}
@@ -140,27 +146,58 @@ async function readRows<Row, Item>(db: Db, list: List<Row, Item>, place: Place |
  * pages how many there are. Limits are part of the text: a plan for any limit is one for many rows.
  */
 async function readCounted<Row, Item>(db: Db, list: List<Row, Item>, countTo: number) {
-  const { columns, from, among = from, joins = sql``, where, id, order, page } = list;
+  const { columns, from, joins = sql``, id, order, page, sift } = list;
   const place = readPlace(page.cursor, order);
   const most = page.limit + 1;
   // What is shown is counted too.
   const bound = Math.max(countTo, page.limit);
   const again = inOrder(order, sql`found_id`, sql`found_key`);
   const { rows } = await sql<Row & Placed & { page_counted: number }>`
-    with found as materialized (
-      select ${id} as found_id, ${order?.key ?? sql`null`} as found_key
-      from ${among}
-      where ${where} ${isAfter(place, list)}
-      ${inOrder(order, id, order?.key)}
-      limit ${sql.lit(place ? most : bound + 1)})
+    with found as materialized (${findRows(list, place, place ? most : bound + 1)})
     select ${columns}, found_id as page_id, ${textOf(sql`found_key`)} as page_key,
       (select count(*) from found) as page_counted
     from (select * from found ${again} limit ${sql.lit(most)}) as shown
     join ${from} on ${id} = found_id ${joins} ${again}`.execute(db);
   const counted = place?.counted ?? rows[0]?.page_counted ?? 0;
   const { data, next_cursor } = shownOf(rows, list, counted);
-  const total = Math.min(counted, bound);
-  return { ...inEnvelope(data), total, total_is_at_least: counted > bound, next_cursor };
+  const last = sift && !next_cursor ? await lastLookedAt(db, list, place, sift.most) : undefined;
+  return {
+    ...inEnvelope(data),
+    total: Math.min(counted, bound),
+    total_is_at_least: counted > bound || Boolean(last || (sift && place)),
+    next_cursor: last ? writeCursor(last, order, counted) : next_cursor,
+  };
+}
+
+/** The rows of a list from a place on, by what they are found and ordered by alone. */
+function findRows<Row, Item>(list: List<Row, Item>, place: Place | undefined, most: number): Sql {
+  const { from, among = from, where, id, order, sift } = list;
+  const [key, again] = [order?.key, inOrder(order, sql`found_id`, sql`found_key`)];
+  const rows = sql`
+    select ${id} as found_id, ${key ?? sql`null`} as found_key ${sift ? sql`, ${sift.by} as fits` : sql``}
+    from ${among}
+    where ${where} ${isAfter(place, list)}
+    ${inOrder(order, id, key)}
+    limit ${sql.lit(sift?.most ?? most)}`;
+  return sift
+    ? sql`select found_id, found_key from (${rows}) as looked_at where fits ${again} limit ${sql.lit(most)}`
+    : rows;
+}
+
+/** Where a page stopped that looked at as many rows as it may; undefined where there were not so many left. */
+async function lastLookedAt<Row, Item>(
+  db: Db,
+  { from, among = from, where, id, order }: List<Row, Item>,
+  place: Place | undefined,
+  most: number,
+) {
+  const { rows } = await sql<Placed>`
+    select ${id} as page_id, ${textOf(order?.key ?? sql`null::text`)} as page_key
+    from ${among}
+    where ${where} ${isAfter(place, { id, order })}
+    ${inOrder(order, id, order?.key)}
+    offset ${sql.lit(most - 1)} limit 1`.execute(db);
+  return rows[0];
 }
 
 type Placed = { page_id: number; page_key: string | null };
@@ -212,7 +249,10 @@ function readPlace(cursor: string | undefined, order: Order | undefined): Place 
   return { id, key, counted: counted ?? undefined };
 }
 
-function isAfter<Row, Item>(place: Place | undefined, { id, order }: List<Row, Item>): Sql {
+function isAfter(
+  place: Place | undefined,
+  { id, order }: { id: Sql; order?: Order | undefined },
+): Sql {
   if (!place) return sql``;
   if (!order) return sql`and ${id} < ${place.id}`;
   const comparison = order.descending ? sql`<` : sql`>`;

@@ -20,7 +20,7 @@ import {
   hasRunOut,
   statusOf,
 } from '#renting/bookings/bookings.states.ts';
-import { countOf, findNamed, isNamed, type Named } from '#renting/bookings/read/named.queries.ts';
+import { findNamed, type Named, narrowedTo } from '#renting/bookings/read/named.queries.ts';
 import {
   lineOfRest,
   linesOfInvoice,
@@ -239,16 +239,24 @@ export async function* walkInvoicesIn(db: Db, scope: Scope, search: Search, view
   yield* walkList(db, invoicesFor(scope, search, named, view));
 }
 
-const invoicesFor = (scope: Scope, search: Search, named: Named | null, view: View) => ({
-  columns: invoiceColumns(view.now),
-  from: rowsIn(scope, WHOSE),
-  joins: withBooking,
-  where: isWanted(search, named, view.now),
-  id: sql`invoices.id`,
-  order: orderBy(sortOf(search), SORTS),
-  ...countOf(named),
-  present: (row: InvoiceRow) => presentInvoice(row, view),
-});
+function invoicesFor(scope: Scope, search: Search, named: Named | null, view: View) {
+  const { where, ...sifting } = narrowedTo(named, {
+    id: sql`invoices.id`,
+    booking: sql`invoices.booking_id`,
+    space: sql`invoices.space_id`,
+    client: sql`invoices.payer_id`,
+  });
+  return {
+    columns: invoiceColumns(view.now),
+    from: rowsIn(scope, WHOSE),
+    joins: withBooking,
+    where: allOf(isWanted(search, view.now), where),
+    id: sql`invoices.id`,
+    order: orderBy(sortOf(search), SORTS),
+    ...sifting,
+    present: (row: InvoiceRow) => presentInvoice(row, view),
+  };
+}
 
 /** Of a stretch of time the newest stand at its end in the index by time; by their numbers all newer ones would be walked through. */
 const sortOf = ({ sort, from, to }: Search) =>
@@ -259,17 +267,10 @@ const SORTS: Sorts = {
   made: [sql`invoices.created_at`, 'timestamptz'],
 };
 
-const isWanted = ({ status, space_id, from, to }: Search, named: Named | null, now: Date) =>
+const isWanted = ({ status, space_id, from, to }: Search, now: Date) =>
   allOf(
     status && hasInvoiceStatus(status, now),
     space_id && sql`invoices.space_id = ${space_id}::bigint`,
     from && sql`invoices.created_at >= ${from}`,
     to && sql`invoices.created_at < ${to}`,
-    named &&
-      isNamed(named, {
-        id: sql`invoices.id`,
-        booking: sql`invoices.booking_id`,
-        space: sql`invoices.space_id`,
-        client: sql`invoices.payer_id`,
-      }),
   );

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Read } from '#platform/db/reads.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import { COUNT_HELD_TO } from './search.queries.ts';
+import { canBeKnown, folded as fold } from './search.rules.ts';
 import { readSample } from './words.queries.ts';
 import type { Meanings, Way, Ways, WayToNewest } from './words.sql.ts';
 
@@ -30,7 +31,7 @@ export function wayChooser(read: Read) {
       return { toSpaces: 'newest first', toNewest: 'newest first', toNewestTitles: 'newest first' };
     const sample = await samples.forceFetch('spaces');
     const folded = words.map((meanings) => meanings.map(fold));
-    const areKnown = folded.flat().every((word) => KNOWN.test(word));
+    const areKnown = words.flat().every(canBeKnown);
     const holds = (text: string) =>
       folded.every((words) => words.some((word) => text.includes(word)));
     const share = shareOf(sample, ({ words }) => holds(words));
@@ -54,9 +55,3 @@ const wayToNewest = (share: number, spaces: number, areKnown: boolean): WayToNew
 function wayTo(share: number, spaces: number): Way {
   return INDEX_COST * share ** 2 * spaces > COUNT_HELD_TO ? 'newest first' : 'by index';
 }
-
-// What is a word to the database wherever it stands, and so a part of known words only.
-const KNOWN = /^(?=.*[a-z])[a-z0-9]{3,50}$/;
-
-// Nearly as the database does it, which is enough to guess by.
-const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,4 +1,4 @@
-// The time and the place that a search asks for: pure. Days and times of day are Nairobi's.
+// The words, the time and the place that a search asks for: pure. Days and times of day are Nairobi's.
 import { minutesOfDay } from '#places/availability/rules/opening.rules.ts';
 import { type Bounds, middleOf, type Place } from '#places/spaces/place/place.rules.ts';
 import { DAY_MS, later, MINUTE_MS } from '#platform/durations.ts';
@@ -54,3 +54,9 @@ export const problemWithSort = ({ sort, ...where }: Where & { sort?: string | un
   sort === 'distance' && !originOf(where)
     ? 'Please say from where: give a place as `near`, or `bounds`.'
     : null;
+
+/** Nearly as the database folds a word, which is enough to guess by. */
+export const folded = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a typed word is one to the database wherever it stands, and so a part of known words only. */
+export const canBeKnown = (word: string) => /^(?=.*[a-z])[a-z0-9]{3,50}$/.test(folded(word));

@@ -56,20 +56,37 @@ function newestWith(
   const newest = sql`where ${fits} order by spaces.id desc limit ${sql.lit(most)}`;
   if (way !== 'by block')
     return sql`(select spaces.* from ${spacesWith(part, words, way)} ${newest}) as spaces`;
+  return byBlock(part, words, { holds: hidden(holdsAll(part, words)), newest, most });
+}
+
+/**
+ * The newest listed spaces that are indexed under words in their titles, which have to be known words: as many as are wanted, each
+ * of which is still to be compared with the words.
+ */
+export const newestMarkedInTitle = (words: readonly string[], most: number) =>
+  byBlock(
+    TITLE,
+    words.map((word) => [word]),
+    { holds: sql`true`, newest: sql`limit ${sql.lit(most)}`, most },
+  );
+
+type Chosen = { holds: RawBuilder<unknown>; newest: RawBuilder<unknown>; most: number };
+
+// The index may give a few that do not hold the words: of those it gives, that is asked of each. Blocks are gone through in
+// their order until enough are found.
+function byBlock(part: Part, words: readonly Meanings[], { holds, newest, most }: Chosen) {
   const nth = (index: number) => sql.ref(`words_${index}`);
   const known = words.map((meanings, index) => sql`${knownLike(meanings)} as ${nth(index)}`);
   const isMarked = words.map(
     (_, index) =>
       sql`${MARKS} && marks_of(step.blocks, known.${nth(index)}, ${sql.lit(part.sign)})`,
   );
-  // The index may give a few that do not hold the words: of those it gives, that is asked of each. Blocks are gone through in their order until enough are found.
   return sql`(
     with known as materialized (select ${sql.join(known)})
     select spaces.* from known, blocks_newest_first() as step
     cross join lateral (
       select spaces.* from (
-        select * from spaces where spaces.removed_at is null and ${allOf(...isMarked)}
-          and ${hidden(holdsAll(part, words))} offset 0) as spaces
+        select * from spaces where spaces.removed_at is null and ${allOf(...isMarked)} and ${holds} offset 0) as spaces
       ${newest}) as spaces
     limit ${sql.lit(most)}) as spaces`;
 }

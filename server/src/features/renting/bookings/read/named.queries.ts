@@ -1,5 +1,7 @@
 // What a search of bookings and of their invoices means: a number, the titles of spaces, the names of clients.
 import { type RawBuilder, sql } from 'kysely';
+import { canBeKnown } from '#places/search/search.rules.ts';
+import { newestMarkedInTitle } from '#places/search/words.sql.ts';
 import { allOf, isOneOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onlyRow } from '#platform/db/rows.ts';
@@ -22,14 +24,12 @@ type Search = { search?: string | undefined; as?: Role | undefined };
 const MOST_LISTED = 1000;
 // An owner's spaces are few, each with many of the owner's bookings.
 const MOST_OF_OWNER = 20;
-// Each booking is looked at by itself then, which costs more than finding some.
+// Of all spaces, and of their bookings: so many that those of more are soon met among the newest of all.
+const MOST_OF_ALL = 2000;
+const MOST_BOOKED = 30_000;
+// Where more are named, each booking is looked at by itself, which costs more than finding some.
 const COUNT_MANY_TO = 100;
-// Of all spaces, and nearly as the statistics have it: so many that listing the bookings of these is as quick as looking at the
-// newest of all until enough are of one.
-const rows = (table: 'spaces' | 'bookings') =>
-  sql`(select greatest(reltuples, 1) from pg_class where oid = ${sql.lit(table)}::regclass)`;
-const MOST_OF_ALL = sql`
-  greatest(${MOST_LISTED}::int, ${rows('spaces')} * sqrt(${COUNT_MANY_TO}::int / ${rows('bookings')}))::int`;
+const MOST_LOOKED_AT = 10_000;
 
 /**
  * Looks up what a search names. This is a statement of its own, so that the search itself is planned for spaces
@@ -43,34 +43,65 @@ export async function findNamed(
 ): Promise<Named | null> {
   if (!search) return null;
   const words = wordsOf(search);
-  const mostSpaces =
-    scope === 'all' ? MOST_OF_ALL : sql`${isOfOwner(scope) ? MOST_OF_OWNER : MOST_LISTED}::int`;
-  const found = await onlyRow<{ most_spaces: number; spaces: string[]; clients: string[] }>(db)`
-    with most as materialized (select ${mostSpaces} as spaces)
-    select (select spaces from most) as most_spaces,
-           array(select spaces.id from ${spacesIn(scope)}
-                 where ${isTitled(sql`spaces`, words)} limit (select spaces + 1 from most)) as spaces,
+  const most = scope === 'all' ? MOST_OF_ALL : isOfOwner(scope) ? MOST_OF_OWNER : MOST_LISTED;
+  const found = await onlyRow<{
+    looked_at: number;
+    spaces: string[];
+    booked: number;
+    clients: string[];
+  }>(db)`
+    with looked_at as materialized (${mayBeTitled(scope, words, most + 1)}),
+    titled as materialized (select id from looked_at as spaces where ${isTitled(sql`spaces`, words)})
+    select (select count(*) from looked_at) as looked_at,
+           array(select id from titled) as spaces,
+           (select count(*) from (
+              select from titled join bookings on bookings.space_id = titled.id
+              where (select count(*) <= ${sql.lit(most)} from looked_at) limit ${MOST_BOOKED + 1}) as booked) as booked,
            array(select users.id from users
                  where ${as !== 'client'} and ${areIn(sql`users.name_key`, words)} limit ${MOST_LISTED + 1}) as clients`;
   return {
     words,
     number: numberIn(search, prefix),
     bookingNumber: numberIn(search, 'BK'),
-    spaces: found.spaces.length > found.most_spaces ? null : found.spaces,
+    spaces: found.looked_at > most || found.booked > MOST_BOOKED ? null : found.spaces,
     clients: found.clients.length > MOST_LISTED ? null : found.clients,
   };
 }
 
 const isOfOwner = (scope: Scope) => scope !== 'all' && !scope.ofClient && scope.ofOwner !== null;
 
-/** Whose they are, or whoever has booked them, is looked up first: a word may stand in every eighth title. */
-function spacesIn(scope: Scope) {
-  if (scope === 'all' || (scope.ofClient && scope.ofOwner)) return sql`spaces`;
-  const theirs = scope.ofOwner
-    ? sql`owner_id = ${scope.ofOwner}`
-    : sql`id in (select space_id from bookings where user_id = ${scope.ofClient})`;
-  return sql`(select * from spaces where ${theirs} offset 0) as spaces`;
+/**
+ * Spaces that may be titled so, no more than are wanted. Whose they are, or whoever has booked them, is looked up first: a word may
+ * stand in every eighth title. Of all spaces an index knows the newest by a word, and those that are removed by their letters; where
+ * nothing that was typed is long enough for either, any may be.
+ */
+function mayBeTitled(scope: Scope, words: readonly string[], most: number) {
+  const columns = sql`spaces.id, spaces.title_words`;
+  const limit = sql`limit ${sql.lit(most)}`;
+  const titled = (spaces: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql`select ${columns} from ${spaces} where ${where} and ${isTitled(sql`spaces`, words)} ${limit}`;
+  if (scope !== 'all' && !(scope.ofClient && scope.ofOwner))
+    return titled(
+      sql`(select * from spaces where ${isTheirs(scope)} offset 0) as spaces`,
+      sql`true`,
+    );
+  const known = words.filter(canBeKnown);
+  if (known.length > 0)
+    return sql`
+      (select ${columns} from ${newestMarkedInTitle(known, most)})
+      union all (${titled(sql`spaces`, sql`removed_at is not null`)})`;
+  return words.some((word) => INDEXED.test(word))
+    ? titled(sql`spaces`, sql`true`)
+    : sql`select ${columns} from spaces ${limit}`;
 }
+
+const isTheirs = ({ ofOwner, ofClient }: Exclude<Scope, 'all'>) =>
+  ofOwner
+    ? sql`owner_id = ${ofOwner}`
+    : sql`id in (select space_id from bookings where user_id = ${ofClient})`;
+
+/** Letters enough, one after the other, for an index of three. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
 
 const areIn = (folded: RawBuilder<unknown>, words: readonly string[]) =>
   allOf(...words.map((word) => sql`${folded} like ${onceOf('holding', word)}`));
@@ -79,16 +110,21 @@ const areIn = (folded: RawBuilder<unknown>, words: readonly string[]) =>
 const isTitled = (spaces: RawBuilder<unknown>, words: readonly string[]) =>
   allOf(...words.map((word) => sql`${spaces}.title_words like ${onceOf('titled', word)}`));
 
-/** How far what is named by a search is counted, where not as far as any list. */
-export const countOf = (named: Named | null) =>
-  named && !(named.spaces && named.clients) ? { countTo: COUNT_MANY_TO } : {};
-
 type Columns = Record<'id' | 'space' | 'client', RawBuilder<unknown>> & {
   booking?: RawBuilder<unknown>;
 };
 
+/** What narrows a list to the rows that a search names. Where it names too many, rows are looked at one after the other, and counted no further. */
+export function narrowedTo(named: Named | null, columns: Columns) {
+  if (!named) return { where: sql`true` };
+  const by = isNamed(named, columns);
+  return named.spaces && named.clients
+    ? { where: by }
+    : { where: sql`true`, sift: { by, most: MOST_LOOKED_AT }, countTo: COUNT_MANY_TO };
+}
+
 /** That a search names a row by its number or its booking's, its space or its client, as a condition. */
-export const isNamed = (
+const isNamed = (
   { words, number, bookingNumber, spaces, clients }: Named,
   { id, booking, space, client }: Columns,
 ) => sql`(

@@ -14,7 +14,7 @@ import type { booking, exportBookings, listBookings } from '../bookings.contract
 import { bookingNumber, usualSort } from '../bookings.rules.ts';
 import { atTime, type BookingState, hasRunOut, statusOf } from '../bookings.states.ts';
 import { type PendingChange, pendingChange } from '../change/pending-change.queries.ts';
-import { countOf, findNamed, isNamed, type Named } from './named.queries.ts';
+import { findNamed, type Named, narrowedTo } from './named.queries.ts';
 import {
   presentRefund,
   type RefundOfBooking,
@@ -156,18 +156,25 @@ export async function* walkBookingsIn(db: Db, scope: Scope, search: Search, now:
   yield* walkList(db, bookingsFor(scope, search, named, now));
 }
 
-const bookingsFor = (scope: Scope, search: Search, named: Named | null, now: Date) => ({
-  columns: bookingColumns,
-  from: rowsIn(scope, WHOSE),
-  joins: sql`${withSpace} ${withInvoice}`,
-  where: fits(search, named, now),
-  id: sql`bookings.id`,
-  order: orderBy(search.sort ?? usualSort(search), SORTS),
-  ...countOf(named),
-  present: (row: BookingRow) => presentBooking(row, now),
-});
+function bookingsFor(scope: Scope, search: Search, named: Named | null, now: Date) {
+  const { where, ...sifting } = narrowedTo(named, {
+    id: sql`bookings.id`,
+    space: sql`bookings.space_id`,
+    client: sql`bookings.user_id`,
+  });
+  return {
+    columns: bookingColumns,
+    from: rowsIn(scope, WHOSE),
+    joins: sql`${withSpace} ${withInvoice}`,
+    where: allOf(fits(search, now), where),
+    id: sql`bookings.id`,
+    order: orderBy(search.sort ?? usualSort(search), SORTS),
+    ...sifting,
+    present: (row: BookingRow) => presentBooking(row, now),
+  };
+}
 
-const fits = (query: Search, named: Named | null, now: Date) => {
+const fits = (query: Search, now: Date) => {
   const { status, space_id, from, to, made_from } = query;
   return allOf(
     status && (isOfNow(status) ? isRunning(status, now) : hasStatus(status, now)),
@@ -175,12 +182,6 @@ const fits = (query: Search, named: Named | null, now: Date) => {
     from && sql`bookings.start_time >= ${from}`,
     to && sql`bookings.start_time < ${to}`,
     made_from && sql`bookings.created_at >= ${made_from}`,
-    named &&
-      isNamed(named, {
-        id: sql`bookings.id`,
-        space: sql`bookings.space_id`,
-        client: sql`bookings.user_id`,
-      }),
   );
 };
 

@@ -44,29 +44,37 @@ export async function findNamed(
   if (!search) return null;
   const words = wordsOf(search);
   const most = scope === 'all' ? MOST_OF_ALL : isOfOwner(scope) ? MOST_OF_OWNER : MOST_LISTED;
-  const found = await onlyRow<{
-    looked_at: number;
-    spaces: string[];
-    booked: number;
-    clients: string[];
-  }>(db)`
+  const found = await onlyRow<Found>(db)`
     with looked_at as materialized (${mayBeTitled(scope, words, most + 1)}),
-    titled as materialized (select id from looked_at as spaces where ${isTitled(sql`spaces`, words)})
-    select (select count(*) from looked_at) as looked_at,
+    titled as materialized (select id from looked_at as spaces where ${isTitled(sql`spaces`, words)}),
+    people as materialized (
+      select id, name_key from users
+      where ${as !== 'client'} ${isIndexed(words) ? sql`and ${areIn(sql`users.name_key`, words)}` : sql``}
+      limit ${MOST_LISTED + 1})
+    select (select count(*) from looked_at) <= ${sql.lit(most)} as are_all_spaces,
+           (select count(*) from people) <= ${sql.lit(MOST_LISTED)} as are_all_clients,
            array(select id from titled) as spaces,
+           array(select id from people where ${areIn(sql`people.name_key`, words)}) as clients,
            (select count(*) from (
               select from titled join bookings on bookings.space_id = titled.id
-              where (select count(*) <= ${sql.lit(most)} from looked_at) limit ${MOST_BOOKED + 1}) as booked) as booked,
-           array(select users.id from users
-                 where ${as !== 'client'} and ${areIn(sql`users.name_key`, words)} limit ${MOST_LISTED + 1}) as clients`;
+              where (select count(*) <= ${sql.lit(most)} from looked_at) limit ${MOST_BOOKED + 1}) as booked) as booked`;
   return {
     words,
     number: numberIn(search, prefix),
     bookingNumber: numberIn(search, 'BK'),
-    spaces: found.looked_at > most || found.booked > MOST_BOOKED ? null : found.spaces,
-    clients: found.clients.length > MOST_LISTED ? null : found.clients,
+    spaces: found.are_all_spaces && found.booked <= MOST_BOOKED ? found.spaces : null,
+    clients: found.are_all_clients ? found.clients : null,
   };
 }
+
+type Found = {
+  are_all_spaces: boolean;
+  are_all_clients: boolean;
+  spaces: string[];
+  clients: string[];
+  /** How often those spaces were booked, as far as it is counted. */
+  booked: number;
+};
 
 const isOfOwner = (scope: Scope) => scope !== 'all' && !scope.ofClient && scope.ofOwner !== null;
 
@@ -90,7 +98,7 @@ function mayBeTitled(scope: Scope, words: readonly string[], most: number) {
     return sql`
       (select ${columns} from ${newestMarkedInTitle(known, most)})
       union all (${titled(sql`spaces`, sql`removed_at is not null`)})`;
-  return words.some((word) => INDEXED.test(word))
+  return isIndexed(words)
     ? titled(sql`spaces`, sql`true`)
     : sql`select ${columns} from spaces ${limit}`;
 }
@@ -100,8 +108,8 @@ const isTheirs = ({ ofOwner, ofClient }: Exclude<Scope, 'all'>) =>
     ? sql`owner_id = ${ofOwner}`
     : sql`id in (select space_id from bookings where user_id = ${ofClient})`;
 
-/** Letters enough, one after the other, for an index of three. */
-const INDEXED = /[\p{L}\p{N}]{3}/u;
+/** Whether one is long enough for an index of three letters each: else nothing tells which rows hold it, and some are looked at. */
+const isIndexed = (words: readonly string[]) => words.some((word) => /[\p{L}\p{N}]{3}/u.test(word));
 
 const areIn = (folded: RawBuilder<unknown>, words: readonly string[]) =>
   allOf(...words.map((word) => sql`${folded} like ${onceOf('holding', word)}`));

@@ -294,3 +294,19 @@ test('a booking that somebody else cancelled meanwhile is not cancelled again', 
   await expect.element(rowOf('BK-11')).toMatchTextContent('Cancelled');
   expect(rowOf('BK-11').getByRole('button', { name: 'Cancel' }).elements()).toEqual([]);
 });
+
+test('of a search that has looked through a part alone, it says so and looks further', async () => {
+  const api = theApi();
+  const part = { ...listOf([]), total_is_at_least: true, next_cursor: 'further' };
+  api.on('GET /api/statistics/admin', fail(418));
+  api.on('GET /api/bookings', ({ query }) =>
+    query.get('cursor') ? { ...part, data: [booking], next_cursor: null } : part,
+  );
+  await openApp('/dashboard/bookings?search=hall', { ...wanjiku, roles: ['admin'] });
+  await expect.element(page.getByText('None of the first bookings fits')).toBeVisible();
+  await expectAccessible();
+  expect(empty.elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Look further' }).click();
+  await expect.element(rowOf('BK-11')).toBeVisible();
+  expect(page.getByText(/of 0/).elements()).toEqual([]);
+});

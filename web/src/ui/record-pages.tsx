@@ -1,6 +1,8 @@
+import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { capitalised } from '../lib/capitalised.ts';
 import { totalShown } from '../lib/total.ts';
+import { EmptyState } from './empty-state.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import { type Column, RecordList, RecordListSkeleton } from './record-list.tsx';
 import classes from './record-pages.module.css';
@@ -26,7 +28,9 @@ export function RecordPages<Item extends { id: number }>(props: Props<Item>) {
     );
   }
   const items = list.data.pages.flatMap((page) => page.data);
-  const total = totalShown(list.data.pages.at(-1) ?? { total: 0 });
+  const { total, ...bound } = list.data.pages.at(-1) ?? { total: 0 };
+  // Where a page looks at so many rows alone, the total is what it has come to, and pages after it show more.
+  const shownTotal = totalShown({ ...bound, total: Math.max(total, items.length) });
   return (
     <div
       className={classes.pages}
@@ -35,7 +39,7 @@ export function RecordPages<Item extends { id: number }>(props: Props<Item>) {
     >
       {items.length === 0 ? (
         <div className="surface" role="status">
-          {empty}
+          {list.hasNextPage ? <NoneYet name={name} /> : empty}
         </div>
       ) : (
         <RecordList
@@ -46,13 +50,20 @@ export function RecordPages<Item extends { id: number }>(props: Props<Item>) {
           foot={
             columns && (
               <p className={classes.count} role="status">
-                Showing 1–{items.length} of {total}
+                Showing 1–{items.length} of {shownTotal}
               </p>
             )
           }
         />
       )}
-      <ShowMore list={list}>Show more</ShowMore>
+      <ShowMore list={list}>{items.length === 0 ? 'Look further' : 'Show more'}</ShowMore>
     </div>
   );
 }
+
+/** The first of a long list were looked through and none fits, which says nothing of the others. */
+const NoneYet = ({ name }: { name: string }) => (
+  <EmptyState icon={IconSearch} title={`None of the first ${name} fits`}>
+    There are more that were not looked through yet.
+  </EmptyState>
+);

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { allOf } from '../db/conditions.ts';
 import type { Db } from '../db/database.ts';
 import { onlyValue } from '../db/rows.ts';
 import { MINUTE_MS } from '../durations.ts';
@@ -44,6 +43,9 @@ const KEYS = {
 /** Which rows of a list: so many, from a cursor on. */
 export type Page = { limit: number; cursor?: string | undefined };
 
+/** What rows are to be, and how many of them are looked at for a page. */
+type Sift = { by: Sql; most: number };
+
 type List<Row, Item> = {
   /** What each row shows. */
   columns: Sql;
@@ -63,7 +65,7 @@ type List<Row, Item> = {
    * What no index tells of a row, looked up for each: so many rows are looked at for a page, which may then show fewer than it
    * has room for, and go on.
    */
-  sift?: { by: Sql; most: number } | undefined;
+  sift?: Sift | undefined;
   /** The total is counted up to here in the statement of the page; unless given up to 10,000, in one of its own. */
   countTo?: number;
   present: (row: Row) => Item;
@@ -133,7 +135,7 @@ async function readRows<Row, Item>(db: Db, list: List<Row, Item>, place: Place |
     from (
       select ${id} as found_id, ${order?.key ?? sql`null`} as found_key
       from ${among}
-      where ${allOf(where, sift?.by)} ${isAfter(place, list)}
+      where ${where} and ${sift?.by ?? sql`true`} ${isAfter(place, list)}
       ${inOrder(order, id, order?.key)}
       limit ${page.limit + 1}) as found
     join ${from} on ${id} = found_id ${joins}
@@ -152,8 +154,10 @@ async function readCounted<Row, Item>(db: Db, list: List<Row, Item>, countTo: nu
   // What is shown is counted too.
   const bound = Math.max(countTo, page.limit);
   const again = inOrder(order, sql`found_id`, sql`found_key`);
+  const sought = place ? most : bound + 1;
+  const found = sift ? siftRows({ ...list, sift }, place, sought) : findRows(list, place, sought);
   const { rows } = await sql<Row & Placed & { page_counted: number }>`
-    with found as materialized (${findRows(list, place, place ? most : bound + 1)})
+    with found as materialized (${found})
     select ${columns}, found_id as page_id, ${textOf(sql`found_key`)} as page_key,
       (select count(*) from found) as page_counted
     from (select * from found ${again} limit ${sql.lit(most)}) as shown
@@ -171,17 +175,33 @@ async function readCounted<Row, Item>(db: Db, list: List<Row, Item>, countTo: nu
 
 /** The rows of a list from a place on, by what they are found and ordered by alone. */
 function findRows<Row, Item>(list: List<Row, Item>, place: Place | undefined, most: number): Sql {
-  const { from, among = from, where, id, order, sift } = list;
-  const [key, again] = [order?.key, inOrder(order, sql`found_id`, sql`found_key`)];
-  const rows = sql`
-    select ${id} as found_id, ${key ?? sql`null`} as found_key ${sift ? sql`, ${sift.by} as fits` : sql``}
+  const { from, among = from, where, id, order } = list;
+  return sql`
+    select ${id} as found_id, ${order?.key ?? sql`null`} as found_key
     from ${among}
     where ${where} ${isAfter(place, list)}
-    ${inOrder(order, id, key)}
-    limit ${sql.lit(sift?.most ?? most)}`;
-  return sift
-    ? sql`select found_id, found_key from (${rows}) as looked_at where fits ${again} limit ${sql.lit(most)}`
-    : rows;
+    ${inOrder(order, id, order?.key)}
+    limit ${sql.lit(most)}`;
+}
+
+/** Those of them that are sifted out of so many. */
+function siftRows<Row, Item>(
+  { sift, ...list }: List<Row, Item> & { sift: Sift },
+  place: Place | undefined,
+  most: number,
+): Sql {
+  const { from, among = from, where, id, order } = list;
+  return sql`
+    select found_id, found_key
+    from (
+      select ${id} as found_id, ${order?.key ?? sql`null`} as found_key, ${sift.by} as fits
+      from ${among}
+      where ${where} ${isAfter(place, list)}
+      ${inOrder(order, id, order?.key)}
+      limit ${sql.lit(sift.most)}) as looked_at
+    where fits
+    ${inOrder(order, sql`found_id`, sql`found_key`)}
+    limit ${sql.lit(most)}`;
 }
 
 /** Where a page stopped that looked at as many rows as it may; undefined where there were not so many left. */

@@ -1,4 +1,5 @@
-// What was pressed before the page listened, as `before-paint.js` has noted it.
+// What is pressed while nobody listens yet: before the app is here, as `before-paint.js` has noted it, and in a part of the
+// page whose own code is still on its way. React lets no press through to such a part, and forgets it.
 
 type EarlyPress = { note: (click: MouseEvent) => void; button?: HTMLButtonElement | undefined };
 
@@ -6,10 +7,11 @@ declare global {
   var earlyPress: EarlyPress | undefined;
 }
 
-/** From here on React itself keeps what is pressed. */
+/** From here on React takes what is pressed, or stops it on its way. */
 export function noteNoMore(): void {
   const press = globalThis.earlyPress;
   if (press) window.removeEventListener('click', press.note, true);
+  window.addEventListener('click', watch, true);
 }
 
 /** The last button, once; nothing where the page was drawn anew, and it is gone. */
@@ -17,5 +19,44 @@ export function pressAgain(): void {
   const button = globalThis.earlyPress?.button;
   globalThis.earlyPress = undefined;
   // Not while React is at work: it could not take over the part of the page that the button is in.
-  if (button) queueMicrotask(() => button.click());
+  if (button) queueMicrotask(() => pressOnceHeard(button));
+}
+
+/** A person's press of a button; links and forms need no script. */
+function watch({ target, isTrusted }: MouseEvent): void {
+  const button = (target as Element).closest<HTMLButtonElement>('button[type="button"]');
+  if (!button || !isTrusted) return;
+  const wasHeard = hearing(button);
+  setTimeout(() => wasHeard() || pressOnceHeard(button));
+}
+
+let waiting: HTMLButtonElement | undefined;
+
+/** Presses until it is heard, however often somebody has pressed meanwhile; of two buttons the last. */
+function pressOnceHeard(button: HTMLButtonElement): void {
+  if (waiting !== button) {
+    waiting = button;
+    press(button);
+  }
+}
+
+function press(button: HTMLButtonElement): void {
+  if (waiting !== button) return;
+  const wasHeard = hearing(button);
+  button.click();
+  if (wasHeard() || !button.isConnected || button.disabled) waiting = undefined;
+  else requestAnimationFrame(() => press(button));
+}
+
+/** Answers how to ask whether the next press has come as far as the button; asked once. */
+function hearing(button: HTMLButtonElement): () => boolean {
+  let isHeard = false;
+  const hear = () => {
+    isHeard = true;
+  };
+  button.addEventListener('click', hear, true);
+  return () => {
+    button.removeEventListener('click', hear, true);
+    return isHeard;
+  };
 }

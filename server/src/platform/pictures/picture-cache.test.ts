@@ -47,6 +47,8 @@ test('what is not there, or cannot be fetched, is asked for again', async () => 
   const away = () => Promise.reject(new Error('away'));
   await expect(cache.read(ONE, NAME, away)).rejects.toThrow('away');
   expect(String(await cache.read(ONE, NAME, fetchOf(Buffer.from('a room'))))).toBe('a room');
+  // It is answered before it is written, and the folder goes with the test.
+  await isWritten(ONE);
 });
 
 test('holds no more than it may: what was not asked for the longest goes first', async () => {

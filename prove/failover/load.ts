@@ -127,8 +127,8 @@ export function startLoad(
     }
     const { id, invoice_id: invoice, total_amount: amount } = JSON.parse(booked.body).data;
     told.bookings.push({ id, invoice, sentAt, answeredAt: performance.now() });
-    // Codes of M-Pesa are ten letters and digits.
-    const code = `U${(Date.now() * 1000 + (mine % 1000)).toString(36).toUpperCase()}`.slice(0, 10);
+    // Ten letters and digits, as M-Pesa's are, and no two payments with one.
+    const code = `UKO${(mine + 1).toString(36).toUpperCase().padStart(7, '0')}`;
     const paid = await insist('POST /hooks/…/c2b/confirmation', () =>
       outside.call('POST', `/hooks/${CALLBACK_SECRET}/c2b/confirmation`, {
         body: confirmationOf(code, amount),

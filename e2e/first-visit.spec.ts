@@ -86,6 +86,15 @@ test('a page of signed-in people says what shows it before its first script has 
   }
 });
 
+test('what is the same for everybody on the booking page is there before the app', async ({
+  request,
+}) => {
+  const { id } = await spaceNamed('Acacia Boardroom');
+  const html = await (await request.get(`${NAFASI}/spaces/${id}/booking`)).text();
+  expect(html).toContain('>Acacia Boardroom</h1>');
+  expect(html).toContain('>Choose your time</h2>');
+});
+
 test('the head of a dashboard is there before the app, for those alone who may open it', async ({
   browser,
 }) => {

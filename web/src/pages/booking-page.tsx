@@ -7,6 +7,7 @@ import type { Space } from '../domain/space.ts';
 import { useWhyOffline } from '../domain/why-offline.ts';
 import { firstFree, nearestFree } from '../features/availability/free-times.ts';
 import { TimePicker } from '../features/availability/picker/time-picker.tsx';
+import { TimePickerFrame } from '../features/availability/picker/time-picker-frame.tsx';
 import {
   type BookableTimes,
   useBookableTimes,
@@ -39,6 +40,8 @@ import { PageContainer } from '../ui/page-container.tsx';
 import { useAccountFirst } from '../views/use-account-first.ts';
 import classes from './booking-page.module.css';
 
+const CHOOSE = 'Choose your time';
+
 /** `/spaces/{id}/booking`: when, and what it costs, in one look. */
 export function BookingPage() {
   const { id } = useParams({ from: '/guarded/spaces/$id/booking' });
@@ -60,10 +63,14 @@ export function BookingFrame() {
   return (
     <PageContainer className={classes.page}>
       <SpaceRow space={space} />
-      <div className={classes.columns}>
-        <Bone height={560} />
-        <Bone height={320} />
-      </div>
+      {space.status === 'available' ? (
+        <div className={classes.columns}>
+          <TimePickerFrame title={CHOOSE} />
+          <Bone height={320} />
+        </div>
+      ) : (
+        <NotAvailable />
+      )}
     </PageContainer>
   );
 }
@@ -110,7 +117,7 @@ function LoadedPage({ space, requested }: LoadedProps) {
             times={times}
             rules={rules}
             isSuggested={!draft.isChosen}
-            title="Choose your time"
+            title={CHOOSE}
             cost={{ short: formatWholeMoney(shillings), spoken: shillingsInWords(shillings) }}
             onTime={(time, isSuggested) => change({ ...toWhenDraft(time), isChosen: !isSuggested })}
           />

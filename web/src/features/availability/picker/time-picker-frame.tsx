@@ -1,0 +1,16 @@
+import { Bone } from '../../../ui/bone.tsx';
+import classes from './time-picker.module.css';
+
+/** What the server makes of the times: which are free, and how many days there is room for, the browser learns. */
+export function TimePickerFrame({ title }: { title: string }) {
+  return (
+    <section className={classes.picker} aria-labelledby="choose-time">
+      <div className={classes.head}>
+        <h2 id="choose-time">{title}</h2>
+      </div>
+      <div className={classes.grid}>
+        <Bone height={560} />
+      </div>
+    </section>
+  );
+}

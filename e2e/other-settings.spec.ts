@@ -134,6 +134,21 @@ test('a map is drawn with the tiles that are set, and nothing of them is refused
   expect(refused).toEqual([]);
 });
 
+/** A style whose tiles are pictures. */
+const ofPictures = () => ({
+  version: 8,
+  sources: { plain: { type: 'raster', tiles: [`${tiles.url}/{z}/{x}/{y}.png`], tileSize: 256 } },
+  layers: [{ id: 'plain', type: 'raster', source: 'plain' }],
+});
+
+test('a style of pictures alone, without a vector in it, is drawn as well', async ({ page }) => {
+  await page.route('**/style.json', (route) => route.fulfill({ json: ofPictures() }));
+  await page.goto(at('/?space_type=office&view=map'));
+  await expect(tagsOf(page).first()).toBeVisible();
+  await expect.poll(async () => shareOfTiles(await mapOf(page).screenshot())).toBeGreaterThan(0.4);
+  await expect(mapOf(page)).not.toContainText('Drawn by Nafasi');
+});
+
 test.describe('our own drawing stands in, with all prices and the whole list,', () => {
   const expectOurs = async (page: Page) => {
     await page.goto(at('/?space_type=office&view=map'));
@@ -158,6 +173,12 @@ test.describe('our own drawing stands in, with all prices and the whole list,', 
 
   test('where no tile is to be had', async ({ page }) => {
     await page.route(`${tiles.url}/**`, (route) => route.fulfill({ status: 404 }));
+    await expectOurs(page);
+  });
+
+  test('where no picture of a style of pictures is to be had', async ({ page }) => {
+    await page.route(`${tiles.url}/**`, (route) => route.fulfill({ status: 404 }));
+    await page.route('**/style.json', (route) => route.fulfill({ json: ofPictures() }));
     await expectOurs(page);
   });
 

@@ -50,15 +50,20 @@ const kenya = new GeoJSONVT(
   { maxZoom: 14 },
 );
 
-/** Serves tiles, as protocol buffers. */
-export const serveTiles = () =>
-  serve(({ url = '' }, response) => {
+/** Serves tiles, as protocol buffers and as pictures. */
+export async function serveTiles() {
+  const create = { width: 256, height: 256, channels: 3 as const, background: TILE_COLOR };
+  const picture = await sharp({ create }).png().toBuffer();
+  return serve(({ url = '' }, response) => {
+    if (url.endsWith('.png'))
+      return response.writeHead(200, { ...ANYBODY, 'content-type': 'image/png' }).end(picture);
     const [, z, x, y] = /^\/(\d+)\/(\d+)\/(\d+)\.pbf$/.exec(url) ?? [];
     const tile = kenya.getTile(Number(z), Number(x), Number(y));
     if (!tile) return response.writeHead(404, ANYBODY).end();
     const type = { 'content-type': 'application/x-protobuf' };
     response.writeHead(200, { ...ANYBODY, ...type }).end(fromGeojsonVt({ land: tile }));
   });
+}
 
 /** Serves a style over tiles, with a sprite of one icon; what is asked for is kept in `asked`. */
 export async function serveStyle(tilesUrl: string): Promise<Tiles & { asked: string[] }> {

@@ -119,9 +119,17 @@ function onceBare(map: MapLibre, bare: () => void): void {
   const missing = map.on('error', () => decide(true));
   // From then on what fails is a part of it. All that was asked for has come or failed once the map is idle.
   map.once('style.load', () => missing.unsubscribe());
+  // A tile that is a picture has come: it holds no features to be asked for.
+  const pictures = map.on('sourcedata', ({ source, tile }) => {
+    if (source.type === 'raster' && tile) decide(false);
+  });
   const idle = map.on('idle', () => decide(map.queryRenderedFeatures().length === 0));
+  // Of a picture that is not there MapLibre draws no frame, without which it is not idle.
+  const frames = setInterval(() => map.triggerRepaint(), 1000);
+  const gone = map.on('remove', () => decide(false));
   const decide = (isBare: boolean) => {
-    for (const heard of [missing, idle]) heard.unsubscribe();
+    clearInterval(frames);
+    for (const heard of [missing, pictures, idle, gone]) heard.unsubscribe();
     if (isBare) bare();
   };
 }

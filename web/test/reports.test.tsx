@@ -108,6 +108,9 @@ test('an admin removes what was reported, decides the report, and looks at what 
   const list = page.getByRole('region', { name: 'Reports' });
   for (const words of ['A review of Acacia Boardroom', report.words, 'Kevin Mutua', review.comment])
     await expect.element(list).toMatchTextContent(words);
+  const topOf = (words: string) =>
+    page.getByText(words, { exact: true }).element().getBoundingClientRect().top;
+  expect(topOf('About')).toBe(topOf('Which reports'));
   await expectAccessible();
   await expectToFitNarrowest();
   await list.getByRole('button', { name: 'Remove review' }).click();

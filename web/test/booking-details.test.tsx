@@ -439,6 +439,16 @@ test.each([
   expect(isWiderThanScreen()).toBe(false);
 });
 
+test('the owner reads what clients are told, and is not led to write to themselves', async () => {
+  stands({ ...paidBooking, way_in: wayIn }, paidInvoice);
+  theApi().on('GET /api/bookings/{id}/client_review', unreviewedClient);
+  theApi().on('GET /api/earnings', listOf([]));
+  await openApp('/bookings/11', owner);
+  const card = main.getByRole('region', { name: 'How to get in' });
+  await expect.element(card.getByText('0722 414 418')).toBeVisible();
+  expect(count(card.getByRole('link'))).toBe(0);
+});
+
 test('names and steps of long words fit the narrowest screen', async () => {
   const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwll';
   stands(

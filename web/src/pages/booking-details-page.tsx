@@ -107,7 +107,9 @@ function LoadedPage({ booking, pass }: LoadedProps) {
           {booking.way_in && (
             <HowToGetIn
               wayIn={booking.way_in}
-              about={`Booking ${booking.number} of ${booking.space_title}`}
+              about={
+                part === 'owner' ? null : `Booking ${booking.number} of ${booking.space_title}`
+              }
             />
           )}
         </BookingDetails>

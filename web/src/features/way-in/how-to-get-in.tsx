@@ -4,9 +4,13 @@ import { PhoneNumber } from '../../ui/phone-number.tsx';
 import classes from './how-to-get-in.module.css';
 import type { WayIn } from './way-in.api.ts';
 
-type Props = { wayIn: WayIn; about: string };
+type Props = {
+  wayIn: WayIn;
+  /** What a message to whoever helps begins with; null for the owner, who would write to themselves. */
+  about: string | null;
+};
 
-/** From the stage to the door, and who helps there: for whoever has paid. `about`: what a message begins with. */
+/** From the stage to the door, and who helps there: for whoever has paid. */
 export function HowToGetIn({ wayIn, about }: Props) {
   const { landmark, stage, parking, steps } = wayIn;
   const facts = [
@@ -46,8 +50,6 @@ export function HowToGetIn({ wayIn, about }: Props) {
 
 function Contact({ wayIn: { contact_name, phone_number }, about }: Props) {
   if (!phone_number) return null;
-  const message = new URLSearchParams({ text: about });
-  const small = { variant: 'default', size: 'sm', h: 44 } as const;
   return (
     <div className={classes.contact}>
       <p>
@@ -57,9 +59,19 @@ function Contact({ wayIn: { contact_name, phone_number }, about }: Props) {
           <PhoneNumber e164={phone_number} />
         </span>
       </p>
+      {about !== null && <Reach number={phone_number} about={about} />}
+    </div>
+  );
+}
+
+function Reach({ number, about }: { number: string; about: string }) {
+  const message = new URLSearchParams({ text: about });
+  const small = { variant: 'default', size: 'sm', h: 44 } as const;
+  return (
+    <>
       <AnchorButton
         {...small}
-        href={`https://wa.me/${phone_number.slice(1)}?${message}`}
+        href={`https://wa.me/${number.slice(1)}?${message}`}
         target="_blank"
         rel="noreferrer"
         leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />}
@@ -68,11 +80,11 @@ function Contact({ wayIn: { contact_name, phone_number }, about }: Props) {
       </AnchorButton>
       <AnchorButton
         {...small}
-        href={`tel:${phone_number}`}
+        href={`tel:${number}`}
         leftSection={<IconPhone size={18} stroke={1.75} aria-hidden="true" />}
       >
         Call
       </AnchorButton>
-    </div>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { required } from './demo-data.ts';
 import { type OwedBack, oweBackPayments, payInFull, type Till } from './demo-payments.ts';
 import type { Person } from './demo-people.ts';
+import { addReports } from './demo-reports.ts';
 import { addReviews, type Stay } from './demo-reviews.ts';
 import type { Space } from './demo-spaces.ts';
 import { addAnswers, addClientReviews } from './demo-trust.ts';
@@ -44,6 +45,7 @@ export async function addBookings(tx: Tx, world: World): Promise<Booked[]> {
   const reviews = await addReviews(tx, stays, world);
   await addAnswers(tx, reviews, world);
   await addClientReviews(tx, stays, reviews, world);
+  await addReports(tx, reviews, { ...world, regular });
   return booked;
 }
 

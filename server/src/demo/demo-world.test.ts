@@ -82,6 +82,18 @@ describe('the demo world', () => {
     expect((await as(owner, '/api/client_reviews/to_write')).body.data.length).toBeGreaterThan(0);
   });
 
+  test('has a review that an admin is to look at, and a space on which one has decided', async () => {
+    const reportsThat = async (state: string) => {
+      const { body } = await as(DEMO_ACCOUNTS[2].email, `/api/reports?state=${state}`);
+      return body.data.map(({ about, quoted }: Record<string, unknown>) => [
+        about,
+        quoted !== null,
+      ]);
+    };
+    expect(await reportsThat('open')).toEqual([['review', true]]);
+    expect(await reportsThat('decided')).toEqual([['space', false]]);
+  });
+
   test('has spaces that its client saved', async () => {
     const saved = await as(DEMO_ACCOUNTS[0].email, '/api/favourites');
     expect(saved.body.data).toHaveLength(3);

@@ -162,6 +162,8 @@ const CALLS = [
     'amenities=screen,whiteboard',
     'backup_power=yes&sort=price',
     'min_download=50&sort=rating',
+    'supplies=mains_water,water_tank&min_area=30&backup_hours=2&min_upload=5',
+    'supplies=second_line&sort=price',
     'arrangement=boardroom&guests=8&space_type=studio',
     'amenities=screen&backup_power=yes&min_download=20&arrangement=boardroom&guests=4&max_price=15000',
   ),

@@ -1634,8 +1634,16 @@ export interface paths {
                     amenities?: string;
                     /** @description It must tell of some backup power. */
                     backup_power?: "yes";
+                    /** @description Backup power that lasts so many hours at least. */
+                    backup_hours?: number;
                     /** @description So many Mbit/s down at least. */
                     min_download?: number;
+                    /** @description So many Mbit/s up at least. */
+                    min_upload?: number;
+                    /** @description It must tell of all of these, such as mains_water,water_tank. */
+                    supplies?: string;
+                    /** @description So many square metres at least. */
+                    min_area?: number;
                     /** @description Only spaces whose public place lies within, as south,west,north,east in degrees; the nearest to the middle first, unless sorted. */
                     bounds?: string;
                     status?: "available" | "unavailable";
@@ -1812,8 +1820,16 @@ export interface paths {
                     amenities?: string;
                     /** @description It must tell of some backup power. */
                     backup_power?: "yes";
+                    /** @description Backup power that lasts so many hours at least. */
+                    backup_hours?: number;
                     /** @description So many Mbit/s down at least. */
                     min_download?: number;
+                    /** @description So many Mbit/s up at least. */
+                    min_upload?: number;
+                    /** @description It must tell of all of these, such as mains_water,water_tank. */
+                    supplies?: string;
+                    /** @description So many square metres at least. */
+                    min_area?: number;
                     /** @description Only spaces whose public place lies within, as south,west,north,east in degrees; the nearest to the middle first, unless sorted. */
                     bounds?: string;
                     status?: "available" | "unavailable";
@@ -1954,8 +1970,16 @@ export interface paths {
                     amenities?: string;
                     /** @description It must tell of some backup power. */
                     backup_power?: "yes";
+                    /** @description Backup power that lasts so many hours at least. */
+                    backup_hours?: number;
                     /** @description So many Mbit/s down at least. */
                     min_download?: number;
+                    /** @description So many Mbit/s up at least. */
+                    min_upload?: number;
+                    /** @description It must tell of all of these, such as mains_water,water_tank. */
+                    supplies?: string;
+                    /** @description So many square metres at least. */
+                    min_area?: number;
                     /** @description Only spaces whose public place lies within, as south,west,north,east in degrees; the nearest to the middle first, unless sorted. */
                     bounds?: string;
                     status?: "available" | "unavailable";

@@ -132,6 +132,11 @@ test.each([
     await main.getByText('Amenities', { exact: true }).click();
     for (const name of ['Lift', 'Screen', 'Backup power']) await box(name).click();
     await inBar('Internet').selectOptions('20 Mbit/s or more');
+    await main.getByText('More of power, internet, water and area').click();
+    for (const name of ['Mains water', 'Water tank']) await box(name).click();
+    await inBar('Backup lasts').selectOptions('4 hours or more');
+    await inBar('Internet, up').selectOptions('10 Mbit/s or more');
+    await inBar('Area at least, in m²').fill('40');
     await inBar('Seats for your guests').selectOptions('Boardroom');
     await expectAccessible();
     await main.getByRole('button', { name: 'Search', exact: true }).click();
@@ -143,6 +148,10 @@ test.each([
         amenities: 'screen,lift',
         backup_power: 'yes',
         min_download: '20',
+        supplies: 'mains_water,water_tank',
+        backup_hours: '4',
+        min_upload: '10',
+        min_area: '40',
         arrangement: 'boardroom',
       });
     const sent = theApi().sentBy('GET /spaces').at(-1)?.query;
@@ -150,7 +159,10 @@ test.each([
     await reload();
     await page.getByRole('button', { name: 'Remove Screen' }).click();
     await expect.poll(() => query().get('amenities')).toBe('lift');
-    for (const name of ['Lift', '20 Mbit/s or more', 'Boardroom seats', 'Backup power'])
+    for (const name of [
+      ...['Lift', '20 Mbit/s or more', 'Boardroom seats', 'Backup power', 'Mains water'],
+      ...['Water tank', 'Backup for 4 h or more', '10 Mbit/s up or more', '40 m² or more'],
+    ])
       await page.getByRole('button', { name: `Remove ${name}` }).click();
     await expect.poll(address).toBe('/?guests=8');
     await expectToFitNarrowest();

@@ -27,6 +27,16 @@ describe('a search by what spaces have', () => {
     await add('Solar', { power: { ...power, backup: ['solar'] }, ...speed(19.9) });
     await add('No backup', { power: { ...power, backup: [] } });
     await add('Theatre', { seats: { ...seats, theatre: 14, boardroom: 4 } });
+    await add('Told in full', {
+      area_m2: 40,
+      power: { mains: true, backup: ['inverter'], backup_hours: 6 },
+      internet: { ...speed(9).internet, upload_mbps: 5, second_line: true },
+      water: { mains: false, tank: true, tank_litres: 500 },
+    });
+    await add('From the mains', {
+      power: { ...power, mains: true },
+      water: { ...NOTHING_TOLD.water, mains: true },
+    });
   });
 
   test.each([
@@ -34,8 +44,42 @@ describe('a search by what spaces have', () => {
     ['amenities=lift,screen', ['Screen and lift']],
     ['amenities=screen&amenities=lift', ['Screen and lift']],
     ['amenities=screen,prayer_room', []],
-    ['amenities=', ['Theatre', 'No backup', 'Solar', 'Screen and lift', 'Screen', 'Untold']],
-    ['backup_power=yes', ['Solar']],
+    [
+      'amenities=',
+      [
+        'From the mains',
+        'Told in full',
+        'Theatre',
+        'No backup',
+        'Solar',
+        'Screen and lift',
+        'Screen',
+        'Untold',
+      ],
+    ],
+    ['backup_power=yes', ['Told in full', 'Solar']],
+    ['backup_hours=6', ['Told in full']],
+    ['backup_hours=7', []],
+    ['min_upload=5', ['Told in full']],
+    ['min_upload=6', []],
+    ['min_area=40', ['Told in full']],
+    ['min_area=41', []],
+    ['supplies=mains_power', ['From the mains', 'Told in full']],
+    ['supplies=mains_power&supplies=mains_water', ['From the mains']],
+    ['supplies=second_line,water_tank', ['Told in full']],
+    [
+      'supplies=',
+      [
+        'From the mains',
+        'Told in full',
+        'Theatre',
+        'No backup',
+        'Solar',
+        'Screen and lift',
+        'Screen',
+        'Untold',
+      ],
+    ],
     ['min_download=20', ['Screen and lift']],
     ['min_download=19', ['Solar', 'Screen and lift']],
     ['arrangement=boardroom', ['Theatre', 'Screen']],
@@ -59,6 +103,12 @@ describe('a search by what spaces have', () => {
     ['min_download=-1', 'min_download'],
     ['min_download=0.5', 'min_download'],
     ['min_download=10001', 'min_download'],
+    ['min_upload=0', 'min_upload'],
+    ['backup_hours=169', 'backup_hours'],
+    ['backup_hours=long', 'backup_hours'],
+    ['min_area=-1', 'min_area'],
+    ['min_area=100001', 'min_area'],
+    ['supplies=well', 'supplies'],
     ['arrangement=circle', 'arrangement'],
   ])('?%s is refused', async (query, field) => {
     const { status, body } = await world.call('GET', `/spaces?${query}`);
@@ -113,6 +163,9 @@ describe('with many spaces', () => {
     'amenities=prayer_room',
     'backup_power=yes',
     'min_download=50',
+    'supplies=mains_water,water_tank',
+    'supplies=second_line&min_area=40&min_upload=10&backup_hours=4&sort=price',
+    'min_area=40&sort=rating',
     'arrangement=boardroom&guests=12',
     all,
     `${all}&space_type=studio&max_price=15000`,

@@ -1,6 +1,10 @@
 // Finding a space: by words, price and type, and by the time at which it must be free.
 import { z } from 'zod';
-import { AMENITIES, ARRANGEMENTS } from '#places/spaces/facilities/facility-names.rules.ts';
+import {
+  AMENITIES,
+  ARRANGEMENTS,
+  SUPPLIES,
+} from '#places/spaces/facilities/facility-names.rules.ts';
 import { boundsIn, placeIn } from '#places/spaces/place/place.contract.ts';
 import { listOfSpaces, shownFields, spaceCard } from '#places/spaces/spaces.contract.ts';
 import { NEIGHBOURHOODS, SPACE_STATUSES, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
@@ -53,19 +57,22 @@ const when = {
 const CHOOSE_AMENITIES = 'Please choose from the list of what a space may have.';
 
 /** By commas, or each by itself, as forms send them; each once, in the order of the list. */
-const amenitiesIn = z.preprocess(
-  (value) => (Array.isArray(value) ? value.join() : value),
-  z
-    .string()
-    .transform((typed) => typed.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(AMENITIES, CHOOSE_AMENITIES)).max(100, CHOOSE_AMENITIES))
-    .transform((asked) => AMENITIES.filter((amenity) => asked.includes(amenity))),
-);
+const allOfThese = <const Name extends string>(known: readonly [Name, ...Name[]]) =>
+  z.preprocess(
+    (value) => (Array.isArray(value) ? value.join() : value),
+    z
+      .string()
+      .transform((typed) => typed.split(',').map((name) => name.trim()))
+      .pipe(z.array(z.enum(known, CHOOSE_AMENITIES)).max(100, CHOOSE_AMENITIES))
+      .transform((asked) => known.filter((name) => asked.includes(name))),
+  );
 
 const CHOOSE_SPEED = 'Please give a speed in whole Mbit/s, such as 20.';
-const mbpsIn = wholeIn(
-  z.number(CHOOSE_SPEED).int(CHOOSE_SPEED).min(1, CHOOSE_SPEED).max(10_000, CHOOSE_SPEED),
-);
+const CHOOSE_AREA = 'Please give an area in whole square metres, such as 40.';
+const CHOOSE_BACKUP = 'Please give whole hours of backup power, such as 4.';
+const atLeast = (most: number, sentence: string) =>
+  wholeIn(z.number(sentence).int(sentence).min(1, sentence).max(most, sentence));
+const mbpsIn = atLeast(10_000, CHOOSE_SPEED);
 
 /** What is asked of a space itself. */
 const bounds = {
@@ -85,9 +92,19 @@ const bounds = {
   arrangement: unlessEmpty(z.enum(ARRANGEMENTS)).describe(
     'How they are to sit: only spaces that tell how many sit so, and where `guests` do.',
   ),
-  amenities: unlessEmpty(amenitiesIn).describe('It must have all of these, such as screen,lift.'),
+  amenities: unlessEmpty(allOfThese(AMENITIES)).describe(
+    'It must have all of these, such as screen,lift.',
+  ),
   backup_power: unlessEmpty(z.literal('yes')).describe('It must tell of some backup power.'),
+  backup_hours: unlessEmpty(atLeast(168, CHOOSE_BACKUP)).describe(
+    'Backup power that lasts so many hours at least.',
+  ),
   min_download: unlessEmpty(mbpsIn).describe('So many Mbit/s down at least.'),
+  min_upload: unlessEmpty(mbpsIn).describe('So many Mbit/s up at least.'),
+  supplies: unlessEmpty(allOfThese(SUPPLIES)).describe(
+    'It must tell of all of these, such as mains_water,water_tank.',
+  ),
+  min_area: unlessEmpty(atLeast(100_000, CHOOSE_AREA)).describe('So many square metres at least.'),
   bounds: unlessEmpty(boundsIn).describe(
     'Only spaces whose public place lies within, as south,west,north,east in degrees; the nearest to the middle first, unless sorted.',
   ),

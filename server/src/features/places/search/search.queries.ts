@@ -8,6 +8,7 @@ import {
   AMENITIES,
   type Amenity,
   type Arrangement,
+  type Supply,
 } from '#places/spaces/facilities/facility-names.rules.ts';
 import type { Place } from '#places/spaces/place/place.rules.ts';
 import { distanceTo, hasPlace, isWithin } from '#places/spaces/place/place.sql.ts';
@@ -47,7 +48,11 @@ type Bounds = Pick<
   | 'arrangement'
   | 'amenities'
   | 'backup_power'
+  | 'backup_hours'
   | 'min_download'
+  | 'min_upload'
+  | 'supplies'
+  | 'min_area'
   | 'bounds'
   | 'status'
   | 'owner_id'
@@ -147,12 +152,31 @@ export function isWithinBounds(search: Bounds): RawBuilder<unknown> {
     amenities && hasAll(amenities),
     backup_power && sql`spaces.backup_power > 0`,
     min_download && sql`spaces.download_kbps >= ${min_download * 1000}::int`,
+    tellsOf(search),
     bounds && allOf(hasPlace, isWithin(bounds)),
     // A space that waits for an admin is in no search.
     status ? sql`spaces.status = ${status}` : sql`spaces.status <> 'waiting'`,
     owner_id && sql`spaces.owner_id = ${owner_id}::bigint`,
   );
 }
+
+/** What few owners tell and few searches ask for, as one condition in a `case`, for the reason given at `hasAll`. */
+function tellsOf({ supplies = [], min_area, min_upload, backup_hours }: Bounds) {
+  const asked = [
+    ...supplies.map((supply) => SUPPLIED[supply]),
+    min_area && sql`spaces.area_m2 >= ${min_area}::int`,
+    min_upload && sql`spaces.upload_kbps >= ${min_upload * 1000}::int`,
+    backup_hours && sql`spaces.backup_hours >= ${backup_hours}::int`,
+  ].filter((one) => one !== undefined);
+  return asked.length > 0 && sql`case when ${allOf(...asked)} then true else false end`;
+}
+
+const SUPPLIED: Record<Supply, RawBuilder<unknown>> = {
+  mains_power: sql`spaces.mains_power`,
+  second_line: sql`spaces.second_line`,
+  mains_water: sql`spaces.mains_water`,
+  water_tank: sql`spaces.water_tank`,
+};
 
 const SEATS: Record<Arrangement, RawBuilder<unknown>> = {
   boardroom: sql`spaces.seats_boardroom`,

@@ -1,16 +1,18 @@
 import {
   AMENITY_WORDS,
   ARRANGEMENT_WORDS,
+  SUPPLY_WORDS,
 } from '@nafasi/server/contract/places/spaces/facilities/facility-words';
 import { FilterChip } from './filter-chip.tsx';
-import { amenitiesOf, type SearchChange, type SpaceSearch } from './space-search.ts';
+import { amenitiesOf, type SearchChange, type SpaceSearch, suppliesOf } from './space-search.ts';
 
 type Props = { search: SpaceSearch; onChange: (change: SearchChange) => void };
 
 /** What a space is to have, each as a chip: apart, as few searches ask for it. */
 export function FacilityChips({ search, onChange }: Props) {
-  const { arrangement, backup_power, min_download } = search;
+  const { arrangement, backup_power, backup_hours, min_download, min_upload, min_area } = search;
   const amenities = amenitiesOf(search);
+  const supplies = suppliesOf(search);
   return (
     <>
       {arrangement && (
@@ -28,6 +30,33 @@ export function FacilityChips({ search, onChange }: Props) {
           onRemove={() => onChange({ min_download: undefined })}
         />
       )}
+      {backup_hours && (
+        <FilterChip
+          label={`Backup for ${backup_hours} h or more`}
+          onRemove={() => onChange({ backup_hours: undefined })}
+        />
+      )}
+      {min_upload && (
+        <FilterChip
+          label={`${min_upload} Mbit/s up or more`}
+          onRemove={() => onChange({ min_upload: undefined })}
+        />
+      )}
+      {min_area && (
+        <FilterChip
+          label={`${min_area} m² or more`}
+          onRemove={() => onChange({ min_area: undefined })}
+        />
+      )}
+      {supplies.map((supply) => (
+        <FilterChip
+          key={supply}
+          label={SUPPLY_WORDS[supply]}
+          onRemove={() =>
+            onChange({ supplies: supplies.filter((one) => one !== supply).join() || undefined })
+          }
+        />
+      ))}
       {amenities.map((amenity) => (
         <FilterChip
           key={amenity}

@@ -17,17 +17,19 @@ import { spaceTypeIcons } from '../space-type-icons.ts';
 import { spaceTypes } from '../space-types.ts';
 import classes from './filter-panel.module.css';
 import { amenitiesOf, type SpaceSearch } from './space-search.ts';
+import { choicesWith, type Supplied, SupplyFilters } from './supply-filters.tsx';
 
-type Bounds = Pick<
-  SpaceSearch,
-  | 'min_price'
-  | 'max_price'
-  | 'space_type'
-  | 'arrangement'
-  | 'amenities'
-  | 'backup_power'
-  | 'min_download'
->;
+type Bounds = Supplied &
+  Pick<
+    SpaceSearch,
+    | 'min_price'
+    | 'max_price'
+    | 'space_type'
+    | 'arrangement'
+    | 'amenities'
+    | 'backup_power'
+    | 'min_download'
+  >;
 
 /** In Mbit/s: a call, several at once, and large files. */
 const speeds = [10, 20, 50, 100];
@@ -70,7 +72,10 @@ export function FilterPanel({ search }: { search: Bounds }) {
           name="min_download"
           label="Internet"
           defaultValue={search.min_download ?? ''}
-          data={[{ value: '', label: 'Any speed' }, ...speedsWith(search.min_download)]}
+          data={[
+            { value: '', label: 'Any speed' },
+            ...choicesWith(speeds, search.min_download, 'Mbit/s or more'),
+          ]}
         />
         <NativeSelect
           key={`seats ${search.arrangement}`}
@@ -97,15 +102,10 @@ export function FilterPanel({ search }: { search: Bounds }) {
           ticked={ticked}
         />
       </details>
+      <SupplyFilters search={search} />
     </div>
   );
 }
-
-/** With the one that an address asks for, where it is none of these. */
-const speedsWith = (asked: number | undefined) =>
-  [...new Set([...speeds, ...(asked ? [asked] : [])])]
-    .sort((one, other) => one - other)
-    .map((mbps) => ({ value: String(mbps), label: `${mbps} Mbit/s or more` }));
 
 type PriceFieldProps = { name: string; label: string; value: number | undefined };
 

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { spaceCountQuery } from '../spaces.api.ts';
 import { hoursInWords, widerWhen } from '../when.ts';
 import classes from './space-list.module.css';
-import { isSearching, type SpaceSearch } from './space-search.ts';
+import { countSupplies, isSearching, type SpaceSearch } from './space-search.ts';
 
 type Props = { search: SpaceSearch; onClear: () => void; onFollow: () => void };
 
@@ -68,6 +68,7 @@ function wayOut(search: SpaceSearch): string {
     search.amenities && 'fewer amenities',
     search.min_download && 'a slower internet',
     search.backup_power && 'no backup power',
+    countSupplies(search) > 0 && 'less of power, internet, water and area',
     search.bounds && 'a wider map',
     date && 'another time',
   ].filter((way) => typeof way === 'string');

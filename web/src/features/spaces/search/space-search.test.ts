@@ -39,6 +39,20 @@ test('what a space has is asked for as the API takes it', () => {
   expect(
     parseSpaceSearch({ backup_power: 'no', min_download: '0', arrangement: 'circle' }),
   ).toEqual({});
+  const supplied = {
+    supplies: 'mains_water,water_tank',
+    backup_hours: 4,
+    min_upload: 5,
+    min_area: 40,
+  };
+  expect(parseSpaceSearch(supplied)).toEqual(supplied);
+  expect(parseSpaceSearch({ supplies: ['water_tank', 'well'], min_area: 'x' })).toEqual({
+    supplies: 'water_tank',
+  });
+  expect(parseSpaceSearch({ backup_hours: '999', min_upload: '0', min_area: '-4' })).toEqual({
+    backup_hours: 168,
+  });
+  expect(countPanel({ supplies: 'mains_water,water_tank', min_area: 40 })).toBe(3);
   expect(countPanel({ amenities: 'screen,lift', min_download: 20, keyword: 'x' })).toBe(3);
 });
 

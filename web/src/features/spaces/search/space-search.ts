@@ -2,6 +2,8 @@ import {
   AMENITIES,
   type Amenity,
   ARRANGEMENTS,
+  SUPPLIES,
+  type Supply,
 } from '@nafasi/server/contract/places/spaces/facilities/facility-names';
 import { oneOf, present, searchReader, searchText, text } from '../../../lib/search.ts';
 import { spaceTypes } from '../space-types.ts';
@@ -20,18 +22,26 @@ function wholeNumber(raw: unknown): number | undefined {
   return number >= 0 ? number : undefined;
 }
 
-/** The fastest that one can ask for, as the API does. */
+/** A whole number from 1, and no more than the API lets one ask for. */
+const upTo = (most: number) => (raw: unknown) => Math.min(wholeNumber(raw) ?? 0, most) || undefined;
+
+/** The fastest that one can ask for. */
 const mostMbps = 10_000;
 
-/** Those of a search, in the order they are shown in. */
-export const amenitiesOf = ({ amenities = '' }: { amenities?: string | undefined }): Amenity[] => {
-  const asked = amenities.split(',');
-  return AMENITIES.filter((amenity) => asked.includes(amenity));
+/** Those that are named by commas, as in the URL and in the API, in the order they are shown in. */
+const namedIn = <Name extends string>(known: readonly Name[], text = ''): Name[] => {
+  const asked = text.split(',');
+  return known.filter((name) => asked.includes(name));
 };
 
-/** By commas, as in the URL and in the API; of forms without script one by one. */
-const readAmenities = (raw: unknown): string | undefined =>
-  amenitiesOf({ amenities: String(raw ?? '') }).join() || undefined;
+export const amenitiesOf = ({ amenities }: { amenities?: string | undefined }): Amenity[] =>
+  namedIn(AMENITIES, amenities);
+export const suppliesOf = ({ supplies }: { supplies?: string | undefined }): Supply[] =>
+  namedIn(SUPPLIES, supplies);
+
+/** Of forms without script they come one by one. */
+const someOf = (known: readonly string[]) => (raw: unknown) =>
+  namedIn(known, String(raw ?? '')).join() || undefined;
 
 /** In East Africa: the API takes places anywhere, of which an address of ours has no use. */
 const isPlace = (text: string) => /^-?\d(\.\d{1,9})?,\d\d(\.\d{1,9})?$/.test(text);
@@ -52,10 +62,12 @@ function readMapBounds(raw: unknown): string | undefined {
     : undefined;
 }
 
-/** What a form holds, with all amenities that are ticked in it. */
+/** What a form holds, with all that is ticked in it. */
 export function fieldsOf(form: HTMLFormElement): Record<string, unknown> {
   const fields = new FormData(form);
-  return { ...Object.fromEntries(fields), amenities: fields.getAll('amenities').join() };
+  const ticked = (name: string) => fields.getAll(name).join();
+  const given = Object.fromEntries(fields);
+  return { ...given, amenities: ticked('amenities'), supplies: ticked('supplies') };
 }
 
 /** Named as in the URL and in the API. Prices are whole shillings an hour. */
@@ -65,13 +77,18 @@ const readBounds = searchReader({
   max_price: wholeNumber,
   space_type: oneOf(spaceTypes),
   /** How many people it must have room for. */
-  guests: (raw) => Math.min(wholeNumber(raw) ?? 0, mostGuests) || undefined,
+  guests: upTo(mostGuests),
   /** How they are to sit. */
   arrangement: oneOf(ARRANGEMENTS),
-  amenities: readAmenities,
+  amenities: someOf(AMENITIES),
   backup_power: oneOf(['yes']),
+  backup_hours: upTo(168),
   /** In Mbit/s. */
-  min_download: (raw) => Math.min(wholeNumber(raw) ?? 0, mostMbps) || undefined,
+  min_download: upTo(mostMbps),
+  min_upload: upTo(mostMbps),
+  supplies: someOf(SUPPLIES),
+  /** In square metres. */
+  min_area: upTo(100_000),
 });
 
 /** How much of what a space has is asked for. */
@@ -80,7 +97,13 @@ export const countFacilities = ({
   backup_power,
   min_download,
   ...search
-}: SpaceSearch) => countGiven(arrangement, backup_power, min_download, ...amenitiesOf(search));
+}: SpaceSearch) =>
+  countGiven(arrangement, backup_power, min_download, ...amenitiesOf(search)) +
+  countSupplies(search);
+
+/** How much of what few ask for. */
+export const countSupplies = ({ backup_hours, min_upload, min_area, ...search }: SpaceSearch) =>
+  countGiven(backup_hours, min_upload, min_area, ...suppliesOf(search));
 
 /** What the panel of filters holds of a search. */
 export const countPanel = (search: SpaceSearch): number =>

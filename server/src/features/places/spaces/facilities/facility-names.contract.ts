@@ -6,4 +6,6 @@ export {
   type Arrangement,
   BACKUP_KINDS,
   type BackupKind,
+  SUPPLIES,
+  type Supply,
 } from './facility-names.rules.ts';

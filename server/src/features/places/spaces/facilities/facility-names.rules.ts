@@ -29,6 +29,10 @@ export type Amenity = (typeof AMENITIES)[number];
 export const BACKUP_KINDS = ['generator', 'inverter', 'solar'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
+/** What a space is supplied with, where its owner tells that it is so; none leaves. */
+export const SUPPLIES = ['mains_power', 'second_line', 'mains_water', 'water_tank'] as const;
+export type Supply = (typeof SUPPLIES)[number];
+
 /** How people sit. */
 export const ARRANGEMENTS = ['boardroom', 'theatre', 'classroom'] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];

@@ -1,6 +1,6 @@
 // The words that people read for what a space has. Without schemas, so that pages which only show them stay light.
 import { type Facilities, overfull } from './facilities.rules.ts';
-import type { Amenity, Arrangement, BackupKind } from './facility-names.rules.ts';
+import type { Amenity, Arrangement, BackupKind, Supply } from './facility-names.rules.ts';
 
 export type { Facilities } from './facilities.rules.ts';
 
@@ -25,6 +25,13 @@ export const AMENITY_WORDS: Record<Amenity, string> = {
   security: 'Security guard',
   lockers: 'Lockers',
   prayer_room: 'Prayer room',
+};
+
+export const SUPPLY_WORDS: Record<Supply, string> = {
+  mains_power: 'Mains power',
+  second_line: 'Second internet line',
+  mains_water: 'Mains water',
+  water_tank: 'Water tank',
 };
 
 export const ARRANGEMENT_WORDS: Record<Arrangement, string> = {

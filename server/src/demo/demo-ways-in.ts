@@ -9,6 +9,7 @@ type Stages = Record<string, { stage: string; at: [latitude: number, longitude: 
 const DOORS = [
   {
     floor: '3rd floor, second door on the left',
+    landmark: 'The blue glass tower with the clock',
     parking: 'In the basement, free for two cars a booking',
     steps: [
       'Say the name of the space at the gate; the guard has your booking.',
@@ -18,11 +19,13 @@ const DOORS = [
   },
   {
     floor: 'Ground floor',
+    landmark: 'Opposite the petrol station',
     parking: 'In the yard, beside the jacaranda',
     steps: ['Ring at the green gate.', 'Cross the yard: the door is opposite, under the lamp.'],
   },
   {
     floor: '1st floor, above the shops',
+    landmark: 'The chemist with the red awning',
     parking: 'On the street; the attendant takes M-Pesa',
     steps: [
       'The stairs are between the chemist and the café.',
@@ -48,6 +51,6 @@ export async function addWayIn(tx: Tx, { spaceId, location, owner, nth, now }: P
   const { latitude, longitude } = beside(at, nth);
   const { steps, ...door } = required(DOORS[nth % DOORS.length], 'door');
   const contact = { contact_name: owner.name, phone_number: owner.phone };
-  const wayIn = { building, ...door, stage, landmark: null, steps: [...steps], ...contact };
+  const wayIn = { building, ...door, stage, steps: [...steps], ...contact };
   await replaceWayIn(tx, spaceId, { ...wayIn, latitude, longitude }, now);
 }

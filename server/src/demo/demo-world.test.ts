@@ -94,6 +94,11 @@ describe('the demo world', () => {
     expect(await reportsThat('decided')).toEqual([['space', false]]);
   });
 
+  test('tells of each way in what one knows the house by', async () => {
+    const ways = await rows(sql`select distinct landmark is null as is_untold from ways_in`);
+    expect(ways).toEqual([{ is_untold: false }]);
+  });
+
   test('has spaces that its client saved', async () => {
     const saved = await as(DEMO_ACCOUNTS[0].email, '/api/favourites');
     expect(saved.body.data).toHaveLength(3);

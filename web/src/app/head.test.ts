@@ -110,11 +110,33 @@ test('search engines read what a space has, as far as it was told', () => {
     amenityFeature: [
       { ...feature, name: 'Screen' },
       { ...feature, name: 'Step free' },
+      { ...feature, name: 'Seats boardroom', value: 14 },
     ],
     floorSize: { '@type': 'QuantitativeValue', value: 42, unitCode: 'MTK' },
     geo: { '@type': 'GeoCoordinates', latitude: -1.264, longitude: 36.802 },
   });
-  const untold = roomOf({ ...space, amenities: [], area_m2: null, place: null });
+  const seats = { boardroom: null, theatre: null, classroom: null };
+  const supplied = roomOf({
+    ...{ ...space, amenities: [], seats },
+    power: { mains: true, backup: ['generator', 'solar'], backup_hours: 6 },
+    internet: {
+      ...{ download_mbps: 94, upload_mbps: 47.5, told_on: '2026-11-16', told_by: 'test' },
+      second_line: false,
+    },
+    water: { mains: null, tank: true, tank_litres: 10_000 },
+  });
+  const speed = { ...feature, unitText: 'Mbit/s', validFrom: '2026-11-16' };
+  expect(supplied.amenityFeature).toEqual([
+    { ...feature, name: 'Mains power' },
+    { ...feature, name: 'Backup power', value: 'generator, solar' },
+    { ...feature, name: 'Backup power lasts', value: 6, unitCode: 'HUR' },
+    { ...speed, name: 'Internet down', value: 94 },
+    { ...speed, name: 'Internet up', value: 47.5 },
+    { ...feature, name: 'Second internet line', value: false },
+    { ...feature, name: 'Water tank' },
+    { ...feature, name: 'Water tank holds', value: 10_000, unitCode: 'LTR' },
+  ]);
+  const untold = roomOf({ ...space, seats, amenities: [], area_m2: null, place: null });
   expect(untold).not.toHaveProperty('amenityFeature');
   expect(untold).not.toHaveProperty('floorSize');
   expect(untold).not.toHaveProperty('geo');

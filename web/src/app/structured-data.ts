@@ -33,6 +33,7 @@ export function dataOfSpace(origin: string, space: Space, preview: string): Grap
   const corner: Corner = { ...(neighbourhood && { neighbourhood }), space_type };
   const photos = space.images.flatMap(({ served_url: photo }) => (photo ? [origin + photo] : []));
   const images = [preview, ...photos];
+  const features = featuresOf(space);
   const room: Room = {
     '@type': EVENTFUL.includes(space_type) ? 'MeetingRoom' : 'Room',
     '@id': `${url}#room`,
@@ -41,14 +42,7 @@ export function dataOfSpace(origin: string, space: Space, preview: string): Grap
     url,
     image: images,
     maximumAttendeeCapacity: space.max_guests,
-    ...(space.amenities.length > 0 && {
-      amenityFeature: space.amenities.map((amenity) => ({
-        '@type': 'LocationFeatureSpecification' as const,
-        // Its name and not the words of the page, which would come along with every page.
-        name: capitalised(amenity.replaceAll('_', ' ')),
-        value: true,
-      })),
-    }),
+    ...(features.length > 0 && { amenityFeature: features }),
     ...(space.area_m2 !== null && {
       floorSize: { '@type': 'QuantitativeValue' as const, value: space.area_m2, unitCode: 'MTK' },
     }),
@@ -95,6 +89,38 @@ export function dataOfSpace(origin: string, space: Space, preview: string): Grap
     }),
   };
   return graphOf(product, room, trailOf(origin, corner, { name: space.title, url }));
+}
+
+type Feature = [name: string, value: string | number | boolean | null, more?: object];
+
+/** All that is told of what a space has. Names and not the words of the page, which would come along with every page. */
+function featuresOf({ amenities, seats, power, internet, water }: Space) {
+  const speed = { unitText: 'Mbit/s', validFrom: internet.told_on };
+  const features: Feature[] = [
+    ...amenities.map((name): Feature => [name, true]),
+    ...Object.entries(seats).map(([name, seated]): Feature => [`seats_${name}`, seated]),
+    ['mains_power', power.mains],
+    ['backup_power', power.backup && (power.backup.join(', ') || false)],
+    ['backup_power_lasts', power.backup_hours, { unitCode: 'HUR' }],
+    ['internet_down', internet.download_mbps, speed],
+    ['internet_up', internet.upload_mbps, speed],
+    ['second_internet_line', internet.second_line],
+    ['mains_water', water.mains],
+    ['water_tank', water.tank],
+    ['water_tank_holds', water.tank_litres, { unitCode: 'LTR' }],
+  ];
+  return features.flatMap(([name, value, more]) =>
+    value === null
+      ? []
+      : [
+          {
+            '@type': 'LocationFeatureSpecification' as const,
+            name: capitalised(name.replaceAll('_', ' ')),
+            value,
+            ...more,
+          },
+        ],
+  );
 }
 
 /** Where a page of a corner lies, and the spaces that it begins with. */

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { FilterPanel } from '../filters/filter-panel.tsx';
 import classes from './browse-bar.module.css';
 import { type BrowseSearch, parseBrowseSearch } from './browse-search.ts';
-import { FilterPanel } from './filter-panel.tsx';
 import { fieldsOf, without } from './space-search.ts';
 
 type Props = {

@@ -10,7 +10,7 @@ import { countPanel, fieldsOf, parseSpaceSearch, type SpaceSearch } from './spac
 import { useFold } from './use-fold.ts';
 import { useWhen } from './use-when.ts';
 
-const FilterPanel = lazyNamed(() => import('./filter-panel.tsx'), 'FilterPanel');
+const FilterPanel = lazyNamed(() => import('../filters/filter-panel.tsx'), 'FilterPanel');
 const loadPicker = () => import('./when-picker.tsx');
 const WhenPicker = lazyNamed(loadPicker, 'WhenPicker');
 

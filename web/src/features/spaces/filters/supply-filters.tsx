@@ -4,8 +4,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { TextInput } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { TickChips } from '../facilities/tick-chips.tsx';
+import { countSupplies, type SpaceSearch, suppliesOf } from '../search/space-search.ts';
 import classes from './filter-panel.module.css';
-import { countSupplies, type SpaceSearch, suppliesOf } from './space-search.ts';
 
 export type Supplied = Pick<SpaceSearch, 'backup_hours' | 'min_upload' | 'supplies' | 'min_area'>;
 

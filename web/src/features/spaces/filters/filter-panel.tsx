@@ -13,10 +13,10 @@ import { TextInput } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { amenityIcons } from '../facilities/amenity-icons.ts';
 import { TickChips } from '../facilities/tick-chips.tsx';
+import { amenitiesOf, type SpaceSearch } from '../search/space-search.ts';
 import { spaceTypeIcons } from '../space-type-icons.ts';
 import { spaceTypes } from '../space-types.ts';
 import classes from './filter-panel.module.css';
-import { amenitiesOf, type SpaceSearch } from './space-search.ts';
 import { choicesWith, type Supplied, SupplyFilters } from './supply-filters.tsx';
 
 type Bounds = Supplied &

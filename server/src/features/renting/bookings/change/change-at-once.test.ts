@@ -234,4 +234,4 @@ test('whatever is changed, paid, withdrawn, lapsed, booked beside and cancelled:
   );
   for (const outcome of ['same applied', 'less applied', 'more pending', 'SLOT_TAKEN'])
     expect([...seen]).toContain(outcome);
-}, 240_000);
+}, rounds(240_000, 3_600_000));

@@ -61,7 +61,7 @@ export const kills: Part = {
       ],
       figures: {
         kills: rounds,
-        'seconds until a booking': seconds,
+        'seconds until a booking': seconds.join(', '),
         bookings: told.bookings.length,
         payments: told.payments.length,
         'calls answered 503, 409 or 429': told.failures.length,

@@ -75,7 +75,9 @@ type Story = Booked & {
   last: [string, unknown] | null;
 };
 
-test('received = settled + owed + given back + unclaimed, to the cent, after every step', async () => {
+test('received = settled + owed + given back + unclaimed, to the cent, after every step', {
+  timeout: rounds(240_000, 3_600_000),
+}, async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
@@ -127,7 +129,7 @@ test('received = settled + owed + given back + unclaimed, to the cent, after eve
   );
   expect([...seen].sort()).toEqual(['done', 'due', 'failed', 'sent', 'withdrawn']);
   expect(world.mpesa.requests.sendToPhone).not.toEqual([]);
-}, rounds(240_000, 3_600_000));
+});
 
 async function take(story: Story, step: Step, which: number): Promise<void> {
   const pays = { 'pay part': 5_000, 'pay all': 17_500, 'pay over': 18_000, 'pay unclaimed': 700 };

@@ -35,7 +35,9 @@ const hoursOf = (stretches: readonly Stretch[]) =>
     stretches.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, n) => start + n)),
   );
 
-test('the blocks of an import are its events minus what others have taken', async () => {
+test('the blocks of an import are its events minus what others have taken', {
+  timeout: rounds(120_000, 3_600_000),
+}, async () => {
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -76,4 +78,4 @@ test('the blocks of an import are its events minus what others have taken', asyn
     ),
     { numRuns: rounds(8, 150) },
   );
-}, rounds(120_000, 3_600_000));
+});

@@ -157,7 +157,9 @@ const paidNow = () => ({
   TransTime: toNairobiIso(world.clock.now()).replace(/\D/g, '').slice(0, 14),
 });
 
-test('whatever is changed, paid, withdrawn, lapsed, booked beside and cancelled: the books and the taken times agree', async () => {
+test('whatever is changed, paid, withdrawn, lapsed, booked beside and cancelled: the books and the taken times agree', {
+  timeout: rounds(240_000, 3_600_000),
+}, async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
@@ -234,4 +236,4 @@ test('whatever is changed, paid, withdrawn, lapsed, booked beside and cancelled:
   );
   for (const outcome of ['same applied', 'less applied', 'more pending', 'SLOT_TAKEN'])
     expect([...seen]).toContain(outcome);
-}, rounds(240_000, 3_600_000));
+});

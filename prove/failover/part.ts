@@ -30,5 +30,5 @@ export type Part = {
     ground: Ground,
     rounds: number,
     isPlanted: boolean,
-  ): Promise<{ faults: string[]; figures: Record<string, number | number[]> }>;
+  ): Promise<{ faults: string[]; figures: Record<string, number | string> }>;
 };

@@ -45,12 +45,11 @@ export const kills: Part = {
       say(`${round + 1}: ${old} lost (${way}), a booking after ${seconds.at(-1)} s`);
       await more(10);
       comeBack();
+      if (isPlanted)
+        await databases.configureAll({ synchronous_mode: true, synchronous_mode_strict: true });
       await databases.whole();
     }
     const told = await running.stop();
-    if (isPlanted)
-      await databases.configureAll({ synchronous_mode: true, synchronous_mode_strict: true });
-    await databases.whole();
     const kept = await keptNow(last);
     const slow = seconds.filter((one) => one > MOST_SECONDS);
     return {

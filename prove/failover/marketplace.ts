@@ -74,8 +74,8 @@ export async function startMarketplace({ machines, databases, release, say, star
         ({ ok }) => ok,
         () => false,
       ),
-    async begin(name: App, more: Record<string, string> = {}) {
-      const env = { ...environmentAt(name), ...more };
+    async begin(name: App) {
+      const env = environmentAt(name);
       const child = start(nafasi, ['serve'], { log: logOf(name), env });
       running.set(name, child);
       await until(`${name} is ready`, MOST_SECONDS, async () => {
@@ -84,9 +84,9 @@ export async function startMarketplace({ machines, databases, release, say, star
       });
     },
     /** As `systemctl restart` does: told once, waited for, begun again. */
-    async restart(name: App, more: Record<string, string> = {}) {
-      await running.get(name)?.end('SIGTERM');
-      await marketplace.begin(name, more);
+    async restart(name: App, signal: 'SIGTERM' | 'SIGKILL') {
+      await running.get(name)?.end(signal);
+      await marketplace.begin(name);
     },
   };
   started.defer(async () => {

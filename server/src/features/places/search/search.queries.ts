@@ -31,8 +31,8 @@ import {
 
 export type Search = z.output<typeof searchSpaces.query>;
 
-// More than anyone looks through: beyond, counting would cost more than finding. What holds words or has what few spaces have is
-// dear to count, as many are passed over, and what is free the dearest.
+// More than anyone looks through: beyond, counting would cost more than finding. What holds words is dear to count, and what is
+// free the dearest.
 const COUNT_TO = 1000;
 export const COUNT_HELD_TO = 250;
 const COUNT_FREE_TO = 100;
@@ -58,18 +58,7 @@ type Bounds = Pick<
   | 'owner_id'
 >;
 
-const FACILITIES = [
-  'arrangement',
-  'amenities',
-  'backup_power',
-  'backup_hours',
-  'min_download',
-  'min_upload',
-  'supplies',
-  'min_area',
-] as const satisfies readonly (keyof Bounds)[];
-
-/** How often anything changed/** How often anything changed that a search without a day depends on; triggers count. */
+/** How often anything changed that a search without a day depends on; triggers count. */
 export const countChanges = (db: Db) =>
   onlyValue<number>(db)`select coalesce(sum(changes), 0)::bigint from search_changes`;
 
@@ -79,8 +68,7 @@ export type Keyword = { words: readonly Meanings[]; ways: Ways };
 /** A page of the spaces that fit a search: by relevance with a keyword, else by distance or newest first, unless sorted. */
 export function listSpacesBy(db: Db, search: Search, { words, ways }: Keyword, now: Date) {
   const wanted = wantedTime(search);
-  const isDear = words.length > 0 || FACILITIES.some((facility) => search[facility] !== undefined);
-  const countTo = wanted ? COUNT_FREE_TO : isDear ? COUNT_HELD_TO : COUNT_TO;
+  const countTo = wanted ? COUNT_FREE_TO : words.length > 0 ? COUNT_HELD_TO : COUNT_TO;
   const fits = allOf(isWithinBounds(search), wanted && hasFree(wanted, now));
   const order = orderOf(search, words);
   const holding = thatHold(words, ways.toSpaces);

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import {
   AMENITIES,
   ARRANGEMENTS,
+  MOST_AREA_M2,
+  MOST_BACKUP_HOURS,
+  MOST_MBPS,
   SUPPLIES,
 } from '#places/spaces/facilities/facility-names.rules.ts';
 import { boundsIn, placeIn } from '#places/spaces/place/place.contract.ts';
@@ -54,7 +57,7 @@ const when = {
   hours: unlessEmpty(hoursIn).describe('For so long at any time of the day.'),
 };
 
-const CHOOSE_AMENITIES = 'Please choose from the list of what a space may have.';
+const CHOOSE_FACILITIES = 'Please choose from the list of what a space may have.';
 
 /** By commas, or each by itself, as forms send them; each once, in the order of the list. */
 const allOfThese = <const Name extends string>(known: readonly [Name, ...Name[]]) =>
@@ -63,7 +66,7 @@ const allOfThese = <const Name extends string>(known: readonly [Name, ...Name[]]
     z
       .string()
       .transform((typed) => typed.split(',').map((name) => name.trim()))
-      .pipe(z.array(z.enum(known, CHOOSE_AMENITIES)).max(100, CHOOSE_AMENITIES))
+      .pipe(z.array(z.enum(known, CHOOSE_FACILITIES)).max(100, CHOOSE_FACILITIES))
       .transform((asked) => known.filter((name) => asked.includes(name))),
   );
 
@@ -72,7 +75,7 @@ const CHOOSE_AREA = 'Please give an area in whole square metres, such as 40.';
 const CHOOSE_BACKUP = 'Please give whole hours of backup power, such as 4.';
 const atLeast = (most: number, sentence: string) =>
   wholeIn(z.number(sentence).int(sentence).min(1, sentence).max(most, sentence));
-const mbpsIn = atLeast(10_000, CHOOSE_SPEED);
+const mbpsIn = atLeast(MOST_MBPS, CHOOSE_SPEED);
 
 /** What is asked of a space itself. */
 const bounds = {
@@ -96,7 +99,7 @@ const bounds = {
     'It must have all of these, such as screen,lift.',
   ),
   backup_power: unlessEmpty(z.literal('yes')).describe('It must tell of some backup power.'),
-  backup_hours: unlessEmpty(atLeast(168, CHOOSE_BACKUP)).describe(
+  backup_hours: unlessEmpty(atLeast(MOST_BACKUP_HOURS, CHOOSE_BACKUP)).describe(
     'Backup power that lasts so many hours at least.',
   ),
   min_download: unlessEmpty(mbpsIn).describe('So many Mbit/s down at least.'),
@@ -104,7 +107,9 @@ const bounds = {
   supplies: unlessEmpty(allOfThese(SUPPLIES)).describe(
     'It must tell of all of these, such as mains_water,water_tank.',
   ),
-  min_area: unlessEmpty(atLeast(100_000, CHOOSE_AREA)).describe('So many square metres at least.'),
+  min_area: unlessEmpty(atLeast(MOST_AREA_M2, CHOOSE_AREA)).describe(
+    'So many square metres at least.',
+  ),
   bounds: unlessEmpty(boundsIn).describe(
     'Only spaces whose public place lies within, as south,west,north,east in degrees; the nearest to the middle first, unless sorted.',
   ),

@@ -17,7 +17,8 @@ import { amenitiesOf, type SpaceSearch } from '../search/space-search.ts';
 import { spaceTypeIcons } from '../space-type-icons.ts';
 import { spaceTypes } from '../space-types.ts';
 import classes from './filter-panel.module.css';
-import { choicesWith, type Supplied, SupplyFilters } from './supply-filters.tsx';
+import { LeastSelect } from './least-select.tsx';
+import { type Supplied, SupplyFilters } from './supply-filters.tsx';
 
 type Bounds = Supplied &
   Pick<
@@ -66,19 +67,17 @@ export function FilterPanel({ search }: { search: Bounds }) {
           icons={{ yes: IconBolt }}
           ticked={search.backup_power ? ['yes'] : []}
         />
-        <NativeSelect
-          // A form that is reset puts lists back to what they began with.
-          key={`internet ${search.min_download}`}
+        <LeastSelect
           name="min_download"
           label="Internet"
-          defaultValue={search.min_download ?? ''}
-          data={[
-            { value: '', label: 'Any speed' },
-            ...choicesWith(speeds, search.min_download, 'Mbit/s or more'),
-          ]}
+          any="Any speed"
+          usual={speeds}
+          asked={search.min_download}
+          unit="Mbit/s"
         />
         <NativeSelect
-          key={`seats ${search.arrangement}`}
+          // A form that is reset puts lists back to what they began with.
+          key={search.arrangement}
           name="arrangement"
           label="Seats for your guests"
           defaultValue={search.arrangement ?? ''}

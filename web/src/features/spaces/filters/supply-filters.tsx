@@ -2,10 +2,10 @@ import { SUPPLIES } from '@nafasi/server/contract/places/spaces/facilities/facil
 import { SUPPLY_WORDS } from '@nafasi/server/contract/places/spaces/facilities/facility-words';
 import { IconChevronDown } from '@tabler/icons-react';
 import { TextInput } from '../../../ui/field.tsx';
-import { NativeSelect } from '../../../ui/native-select.tsx';
 import { TickChips } from '../facilities/tick-chips.tsx';
 import { countSupplies, type SpaceSearch, suppliesOf } from '../search/space-search.ts';
 import classes from './filter-panel.module.css';
+import { LeastSelect } from './least-select.tsx';
 
 export type Supplied = Pick<SpaceSearch, 'backup_hours' | 'min_upload' | 'supplies' | 'min_area'>;
 
@@ -30,25 +30,21 @@ export function SupplyFilters({ search }: { search: Supplied }) {
         ticked={suppliesOf(search)}
       />
       <div className={classes.supplied}>
-        <NativeSelect
-          key={`backup ${backup_hours}`}
+        <LeastSelect
           name="backup_hours"
           label="Backup lasts"
-          defaultValue={backup_hours ?? ''}
-          data={[
-            { value: '', label: 'Any time' },
-            ...choicesWith(hours, backup_hours, 'hours or more'),
-          ]}
+          any="Any time"
+          usual={hours}
+          asked={backup_hours}
+          unit="hours"
         />
-        <NativeSelect
-          key={`up ${min_upload}`}
+        <LeastSelect
           name="min_upload"
           label="Internet, up"
-          defaultValue={min_upload ?? ''}
-          data={[
-            { value: '', label: 'Any speed' },
-            ...choicesWith(speeds, min_upload, 'Mbit/s or more'),
-          ]}
+          any="Any speed"
+          usual={speeds}
+          asked={min_upload}
+          unit="Mbit/s"
         />
         <TextInput
           name="min_area"
@@ -62,9 +58,3 @@ export function SupplyFilters({ search }: { search: Supplied }) {
     </details>
   );
 }
-
-/** With the one that an address asks for, where it is none of these. */
-export const choicesWith = (usual: readonly number[], asked: number | undefined, unit: string) =>
-  [...new Set([...usual, ...(asked ? [asked] : [])])]
-    .sort((one, other) => one - other)
-    .map((least) => ({ value: String(least), label: `${least} ${unit}` }));

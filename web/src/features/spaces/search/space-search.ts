@@ -2,6 +2,9 @@ import {
   AMENITIES,
   type Amenity,
   ARRANGEMENTS,
+  MOST_AREA_M2,
+  MOST_BACKUP_HOURS,
+  MOST_MBPS,
   SUPPLIES,
   type Supply,
 } from '@nafasi/server/contract/places/spaces/facilities/facility-names';
@@ -24,9 +27,6 @@ function wholeNumber(raw: unknown): number | undefined {
 
 /** A whole number from 1, and no more than the API lets one ask for. */
 const upTo = (most: number) => (raw: unknown) => Math.min(wholeNumber(raw) ?? 0, most) || undefined;
-
-/** The fastest that one can ask for. */
-const mostMbps = 10_000;
 
 /** Those that are named by commas, as in the URL and in the API, in the order they are shown in. */
 const namedIn = <Name extends string>(known: readonly Name[], text = ''): Name[] => {
@@ -82,13 +82,13 @@ const readBounds = searchReader({
   arrangement: oneOf(ARRANGEMENTS),
   amenities: someOf(AMENITIES),
   backup_power: oneOf(['yes']),
-  backup_hours: upTo(168),
+  backup_hours: upTo(MOST_BACKUP_HOURS),
   /** In Mbit/s. */
-  min_download: upTo(mostMbps),
-  min_upload: upTo(mostMbps),
+  min_download: upTo(MOST_MBPS),
+  min_upload: upTo(MOST_MBPS),
   supplies: someOf(SUPPLIES),
   /** In square metres. */
-  min_area: upTo(100_000),
+  min_area: upTo(MOST_AREA_M2),
 });
 
 /** How much of what a space has is asked for. */

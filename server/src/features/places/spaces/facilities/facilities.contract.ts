@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { wholeIn } from '#platform/http/contract.ts';
 import { SPEED_TOLD_BY } from './facilities.rules.ts';
-import { AMENITIES, BACKUP_KINDS } from './facility-names.rules.ts';
+import {
+  AMENITIES,
+  BACKUP_KINDS,
+  MOST_AREA_M2,
+  MOST_BACKUP_HOURS,
+  MOST_MBPS,
+} from './facility-names.rules.ts';
 
 const told = z.boolean().nullable();
 
@@ -63,7 +69,7 @@ const seats = whole(100_000, SAY.seats);
 const speed = z
   .number(SAY.speed)
   .min(0.1, SAY.speed)
-  .max(10_000, SAY.speed)
+  .max(MOST_MBPS, SAY.speed)
   .transform((mbps) => Math.round(mbps * 1000) / 1000);
 
 /** Each once, in the order of the list. */
@@ -77,12 +83,12 @@ const someOf = <const Name extends string>(known: readonly [Name, ...Name[]], se
 export const facilitiesIn = {
   amenities: someOf(AMENITIES, SAY.amenities).optional(),
   seats: z.object({ boardroom: seats, theatre: seats, classroom: seats }).optional(),
-  area_m2: whole(100_000, SAY.area).optional(),
+  area_m2: whole(MOST_AREA_M2, SAY.area).optional(),
   power: z
     .object({
       mains: yesOrNo,
       backup: orNone(someOf(BACKUP_KINDS, SAY.backup)),
-      backup_hours: whole(168, SAY.hours),
+      backup_hours: whole(MOST_BACKUP_HOURS, SAY.hours),
     })
     .refine(({ backup, backup_hours }) => backup_hours === null || Boolean(backup?.length), {
       path: ['backup_hours'],

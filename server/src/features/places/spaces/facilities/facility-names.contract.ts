@@ -6,6 +6,9 @@ export {
   type Arrangement,
   BACKUP_KINDS,
   type BackupKind,
+  MOST_AREA_M2,
+  MOST_BACKUP_HOURS,
+  MOST_MBPS,
   SUPPLIES,
   type Supply,
 } from './facility-names.rules.ts';

@@ -36,3 +36,8 @@ export type Supply = (typeof SUPPLIES)[number];
 /** How people sit. */
 export const ARRANGEMENTS = ['boardroom', 'theatre', 'classroom'] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
+
+/** The most that an owner tells, and so that a search asks for. */
+export const MOST_BACKUP_HOURS = 168;
+export const MOST_AREA_M2 = 100_000;
+export const MOST_MBPS = 10_000;

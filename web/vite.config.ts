@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { imagetools } from 'vite-imagetools';
 import { keepByContent } from './build/keep-by-content.ts';
 import { licences, OF_PAGES } from './build/licences.ts';
 import { listPages } from './build/list-pages.ts';
@@ -43,21 +42,14 @@ function group(name: string, holds: Holds) {
   return { name: nameOf, debugName: name };
 }
 
-/**
- * Drawn with an eighth of the default effort, and a twentieth larger. Kept in one place,
- * as the build and the page tests start from different folders.
- */
-const pictures = imagetools({
-  defaultDirectives: new URLSearchParams({ effort: '2' }),
-  cache: { dir: `${import.meta.dirname}/node_modules/.cache/imagetools` },
-});
+/** Six thousand icons that nobody asks for are not even read: a fifth of the bundler's time. */
+const experimental = { lazyBarrel: true };
 
 const withoutPages = (name = '') => name.replace(/~.*$|\.\w+$/, '');
 
 export default defineConfig({
   plugins: [
     react(),
-    pictures,
     preloadTextFont(),
     scriptsLast(),
     keepByContent('src/app/before-paint.js'),
@@ -85,6 +77,7 @@ export default defineConfig({
         license: { fileName: OF_PAGES },
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          experimental,
           output: {
             codeSplitting: { groups },
             // Without the list of all pages that share it.
@@ -102,6 +95,7 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: {
+          experimental,
           input: 'src/app/render.tsx',
           // A package of the calendar, which no server draws, asks another in the way of both kinds of module.
           checks: { importIsUndefined: false },

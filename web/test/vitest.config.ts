@@ -1,7 +1,6 @@
 // Pages of the web app in a real browser, where the API answers what a test lets it answer.
 import { playwright } from '@vitest/browser-playwright';
-import { mergeConfig } from 'vite';
-import { imagetools } from 'vite-imagetools';
+import { mergeConfig, type Plugin } from 'vite';
 import { defineProject } from 'vitest/config';
 import { CHROMIUM_ARGUMENTS } from '../../scripts/ensure-chromium.ts';
 import app from '../vite.config.ts';
@@ -9,15 +8,20 @@ import app from '../vite.config.ts';
 // biome-ignore lint/style/noProcessEnv: the one place where the environment comes in.
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 
-/** One of a few pixels for each picture: those of the app take longer to encode and to paint than the page around them. */
-const pictures = imagetools({ resolveConfigs: () => [{ w: '16', format: 'webp' }] });
-const plugins = (app.plugins ?? []).map((plugin) =>
-  plugin && 'name' in plugin && plugin.name === 'imagetools' ? pictures : plugin,
-);
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** One pixel for each picture: those of the app take longer to paint than the page around them. */
+const pixels: Plugin = {
+  name: 'nafasi:pixels',
+  enforce: 'pre',
+  load: (id) =>
+    id.includes('/pictures/drawn/') ? `export default ${JSON.stringify(PIXEL)};` : undefined,
+};
 
 export default mergeConfig(
-  { ...app, plugins },
+  app,
   defineProject({
+    plugins: [pixels],
     root: `${import.meta.dirname}/..`,
     // Runs beside each other take ports of their own.
     server: { strictPort: false },

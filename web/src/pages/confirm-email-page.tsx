@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import room from '../../pictures/sign-in.webp?w=800;1200;1600&format=avif;webp&as=picture';
+import { entrance } from '../../pictures/entrance.gen.ts';
 import { keys } from '../domain/keys.ts';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import classes from '../features/accounts/account-page.module.css';
@@ -27,7 +27,7 @@ export function ConfirmEmailPage() {
   };
   return (
     <AccountFrame
-      picture={room}
+      picture={entrance}
       promise="Your bookings are where you left them."
       ground="Receipts and reminders reach you at your address"
     >

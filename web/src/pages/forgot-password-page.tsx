@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import room from '../../pictures/sign-in.webp?w=800;1200;1600&format=avif;webp&as=picture';
+import { entrance } from '../../pictures/entrance.gen.ts';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import classes from '../features/accounts/account-page.module.css';
 import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';
@@ -9,7 +9,7 @@ export function ForgotPasswordPage() {
   const { redirect } = useSearch({ from: '/forgot-password' });
   return (
     <AccountFrame
-      picture={room}
+      picture={entrance}
       promise="Your bookings are where you left them."
       ground="A new password, and you are back with them"
     >

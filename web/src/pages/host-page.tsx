@@ -1,7 +1,7 @@
 import { IconCalendarClock, IconCoins, IconPhotoPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import studio from '../../pictures/host.webp?w=400;800;1200&format=avif;webp&as=picture';
-import workshop from '../../pictures/host-request.webp?w=400;800;1200&format=avif;webp&as=picture';
+import { studio } from '../../pictures/studio.gen.ts';
+import { workshop } from '../../pictures/workshop.gen.ts';
 import { profileQuery } from '../features/accounts/profile.api.ts';
 import { HostingStanding } from '../features/hosting/hosting-standing.tsx';
 import { useSession } from '../lib/session.ts';

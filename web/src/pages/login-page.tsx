@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import room from '../../pictures/sign-in.webp?w=800;1200;1600&format=avif;webp&as=picture';
+import { entrance } from '../../pictures/entrance.gen.ts';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import classes from '../features/accounts/account-page.module.css';
 import { landingPage } from '../features/accounts/dashboards.ts';
@@ -22,7 +22,7 @@ export function LoginPage() {
   if (status === 'authenticated') return null;
   return (
     <AccountFrame
-      picture={room}
+      picture={entrance}
       promise="Booked at noon, paid by M-Pesa, sat down at one."
       ground="Rooms by the hour, from Gigiri to Karen"
     >

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import room from '../../pictures/sign-in.webp?w=800;1200;1600&format=avif;webp&as=picture';
+import { entrance } from '../../pictures/entrance.gen.ts';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import classes from '../features/accounts/account-page.module.css';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
   );
   return (
     <AccountFrame
-      picture={room}
+      picture={entrance}
       promise="Your bookings are where you left them."
       ground="A new password, and you are back with them"
     >

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import room from '../../pictures/call-to-action.webp?w=800;1200;1600&format=avif;webp&as=picture';
+import { invitation } from '../../pictures/invitation.gen.ts';
 import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import classes from '../features/accounts/account-page.module.css';
 import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
@@ -24,7 +24,7 @@ export function SignUpPage() {
   };
   return (
     <AccountFrame
-      picture={room}
+      picture={invitation}
       promise="A room of your own, for exactly as long as you need it."
       ground="Pay by the hour, with M-Pesa"
     >

@@ -1,4 +1,4 @@
-import room from '../../../pictures/call-to-action.webp?w=400;800;1200&format=avif;webp&as=picture';
+import { invitation } from '../../../pictures/invitation.gen.ts';
 import { BuiltImage } from '../../ui/built-image.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
@@ -25,7 +25,7 @@ export function HomeCallToAction() {
           </div>
         </div>
         <BuiltImage
-          of={room}
+          of={invitation}
           className={classes.picture}
           sizes="(min-width: 48em) 572px, 92vw"
           alt="A meeting room at dusk with woven wall hangings and a long lit table"

@@ -1,5 +1,5 @@
-import narrow from '../../../pictures/hero.webp?w=480;800;1200&aspect=3:1&format=avif;webp&as=picture';
-import wide from '../../../pictures/hero.webp?w=1200;1600;2000&aspect=5:1&format=avif;webp&as=picture';
+import { heroNarrow } from '../../../pictures/hero-narrow.gen.ts';
+import { heroWide } from '../../../pictures/hero-wide.gen.ts';
 import { BuiltImage } from '../../ui/built-image.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
 import classes from './home-hero.module.css';
@@ -10,9 +10,9 @@ export function HomeHero() {
     <section className={classes.hero} aria-labelledby="hero-heading">
       <div className={classes.frame}>
         <BuiltImage
-          of={wide}
+          of={heroWide}
           from="(min-width: 48em)"
-          narrow={narrow}
+          narrow={heroNarrow}
           sizes="(min-width: 85em) 100vw, (min-width: 48em) 1360px, 100vw"
           alt="A bright shared room with a long table and the Nairobi skyline behind tall windows"
           fetchPriority="high"

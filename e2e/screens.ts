@@ -205,7 +205,7 @@ async function untilStill(page: Page, { inSight }: Shot): Promise<void> {
   if (!inSight) await showAll(page);
   await page.waitForLoadState('networkidle');
   // Bones stand where something is still to come.
-  await expect(page.locator('[class*="_bone_"]')).toHaveCount(0);
+  await expect(page.locator('[class*="_bone"]')).toHaveCount(0);
   if (!inSight) await showAll(page);
   // What is not shown, or lies below a window that stays as it is, is not asked for.
   const areThere =

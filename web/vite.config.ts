@@ -58,6 +58,8 @@ export default defineConfig({
     licences(),
     precompress(),
   ],
+  // In Rust: our style sheets take a third of the time.
+  css: { transformer: 'lightningcss' },
   server: { port: 5173, strictPort: true },
   // The router's store asks for a hook of React by the package that stands in for it where React has none.
   resolve: {

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 type Module = {
   importedIds: readonly string[];
@@ -74,9 +74,8 @@ function importedBy(id: string, modules: Modules): readonly string[] {
   const module = modules.getModuleInfo(id);
   return (module?.importedIds ?? []).flatMap((imported) => {
     if (!allIcons.test(imported)) return [imported];
-    const names = new Set(module?.code?.match(/\bIcon[A-Z]\w*/g));
-    const all = modules.getModuleInfo(imported)?.importedIds ?? [];
-    return all.filter((icon) => names.has(basename(icon, '.mjs')));
+    const names = module?.code?.match(/\bIcon[A-Z]\w*/g) ?? [];
+    return names.map((name) => join(dirname(imported), 'icons', `${name}.mjs`));
   });
 }
 

@@ -19,8 +19,10 @@ export function newHistory() {
       entries.push({ at, actorId, action, subject, subjectId, ...(detail && { detail }) });
     },
     async record(tx: Tx): Promise<void> {
-      const inOrder = entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-      for (const entry of inOrder) await recordAudit(tx, entry);
+      await recordAudit(
+        tx,
+        ...entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+      );
     },
   };
 }

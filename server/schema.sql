@@ -83,10 +83,11 @@ CREATE OR REPLACE FUNCTION public.blocks_newest_first()
  RETURNS TABLE(blocks bigint[])
  LANGUAGE sql
  STABLE
-AS $function$ select array(select generate_series(greatest(newest - (4 * width - 4) / 3, 0), newest - (width - 1) / 3))
-        from (select max(id) >> 14 as newest from public.spaces) as known,
-          (select 1::bigint << 2 * step as width from generate_series(0, 15) as step offset 0) as steps
-        where (width - 1) / 3 <= newest order by width $function$;
+AS $function$
+  select array(select generate_series(greatest(newest - 2 * width + 2, 0), newest - width + 1))
+  from (select max(id) >> 14 as newest from public.spaces) as known,
+    (select 1::bigint << step as width from generate_series(0, 30) as step offset 0) as steps
+  where width - 1 <= newest order by width $function$;
 
 CREATE OR REPLACE FUNCTION public.bookings_add_figures()
  RETURNS trigger
@@ -2239,7 +2240,7 @@ create table owner_months (
   constraint owner_months_owner FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint owner_months_pkey PRIMARY KEY (owner_id, month)
 );
-CREATE INDEX owner_months_by_month ON public.owner_months USING btree (month);
+CREATE INDEX owner_months_in_order ON public.owner_months USING btree (month, owner_id);
 CREATE TRIGGER owner_months_append_only BEFORE DELETE OR UPDATE ON public.owner_months FOR EACH ROW EXECUTE FUNCTION papers_stay();
 
 create table paper_numbers (

@@ -9,11 +9,14 @@ import type { Platform } from '#platform/platform.ts';
 import { nairobiDay } from '#platform/time.ts';
 import { paperIssued } from './papers.events.ts';
 import {
-  findOpenMonth,
+  findClosedMonth,
+  findFirstMonth,
   type Issued,
   insertClosedMonth,
+  insertOwnerMonths,
   issueCertificates,
   issueCommission,
+  listOwnersWithPin,
   lockPapers,
 } from './papers.queries.ts';
 import { monthAfter, type PaperKind, paperNumber, startOfMonth } from './papers.rules.ts';
@@ -23,33 +26,58 @@ type Issuing = Pick<Platform, 'db' | 'clock' | 'config'>;
 /** What was earned in a month's last minutes is on record long before it is closed. */
 const CLOSED_AFTER_MS = 6 * HOUR_MS;
 
-/** Closes all months that are over, the first one first, and issues what is due of them. */
-export async function issuePapers(platform: Issuing): Promise<void> {
-  while (await closeNextMonth(platform));
-  await certify(platform);
+/** So many owners' papers are issued in one transaction: what it takes does not grow with how many owners there are. */
+const OWNERS_AT_ONCE = 1000;
+
+/** Closes all months that are over, the first one first, and issues what is due of them. Ended at any step, it is gone on with. */
+export async function issuePapers(platform: Issuing, atOnce = OWNERS_AT_ONCE): Promise<void> {
+  while (await takeNextStep(platform, atOnce));
+  await certify(platform, atOnce);
 }
 
-async function closeNextMonth({ db, clock, config }: Issuing): Promise<boolean> {
+// One month after the other: the next is closed once all owners of the one before have their papers.
+async function takeNextStep({ db, clock, config }: Issuing, atOnce: number): Promise<boolean> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     await lockPapers(tx);
-    const month = await findOpenMonth(tx);
-    if (!month || startOfMonth(monthAfter(month)) > earlier(now, CLOSED_AFTER_MS)) return false;
-    await insertClosedMonth(tx, month, now);
+    const closed = await findClosedMonth(tx);
+    const owners = closed ? await insertOwnerMonths(tx, closed, atOnce) : [];
+    if (!closed || owners.length === 0) return closeNextMonth(tx, closed, now);
     for (const kind of ['commission_invoice', 'credit_note'] as const) {
       const issuing = { kind, now, issuerPin: config.earning.companyPin };
-      await record(tx, kind, await issueCommission(tx, month, issuing), now);
+      await record(tx, kind, await issueCommission(tx, owners, closed, issuing), now);
     }
     return true;
   });
 }
 
+async function closeNextMonth(tx: Tx, closed: string | null, now: Date): Promise<boolean> {
+  const month = closed ? monthAfter(closed) : await findFirstMonth(tx);
+  if (!month || startOfMonth(monthAfter(month)) > earlier(now, CLOSED_AFTER_MS)) return false;
+  await insertClosedMonth(tx, month, now);
+  return true;
+}
+
 /** Certifies what was withheld, where a PIN is known: of months that were closed before it was, too. */
-export async function certify({ db, clock, config }: Issuing): Promise<void> {
+export async function certify(platform: Issuing, atOnce = OWNERS_AT_ONCE): Promise<void> {
+  let owners = await listOwnersWithPin(platform.db, 0, atOnce);
+  while (owners.length > 0) {
+    await certifyOwners(platform, owners);
+    owners = await listOwnersWithPin(platform.db, owners.at(-1) ?? 0, atOnce);
+  }
+}
+
+export async function certifyOwners(
+  { db, clock, config }: Issuing,
+  owners: readonly number[],
+): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     await lockPapers(tx);
-    const issued = await issueCertificates(tx, { now, issuerPin: config.earning.companyPin });
+    const issued = await issueCertificates(tx, owners, {
+      now,
+      issuerPin: config.earning.companyPin,
+    });
     await record(tx, 'withholding_certificate', issued, now);
   });
 }

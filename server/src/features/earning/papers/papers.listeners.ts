@@ -5,7 +5,7 @@ import { certifyTask } from './papers.jobs.ts';
 
 export const paperListeners = ({ queue }: Pick<Platform, 'queue'>): Listener[] => [
   // Certificates name a PIN: those that waited for one are issued now.
-  on(userTaxDetailsChanged, function certifyWithheld(tx) {
-    return queue.add(tx, certifyTask, {});
+  on(userTaxDetailsChanged, function certifyWithheld(tx, { about: owner_id }) {
+    return queue.add(tx, certifyTask, { owner_id });
   }),
 ];

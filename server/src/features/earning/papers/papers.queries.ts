@@ -1,8 +1,8 @@
-// Months are closed and papers issued by few statements, whatever number of owners there is.
+// Months are closed, and papers issued to so many owners at once as are named.
 import { sql } from 'kysely';
 import { ofPart, partsWithPrices, sumOfParts } from '#earning/payouts/parts.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, execute, firstValue, onlyValue } from '#platform/db/rows.ts';
+import { allRows, allValues, execute, firstValue, onlyValue } from '#platform/db/rows.ts';
 import { nairobiDay } from '#platform/time.ts';
 import { monthAfter, type PaperKind, startOfMonth } from './papers.rules.ts';
 
@@ -10,24 +10,33 @@ import { monthAfter, type PaperKind, startOfMonth } from './papers.rules.ts';
 export const lockPapers = (tx: Tx) => execute(tx)`
   select pg_advisory_xact_lock(hashtextextended('papers', 0))`;
 
-/** The first month that is not closed and of which there may be something; null: nothing was earned yet. */
-export const findOpenMonth = (db: Db) => firstValue<string | null>(db)`
-  select coalesce((select (max(month) + interval '1 month')::date from closed_months),
-                  (select nairobi_month(min(earned_at)) from earned_parts))::text`;
+/** The month that was closed last; null: none was. */
+export const findClosedMonth = (db: Db) => firstValue<string | null>(db)`
+  select max(month)::text from closed_months`;
+
+/** The month in which something was earned first; null: nothing was yet. */
+export const findFirstMonth = (db: Db) => firstValue<string | null>(db)`
+  select nairobi_month(min(earned_at))::text from earned_parts`;
+
+export const insertClosedMonth = (tx: Tx, month: string, now: Date) =>
+  execute(tx)`insert into closed_months (month, closed_at) values (${month}, ${now})`;
 
 /** What was earned and adjusted in a month, of one owner or of all. */
 const within = (month: string) => sql`
   earned_parts.earned_at >= ${startOfMonth(month)} and earned_parts.earned_at < ${startOfMonth(monthAfter(month))}`;
 
-export async function insertClosedMonth(tx: Tx, month: string, now: Date): Promise<void> {
-  await execute(tx)`insert into closed_months (month, closed_at) values (${month}, ${now})`;
-  await execute(tx)`
-    insert into owner_months (owner_id, month, gross_cents, commission_cents, vat_cents, withholding_cents, net_cents)
-    select earned_parts.owner_id, ${month}::date, ${sumOfParts('gross_cents')}, ${sumOfParts('commission_cents')},
-           ${sumOfParts('vat_cents')}, ${sumOfParts('withholding_cents')}, ${sumOfParts('net_cents')}
-    from ${partsWithPrices} where ${within(month)}
-    group by earned_parts.owner_id`;
-}
+/** Adds up what the next owners earned in a closed month, in the order of their ids; answers whose months these are. */
+export const insertOwnerMonths = (tx: Tx, month: string, most: number) => allValues<number>(tx)`
+  with next as materialized (
+    select distinct owner_id from earned_parts
+    where owner_id > (select coalesce(max(owner_id), 0) from owner_months where month = ${month}) and ${within(month)}
+    order by owner_id limit ${most})
+  insert into owner_months (owner_id, month, gross_cents, commission_cents, vat_cents, withholding_cents, net_cents)
+  select earned_parts.owner_id, ${month}::date, ${sumOfParts('gross_cents')}, ${sumOfParts('commission_cents')},
+         ${sumOfParts('vat_cents')}, ${sumOfParts('withholding_cents')}, ${sumOfParts('net_cents')}
+  from ${partsWithPrices} join next on next.owner_id = earned_parts.owner_id where ${within(month)}
+  group by earned_parts.owner_id
+  returning owner_id`;
 
 /**
  * Whether a part is credited by a credit note: what was given back of an earning of a month before, whose invoice stands.
@@ -63,8 +72,13 @@ const issue = (tx: Tx, due: ReturnType<typeof sql>, { kind, now, issuerPin }: Is
     returning id, number, commission_cents + vat_cents + withholding_cents as cents`;
 };
 
-/** Issues the invoices of a month's commission, or its credit notes; each owner has one at most. */
-export function issueCommission(tx: Tx, month: string, issuing: Issuing): Promise<Issued[]> {
+/** Issues the invoices of owners' commission of a month, or their credit notes; each has one at most. */
+export function issueCommission(
+  tx: Tx,
+  owners: readonly number[],
+  month: string,
+  issuing: Issuing,
+): Promise<Issued[]> {
   const sign = sql.lit(issuing.kind === 'credit_note' ? -1 : 1);
   const sum = (column: 'gross_cents' | 'commission_cents' | 'vat_cents') =>
     sql`(${sign} * sum(${ofPart(column)}))::bigint as ${sql.ref(column)}`;
@@ -72,7 +86,7 @@ export function issueCommission(tx: Tx, month: string, issuing: Issuing): Promis
     select earned_parts.owner_id, ${month}::date as month, ${sum('gross_cents')}, ${sum('commission_cents')}, ${sum('vat_cents')},
            0 as withholding_cents
     from ${partsWithPrices}
-    where ${within(month)} and ${isOn(issuing.kind, month)}
+    where earned_parts.owner_id = any(${owners}::bigint[]) and ${within(month)} and ${isOn(issuing.kind, month)}
     group by earned_parts.owner_id having sum(${ofPart('commission_cents')}) <> 0`;
   return issue(tx, due, issuing);
 }
@@ -91,17 +105,25 @@ export const certifiable = sql`
 const isCertified = sql`exists (
   select from papers where papers.owner_id = due.owner_id and papers.month = due.month and kind = 'withholding_certificate')`;
 
-/** Issues certificates of closed months to all whose PIN is known and who have none of that month. */
-export const issueCertificates = (tx: Tx, issuing: Omit<Issuing, 'kind'>) =>
+/** Issues certificates of closed months to those owners whose PIN is known and who have none of that month. */
+export const issueCertificates = (
+  tx: Tx,
+  owners: readonly number[],
+  issuing: Omit<Issuing, 'kind'>,
+) =>
   issue(
     tx,
     sql`
       select due.owner_id, due.month, due.gross_cents, 0 as commission_cents, 0 as vat_cents, due.withholding_cents
       from (${certifiable}) as due
       join tax_details as theirs on theirs.user_id = due.owner_id and theirs.kra_pin is not null
-      where due.withholding_cents > 0 and not ${isCertified}`,
+      where due.owner_id = any(${owners}::bigint[]) and due.withholding_cents > 0 and not ${isCertified}`,
     { ...issuing, kind: 'withholding_certificate' },
   );
+
+/** Owners whose PIN is known, in the order of their ids. */
+export const listOwnersWithPin = (db: Db, after: number, most: number) => allValues<number>(db)`
+  select user_id from tax_details where kra_pin is not null and user_id > ${after} order by user_id limit ${most}`;
 
 /** What was withheld of an owner in closed months that no certificate says, in cents. */
 export const readUncertified = (db: Db, ownerId: number) => onlyValue<number>(db)`

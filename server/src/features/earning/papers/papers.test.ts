@@ -193,6 +193,43 @@ describe('numbers', () => {
     }
   });
 
+  test('have no gaps where papers are issued to a few owners at once, and the issuing ends between them', async () => {
+    await startAnew();
+    const owners = await manyOwners(7);
+    await sql`insert into tax_details (user_id, kra_pin, is_vat_registered, changed_at)
+              select unnest(${owners}::bigint[]), ${PIN}, false, ${NOW}`.execute(world.db);
+    world.clock.set(DECEMBER);
+    await refusePapersOf(owners[4]);
+    await expect(issuePapers(world.services, 2)).rejects.toThrow('ended');
+    expect(await numbersOf('commission_invoice')).toEqual(numbered(owners.slice(0, 4)));
+    await sql`drop trigger refused on papers`.execute(world.db);
+    await issuePapers(world.services, 2);
+    await issuePapers(world.services, 2);
+    for (const kind of ['commission_invoice', 'withholding_certificate'] as const)
+      expect(await numbersOf(kind)).toEqual(numbered(owners));
+  });
+
+  test('are of one month after the other', async () => {
+    await startAnew();
+    const owners = await manyOwners(5);
+    await sql`
+      insert into earning_adjustments (earning_id, gross_cents, commission_cents, vat_cents, withholding_cents, net_cents, adjusted_at)
+      select id, gross_cents, commission_cents, vat_cents, withholding_cents, net_cents, ${DECEMBER} from earnings
+      where owner_id = any(${owners.slice(1, 4)}::bigint[])`.execute(world.db);
+    world.clock.set(JANUARY);
+    await issuePapers(world.services, 2);
+    expect(await numbersOf('commission_invoice')).toEqual(
+      numbered([...owners, ...owners.slice(1, 4)]),
+    );
+    const { rows } = await sql<{ month: string; owner_id: number }>`
+      select month::text, owner_id from owner_months order by month, owner_id`.execute(world.db);
+    const of = (month: string) => (owner_id: number) => ({ month, owner_id });
+    expect(rows).toEqual([
+      ...owners.map(of('2026-11-01')),
+      ...owners.slice(1, 4).map(of('2026-12-01')),
+    ]);
+  });
+
   test('and months stand: nothing is earned in one that is closed, no paper is written anew', async () => {
     for (const table of ['papers', 'owner_months', 'closed_months'])
       await expect(sql`delete from ${sql.table(table)}`.execute(world.db)).rejects.toThrow(
@@ -205,6 +242,21 @@ describe('numbers', () => {
     ).rejects.toThrow('is closed');
   });
 });
+
+const numbersOf = async (kind: string) => {
+  const { rows } = await sql<{ number: number; owner_id: number }>`
+    select number, owner_id from papers where kind = ${kind} order by number`.execute(world.db);
+  return rows;
+};
+const numbered = (owners: readonly number[]) =>
+  owners.map((owner_id, nth) => ({ number: nth + 1, owner_id }));
+
+/** The issuing ends at this owner, as when its process is killed. */
+const refusePapersOf = (ownerId: number | undefined) =>
+  sql`
+    create or replace function refuse() returns trigger language plpgsql as 'begin raise exception ''ended''; end';
+    create trigger refused before insert on papers for each row when (new.owner_id = ${sql.lit(ownerId)})
+    execute function refuse()`.execute(world.db);
 
 /** Owners who have earned 100 shillings each, without asking over HTTP. */
 async function manyOwners(count: number): Promise<number[]> {

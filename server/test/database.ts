@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
+const IN_USE = '55006';
+
 /** A database of its own for a test file: a copy of the migrated template, or an empty one. */
 export async function makeDatabase(from: 'template' | 'nothing' = 'template') {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -13,13 +15,26 @@ export async function makeDatabase(from: 'template' | 'nothing' = 'template') {
   return {
     url,
     pooledUrl: pooler && addressIn(pooler),
-    drop: () => administrate(`drop database ${name} with (force)`),
+    drop: () => drop(name),
   };
+}
+
+// PostgreSQL waits some seconds for connections that are about to end. To cut one of them is an error that nobody listens for any more.
+async function drop(name: string): Promise<void> {
+  try {
+    await administrate(`drop database ${name}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === IN_USE)) throw error;
+    await administrate(`drop database ${name} with (force)`);
+  }
 }
 
 async function administrate(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgres') });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -29,9 +29,16 @@ const CLOSED_AFTER_MS = 6 * HOUR_MS;
 /** So many owners' papers are issued in one transaction: what it takes does not grow with how many owners there are. */
 const OWNERS_AT_ONCE = 1000;
 
-/** Closes all months that are over, the first one first, and issues what is due of them. Ended at any step, it is gone on with. */
+// Well within the minute that a job may take.
+const RUN_MS = 30_000;
+
+/**
+ * Closes all months that are over, the first one first, and issues what is due of them. Where that is too much for one run, or
+ * a run is ended at any step, the next one goes on.
+ */
 export async function issuePapers(platform: Issuing, atOnce = OWNERS_AT_ONCE): Promise<void> {
-  while (await takeNextStep(platform, atOnce));
+  const began = performance.now();
+  while (await takeNextStep(platform, atOnce)) if (performance.now() - began > RUN_MS) return;
   await certify(platform, atOnce);
 }
 

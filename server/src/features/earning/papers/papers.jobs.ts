@@ -7,7 +7,7 @@ import { certify, certifyOwners, issuePapers } from './issue-papers.service.ts';
 export const certifyTask = { name: 'certify', data: z.object({ owner_id: z.number().optional() }) };
 
 export const paperJobs = (platform: Platform): Job[] => [
-  { name: 'issue-papers', cron: '40 3 * * *', run: () => issuePapers(platform), atStart: true },
+  { name: 'issue-papers', cron: '*/5 3 * * *', run: () => issuePapers(platform), atStart: true },
 ];
 
 export const paperTasks = (platform: Platform): TaskWork[] => [

@@ -5,6 +5,7 @@ import { earned } from '#earning/earnings/earnings.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { certify, issuePapers } from './issue-papers.service.ts';
 import { issuedPaper } from './issued-paper.service.ts';
+import { certifyTask } from './papers.jobs.ts';
 import { findPaper } from './read-papers.queries.ts';
 
 let world: World;
@@ -174,6 +175,17 @@ describe('a certificate', () => {
       { number: 'WHC-2027-00001', month: '2026-11-01', amount: 875 },
     ]);
     expect(await overview()).toMatchObject({ uncertified: 0 });
+  });
+
+  test('is issued by a task that names nobody, as releases before queued it', async () => {
+    await startAnew();
+    const { owner } = await earned(world);
+    world.clock.set(DECEMBER);
+    await issuePapers(world.services);
+    await givePin(owner);
+    await world.db.transaction().execute((tx) => world.services.queue.add(tx, certifyTask, {}));
+    await world.processQueue();
+    expect(await papersOf(owner, '?kind=withholding_certificate')).toHaveLength(1);
   });
 });
 

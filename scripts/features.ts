@@ -29,6 +29,7 @@ export const FEATURES: Features = {
     'space_cards',
     'space_owners',
     'space_words',
+    'amenity_sets',
     'uploads',
   ],
   'places/listing': ['listing_reviews'],

@@ -402,6 +402,15 @@ begin
   where bookings.id = paid.booking_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.learn_amenity_set()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into amenity_sets (space_type, amenities) values (new.space_type, new.amenities) on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.learn_space_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1308,6 +1317,12 @@ create table agreements (
 );
 CREATE INDEX agreements_by_space ON public.agreements USING btree (space_id, id DESC);
 CREATE TRIGGER agreements_change_searches AFTER INSERT ON public.agreements FOR EACH STATEMENT EXECUTE FUNCTION count_search_change();
+
+create table amenity_sets (
+  space_type text not null,
+  amenities integer not null,
+  constraint amenity_sets_pkey PRIMARY KEY (space_type, amenities)
+);
 
 create table answer_removals (
   id bigint generated always as identity not null,
@@ -3049,6 +3064,7 @@ CREATE TRIGGER spaces_count_new_by_neighbourhood AFTER INSERT ON public.spaces F
 CREATE TRIGGER spaces_listed_once_approved BEFORE UPDATE OF status ON public.spaces FOR EACH ROW WHEN (((old.status = 'waiting'::text) AND (new.status <> 'waiting'::text))) EXECUTE FUNCTION spaces_listed_once_approved();
 CREATE TRIGGER spaces_prepare_card AFTER INSERT OR UPDATE OF owner_id, title, description, status, space_type, max_guests, price_cents, location, rating_sum, reviews_count, amenities, seats_boardroom, seats_theatre, seats_classroom, area_m2, mains_power, backup_power, backup_hours, download_kbps, upload_kbps, speed_told_on, speed_told_by, second_line, mains_water, water_tank, tank_litres, power_sum, power_count, internet_sum, internet_count, water_sum, water_count, visited_on ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_prepare_card();
 CREATE TRIGGER spaces_tally AFTER INSERT OR DELETE OR UPDATE OF removed_at, status ON public.spaces FOR EACH ROW EXECUTE FUNCTION spaces_tally();
+CREATE TRIGGER spaces_teach_amenities AFTER INSERT OR UPDATE OF space_type, amenities ON public.spaces FOR EACH ROW WHEN ((new.amenities <> 0)) EXECUTE FUNCTION learn_amenity_set();
 CREATE TRIGGER spaces_teach_words AFTER INSERT OR UPDATE OF title, description, location, space_type ON public.spaces FOR EACH ROW EXECUTE FUNCTION learn_space_words();
 
 create table statement_imports (

@@ -1,9 +1,11 @@
--- What hangs on spaces: words, pictures, cards, counts and hours, and everybody's sessions.
+-- What hangs on spaces: words, amenities, pictures, cards, counts and hours, and everybody's sessions.
 insert into space_words (word, space_id)
 select word, max(id)
 from spaces, string_to_table(title_words || place_words || description_words, ' ') as word
 where length(word) between 3 and 50 and word ~ '\D'
 group by word;
+insert into amenity_sets (space_type, amenities)
+select distinct space_type, amenities from spaces where amenities <> 0;
 
 insert into space_images (space_id, position, url, served_url, alt, color, width, height, widths)
 select spaces.id, position, '/uploads/bench-' || (spaces.id + position) % 60, '/uploads/bench-' || (spaces.id + position) % 60,

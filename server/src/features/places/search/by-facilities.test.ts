@@ -1,7 +1,8 @@
 // Searches by what a space has: what they find, and that finding it reads in order and never all there is.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOTHING_TOLD } from '#places/spaces/facilities/facilities.rules.ts';
+import { bitsOf, NOTHING_TOLD } from '#places/spaces/facilities/facilities.rules.ts';
+import { AMENITIES } from '#places/spaces/facilities/facility-names.rules.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { type PlanNode, planOf, watchQueries } from '#test/plans.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -103,6 +104,24 @@ describe('a search by what spaces have', () => {
     expect(body.errors).toHaveProperty(field);
   });
 
+  test('what a space has is found from the moment that it is told, and under its new type', async () => {
+    const titlesOf = async (query: string) =>
+      (await world.call('GET', `/spaces?${query}`)).body.data.map(
+        ({ title }: { title: string }) => title,
+      );
+    const both = 'amenities=lockers,kitchen';
+    expect(await titlesOf(both)).toEqual([]);
+    const tell = (change: RawBuilder<unknown>) =>
+      sql`update spaces set ${change} where title = 'Untold'`.execute(world.db);
+    await tell(sql`amenities = ${bitsOf(AMENITIES, ['lockers', 'kitchen'])}::int`);
+    expect(await titlesOf(both)).toEqual(['Untold']);
+    expect(await titlesOf(`${both}&space_type=workshop`)).toEqual([]);
+    await tell(sql`space_type = 'workshop'`);
+    expect(await titlesOf(`${both}&space_type=workshop`)).toEqual(['Untold']);
+    await tell(sql`amenities = 0`);
+    expect(await titlesOf(both)).toEqual([]);
+  });
+
   test('what is near keeps to it too', async () => {
     await sql`
       insert into blocks (space_id, start_time, end_time, created_by, created_at)
@@ -136,6 +155,8 @@ describe('with many spaces', () => {
              nth % 8, nth % 3, case when nth % 4 > 0 then 2 + nth % 18 end, 2000 + nth * 37::bigint % 90000, '2026-11-01', 'test'
       from generate_series(1, ${SPACES}::int) as nth`.execute(world.db);
     await sql`alter table spaces enable trigger user`.execute(world.db);
+    await sql`insert into amenity_sets
+      select distinct space_type, amenities from spaces on conflict do nothing`.execute(world.db);
     await sql`insert into space_cards (space_id, whole, card)
       select spaces.id, shown.whole, shown.card from spaces, lateral (select whole, card from space_cards limit 1) as shown
       on conflict do nothing`.execute(world.db);
@@ -161,15 +182,35 @@ describe('with many spaces', () => {
     `${all}&sort=rating`,
     `${all}&space_type=office`,
   ])('?%s reads an index in its order', async (query) => {
-    sent.length = 0;
-    expect((await world.call('GET', `/spaces?limit=20&fields=card&${query}`)).status).toBe(200);
-    const [found] = sent.filter(({ sql }) => /^\s*with found/.test(sql));
-    const wrong = (await planOf(world.db, found))
+    const wrong = (await planFor(query))
       .filter(isWrong)
       .map((node) => JSON.stringify({ ...node, Plans: undefined }));
     expect(wrong).toEqual([]);
   });
+
+  const looked = async (query: string) =>
+    (await planFor(query)).some(
+      (node) => node['Relation Name'] === 'spaces' && node['Actual Loops'] > 0,
+    );
+  test.each([
+    'amenities=reception',
+    'amenities=screen,lift&space_type=studio',
+    `${all.replace('whiteboard', 'lift')}&sort=price`,
+  ])('?%s, which none has together, looks at no space', async (query) => {
+    expect(await looked(query)).toBe(false);
+  });
+
+  test('what some have together, though the rest fits none, is looked for', async () => {
+    expect(await looked('amenities=projector,screen&guests=99')).toBe(true);
+  });
 });
+
+async function planFor(query: string): Promise<PlanNode[]> {
+  sent.length = 0;
+  expect((await world.call('GET', `/spaces?limit=20&fields=card&${query}`)).status).toBe(200);
+  const [found] = sent.filter(({ sql }) => /^\s*with found/.test(sql));
+  return planOf(world.db, found);
+}
 
 /** More than the first of what was found, and was found in order, is sorted; or all is read. */
 const isWrong = (node: PlanNode): boolean =>

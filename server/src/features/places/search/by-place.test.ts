@@ -177,6 +177,8 @@ describe('with many spaces', () => {
              on_grid(-1.4 + nth * 7919::bigint % 3000 / 10000.0), on_grid(36.6 + nth * 104729::bigint % 4000 / 10000.0)
       from generate_series(1, ${SPACES}::int) as nth`.execute(world.db);
     await sql`alter table spaces enable trigger user`.execute(world.db);
+    await sql`insert into amenity_sets
+      select distinct space_type, amenities from spaces on conflict do nothing`.execute(world.db);
     await sql`insert into space_cards (space_id, whole, card)
       select spaces.id, shown.whole, shown.card from spaces, lateral (select whole, card from space_cards limit 1) as shown
       on conflict do nothing`.execute(world.db);

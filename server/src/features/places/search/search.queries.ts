@@ -149,7 +149,7 @@ export function isWithinBounds(search: Bounds): RawBuilder<unknown> {
     neighbourhood && sql`spaces.neighbourhood = ${neighbourhood}`,
     guests && sql`spaces.max_guests >= ${guests}::int`,
     arrangement && sql`${SEATS[arrangement]} >= ${guests ?? 1}::int`,
-    amenities && hasAll(amenities),
+    amenities && allOf(areTogether(amenities, space_type), hasAll(amenities)),
     backup_power && sql`spaces.backup_power > 0`,
     min_download && sql`spaces.download_kbps >= ${min_download * 1000}::int`,
     tellsOf(search),
@@ -189,6 +189,14 @@ const SEATS: Record<Arrangement, RawBuilder<unknown>> = {
 function hasAll(amenities: readonly Amenity[]) {
   const bits = sql`${bitsOf(AMENITIES, amenities)}::int`;
   return sql`case when spaces.amenities & ${bits} = ${bits} then true else false end`;
+}
+
+/** Whether any space of the type has them: asked once, before spaces are passed over one by one. */
+function areTogether(amenities: readonly Amenity[], spaceType: Search['space_type']) {
+  const bits = sql`${bitsOf(AMENITIES, amenities)}::int`;
+  return sql`exists (
+    select from amenity_sets
+    where ${spaceType ? sql`space_type = ${spaceType}` : sql`true`} and amenities & ${bits} = ${bits})`;
 }
 
 function orderOf(search: Search, words: readonly Meanings[]): Order | undefined {

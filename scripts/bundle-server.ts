@@ -46,13 +46,16 @@ const lightInMemory: Plugin = {
     for (const [name, file] of Object.entries(bundle)) {
       if (file.type !== 'chunk') continue;
       const map = bundle[`${name}.map`];
-      if (file.moduleIds.every((id) => id.includes('node_modules'))) delete bundle[`${name}.map`];
-      else if (map?.type === 'asset') map.source = beginningsIn(String(map.source), file.code);
+      const isOurs = map?.type === 'asset' && !file.moduleIds.every(isOfPackage);
+      if (isOurs) map.source = beginningsIn(String(map.source), file.code);
+      else delete bundle[`${name}.map`];
       file.code = file.code.replaceAll(NOT_ASCII, escaped);
+      if (isOurs) file.code += `\n//# sourceMappingURL=${name}.map\n`;
     }
   },
 };
 
+const isOfPackage = (id: string) => id.includes('node_modules');
 const NOT_ASCII = /[^\0-\x7f]/g;
 const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 const WIDENED_BY = '\\u2026'.length - 1;
@@ -98,7 +101,8 @@ async function write(input: Record<string, string>): Promise<void> {
     keepNames: true,
     // Without spaces alone: names are read in stack traces.
     minify: { compress: false, mangle: false, codegen: true },
-    sourcemap: true,
+    // Named by those files alone whose maps are kept: Node goes through all of a file that names one.
+    sourcemap: 'hidden',
     sourcemapExcludeSources: true,
     codeSplitting: { groups: [{ name: 'packages', test: /node_modules/, tags: ['$initial'] }] },
   });

@@ -22,17 +22,30 @@ export async function serveWebApp(
 ): Promise<void> {
   const isPage = await readAddresses(folder);
   const pageFor = await pagesOf(app, folder, marks);
-  await app.register(fastifyStatic, {
-    root: join(folder, 'browser'),
-    wildcard: false,
+  const files = {
     index: false,
     preCompressed: true,
     cacheControl: false,
     lastModified: false,
+  } as const;
+  // The few beside them are routes of their own, so that any other address may be a page's.
+  await app.register(fastifyStatic, {
+    ...files,
+    root: join(folder, 'browser'),
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'no-cache');
+    },
+  });
+  await app.register(fastifyStatic, {
+    ...files,
+    root: join(folder, 'browser/assets'),
+    prefix: '/assets/',
+    decorateReply: false,
     setHeaders: (reply, path) => {
-      const forever = path.includes('/assets/');
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (forever) lighten(reply, path);
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      lighten(reply, path);
     },
   });
   app.addHook('onRequest', async (request, reply) => {

@@ -200,6 +200,18 @@ describe('with many spaces', () => {
     expect(await looked(query)).toBe(false);
   });
 
+  test('so many are counted as anybody looks through', async () => {
+    const counted = async (query: string) => {
+      const { total, total_is_at_least } = (await world.call('GET', `/spaces?${query}`)).body;
+      return { total, total_is_at_least };
+    };
+    expect(await counted('limit=2&min_download=3')).toEqual({
+      total: 250,
+      total_is_at_least: true,
+    });
+    expect(await counted('limit=2&guests=20')).toEqual({ total: 1000, total_is_at_least: true });
+  });
+
   test('what some have together, though the rest fits none, is looked for', async () => {
     expect(await looked('amenities=projector,screen&guests=99')).toBe(true);
   });

@@ -31,11 +31,23 @@ import {
 
 export type Search = z.output<typeof searchSpaces.query>;
 
-// More than anyone looks through: beyond, counting would cost more than finding. What holds words is dear to count, and what is
-// free the dearest.
+// More than anyone looks through: beyond, counting would cost more than finding. What holds words is dear to count, and so is what
+// has all that is asked for, as many are passed over for each; what is free is the dearest.
 const COUNT_TO = 1000;
 export const COUNT_HELD_TO = 250;
 const COUNT_FREE_TO = 100;
+
+// What owners tell of a space, or leave untold.
+const TOLD = [
+  'arrangement',
+  'amenities',
+  'backup_power',
+  'backup_hours',
+  'min_download',
+  'min_upload',
+  'supplies',
+  'min_area',
+] as const;
 
 /** What is asked of a space itself. */
 type Bounds = Pick<
@@ -45,14 +57,7 @@ type Bounds = Pick<
   | 'space_type'
   | 'neighbourhood'
   | 'guests'
-  | 'arrangement'
-  | 'amenities'
-  | 'backup_power'
-  | 'backup_hours'
-  | 'min_download'
-  | 'min_upload'
-  | 'supplies'
-  | 'min_area'
+  | (typeof TOLD)[number]
   | 'bounds'
   | 'status'
   | 'owner_id'
@@ -68,7 +73,8 @@ export type Keyword = { words: readonly Meanings[]; ways: Ways };
 /** A page of the spaces that fit a search: by relevance with a keyword, else by distance or newest first, unless sorted. */
 export function listSpacesBy(db: Db, search: Search, { words, ways }: Keyword, now: Date) {
   const wanted = wantedTime(search);
-  const countTo = wanted ? COUNT_FREE_TO : words.length > 0 ? COUNT_HELD_TO : COUNT_TO;
+  const isDear = words.length > 0 || TOLD.some((name) => search[name] !== undefined);
+  const countTo = wanted ? COUNT_FREE_TO : isDear ? COUNT_HELD_TO : COUNT_TO;
   const fits = allOf(isWithinBounds(search), wanted && hasFree(wanted, now));
   const order = orderOf(search, words);
   const holding = thatHold(words, ways.toSpaces);

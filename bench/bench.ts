@@ -63,6 +63,7 @@ async function bench(world: NonNullable<typeof size>): Promise<void> {
   const environment = { ...environmentOf(url), SMTP_URL: mails.url };
   const served = await serve('npm start', environment, '/readyz');
   started.defer(() => served.stop());
+  say('Waiting until what the start set going is over ...');
   await untilItRests(url);
   const [command, address] = positionals;
   const client = first.person + world.owners;

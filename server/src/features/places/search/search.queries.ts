@@ -155,7 +155,7 @@ export function isWithinBounds(search: Bounds): RawBuilder<unknown> {
     neighbourhood && sql`spaces.neighbourhood = ${neighbourhood}`,
     guests && sql`spaces.max_guests >= ${guests}::int`,
     arrangement && sql`${SEATS[arrangement]} >= ${guests ?? 1}::int`,
-    amenities && allOf(areTogether(amenities, space_type), hasAll(amenities)),
+    amenities && hasAll(amenities, space_type),
     backup_power && sql`spaces.backup_power > 0`,
     min_download && sql`spaces.download_kbps >= ${min_download * 1000}::int`,
     tellsOf(search),
@@ -190,19 +190,18 @@ const SEATS: Record<Arrangement, RawBuilder<unknown>> = {
   classroom: sql`spaces.seats_classroom`,
 };
 
-// In a `case`, which the planner takes for true of every second space: of an equation of bits it would think that hardly any
-// fits, and sort those, where it is to read in order until enough do.
-function hasAll(amenities: readonly Amenity[]) {
+/** That a space has them. Whether any of its type does is asked once, before spaces are passed over one by one. */
+function hasAll(amenities: readonly Amenity[], spaceType: Search['space_type']) {
   const bits = sql`${bitsOf(AMENITIES, amenities)}::int`;
-  return sql`case when spaces.amenities & ${bits} = ${bits} then true else false end`;
-}
-
-/** Whether any space of the type has them: asked once, before spaces are passed over one by one. */
-function areTogether(amenities: readonly Amenity[], spaceType: Search['space_type']) {
-  const bits = sql`${bitsOf(AMENITIES, amenities)}::int`;
-  return sql`exists (
-    select from amenity_sets
-    where ${spaceType ? sql`space_type = ${spaceType}` : sql`true`} and amenities & ${bits} = ${bits})`;
+  const ofType = spaceType && sql`amenity_sets.space_type = ${spaceType}`;
+  const areTogether = sql`exists (
+    select from amenity_sets where ${allOf(ofType, sql`amenity_sets.amenities & ${bits} = ${bits}`)})`;
+  // In a `case`, which the planner takes for true of every second space: of an equation of bits it would think that hardly any
+  // fits, and sort those, where it is to read in order until enough do.
+  return allOf(
+    areTogether,
+    sql`case when spaces.amenities & ${bits} = ${bits} then true else false end`,
+  );
 }
 
 function orderOf(search: Search, words: readonly Meanings[]): Order | undefined {

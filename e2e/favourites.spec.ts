@@ -15,6 +15,8 @@ test('a visitor who saves a space signs in, finds it saved where they were, and 
   const saved = page.getByRole('button', { name: 'Remove Mwangaza Garden Hall from favourites' });
   await expect(saved).toBeVisible();
   await expect(page).toHaveURL('/?keyword=mwangaza');
+  // The heart turns before it is kept.
+  await expect(page.getByText('Saved to your favourites.')).toBeAttached();
   await page.reload();
   await expect(saved).toBeVisible();
 

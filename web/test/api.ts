@@ -34,6 +34,8 @@ export type Sent = {
   query: URLSearchParams;
   headers: Headers;
   body: unknown;
+  /** Whether it is sent to the end, though the page is left. */
+  keepalive: boolean;
 };
 type Handler<C extends Call> = (sent: Sent) => Answer<C> | Promise<Answer<C>>;
 
@@ -125,7 +127,8 @@ export function fakeApi(addressNow: () => string) {
     const text = await request.text();
     const body = request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
     const call = `${request.method} ${path}`;
-    const one = { call, path, query: searchParams, headers: request.headers, body };
+    const { headers, keepalive } = request;
+    const one = { call, path, query: searchParams, headers, body, keepalive };
     sent.push(one);
     const answer = answerTo(request.method, path);
     if (!answer && isPatient) return new Promise(() => undefined);

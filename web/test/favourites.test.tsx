@@ -1,9 +1,10 @@
 // The hearts of spaces, and the list of what was saved on the client's dashboard.
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { keys } from '../src/domain/keys.ts';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { hold, listOf, lose, one } from './api.ts';
-import { openApp, reload, theApi } from './open-app.tsx';
+import { openApp, queryClient, reload, theApi } from './open-app.tsx';
 import { noFigures } from './records.ts';
 import { acacia, wanjiku } from './things.ts';
 
@@ -102,5 +103,29 @@ test('a heart turns at once, and back with an error where the change fails', asy
   await save.click();
   await expect.element(page.getByText('Saved to your favourites.')).toBeInTheDocument();
   await expect.element(saved).toBeVisible();
+  // It looks kept from the first press on, so whoever leaves at once must find it so.
+  const changes = api.sent.filter(({ path }) => path === '/api/favourites/40');
+  expect(changes.map(({ keepalive }) => keepalive)).toEqual([true, true, true]);
   await expectAccessible();
+});
+
+test('what was asked for before a heart was pressed does not turn it back', async () => {
+  const api = theApi();
+  api.othersWait();
+  const before = hold(() => listOf([]));
+  api.on('GET /api/favourites/ids', before.answer);
+  const change = hold(() => done);
+  api.on('PUT /api/favourites/{space_id}', change.answer);
+  await openApp('/spaces/40', wanjiku);
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  // Asked for once more before the change is kept, as by a page that somebody signs in over.
+  void queryClient.refetchQueries({ queryKey: keys.favouriteIds });
+  await expect.poll(() => api.sentBy('GET /api/favourites/ids').length).toBe(2);
+  stands(true);
+  change.letThrough();
+  await expect.element(page.getByText('Saved to your favourites.')).toBeInTheDocument();
+  before.letThrough();
+  await expect.poll(() => queryClient.isFetching({ queryKey: keys.favouriteIds })).toBe(0);
+  await expect.element(saved).toBeVisible();
 });

@@ -29,11 +29,12 @@ export async function addBlock(block: BlockRequest): Promise<Block> {
   return (await signedInApi.POST('/api/blocks', { body: block })).data.data;
 }
 
+/** Changes a block; it is sent to the end, though the page is left meanwhile. */
 export async function changeBlock(
   id: number,
   change: BlockTimes & { note?: string | null },
 ): Promise<Block> {
-  const init = { ...withId(id), body: change };
+  const init = { ...withId(id), body: change, keepalive: true };
   return (await signedInApi.PATCH('/api/blocks/{id}', init)).data.data;
 }
 

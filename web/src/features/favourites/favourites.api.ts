@@ -37,9 +37,9 @@ export const favouritesQuery = infiniteQueryOptions({
     ).data,
 });
 
-/** Saves a space, or takes it out again. */
+/** Saves a space, or takes it out again; it is sent to the end, though the page is left meanwhile. */
 export async function setFavourite(spaceId: number, saved: boolean): Promise<void> {
-  const init = { params: { path: { space_id: spaceId } } };
+  const init = { params: { path: { space_id: spaceId } }, keepalive: true };
   if (saved) await signedInApi.PUT('/api/favourites/{space_id}', init);
   else await signedInApi.DELETE('/api/favourites/{space_id}', init);
 }

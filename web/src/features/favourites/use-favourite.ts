@@ -15,14 +15,14 @@ type Favourite = { saved: boolean; changed: boolean; toggle: () => void };
 export function useFavourite(spaceId: number, title: string): Favourite {
   const isSignedIn = useSession().status === 'authenticated';
   const ask = useAskForAccount();
-  const { data: saved = false } = useQuery({
+  const { data: saved } = useQuery({
     ...favouriteIdsQuery,
     enabled: isSignedIn,
     select: (ids) => ids.includes(spaceId),
   });
   const { mutate, isSuccess, isPending, variables } = useChange(spaceId, title);
   // What was pressed shows though it is not known yet what was saved before.
-  const shown = isPending ? variables : saved;
+  const shown = isPending ? variables : (saved ?? (isSuccess && variables));
   const toggle = () => {
     // Asked anew: what is pressed while the page begins to listen was drawn for a visitor.
     if (sessionState().user) return mutate(!shown);
@@ -54,11 +54,14 @@ function useChange(spaceId: number, title: string) {
       const act = saved ? 'saved' : 'removed from your favourites';
       toastProblem(sentenceOf(error, `${title} could not be ${act}. Please try again.`));
     },
-    onSettled: () => {
-      // What was asked for before the change may have been called off by it, or not have it yet.
+    onSettled: async () => {
+      // What was asked for before the change may have been called off by it, or not have it yet: without an earlier
+      // answer, a question under way would be waited for instead of asked anew.
       const ids = queryClient.getQueryState(queryKey);
-      if (!ids?.data || ids.fetchStatus === 'fetching')
+      if (!ids?.data || ids.fetchStatus === 'fetching') {
+        await queryClient.cancelQueries({ queryKey });
         void queryClient.invalidateQueries({ queryKey });
+      }
       // Rows that are looked at stay where they are: a heart pressed by mistake can be pressed again.
       const { queryKey: list } = favouritesQuery;
       void queryClient.invalidateQueries({ queryKey: list, refetchType: 'none' });

@@ -14,10 +14,11 @@ export const choicesQuery = queryOptions({
     (await signedInApi.GET('/api/notices/choices', { signal })).data.data,
 });
 
-/** Chooses about one topic. Throws an ApiError when the server refuses. */
+/** Chooses about one topic; it is sent to the end, though the page is left meanwhile. Throws an ApiError when the server refuses. */
 export async function changeChoice({ topic, channel, wanted }: Change): Promise<void> {
   await signedInApi.PUT('/api/notices/choices', {
     body: { choices: [{ topic, [channel]: wanted }] },
+    keepalive: true,
   });
 }
 

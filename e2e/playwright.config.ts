@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './marketplace.ts',
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // One more than the processors of a small machine: page, server and test wait for each other.
-  workers: 3,
+  // Two more than the processors of a small machine: page, server, M-Pesa and test wait for each other.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   reporter: 'line',

@@ -22,8 +22,9 @@ export const CHROMIUM_ARGUMENTS = [
   // Of a network it knows nothing about the shell believes the worst, and loads pictures from twice as far. It has no mouse,
   // unless it is told so; a phone is said by the tests.
   '--blink-settings=lazyLoadingImageMarginPxUnknown=1250,primaryPointerType=4,availablePointerTypes=4,primaryHoverType=2,availableHoverTypes=2',
-  // Threads that collect garbage beside the page take more of a busy processor than they save.
-  '--js-flags=--single-threaded-gc',
+  // Threads that collect garbage beside the page, or compile for speed what a test runs a few times, take more of a busy
+  // processor than they save.
+  '--js-flags=--single-threaded-gc --no-turbofan',
   // Letters as wide as on a screen.
   '--font-render-hinting=none',
 ];

@@ -4,19 +4,25 @@ import { inject } from 'vitest';
 
 const IN_USE = '55006';
 
-/** A database of its own for a test file: a copy of the migrated template, or an empty one. */
-export async function makeDatabase(from: 'template' | 'nothing' = 'template') {
+/**
+ * A database of its own for a test file: a copy of the migrated template, or an empty one. One that `plansOnce` plans a
+ * statement once on a connection, and not anew for its first five times: a tenth of all the work of most tests.
+ */
+export async function makeDatabase(
+  from: 'template' | 'nothing' = 'template',
+  { plansOnce = false } = {},
+) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = from === 'template' ? inject('template') : 'template0';
   await administrate(`create database ${name} template ${source} strategy file_copy`);
+  if (plansOnce)
+    await administrate(`alter database ${name} set plan_cache_mode = force_generic_plan`);
   const addressIn = (server: string) => server.replace('/postgres?', `/${name}?`);
   const url = addressIn(inject('postgres'));
   const pooler = inject('pooler');
   return {
     url,
     pooledUrl: pooler && addressIn(pooler),
-    /** Has each statement planned once on a connection, and not anew for its first five times: a tenth of all the work of most tests. */
-    planOnce: () => administrate(`alter database ${name} set plan_cache_mode = force_generic_plan`),
     drop: () => drop(name),
   };
 }

@@ -125,9 +125,8 @@ export async function openWorld(settings: Record<string, string> = {}, shared: S
 
 /** What the world stands on: a platform like the real one, and the app on it. */
 async function openBase(settings: Record<string, string>, shared: Shared) {
-  const database = shared.database ?? (await makeDatabase());
   // Whoever opens it otherwise may look at plans.
-  if (!shared.open) await database.planOnce();
+  const database = shared.database ?? (await makeDatabase('template', { plansOnce: !shared.open }));
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

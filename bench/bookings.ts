@@ -232,7 +232,11 @@ async function send(served: Served, call: Call): Promise<Response> {
   return response;
 }
 
-async function query<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+export async function query<Row>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {

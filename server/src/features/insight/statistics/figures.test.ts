@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { NEIGHBOURHOODS, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
-import { onlyRow, onlyValue } from '#platform/db/rows.ts';
+import { allRows, onlyRow, onlyValue } from '#platform/db/rows.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { hours, putBooking } from '#test/past-bookings.ts';
@@ -277,6 +277,19 @@ describe('figures', () => {
       await onlyValue(world.db)`
         select count(*) from (select from figures group by subject, day having count(*) > 1) as several`,
     ).toBe(0);
+  });
+
+  test('and all else that is folded is cleared of deleted rows by their number, however many rows there were', async () => {
+    const tables = await allRows<{ table: string; settings: string[] | null }>(world.db)`
+      select relname as table, reloptions as settings from pg_class
+      join pg_attribute on attrelid = pg_class.oid and attname = 'is_folded'
+      where relkind = 'r' order by relname`;
+    expect(tables.map(({ table }) => table)).toEqual(['figures', 'ledger_totals', 'tallies']);
+    for (const { settings } of tables)
+      expect(settings).toEqual([
+        'autovacuum_vacuum_scale_factor=0',
+        'autovacuum_vacuum_threshold=2000',
+      ]);
   });
 
   test('of people and spaces follow who comes and goes, whenever they are folded', async () => {

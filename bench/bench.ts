@@ -13,7 +13,7 @@ import { ALONE } from './lists.ts';
 import { type Call, load, medianOf, oneByOne } from './load.ts';
 import { measureMemory } from './memory.ts';
 import { residentMb, type Served, serve } from './processes.ts';
-import { recordOne, replay } from './replay.ts';
+import { recordQuestion, replay } from './replay.ts';
 import { type Row, report } from './report.ts';
 import { fill, SIZES } from './world.ts';
 
@@ -161,7 +161,7 @@ async function measureAlone({ name, call }: Case, world: World, served: Served):
 }
 
 async function measure(one: Case, world: World, served: Served, url: string): Promise<Row> {
-  const { name, call, repeats = 0, hasFloor, statement } = one;
+  const { name, call, repeats = 0, hasFloor, statements } = one;
   const { alone } = await measureAlone(one, world, served);
   for (let nth = 0; nth < repeats; nth += 1) await fetch(served.url + call(world, nth).path);
   let sent = 0;
@@ -169,7 +169,7 @@ async function measure(one: Case, world: World, served: Served, url: string): Pr
   const ours = await medianOf(RUNS, () => load(served.url, next, seconds));
   const memoryMb = await residentMb(served.pid);
   const bare = hasFloor ? await measureFloor(served, call(world, 0)) : null;
-  const driver = statement ? await measureDriver(url, call(world, 0), statement) : null;
+  const driver = statements ? await measureDriver(url, call(world, 0), statements) : null;
   return { name, ours, alone, bare, driver, memoryMb };
 }
 
@@ -188,12 +188,12 @@ async function measureFloor(served: Served, { path, token }: ReturnType<Case['ca
   }
 }
 
-/** The statement that the server sends for it, by the driver alone. */
-async function measureDriver(url: string, call: Call, statement: RegExp) {
-  const statements = await recordOne(environmentOf(url), statement, ({ url }) =>
+/** The statements that the server sends for it, by the driver alone. */
+async function measureDriver(url: string, call: Call, statements: RegExp) {
+  const recorded = await recordQuestion(environmentOf(url), statements, ({ url }) =>
     fetch(url + call.path),
   );
-  return medianOf(RUNS, () => replay(url, statements, () => new Map(), seconds));
+  return medianOf(RUNS, () => replay(url, recorded, () => new Map(), seconds));
 }
 
 async function measureOther({ origin, pathname, search, href }: URL): Promise<Row> {

@@ -34,15 +34,16 @@ export async function record(
   return [outside, ...same.slice(begin, end + 1)];
 }
 
-/** Records the statement that a server sends for one question. */
-export async function recordOne(
+/** Records the statements that a server sends for one question, of those that are meant. */
+export async function recordQuestion(
   environment: Record<string, string>,
   isMeant: RegExp,
   ask: (served: Served) => Promise<unknown>,
 ): Promise<Statement[]> {
-  const meant = (await recordAll(environment, ask)).find(({ text }) => isMeant.test(text));
-  if (!meant) throw new Error('The statement was not recorded');
-  return [{ ...meant, rows: [] }];
+  const all = await recordAll(environment, ask);
+  const meant = all.filter(({ text }) => isMeant.test(text));
+  if (meant.length === 0) throw new Error('No statement was recorded');
+  return meant.map((statement) => ({ ...statement, rows: [] }));
 }
 
 async function recordAll(

@@ -1,34 +1,62 @@
-import { encodeSpaces, presentSpaces, type SpacePage } from '#places/spaces/spaces.sql.ts';
+import { LRUCache } from 'lru-cache';
+import { joinSpaces, readSpaces } from '#places/spaces/spaces.sql.ts';
+import type { MadeOfText } from '#platform/http/sent-text.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { FindByKeyword } from './by-keyword.service.ts';
-import { pageKeeper } from './keep-pages.service.ts';
-import { listSpacesBy, type Search } from './search.queries.ts';
+import { spaceKeeper } from './keep-spaces.service.ts';
+import { type FoundPage, listSpacesBy, type Search } from './search.queries.ts';
 import { originOf } from './search.rules.ts';
 
+// In bytes: some thousand pages of twenty.
+const MOST_PAGES = 8_000_000;
+/** What a space takes of a page: its id, and its part of what the page is once it is compressed. */
+const SPACE_IN_PAGE = 400;
+
+/** A page, and what was made of its text. */
+type KeptPage = { page: FoundPage; made: MadeOfText };
+
 /**
- * Answers searches. What is found without a day follows from rows that seldom change, so a page is kept
- * until any of them does; what is free at some time is looked for each time, as is what is near a place: hardly two ask from the
- * same one.
+ * Answers searches. Which spaces are found without a day follows from rows that seldom change, so a page is kept
+ * until any of them does; which are free at some time is looked for each time, as is what is near a place: hardly two ask from the
+ * same one. What a space shows is kept in either case.
  */
 export function searchAnswers(
-  { db, read, clock }: Platform,
+  { read, clock }: Platform,
   byKeyword: FindByKeyword,
   readChanges: () => Promise<number>,
 ) {
-  const find = (search: Search, changes?: number): Promise<SpacePage> =>
+  const find = (search: Search, changes: Promise<number>): Promise<FoundPage> =>
     byKeyword(
       search.keyword,
       (keyword) => read((db) => listSpacesBy(db, search, keyword, clock.now())),
       ({ data }) => data.length === 0,
-      changes === undefined ? undefined : async () => changes,
+      () => changes,
     );
-  const kept = pageKeeper(async (search: Search, changes) => {
-    const { data, ...rest } = await find(search, changes);
-    return { ids: data.map(({ id }) => id), spaces: await encodeSpaces(db, data), rest };
+  const showSpaces = spaceKeeper((fields, ids) => read((db) => readSpaces(db, fields, ids)));
+  const show = async ({ data }: FoundPage, { fields }: Search, changes: Promise<number>) => {
+    const ids = data.map(({ id }) => id);
+    return showSpaces(await changes, fields, ids);
+  };
+  const pages = new LRUCache<string, KeptPage, { search: Search; changes: Promise<number> }>({
+    maxSize: MOST_PAGES,
+    sizeCalculation: ({ page }) => SPACE_IN_PAGE * (page.data.length + 1),
+    // Called once for all who ask for the same meanwhile: what it shows is kept before any of them needs it.
+    fetchMethod: async (_key, _stale, { context: { search, changes } }) => {
+      const page = await find(search, changes);
+      await show(page, search, changes);
+      return { page, made: {} };
+    },
   });
   return async (search: Search) => {
-    if (search.date || originOf(search)) return presentSpaces(db, await find(search));
-    // Read before the rows are: a page may be newer than the number it is kept by, never older.
-    return kept(await readChanges(), search);
+    // Read before the rows are: what is kept may be newer than the number it is kept by, never older.
+    const changes = readChanges();
+    const isKept = !search.date && !originOf(search);
+    const { page, made } = isKept
+      ? await pages.forceFetch(`${await changes} ${JSON.stringify(search)}`, {
+          context: { search, changes },
+        })
+      : { page: await find(search, changes), made: undefined };
+    const { data, ...rest } = page;
+    return joinSpaces(data, await show(page, search, changes), rest, made);
   };
 }

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { openWorld, type World } from '#test/world.ts';
 
+const FREE = '&date=2026-11-26&hours=1';
+
 let world: World;
 let spaceId: number;
 let ownerId: number;
@@ -27,9 +29,20 @@ test('what was asked before is answered by looking whether anything changed', as
 
 test('those who ask at the same time are answered by one search', async () => {
   const ask = () => search('&max_price=98000');
+  const rename = (title: string) =>
+    sql`update spaces set title = ${title} where id = ${spaceId}`.execute(world.db);
+  await rename('Between');
   const one = await world.statementsOf(ask);
-  await sql`update spaces set title = 'Between' where id = ${spaceId}`.execute(world.db);
+  await rename('Before');
   expect(await world.statementsOf(() => Promise.all(Array.from({ length: 20 }, ask)))).toBe(one);
+});
+
+test('what is free is looked for each time, and shown from what is kept', async () => {
+  const once = await search(FREE);
+  expect(once.data).toContainEqual(expect.objectContaining({ id: spaceId }));
+  let again: unknown;
+  expect(await world.statementsOf(async () => (again = await search(FREE)))).toBe(2);
+  expect(again).toEqual(once);
 });
 
 test.each([
@@ -56,10 +69,13 @@ test.each([
     { terms: 'Be kind.' },
   ],
 ])('a changed %s shows at once', async (_what, change, after) => {
-  const shown = async () => (await search()).data.find((one: { id: number }) => one.id === spaceId);
+  const shown = async (query = '') =>
+    (await search(query)).data.find((one: { id: number }) => one.id === spaceId);
   expect(await shown()).not.toMatchObject(after);
+  expect(await shown(FREE)).not.toMatchObject(after);
   await change().execute(world.db);
   expect(await shown()).toMatchObject(after);
+  expect(await shown(FREE)).toMatchObject(after);
 });
 
 test('a removed space is found no longer, a new one at once', async () => {

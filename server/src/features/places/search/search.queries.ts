@@ -12,7 +12,7 @@ import {
 } from '#places/spaces/facilities/facility-names.rules.ts';
 import type { Place } from '#places/spaces/place/place.rules.ts';
 import { distanceTo, hasPlace, isWithin } from '#places/spaces/place/place.sql.ts';
-import { columnsOf, spaceRow } from '#places/spaces/spaces.sql.ts';
+import type { FoundSpace } from '#places/spaces/spaces.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onlyValue } from '#platform/db/rows.ts';
@@ -70,7 +70,7 @@ export const countChanges = (db: Db) =>
 /** What the words of a keyword stand for, and the ways to the spaces that hold them. */
 export type Keyword = { words: readonly Meanings[]; ways: Ways };
 
-/** A page of the spaces that fit a search: by relevance with a keyword, else by distance or newest first, unless sorted. */
+/** A page of the spaces that fit a search, which says nothing more of them: by relevance with a keyword, else by distance or newest first, unless sorted. */
 export function listSpacesBy(db: Db, search: Search, { words, ways }: Keyword, now: Date) {
   const wanted = wantedTime(search);
   const isDear = words.length > 0 || TOLD.some((name) => search[name] !== undefined);
@@ -83,7 +83,7 @@ export function listSpacesBy(db: Db, search: Search, { words, ways }: Keyword, n
     ? nearestOf(holding, words, search, { fits, countTo })
     : isByRelevance && newestOf(words, ways, { fits, countTo });
   return readPage(db, {
-    columns: sql`${columnsOf(search.fields)}${search.near ? sql`, ${shownDistance(search.near)}` : sql``}`,
+    columns: sql`spaces.id${search.near ? sql`, ${shownDistance(search.near)}` : sql``}`,
     from: sql`spaces`,
     among: some || holding,
     where: some ? sql`true` : fits,
@@ -91,9 +91,11 @@ export function listSpacesBy(db: Db, search: Search, { words, ways }: Keyword, n
     order,
     page: search,
     countTo,
-    present: spaceRow,
+    present: (space: FoundSpace) => space,
   });
 }
+
+export type FoundPage = Awaited<ReturnType<typeof listSpacesBy>>;
 
 /**
  * Of more spaces than anyone looks through the newest are compared, and the newest that have all words in their

@@ -51,7 +51,7 @@ test.each(WORDS.flatMap((words) => SEARCHES.map((search) => ({ words, search }))
       do {
         const page = searchSpaces.query.parse({ limit: '3', fields: 'card', cursor, ...search });
         const found = await listSpacesBy(world.db, page, { words, ways }, world.clock.now());
-        ids.push(...found.data.map(({ shown }) => JSON.parse(shown).id));
+        ids.push(...found.data.map(({ id }) => id));
         cursor = found.next_cursor ?? undefined;
       } while (cursor);
       return ids;
@@ -80,7 +80,7 @@ test('a part of a word that is too long to be known is found by block, in title 
   const search = searchSpaces.query.parse({ fields: 'card' });
   const keyword = { words: [['wangaza']], ways: byBlock };
   const found = await listSpacesBy(world.db, search, keyword, world.clock.now());
-  const ids = found.data.map(({ shown }) => JSON.parse(shown).id);
+  const ids = found.data.map(({ id }) => id);
   expect(ids).toEqual([titled, told]);
   expect(ids).not.toContain(other);
 });

@@ -26,8 +26,6 @@ export type SpaceRow = {
   agreement_id: number | null;
   /** As JSON; null where it is not shown. */
   place: string | null;
-  /** From where a search looks; undefined for one that does not say. */
-  distance_km?: number | null;
 };
 
 // What comes from other tables is read by sub-selects and not by joins: in a list that is done for the page alone,
@@ -59,28 +57,52 @@ export type SpacePage = Omit<SpaceList, 'data'> & { data: readonly SpaceRow[] };
 
 /** It as JSON. */
 export async function presentSpaces(db: Db, { data, ...rest }: SpacePage) {
-  return joinSpaces(await encodeSpaces(db, data), rest);
+  return joinSpaces(data, await encodeSpaces(db, data), rest);
+}
+
+/** Spaces as JSON, by their ids. */
+export type EncodedSpaces = ReadonlyMap<number, Uint8Array>;
+
+/** Those of them that are listed. */
+export async function readSpaces(
+  db: Db,
+  fields: ShownFields['fields'],
+  ids: readonly number[],
+): Promise<EncodedSpaces> {
+  const rows = await allRows<SpaceRow>(db)`
+    select ${columnsOf(fields)} from spaces where spaces.id = any(${ids}) and spaces.removed_at is null`;
+  return encodeSpaces(db, rows);
 }
 
 /**
  * Spaces as JSON, as bytes: each is encoded once, in however many pages it is sent. Each has memory of its own: short
  * buffers are cut from a larger one, all of which lives as long as any of them.
  */
-export async function encodeSpaces(db: Db, rows: readonly SpaceRow[]): Promise<Uint8Array[]> {
+export async function encodeSpaces(db: Db, rows: readonly SpaceRow[]): Promise<EncodedSpaces> {
   const terms = await termsOf(db, rows);
   const encoder = new TextEncoder();
-  return rows.map((row) => encoder.encode(withTerms(row, terms)));
+  return new Map(rows.map((row) => [row.id, encoder.encode(withTerms(row, terms))]));
 }
 
-/** A page of them, with what was made of the same one before. */
+/** A space of a page, and how far it is from where a search looks. */
+export type FoundSpace = { id: number; distance_km?: number };
+
+/** A page of spaces, in its order, with what was made of the same one before. What is no longer there is left out. */
 export const joinSpaces = (
-  spaces: readonly Uint8Array[],
+  found: readonly FoundSpace[],
+  spaces: EncodedSpaces,
   rest: Omit<SpaceList, 'data'>,
   made?: MadeOfText,
 ): JsonText<SpaceList> =>
   new JsonText(() => {
-    const parts = spaces.flatMap((space, nth) => (nth === 0 ? [space] : [COMMA, space]));
-    return Buffer.concat([BEGIN, ...parts, Buffer.from(`],${JSON.stringify(rest).slice(1)}`)]);
+    const parts = found.flatMap(({ id, distance_km: km }) => {
+      const space = spaces.get(id);
+      if (!space) return [];
+      if (km === undefined) return [COMMA, space];
+      return [COMMA, space.subarray(0, -1), Buffer.from(`,"distance_km":${km}}`)];
+    });
+    const end = Buffer.from(`],${JSON.stringify(rest).slice(1)}`);
+    return Buffer.concat([BEGIN, ...parts.slice(1), end]);
   }, made);
 
 const BEGIN = Buffer.from('{"data":[');
@@ -105,13 +127,8 @@ function withTerms(row: SpaceRow, terms: Terms): string {
   return `${shown.slice(0, -1)},"owner":${owner},"neighbourhood":${neighbourhood},${agreed},${agreement}}`;
 }
 
-/** Its own JSON, with its place and how far that is where they are shown. */
-function withPlace({ shown, place, distance_km }: SpaceRow): string {
-  if (place === null && distance_km === undefined) return shown;
-  const placed = place === null ? '' : `,"place":${place}`;
-  const distance = distance_km == null ? '' : `,"distance_km":${distance_km}`;
-  return `${shown.slice(0, -1)}${placed}${distance}}`;
-}
+const withPlace = ({ shown, place }: SpaceRow): string =>
+  place === null ? shown : `${shown.slice(0, -1)},"place":${place}}`;
 
 // Terms never change, as other terms are another agreement: what was read is kept, as JSON.
 const keptTerms = new WeakMap<Db, Map<number, string>>();

@@ -6,11 +6,18 @@ import { DAY_MS, HOUR_MS, later } from './durations.ts';
 const NAIROBI_OFFSET = '+03:00';
 const NAIROBI_OFFSET_MS = 3 * HOUR_MS;
 
-/** An instant as ISO 8601 with Nairobi's offset, to the second: `2026-11-24T09:00:00+03:00`. */
+/**
+ * An instant as ISO 8601 with Nairobi's offset, to the second: `2026-11-24T09:00:00+03:00`. Put together here, as answers are
+ * full of instants, and `toISOString` takes more than twice as long.
+ */
 export function toNairobiIso(instant: Date): string {
-  const wallTime = later(instant, NAIROBI_OFFSET_MS).toISOString();
-  return wallTime.slice(0, 19) + NAIROBI_OFFSET;
+  const wall = later(instant, NAIROBI_OFFSET_MS);
+  const day = `${wall.getUTCFullYear()}-${two(wall.getUTCMonth() + 1)}-${two(wall.getUTCDate())}`;
+  const time = `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}:${two(wall.getUTCSeconds())}`;
+  return `${day}T${time}${NAIROBI_OFFSET}`;
 }
+
+const two = (number: number) => (number < 10 ? `0${number}` : String(number));
 
 /** The day that an instant falls on in Nairobi: `2026-11-24`. */
 export const nairobiDay = (instant: Date): string => toNairobiIso(instant).slice(0, 10);

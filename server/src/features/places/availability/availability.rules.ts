@@ -48,7 +48,7 @@ export type SpaceTime = {
 export type Why = 'closed' | 'too_soon' | 'too_far' | 'taken';
 type Part = Stretch & { why: Why | 'free' };
 
-/** A stretch in parts that are each free or busy for one reason, in order; none where its end is not after its start. */
+/** A stretch in parts that are each free or busy for one reason, in order and without a gap; none where its end is not after its start. */
 export function partsOf(stretch: Stretch, time: SpaceTime): Part[] {
   const [start, end] = boundsOf([stretch]) as [number, number];
   const [first, last] = [time.first.getTime(), time.last.getTime()];

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { dayIn, nairobiDay, toNairobiIso } from '#platform/time.ts';
 import { availabilityRefusals, type getAvailability } from './availability.contract.ts';
 import { findTime } from './availability.queries.ts';
-import { notPassed, partsOf, requestedDays, type Stretch } from './availability.rules.ts';
+import { notPassed, partsOf, requestedDays } from './availability.rules.ts';
 
 type Availability = z.input<(typeof getAvailability.answers)[200]>;
 
@@ -24,14 +24,13 @@ export async function readAvailability(
   const time = await findTime(db, spaceId, ahead, now);
   if (!time) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
   const shown: Availability = { space_id: spaceId, free: [], busy: [] };
-  for (const { why, ...stretch } of partsOf(ahead, time)) {
-    if (why === 'free') shown.free.push(inNairobi(stretch));
-    else shown.busy.push({ ...inNairobi(stretch), why });
+  // Each part begins where the one before it ends.
+  let start_time = toNairobiIso(ahead.start);
+  for (const { why, end } of partsOf(ahead, time)) {
+    const end_time = toNairobiIso(end);
+    if (why === 'free') shown.free.push({ start_time, end_time });
+    else shown.busy.push({ start_time, end_time, why });
+    start_time = end_time;
   }
   return new JsonText(JSON.stringify(shown));
 }
-
-const inNairobi = ({ start, end }: Stretch) => ({
-  start_time: toNairobiIso(start),
-  end_time: toNairobiIso(end),
-});

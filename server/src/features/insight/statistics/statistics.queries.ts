@@ -120,7 +120,10 @@ const KEPT = [
   'paid_cents',
 ] as const;
 
-/** Figures of a subject as columns: whole periods as they are kept, the present one by its bookings. */
+/**
+ * Figures of a subject as columns: whole periods as they are kept, the present one by its bookings. What has run out is looked
+ * for among the holds of all: a job ends them each minute, while an owner may have thousands of bookings that are not confirmed.
+ */
 function keptFigures({ name, unit, ownerId }: Subject, now: Date) {
   const present = periodOf(unit, now);
   const begins = beginOf(present);
@@ -137,7 +140,7 @@ function keptFigures({ name, unit, ownerId }: Subject, now: Date) {
       ${sumOf('ending', sql`figures.day < ${present}`)}
         + ${count(sql`${isOver} and bookings.start_time > ${begins} - interval '1 day' and bookings.start_time < ${now} and not ${IS_LONG}`)}
         + ${count(sql`${isOver} and ${IS_LONG}`)} as ended,
-      (select count(*) from bookings where ${bookings} and ${hasRunOutAt(now)}) as run_out,
+      (select count(*) filter (where ${bookings}) from bookings where ${hasRunOutAt(now)}) as run_out,
       (select count(*) from invoices where ${invoices} and invoices.status = 'pending' and ${hasHoldEnded(now)}) as invoices_run_out,
       (select coalesce(sum(invoices.amount_cents - ${settledCents}), 0)::bigint
        from invoices where ${invoices} and ${hasInvoiceStatus('pending', now)}) as outstanding_cents

@@ -255,7 +255,22 @@ test('what has run out is looked for among holds, also where rows were last coun
   });
   const lookedAt = plan.filter((node) => node.Filter?.includes('hold_until') && readBy(node) > 0);
   expect(lookedAt.map(nameOf)).toEqual([]);
+  const names = plan.map(nameOf);
+  expect(names.filter((name) => name === 'Seq Scan invoices' || name === 'Gather')).toEqual([]);
 });
+
+test.each(['bookings', 'invoices'])(
+  '%s, counted by indexes alone, are vacuumed before a fifth of them has changed',
+  async (table) => {
+    const settings = await onlyValue(
+      world.db,
+    )`select reloptions from pg_class where oid = ${table}::regclass`;
+    expect(settings).toEqual([
+      'autovacuum_vacuum_scale_factor=0.02',
+      'autovacuum_vacuum_insert_scale_factor=0.02',
+    ]);
+  },
+);
 
 /** What something shows in a transaction that leaves nothing behind, and keeps no rule of ours. */
 async function undone<Shown>(show: (tx: Tx) => Promise<Shown>): Promise<Shown> {

@@ -35,9 +35,14 @@ export const changeOfInvoice = sql`
 export const hasLapsed = ({ state, hold_until }: ChangeOfInvoice, now: Date): boolean =>
   hasRunOut({ state, hold_until: instantOf(hold_until) }, now);
 
-/** True for an invoice whose booking, or change of one, has lapsed by the clock: few at a time, looked up before. */
+/**
+ * True for an invoice whose booking, or change of one, has lapsed by the clock: few at a time, looked up before, one by one.
+ * Where rows were last counted amid many, the planner would rather read all invoices.
+ */
 export const hasHoldEnded = (now: Date) => sql`invoices.id = any (array(
-  select ended.id from bookings join invoices as ended on ended.booking_id = bookings.id where ${hasRunOutAt(now)}
+  select ended.id from bookings
+  cross join lateral (select id from invoices where invoices.booking_id = bookings.id offset 0) as ended
+  where ${hasRunOutAt(now)}
   union all
   select ended.id from invoices as ended
   where ended.change_id in (${changesRunOutAt(now)}) and ended.status = 'pending'))`;

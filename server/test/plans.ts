@@ -27,6 +27,7 @@ export type PlanNode = {
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
   Plans?: PlanNode[];
 };
 

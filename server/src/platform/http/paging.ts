@@ -46,6 +46,9 @@ export type Page = { limit: number; cursor?: string | undefined };
 /** What rows are to be, and how many of them are looked at for a page. */
 type Sift = { by: Sql; most: number };
 
+/** So many rows are looked at for a page where nothing narrows them. */
+export const MOST_LOOKED_AT = 10_000;
+
 type List<Row, Item> = {
   /** What each row shows. */
   columns: Sql;

@@ -4,7 +4,7 @@ import { allOf, isOneOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { allValues } from '#platform/db/rows.ts';
 import { holdsWord, numberIn, wordsOf } from '#platform/db/words.ts';
-import { orderBy, readPage, walkList } from '#platform/http/paging.ts';
+import { MOST_LOOKED_AT, orderBy, readPage, walkList } from '#platform/http/paging.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import type { auditEntry, exportAudit, listAudit } from './audit.contract.ts';
 import { eventInWords } from './event-words.rules.ts';
@@ -54,13 +54,14 @@ const listOf = (
   joins: auditPeople,
   where: allOf(
     actor_id && sql`audit.actor_id = ${actor_id}::bigint`,
-    people && !(people.ids && isFew(people.ids)) && isOf(people),
+    people?.ids?.length === 0 && sql`false`,
     action && sql`audit.action = ${action}`,
     subject && sql`audit.subject = ${subject}`,
     subject_id && sql`audit.subject_id = ${subject_id}::bigint`,
     from && sql`audit.at >= ${from}`,
     to && sql`audit.at < ${to}`,
   ),
+  ...(people && isMany(people) && { sift: { by: isOf(people), most: MOST_LOOKED_AT } }),
   id: sql`audit.id`,
   // Of a stretch of time the newest stand at its end in the index by time.
   order: orderBy(from || to ? '-at' : undefined, { at: [sql`audit.at`, 'timestamptz'] }),
@@ -72,10 +73,11 @@ type People = { ids: string[] | null; are: RawBuilder<unknown> };
 
 const MOST_LISTED = 1000;
 const MOST_STRETCHES = 20;
-// Entries of several people are looked at newest first until there are enough.
+// Entries of several people are looked at newest first until there are enough, or so many were looked at in vain.
 const COUNT_OF_PEOPLE_TO = 100;
 
 const isFew = (ids: readonly string[]) => ids.length > 0 && ids.length <= MOST_STRETCHES;
+const isMany = ({ ids }: People) => ids === null || ids.length > MOST_STRETCHES;
 
 /** What was done by these people or about their accounts: each is a stretch of an index, newest first, where an `or` is put into order. */
 const stretchesOf = (ids: readonly string[]) =>

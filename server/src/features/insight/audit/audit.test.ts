@@ -195,6 +195,24 @@ describe('what admins look through', () => {
     expect(await entriesOf('?person=nobodyiscalledthis')).toEqual([]);
   });
 
+  test('of many people is looked for among so many entries a page, each found once by who goes on', async () => {
+    const people = await Promise.all(Array.from({ length: 21 }, () => world.asClient()));
+    const ids = people.map(({ id }) => id);
+    await sql`update users set first_name = 'Zawadi' where id = any(${ids})`.execute(world.db);
+    for (const actorId of ids) await record({ actorId, action: 'space.changed' });
+    await sql`
+      insert into audit (at, action, subject, subject_id)
+      select now(), 'space.changed', 'space', n from generate_series(1, 12000) as n`.execute(world.db);
+    const page = async (cursor?: string) =>
+      (await admin.call('GET', `/api/audit?person=zawadi&limit=50${cursor ? `&cursor=${cursor}` : ''}`)).body;
+    const first = await page();
+    expect(first).toMatchObject({ data: [], total: 0, total_is_at_least: true });
+    const next = await page(first.next_cursor);
+    expect(next.data.map(({ actor }: { actor: { id: number } }) => actor.id)).toEqual(ids.toReversed());
+    const file = await admin.call('GET', '/api/audit.csv?person=zawadi');
+    expect(file.body.trim().split('\r\n')).toHaveLength(1 + ids.length);
+  });
+
   test('comes as a file with the same filters', async () => {
     const subjectId = await record({ detail: { fields: ['title'] } });
     const file = await admin.call('GET', `/api/audit.csv?subject_id=${subjectId}`);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -25,14 +25,20 @@ export const readTurnover = (db: Db) => allRows<{
  */
 export const foldLedger = (db: Db) => execute(db)`
   with added as (delete from ledger_totals where not is_folded returning debit, credit, owner_id, amount_cents),
-  kept as (
-    delete from ledger_totals using (select distinct debit, credit, owner_id from added) as touched
-    where ledger_totals.is_folded and ledger_totals.debit = touched.debit and ledger_totals.credit = touched.credit
-      and ledger_totals.owner_id is not distinct from touched.owner_id
-    returning ledger_totals.debit, ledger_totals.credit, ledger_totals.owner_id, ledger_totals.amount_cents)
+  touched as (select distinct debit, credit, owner_id from added),
+  kept_of_all as (${keptWhere(sql`ledger_totals.owner_id is null and touched.owner_id is null`)}),
+  kept_of_owners as (${keptWhere(sql`ledger_totals.owner_id = touched.owner_id`)})
   insert into ledger_totals (debit, credit, owner_id, amount_cents, is_folded)
-  select debit, credit, owner_id, sum(amount_cents), true from (table added union all table kept) as added_up
+  select debit, credit, owner_id, sum(amount_cents), true
+  from (table added union all table kept_of_all union all table kept_of_owners) as added_up
   group by debit, credit, owner_id`;
+
+/** Takes kept totals away. Asked for with and without an owner at once, those of each owner would be compared with those of all others. */
+const keptWhere = (isSame: RawBuilder<unknown>) => sql`
+  delete from ledger_totals using touched
+  where ledger_totals.is_folded and ledger_totals.debit = touched.debit and ledger_totals.credit = touched.credit
+    and ${isSame}
+  returning ledger_totals.debit, ledger_totals.credit, ledger_totals.owner_id, ledger_totals.amount_cents`;
 
 /** An entry as the journal shows it. */
 export type Entry = {

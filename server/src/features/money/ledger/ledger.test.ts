@@ -5,7 +5,9 @@ import { confirm, newCode, pay } from '#channels/codes/codes.factory.ts';
 import { close, makeRefund, replyTo, send, tell } from '#money/refunds/refunds.factory.ts';
 import { newTransfer, notSent, sentBack } from '#money/transfers/transfers.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { onlyValue } from '#platform/db/rows.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
+import { planOf, watchQueries } from '#test/plans.ts';
 import { proveBooks } from '#test/proofs.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { foldLedger } from './ledger.queries.ts';
@@ -116,6 +118,35 @@ describe('the balances', () => {
     await foldLedger(world.db);
     expect(await read()).toEqual(before);
   });
+});
+
+test('a new total is folded into the kept one of its owner, however many owners there are', async () => {
+  const { open, sent } = watchQueries();
+  const db = open(world.database.url);
+  const postOfEach = () =>
+    sql`
+    insert into ledger_totals (debit, credit, owner_id, amount_cents)
+    select 'bookings', 'owners', owner_id, 100 from generate_series(1000001, 1000300) as owner_id`.execute(
+      db,
+    );
+  const kept = () =>
+    onlyValue<number>(
+      db,
+    )`select count(*) from ledger_totals where owner_id > 1000000 and amount_cents = 200`;
+  try {
+    await postOfEach();
+    await foldLedger(db);
+    const fold = sent.at(-1);
+    await postOfEach();
+    const passedOver = (await planOf(db, fold)).map(
+      (node) => node['Rows Removed by Join Filter'] ?? 0,
+    );
+    expect(Math.max(...passedOver)).toBeLessThan(1000);
+    expect(await kept()).toBe(300);
+  } finally {
+    await sql`delete from ledger_totals where owner_id > 1000000`.execute(db);
+    await db.destroy();
+  }
 });
 
 describe('an entry', () => {

@@ -6,6 +6,7 @@ import { allOf, isOneOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onlyRow } from '#platform/db/rows.ts';
 import { numberIn, onceOf, wordsOf } from '#platform/db/words.ts';
+import { MOST_LOOKED_AT } from '#platform/http/paging.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Role } from '#platform/http/session.ts';
 
@@ -29,7 +30,6 @@ const MOST_OF_ALL = 2000;
 const MOST_BOOKED = 30_000;
 // Where more are named, each booking is looked at by itself, which costs more than finding some.
 const COUNT_MANY_TO = 100;
-const MOST_LOOKED_AT = 10_000;
 
 /**
  * Looks up what a search names. This is a statement of its own, so that the search itself is planned for spaces

@@ -202,13 +202,22 @@ describe('what admins look through', () => {
     for (const actorId of ids) await record({ actorId, action: 'space.changed' });
     await sql`
       insert into audit (at, action, subject, subject_id)
-      select now(), 'space.changed', 'space', n from generate_series(1, 12000) as n`.execute(world.db);
+      select now(), 'space.changed', 'space', n from generate_series(1, 12000) as n`.execute(
+      world.db,
+    );
     const page = async (cursor?: string) =>
-      (await admin.call('GET', `/api/audit?person=zawadi&limit=50${cursor ? `&cursor=${cursor}` : ''}`)).body;
+      (
+        await admin.call(
+          'GET',
+          `/api/audit?person=zawadi&limit=50${cursor ? `&cursor=${cursor}` : ''}`,
+        )
+      ).body;
     const first = await page();
     expect(first).toMatchObject({ data: [], total: 0, total_is_at_least: true });
     const next = await page(first.next_cursor);
-    expect(next.data.map(({ actor }: { actor: { id: number } }) => actor.id)).toEqual(ids.toReversed());
+    expect(next.data.map(({ actor }: { actor: { id: number } }) => actor.id)).toEqual(
+      ids.toReversed(),
+    );
     const file = await admin.call('GET', '/api/audit.csv?person=zawadi');
     expect(file.body.trim().split('\r\n')).toHaveLength(1 + ids.length);
   });

@@ -44,29 +44,31 @@ export async function* walkAudit(db: Db, filters: Filters) {
   yield* walkList(db, listOf(filters, await findPeople(db, filters.person)));
 }
 
-const listOf = (
+function listOf(
   { actor_id, action, subject, subject_id, from, to }: Filters,
   people: People | null,
-) => ({
-  columns: auditColumns,
-  from: sql`audit`,
-  ...(people?.ids && isFew(people.ids) && { among: stretchesOf(people.ids) }),
-  joins: auditPeople,
-  where: allOf(
-    actor_id && sql`audit.actor_id = ${actor_id}::bigint`,
-    people?.ids?.length === 0 && sql`false`,
-    action && sql`audit.action = ${action}`,
-    subject && sql`audit.subject = ${subject}`,
-    subject_id && sql`audit.subject_id = ${subject_id}::bigint`,
-    from && sql`audit.at >= ${from}`,
-    to && sql`audit.at < ${to}`,
-  ),
-  ...(people && isMany(people) && { sift: { by: isOf(people), most: MOST_LOOKED_AT } }),
-  id: sql`audit.id`,
-  // Of a stretch of time the newest stand at its end in the index by time.
-  order: orderBy(from || to ? '-at' : undefined, { at: [sql`audit.at`, 'timestamptz'] }),
-  present: presentEntry,
-});
+) {
+  const { where, ...narrowed } = ofPeople(people);
+  return {
+    columns: auditColumns,
+    from: sql`audit`,
+    ...narrowed,
+    joins: auditPeople,
+    where: allOf(
+      where,
+      actor_id && sql`audit.actor_id = ${actor_id}::bigint`,
+      action && sql`audit.action = ${action}`,
+      subject && sql`audit.subject = ${subject}`,
+      subject_id && sql`audit.subject_id = ${subject_id}::bigint`,
+      from && sql`audit.at >= ${from}`,
+      to && sql`audit.at < ${to}`,
+    ),
+    id: sql`audit.id`,
+    // Of a stretch of time the newest stand at its end in the index by time.
+    order: orderBy(from || to ? '-at' : undefined, { at: [sql`audit.at`, 'timestamptz'] }),
+    present: presentEntry,
+  };
+}
 
 /** Those whom somebody means: their ids, null where there are too many to be listed, and what a row of users says of them. */
 type People = { ids: string[] | null; are: RawBuilder<unknown> };
@@ -76,8 +78,14 @@ const MOST_STRETCHES = 20;
 // Entries of several people are looked at newest first until there are enough, or so many were looked at in vain.
 const COUNT_OF_PEOPLE_TO = 100;
 
-const isFew = (ids: readonly string[]) => ids.length > 0 && ids.length <= MOST_STRETCHES;
-const isMany = ({ ids }: People) => ids === null || ids.length > MOST_STRETCHES;
+/** What narrows the list to entries of some people. Of more than a few, entries are looked at one after the other. */
+function ofPeople(people: People | null) {
+  if (!people) return { where: sql`true` };
+  const { ids } = people;
+  if (ids?.length === 0) return { where: sql`false` };
+  if (ids && ids.length <= MOST_STRETCHES) return { where: sql`true`, among: stretchesOf(ids) };
+  return { where: sql`true`, sift: { by: isOf(people), most: MOST_LOOKED_AT } };
+}
 
 /** What was done by these people or about their accounts: each is a stretch of an index, newest first, where an `or` is put into order. */
 const stretchesOf = (ids: readonly string[]) =>

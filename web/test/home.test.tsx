@@ -154,8 +154,8 @@ test.each([
         min_area: '40',
         arrangement: 'boardroom',
       });
-    const sent = theApi().sentBy('GET /spaces').at(-1)?.query;
-    expect(Object.fromEntries(sent ?? [])).toMatchObject(Object.fromEntries(query()));
+    const sent = () => Object.fromEntries(theApi().sentBy('GET /spaces').at(-1)?.query ?? []);
+    await expect.poll(sent).toMatchObject(Object.fromEntries(query()));
     await reload();
     await page.getByRole('button', { name: 'Remove Screen' }).click();
     await expect.poll(() => query().get('amenities')).toBe('lift');

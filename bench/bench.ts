@@ -134,7 +134,9 @@ async function untilItRests(url: string): Promise<void> {
        union all
        select from bookings where state = 'pending' and hold_until <= now()
        union all
-       select from figures where not is_folded`,
+       select from figures where not is_folded
+       union all
+       select from ledger_totals where not is_folded`,
     );
     quiet = rows.length === 0 ? quiet + 1 : 0;
   }

@@ -24,7 +24,7 @@ import { taxListeners } from '#people/taxes/taxes.listeners.ts';
 import { importListeners } from '#places/imports/imports.listeners.ts';
 import { measureImports } from '#places/imports/measure-imports.service.ts';
 import { listingListeners } from '#places/listing/listing.listeners.ts';
-import { isNowhere } from '#places/neighbourhoods/neighbourhoods.rules.ts';
+import { isNowhere } from '#places/neighbourhoods/corner-of.rules.ts';
 import { statusOfPage } from '#places/spaces/space-page.service.ts';
 import { spaceListeners } from '#places/spaces/spaces.listeners.ts';
 import { wayInListeners } from '#places/way-in/way-in.listeners.ts';

@@ -7,7 +7,7 @@ import { helpQuery } from '../domain/help.api.ts';
 import { availabilityQuery } from '../features/availability/availability.api.ts';
 import { daysShown, weekOf } from '../features/availability/free-times.ts';
 import { spaceRulesQuery } from '../features/availability/rules/space-rules.api.ts';
-import { parseBookingSearch } from '../features/bookings/book/requested-time.ts';
+import { parseBookingSearch } from '../features/bookings/book/booking-search.ts';
 import { draftFor } from '../features/bookings/book/reservation-draft.ts';
 import { bookingQuery, bookingsQuery } from '../features/bookings/bookings.api.ts';
 import {

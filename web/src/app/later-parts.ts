@@ -3,6 +3,7 @@
 export const parts = {
   space: () => import('../pages/space-page.tsx'),
   nairobi: () => import('../pages/nairobi-page.tsx'),
+  cornerOf: () => import('@nafasi/server/contract/places/neighbourhoods/corner-of'),
   host: () => import('../pages/host-page.tsx'),
   help: () => import('../pages/help-page.tsx'),
   terms: () => import('../pages/terms-page.tsx'),

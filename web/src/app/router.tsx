@@ -1,4 +1,3 @@
-import { cornerOf } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
 import {
   createRoute,
   createRouter,
@@ -7,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { parsePartSearch } from '../domain/record-search.ts';
-import { parseBookingSearch } from '../features/bookings/book/requested-time.ts';
+import { parseBookingSearch } from '../features/bookings/book/booking-search.ts';
 import { parseDeskSearch } from '../features/desk/desk-search.ts';
 import { parseHomeSearch, parseSpaceSearch } from '../features/spaces/search/space-search.ts';
 import { parseAsked } from '../features/spaces/when.ts';
@@ -54,7 +53,8 @@ const publicPages = [
     path: '/nairobi/{-$first}/{-$second}',
     validateSearch: parsePlace,
     loaderDeps: ({ search: { after } }) => ({ after }),
-    beforeLoad: ({ params }) => {
+    beforeLoad: async ({ params }) => {
+      const { cornerOf } = await later('cornerOf');
       const corner = cornerOf(params.first, params.second);
       if (!corner) throw notFound();
       return { corner };

@@ -1,7 +1,5 @@
-import {
-  cornerOf,
-  pathOfCorner,
-} from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
+import { cornerOf } from '@nafasi/server/contract/places/neighbourhoods/corner-of';
+import { pathOfCorner } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';

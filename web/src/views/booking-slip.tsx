@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { flawIn, parseBookingSearch } from '../features/bookings/book/requested-time.ts';
+import { parseBookingSearch } from '../features/bookings/book/booking-search.ts';
+import { flawIn } from '../features/bookings/book/requested-time.ts';
 import { costOf, draftFor, stretchOf } from '../features/bookings/book/reservation-draft.ts';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
 import { formatDate, formatTime } from '../lib/dates.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseDeskSearch, receiptKindIn } from './desk-search.ts';
+import { receiptKindIn } from './desk-kinds.ts';
+import { parseDeskSearch } from './desk-search.ts';
 
 test('the address of the desk is read, and what nobody knows is left out', () => {
   expect(parseDeskSearch({ tab: 'claims', kind: 'unproved', search: 2084 })).toMatchObject({

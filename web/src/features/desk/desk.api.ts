@@ -4,13 +4,8 @@ import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { minuteMs } from '../../lib/durations.ts';
 import { inPages, nextPage, withId, withKey } from '../../lib/query.ts';
-import type {
-  callbackKinds,
-  claimKinds,
-  contradictionKinds,
-  DeskSearch,
-  ReceiptKind,
-} from './desk-search.ts';
+import type { callbackKinds, claimKinds, contradictionKinds, ReceiptKind } from './desk-kinds.ts';
+import type { DeskSearch } from './desk-search.ts';
 
 export type Reconciliation = components['schemas']['Reconciliation'];
 export type DeskReceipt = components['schemas']['DeskReceipt'];

@@ -6,7 +6,6 @@ import {
   problemsWithWhen,
   rawWhen,
   whenInWords,
-  widerWhen,
 } from './when.ts';
 
 const date = '2026-11-27';
@@ -49,12 +48,6 @@ test('a time is formatted for people', () => {
   expect(whenInWords({ date, hours: 3 })).toBe('Fri 27 Nov, any 3 hours');
   expect(whenInWords({ date: '2026-09-01', hours: 0.5 })).toBe('Tue 1 Sep, any 30 minutes');
   expect(whenInWords({ date })).toBe('Fri 27 Nov');
-});
-
-test('a stretch widens to its length, rounded up to half hours, and a length to the day', () => {
-  expect(widerWhen({ date, from: '09:00', to: '11:45' })).toEqual({ date, hours: 3 });
-  expect(widerWhen({ date, hours: 3 })).toEqual({ date });
-  expect(widerWhen({ date })).toBeNull();
 });
 
 test('a link to the booking page has the stretch, over midnight too, or the day', () => {

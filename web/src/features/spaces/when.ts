@@ -72,24 +72,14 @@ export function problemsWithWhen(fields: WhenFields, now: Date): WhenProblems {
 export const dayIn = (instant: Date, daysLater = 0): string =>
   new Date(instant.getTime() + nairobiMs + daysLater * dayMs).toISOString().slice(0, 10);
 
-const minutesOf = (time: string): number => {
+/** `150` of `02:30`. */
+export const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
 
-/** `10:30`, so many hours after a time of day; past the day's end it goes on counting. */
-export function timeLater(time: string, hours: number): string {
-  const minutes = minutesOf(time) + hours * 60;
-  const two = (number: number) => `${Math.floor(number)}`.padStart(2, '0');
-  return `${two(minutes / 60)}:${two(minutes % 60)}`;
-}
-
-/** `Tue 24` */
-export const dayInWords = (day: string): string =>
-  `${weekdayName(day).slice(0, 3)} ${Number(day.slice(8))}`;
-
 /** `Friday` */
-const weekdayName = (day: string): string =>
+export const weekdayName = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
 /** `Fri 27 Nov, 09:00 to 12:00`, `Fri 27 Nov, any 3 hours`, `Fri 27 Nov`; nothing without a day. */
@@ -104,13 +94,6 @@ export function whenInWords({ date, from, to, hours }: When): string {
 /** `3 hours`, `1.5 hours`, `1 hour`, `30 minutes` */
 export function hoursInWords(hours: number): string {
   return hours === 0.5 ? '30 minutes' : plural(hours, 'hour');
-}
-
-/** The same day with more room: a stretch becomes a length, a length any time. Nothing where there is no more. */
-export function widerWhen({ date, from, to, hours }: When): When | null {
-  if (!date) return null;
-  if (from && to) return { date, hours: Math.ceil(hoursBetween(from, to) * 2) / 2 };
-  return hours ? { date } : null;
 }
 
 /** The search parameters of a link to the booking page. */

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NEIGHBOURHOODS } from '#places/spaces/neighbourhood-names.rules.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
-import { NEIGHBOURHOODS, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
+import { SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
 import { allRows, onlyRow, onlyValue } from '#platform/db/rows.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';

@@ -3,7 +3,8 @@
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { NEIGHBOURHOODS, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
+import { NEIGHBOURHOODS } from '#places/spaces/neighbourhood-names.rules.ts';
+import { SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
 import type { Db } from '#platform/db/database.ts';
 import { allRows } from '#platform/db/rows.ts';
 import { toShillings } from '#platform/money.ts';

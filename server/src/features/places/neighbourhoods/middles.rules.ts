@@ -1,5 +1,5 @@
 // Apart from what pages are called, which every page knows: where parts of Nairobi lie.
-import type { NEIGHBOURHOODS } from '#places/spaces/spaces.rules.ts';
+import type { NEIGHBOURHOODS } from '#places/spaces/neighbourhood-names.rules.ts';
 
 /** Roughly where they lie, in degrees north and east. */
 export const MIDDLES: Readonly<Record<(typeof NEIGHBOURHOODS)[number], readonly [number, number]>> =

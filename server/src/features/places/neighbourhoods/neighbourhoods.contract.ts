@@ -1,12 +1,12 @@
 // What there is where: the figures of the pages below `/nairobi`.
 import { z } from 'zod';
-import { NEIGHBOURHOODS, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
+import { NEIGHBOURHOODS } from '#places/spaces/neighbourhood-names.rules.ts';
+import { SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
 import { endpoint, unlessEmpty } from '#platform/http/contract.ts';
 import { shillingsOut } from '#platform/money.ts';
 
 export {
   type Corner,
-  cornerOf,
   type Neighbourhood,
   PLURALS,
   pathOfCorner,

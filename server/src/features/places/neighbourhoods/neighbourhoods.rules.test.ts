@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { NEIGHBOURHOODS, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
-import { cornerOf, isNowhere, pathOfCorner } from './neighbourhoods.rules.ts';
+import { NEIGHBOURHOODS } from '#places/spaces/neighbourhood-names.rules.ts';
+import { SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
+import { cornerOf, isNowhere } from './corner-of.rules.ts';
+import { pathOfCorner } from './neighbourhoods.rules.ts';
 import { cornersOf, nearestTo } from './space-counts.rules.ts';
 
 const CORNERS = cornersOf(

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NEIGHBOURHOODS } from '#places/spaces/neighbourhood-names.rules.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
-import { NEIGHBOURHOODS, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
+import { SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
 import { allRows } from '#platform/db/rows.ts';
 import { openWorld, type World } from '#test/world.ts';
 

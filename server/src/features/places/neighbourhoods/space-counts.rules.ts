@@ -1,5 +1,6 @@
 // What counts of spaces say of parts of Nairobi: pure.
-import { NEIGHBOURHOODS, SPACE_TYPES, type SpaceType } from '#places/spaces/spaces.rules.ts';
+import { NEIGHBOURHOODS } from '#places/spaces/neighbourhood-names.rules.ts';
+import { SPACE_TYPES, type SpaceType } from '#places/spaces/spaces.rules.ts';
 import { MIDDLES } from './middles.rules.ts';
 import type { Corner, Neighbourhood, SentCorner } from './neighbourhoods.rules.ts';
 

@@ -8,9 +8,10 @@ import {
   MOST_MBPS,
   SUPPLIES,
 } from '#places/spaces/facilities/facility-names.rules.ts';
+import { NEIGHBOURHOODS } from '#places/spaces/neighbourhood-names.rules.ts';
 import { boundsIn, placeIn } from '#places/spaces/place/place.contract.ts';
 import { listOfSpaces, shownFields, spaceCard } from '#places/spaces/spaces.contract.ts';
-import { NEIGHBOURHOODS, SPACE_STATUSES, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
+import { SPACE_STATUSES, SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
 import {
   endpoint,
   envelope,

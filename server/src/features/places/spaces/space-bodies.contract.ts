@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { line, text, wholeIn } from '#platform/http/contract.ts';
 import { shillingsIn } from '#platform/money.ts';
 import { facilitiesIn } from './facilities/facilities.contract.ts';
-import {
-  MOST_IMAGES,
-  NEIGHBOURHOODS,
-  SPACE_STATUSES,
-  SPACE_TYPES,
-  type WantedImage,
-} from './spaces.rules.ts';
+import { NEIGHBOURHOODS } from './neighbourhood-names.rules.ts';
+import { MOST_IMAGES, SPACE_STATUSES, SPACE_TYPES, type WantedImage } from './spaces.rules.ts';
 
 const HIGHEST_PRICE_CENTS = 10_000_000_00;
 

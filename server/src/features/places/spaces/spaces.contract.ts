@@ -13,11 +13,13 @@ import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
 import { facilities } from './facilities/facilities.contract.ts';
 import { cover, image } from './images.contract.ts';
+import { NEIGHBOURHOODS } from './neighbourhood-names.rules.ts';
 import { distance, place } from './place/place.contract.ts';
 import { changeSpaceBody, createSpaceBody } from './space-bodies.contract.ts';
-import { NEIGHBOURHOODS, SPACE_TYPES, STANDINGS } from './spaces.rules.ts';
+import { SPACE_TYPES, STANDINGS } from './spaces.rules.ts';
 
-export { NEIGHBOURHOODS, SPACE_TYPES, type SpaceType } from './spaces.rules.ts';
+export { NEIGHBOURHOODS } from './neighbourhood-names.rules.ts';
+export { SPACE_TYPES, type SpaceType } from './spaces.rules.ts';
 
 export const spaceRefusals = declareRefusals({
   SPACE_NOT_FOUND: [404, 'This space is not listed any more. Please choose another.'],

@@ -18,52 +18,6 @@ export const SPACE_STATUSES = ['available', 'unavailable'] as const;
 export const STANDINGS = [...SPACE_STATUSES, 'waiting'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Where in Nairobi a space may be: suggestions for `location`, which takes any place. */
-export const NEIGHBOURHOODS = [
-  'Buruburu',
-  'Central Business District',
-  'Dagoretti',
-  'Donholm',
-  'Eastleigh',
-  'Embakasi',
-  'Garden Estate',
-  'Gigiri',
-  'Hurlingham',
-  'Industrial Area',
-  'Karen',
-  'Kasarani',
-  'Kileleshwa',
-  'Kilimani',
-  'Kitisuru',
-  'Langata',
-  'Lavington',
-  'Loresho',
-  'Milimani',
-  'Mombasa Road',
-  'Mountain View',
-  'Muthaiga',
-  'Nairobi West',
-  'Ngara',
-  'Ngong Road',
-  'Nyari',
-  'Pangani',
-  'Parklands',
-  'Ridgeways',
-  'Riverside',
-  'Roysambu',
-  'Ruaraka',
-  'Runda',
-  'South B',
-  'South C',
-  'Spring Valley',
-  'Thika Road',
-  'Umoja',
-  'Upper Hill',
-  'Utawala',
-  'Westlands',
-  'Woodley',
-] as const;
-
 export const MOST_IMAGES = 12;
 
 /** A picture as it is kept with a space, with the widths it was rendered in. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { flawIn, parseBookingSearch } from './requested-time.ts';
+import { parseBookingSearch } from './booking-search.ts';
+import { flawIn } from './requested-time.ts';
 
 test('a link requests a time by its start and its end', () => {
   const requested = { start: '2026-11-24T22:00', end: '2026-11-25T02:00' };

@@ -1,4 +1,4 @@
-import { day, text } from '../../../lib/search.ts';
+import { day } from '../../../lib/search.ts';
 
 /** A time that a link to the booking page requests, as it is written there: `2026-11-24T09:00` in Nairobi, or anything. */
 export type RequestedTime = {
@@ -9,33 +9,6 @@ export type RequestedTime = {
   /** It was not asked for as such: it is only likely to suit. */
   isSuggested?: boolean;
 };
-
-type RequestedDay = { date?: string | undefined; hours?: number | undefined };
-
-/** Reads an address: a time, or the first free time of a day, for so many hours where they are given. */
-export function parseBookingSearch(raw: Record<string, unknown>): RequestedTime & RequestedDay {
-  const guests = Number(raw.guests);
-  const requested = {
-    date: undefined,
-    hours: undefined,
-    start: written(raw.start),
-    end: written(raw.end),
-    ...(Number.isInteger(guests) && guests > 0 && { guests }),
-  };
-  const date = day(raw.date);
-  if (requested.start || requested.end) return requested;
-  // A day that is none is a start that cannot be read.
-  if (!date) return { ...requested, start: written(raw.date) };
-  const hours = Number(raw.hours);
-  return {
-    ...requested,
-    date,
-    ...(hours > 0 && hours <= 24 && Number.isInteger(hours * 2) && { hours }),
-  };
-}
-
-/** Of digits alone it comes as a number. */
-const written = (raw: unknown) => text(typeof raw === 'number' ? String(raw) : raw);
 
 const shape = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/;
 

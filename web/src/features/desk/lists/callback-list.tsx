@@ -7,7 +7,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { callbacksQuery, type DeskCallback, seeCallback, seeCallbacks } from '../desk.api.ts';
-import { callbackKinds, keyIn } from '../desk-search.ts';
+import { callbackKinds, keyIn } from '../desk-kinds.ts';
 import { StoryLink } from '../story/story-link.tsx';
 import { AllTogether } from './all-together.tsx';
 import { DeskFilters, type DeskListProps } from './desk-filters.tsx';

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { claimsQuery, type DeskClaim } from '../desk.api.ts';
-import { claimKinds, claimTabKinds, keyIn } from '../desk-search.ts';
+import { claimKinds, claimTabKinds, keyIn } from '../desk-kinds.ts';
 import { StoryLink } from '../story/story-link.tsx';
 import { DeskFilters, type DeskListProps } from './desk-filters.tsx';
 import classes from './desk-list.module.css';

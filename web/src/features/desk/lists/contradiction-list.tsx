@@ -13,7 +13,7 @@ import {
   type DeskContradiction,
   receiptStoryQuery,
 } from '../desk.api.ts';
-import { contradictionKinds, keyIn } from '../desk-search.ts';
+import { contradictionKinds, keyIn } from '../desk-kinds.ts';
 import { TakeOffDialog } from '../dialogs/take-off-dialog.tsx';
 import { StoryLink } from '../story/story-link.tsx';
 import { AllTogether } from './all-together.tsx';

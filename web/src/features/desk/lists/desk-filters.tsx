@@ -1,7 +1,8 @@
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { DayField } from '../../../ui/when/day-field.tsx';
-import { type DeskSearch, keyIn } from '../desk-search.ts';
+import { keyIn } from '../desk-kinds.ts';
+import type { DeskSearch } from '../desk-search.ts';
 import classes from './desk-list.module.css';
 
 export type DeskListProps = { search: DeskSearch; onSearch: (change: DeskSearch) => void };

@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { DeskReceipt } from '../desk.api.ts';
-import { receiptKinds } from '../desk-search.ts';
+import { receiptKinds } from '../desk-kinds.ts';
 
 /** What kind of work a payment is, if any, and whether M-Pesa itself has named it. */
 export function ReceiptBadges({

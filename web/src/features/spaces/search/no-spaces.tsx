@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { spaceCountQuery } from '../spaces.api.ts';
-import { hoursInWords, widerWhen } from '../when.ts';
+import { hoursInWords } from '../when.ts';
+import { widerWhen } from '../wider-when.ts';
 import classes from './space-list.module.css';
 import { countSupplies, isSearching, type SpaceSearch } from './space-search.ts';
 

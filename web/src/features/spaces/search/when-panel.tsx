@@ -7,12 +7,12 @@ import { OptionList } from '../../../ui/when/option-list.tsx';
 import { type Option, placeAfter } from '../../../ui/when/options.ts';
 import {
   dayIn,
-  dayInWords,
   hoursBetween,
   hoursInWords,
+  minutesOf,
   mostDaysAhead,
-  timeLater,
   type WhenFields,
+  weekdayName,
 } from '../when.ts';
 import { GuestSteps } from './guest-steps.tsx';
 import classes from './when-panel.module.css';
@@ -71,6 +71,10 @@ function NextDays({ chosen, onChoose }: DayProps) {
     </fieldset>
   );
 }
+
+/** `Tue 24` */
+const dayInWords = (day: string): string =>
+  `${weekdayName(day).slice(0, 3)} ${Number(day.slice(8))}`;
 
 function Month({ chosen, onChoose }: DayProps) {
   const id = useId();
@@ -172,6 +176,13 @@ function Hours({ fields, onChange }: HoursProps) {
 function movedEnd({ from, to }: WhenFields, start: string): string {
   const end = timeLater(start, Math.max(hoursBetween(from, to), 0.5));
   return end > '24:00' ? '24:00' : end;
+}
+
+/** `10:30`, so many hours after a time of day; past the day's end it goes on counting. */
+function timeLater(time: string, hours: number): string {
+  const minutes = minutesOf(time) + hours * 60;
+  const two = (number: number) => `${Math.floor(number)}`.padStart(2, '0');
+  return `${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
 type ListProps = {

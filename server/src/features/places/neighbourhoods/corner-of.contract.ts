@@ -1,0 +1,2 @@
+// For pages of a corner.
+export { cornerOf } from './corner-of.rules.ts';

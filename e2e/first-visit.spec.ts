@@ -86,6 +86,17 @@ test('a page of signed-in people says what shows it before its first script has 
   }
 });
 
+test('what shows a page is compiled while it comes', async ({ request }) => {
+  const html = await (await request.get(`${NAFASI}/client-dashboard`)).text();
+  const scripts = [...html.matchAll(/"(\/assets\/[\w-]+\.js)"/g)].map(([, path]) => path ?? '');
+  const shown = scripts.filter((path) => /index|parts-|signed-in|guard|dashboard-page/.test(path));
+  expect(shown.length).toBeGreaterThanOrEqual(5);
+  for (const path of shown.filter((one) => !one.includes('later-parts'))) {
+    const script = await (await request.get(`${NAFASI}${path}`)).text();
+    expect.soft(script.slice(0, 30), path).toBe('//# allFunctionsCalledOnLoad\n');
+  }
+});
+
 test('what is the same for everybody on the booking page is there before the app', async ({
   request,
 }) => {

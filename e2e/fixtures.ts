@@ -99,22 +99,18 @@ export const sessionOf = (email: string, password = PASSWORD, at = NAFASI): Prom
   post<Session>('/auth/login', { email, password }, { at });
 
 /** Lets the page's next address be opened as by somebody who logged in before. */
-export async function signIn(page: Page, { session }: { session: Session }): Promise<void> {
-  // Once only: what the page does to its session later must stay done.
-  await page.addInitScript(
-    (kept) => {
-      const { sessionStorage, localStorage } = globalThis as unknown as Record<string, Storage>;
-      if (!sessionStorage || !localStorage || sessionStorage.getItem('begun')) return;
-      sessionStorage.setItem('begun', 'yes');
-      for (const [key, value] of kept) localStorage.setItem(key, value);
-    },
-    [
-      ['accessToken', session.access_token],
-      ['refreshToken', session.refresh_token],
-      ['user', JSON.stringify(session.user)],
-    ] as const,
-  );
-}
+export const signIn = (page: Page, { session }: { session: Session }) =>
+  page.addInitScript(scriptFor(session));
+
+/** What a page runs first of all, to be opened so. Once only: what it does to its session later must stay done. */
+export const scriptFor = ({ access_token, refresh_token, user }: Session): string => `
+  if (!sessionStorage.getItem('begun')) {
+    sessionStorage.setItem('begun', 'yes');
+    localStorage.setItem('accessToken', ${JSON.stringify(access_token)});
+    localStorage.setItem('refreshToken', ${JSON.stringify(refresh_token)});
+    localStorage.setItem('user', ${JSON.stringify(JSON.stringify(user))});
+  }
+`;
 
 /** Opens an address as somebody who logged in before. */
 export async function openAs(page: Page, session: Session, path: string): Promise<void> {

@@ -35,6 +35,26 @@ const keptAddresses = (page: Page): Promise<string[]> =>
 const keptPasses = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pass-')));
 
+test('what opens without a network is loaded once the page shows what it asked for', async ({
+  page,
+  account,
+}, { project }) => {
+  const { bookingId } = await bookByApi(account, 'Jacaranda Room', dayAhead(278, project));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/api/bookings/${bookingId}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openAs(page, account.session, `/bookings/${bookingId}`);
+  const idle = 'new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))';
+  await page.evaluate<void>(`${idle}.then(() => undefined)`);
+  const registered = () =>
+    page.evaluate<number>('navigator.serviceWorker.getRegistrations().then((all) => all.length)');
+  expect(await registered()).toBe(0);
+  release();
+  await expect.poll(registered).toBe(1);
+});
+
 test('a booking opens without a network from the first view on, until its client logs out', async ({
   page,
   context,

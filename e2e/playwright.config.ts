@@ -1,6 +1,6 @@
 import '../scripts/tests-in-memory.ts';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS } from '../scripts/ensure-chromium.ts';
+import { CHROMIUM_ARGUMENTS, FOR_SHORT_VISITS } from '../scripts/ensure-chromium.ts';
 
 // Generous limits: a slow, busy machine must not fail a test.
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-      args: CHROMIUM_ARGUMENTS,
+      args: [...CHROMIUM_ARGUMENTS, FOR_SHORT_VISITS],
     },
   },
   projects: [

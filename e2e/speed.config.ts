@@ -1,5 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from '../scripts/ensure-chromium.ts';
 import config from './playwright.config.ts';
+
+const { use } = config;
+// As people's browsers run.
+const launchOptions = { ...use?.launchOptions, args: CHROMIUM_ARGUMENTS };
 
 /** One page at a time, by itself: see bench/web.ts. */
 export default defineConfig(config, {
@@ -7,5 +12,5 @@ export default defineConfig(config, {
   workers: 1,
   timeout: 900_000,
   // What cannot be touched fails by itself, and not with the whole.
-  projects: [{ name: 'phone', use: { ...config.use, actionTimeout: 60_000 } }],
+  projects: [{ name: 'phone', use: { ...use, launchOptions, actionTimeout: 60_000 } }],
 });

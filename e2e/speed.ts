@@ -1,18 +1,21 @@
 // How fast pages are on a slow phone: see bench/web.ts.
 import { writeFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import {
   ADMIN,
   bookByApi,
   dayAhead,
   NAFASI,
   type Session,
+  scriptFor,
   sessionOf,
   signIn,
   spaceNamed,
   test,
 } from './fixtures.ts';
-import { type Paints, paintsOf, type Weight, watchPaints, weigh } from './weigh.ts';
+import { type PlainTab, plainTabs } from './plain-tab.ts';
+import { NOTE_PAINTS, type Paints, paintsOf, scales, type Weight, watchPaints } from './weigh.ts';
 
 export type Measured = Omit<Paints, 'moved'> & Weight & { again: number };
 export type Row = { name: string; runs: Measured[] };
@@ -83,26 +86,60 @@ function isAsked([name]: readonly [name: string, ...unknown[]]): boolean {
 
 /** The first visit of a browser that knows nothing, and the one after it. */
 async function visitTwice(browser: Browser, path: string, session?: Session): Promise<Measured> {
-  const context = await browser.newContext({ ...PHONE, locale: 'en-GB' });
-  const first = await visit(context, path, session);
-  const second = await visit(context, path, session);
-  await context.close();
+  const tabs = await plainTabs(browser);
+  const first = await visit(await tabs.open(), path, session);
+  const second = await visit(await tabs.open(), path, session);
+  await tabs.close();
   return { ...first, again: second.largest };
 }
 
-async function visit(context: BrowserContext, path: string, session?: Session) {
-  const page = await slowPage(context, session);
-  const weight = await weigh(page);
-  await page.goto(`${NAFASI}${path}`, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(SETTLED_MS);
-  const paints = await paintsOf(page);
-  await page.close();
-  return { ...paints, ...weight };
+async function visit(tab: PlainTab, path: string, session?: Session): Promise<Paints & Weight> {
+  await slowDown(tab);
+  const sources = [NOTE_PAINTS, ...(session ? [scriptFor(session)] : [])];
+  for (const source of sources) await tab.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  const { weight, isQuiet } = watchNetwork(tab);
+  await tab.send('Page.navigate', { url: `${NAFASI}${path}` });
+  await expect.poll(isQuiet).toBe(true);
+  await wait(SETTLED_MS);
+  await expect.poll(isQuiet).toBe(true);
+  const paints = { expression: 'globalThis.paints', returnByValue: true };
+  const { result } = await tab.send<{ result: { value: Paints } }>('Runtime.evaluate', paints);
+  await tab.close();
+  return { ...result.value, ...weight };
 }
 
-async function slowPage(context: BrowserContext, session?: Session): Promise<Page> {
+async function slowDown(tab: PlainTab): Promise<void> {
+  const { viewport, deviceScaleFactor } = PHONE;
+  const screen = { ...viewport, deviceScaleFactor, mobile: true };
+  await tab.send('Emulation.setDeviceMetricsOverride', screen);
+  await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await tab.send('Page.enable');
+  await tab.send('Network.enable');
+  await tab.send('Network.emulateNetworkConditions', NETWORK);
+}
+
+/** What has come, and whether the page has loaded and all it asked for is over. */
+function watchNetwork(tab: PlainTab) {
+  const { weight, received, finished } = scales();
+  const underWay = new Set<string>();
+  let isLoaded = false;
+  tab.on('Page.loadEventFired', () => (isLoaded = true));
+  tab.on('Network.requestWillBeSent', ({ requestId }: Sent) => underWay.add(requestId));
+  tab.on('Network.responseReceived', received);
+  tab.on('Network.loadingFinished', (one: Sent & Parameters<typeof finished>[0]) => {
+    underWay.delete(one.requestId);
+    finished(one);
+  });
+  tab.on('Network.loadingFailed', ({ requestId }: Sent) => underWay.delete(requestId));
+  return { weight, isQuiet: () => isLoaded && underWay.size === 0 };
+}
+
+type Sent = { requestId: string };
+
+async function slowPage(context: BrowserContext, session: Session): Promise<Page> {
   const page = await context.newPage();
-  if (session) await signIn(page, { session });
+  await signIn(page, { session });
   await watchPaints(page);
   const chromium = await context.newCDPSession(page);
   await chromium.send('Network.enable');

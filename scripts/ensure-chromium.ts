@@ -10,7 +10,7 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** What tests start it with. */
+/** What tests and measurements start it with. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,12 +22,15 @@ export const CHROMIUM_ARGUMENTS = [
   // Of a network it knows nothing about the shell believes the worst, and loads pictures from twice as far. It has no mouse,
   // unless it is told so; a phone is said by the tests.
   '--blink-settings=lazyLoadingImageMarginPxUnknown=1250,primaryPointerType=4,availablePointerTypes=4,primaryHoverType=2,availableHoverTypes=2',
-  // Threads that collect garbage beside the page, or compile for speed what a test runs a few times, take more of a busy
-  // processor than they save.
-  '--js-flags=--single-threaded-gc --no-turbofan',
   // Letters as wide as on a screen.
   '--font-render-hinting=none',
 ];
+
+/**
+ * Beside those, for tests alone: threads that collect garbage beside the page, or compile for speed what a test runs a few
+ * times, take more of a busy processor than they save. What people wait for is measured without this.
+ */
+export const FOR_SHORT_VISITS = '--js-flags=--single-threaded-gc --no-turbofan';
 
 /**
  * The path of a Chromium for the browser tests. Installs Debian's where we may; otherwise takes any that is there, or throws

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileAsItComes } from './build/compile-as-it-comes.ts';
 import { keepByContent } from './build/keep-by-content.ts';
 import { licences, OF_PAGES } from './build/licences.ts';
 import { listPages } from './build/list-pages.ts';
@@ -56,6 +57,7 @@ export default defineConfig({
     listPages(),
     worker(),
     licences(),
+    compileAsItComes(),
     precompress(),
   ],
   // In Rust: our style sheets take a third of the time.

@@ -2,7 +2,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig, type Plugin } from 'vite';
 import { defineProject } from 'vitest/config';
-import { CHROMIUM_ARGUMENTS } from '../../scripts/ensure-chromium.ts';
+import { CHROMIUM_ARGUMENTS, FOR_SHORT_VISITS } from '../../scripts/ensure-chromium.ts';
 import app from '../vite.config.ts';
 
 // biome-ignore lint/style/noProcessEnv: the one place where the environment comes in.
@@ -46,7 +46,7 @@ export default mergeConfig(
         headless: true,
         screenshotFailures: false,
         provider: playwright({
-          launchOptions: { executablePath, args: CHROMIUM_ARGUMENTS },
+          launchOptions: { executablePath, args: [...CHROMIUM_ARGUMENTS, FOR_SHORT_VISITS] },
           contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
           actionTimeout: 60_000,
         }),

@@ -25,7 +25,6 @@ followColorScheme();
 watchSession(() => forgetDraftsOfOthers(sessionState()));
 forgetPasses(sessionState());
 watchSession(() => forgetPasses(sessionState()));
-registerWorker();
 prepareToLeave();
 
 const root = document.getElementById('root');
@@ -56,12 +55,18 @@ async function takeOver(made: HTMLElement, address: string): Promise<void> {
   pages.ssr = { manifest: undefined };
   // In steps, between which the browser may draw and answer: a transition can wait, the first hydration would not.
   startTransition(() => void hydrateRoot(made, app));
-  noteNoMore();
+  follow();
 }
 
 function draw(into: HTMLElement): void {
   createRoot(into).render(app);
+  follow();
+}
+
+/** Once React is at work. */
+function follow(): void {
   noteNoMore();
+  registerWorker(queryClient);
 }
 
 /** What the server was answered; refusals as if they came now. */

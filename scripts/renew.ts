@@ -8,6 +8,10 @@ const HELD_BACK: Record<string, string> = {
   node: 'the newest of 24, the line with long support: by hand',
   '@types/node': 'goes with node',
   'pg-boss': '12.38 cannot be installed',
+  react: 'the newest of 19.2: 19.3 brings 7 kB that no page uses (decision 119)',
+  'react-dom': 'goes with react',
+  '@types/react': 'goes with react',
+  '@types/react-dom': 'goes with react',
   typescript: 'what reads our sources has no interface to the native one yet (decision 6)',
 };
 

@@ -12,7 +12,9 @@ const HELD_BACK: Record<string, string> = {
   'react-dom': 'goes with react',
   '@types/react': 'goes with react',
   '@types/react-dom': 'goes with react',
+  rolldown: 'goes with vite',
   typescript: 'what reads our sources has no interface to the native one yet (decision 6)',
+  vite: '8.4 cannot be installed: it names a package that is not there',
 };
 
 const isMajor = process.argv.includes('--major');

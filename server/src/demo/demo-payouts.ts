@@ -67,11 +67,11 @@ const adminOf = (people: readonly Person[], nth: 2 | 3): Person =>
     'admin who looks after payouts',
   );
 
-/** Five past six in Nairobi on a Friday, two days ago or more: what has been earned since waits. */
+/** Five past six in Nairobi on a Friday, three days ago or more: each owner has earned since, and what is theirs waits. */
 function lastFriday(now: Date): Date {
   const midnight = dayIn.parse(nairobiDay(now));
   const weekday = new Date(midnight.getTime() + 3 * HOUR_MS).getUTCDay();
-  const daysAgo = ((weekday + 7 - 5 - 2) % 7) + 2;
+  const daysAgo = ((weekday + 14 - 5 - 3) % 7) + 3;
   return later(midnight, -daysAgo * DAY_MS + 6 * HOUR_MS + 5 * MINUTE_MS);
 }
 

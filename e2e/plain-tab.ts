@@ -45,6 +45,9 @@ export async function plainTabs(browser: Browser) {
     };
   }
 
-  const close = () => chromium.send('Target.disposeBrowserContext', { browserContextId });
+  async function close(): Promise<void> {
+    await chromium.send('Target.disposeBrowserContext', { browserContextId });
+    await chromium.detach();
+  }
   return { open, close };
 }

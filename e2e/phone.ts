@@ -1,0 +1,7 @@
+/** A small phone, with a finger for a mouse. */
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};

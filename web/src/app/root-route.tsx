@@ -6,6 +6,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { Opened } from '../lib/ask-first.ts';
+import { comesSoon } from '../lib/begun-calls.ts';
 import { sessionState, type User } from '../lib/session-store.ts';
 import type { Context } from './context.ts';
 import { later } from './later.ts';
@@ -19,6 +21,23 @@ export const onServer = (ask: (calls: FirstCalls) => Promise<void>) =>
   import.meta.env.SSR
     ? import('./first-calls.ts').then(({ firstCalls }) => ask(firstCalls))
     : undefined;
+
+type Asking =
+  | 'booking'
+  | 'payment'
+  | 'bookingDetails'
+  | 'clientDashboard'
+  | 'ownerDashboard'
+  | 'adminDashboard';
+
+/**
+ * Likewise of a page that says itself what it asks. In the browser too when all of it was begun with the page, and is
+ * answered by now or nearly: then the page is drawn once, with what it shows, and not without it first.
+ */
+export const askedFirst = (page: Asking) => (opened: Opened) => {
+  const ask = () => later(page).then(({ askFirst }) => askFirst(opened));
+  return import.meta.env.SSR ? ask() : comesSoon()?.then((comes) => (comes ? ask() : undefined));
+};
 
 type Heads = typeof import('./heads.ts').heads;
 

@@ -22,7 +22,15 @@ import type { Context } from './context.ts';
 import { ErrorPage } from './error-page.tsx';
 import { later } from './later.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { anyone, guarded, headOnServer, onServer, root, signedIn } from './root-route.tsx';
+import {
+  anyone,
+  askedFirst,
+  guarded,
+  headOnServer,
+  onServer,
+  root,
+  signedIn,
+} from './root-route.tsx';
 
 /** The place in a list from which on it is shown. */
 const parsePlace = searchReader({ after: text });
@@ -102,21 +110,21 @@ const signedInPages = [
       frame: page(() => later('booking'), 'BookingFrame'),
     },
     validateSearch: parseBookingSearch,
-    loader: (given) => onServer((calls) => calls.booking(given)),
+    loader: askedFirst('booking'),
     component: page(() => later('booking'), 'BookingPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/invoices/$id',
     staticData: { title: 'Payment' },
-    loader: (given) => onServer((calls) => calls.payment(given)),
+    loader: askedFirst('payment'),
     component: page(() => later('payment'), 'PaymentPage'),
   }),
   createRoute({
     ...signedIn,
     path: '/bookings/$id',
     staticData: { title: 'Booking' },
-    loader: (given) => onServer((calls) => calls.bookingDetails(given)),
+    loader: askedFirst('bookingDetails'),
     component: page(() => later('bookingDetails'), 'BookingDetailsPage'),
   }),
   createRoute({
@@ -173,7 +181,7 @@ const signedInPages = [
       loginSentence: 'Please log in to access your dashboard.',
     },
     validateSearch: parseClientSearch,
-    loader: (given) => onServer((calls) => calls.client(given)),
+    loader: askedFirst('clientDashboard'),
     component: page(() => later('clientDashboard'), 'ClientDashboardPage'),
   }),
   createRoute({
@@ -186,7 +194,7 @@ const signedInPages = [
       loginSentence: 'Please log in to access the owner dashboard.',
     },
     validateSearch: parseOwnerSearch,
-    loader: (given) => onServer((calls) => calls.owner(given)),
+    loader: askedFirst('ownerDashboard'),
     component: page(() => later('ownerDashboard'), 'OwnerDashboardPage'),
   }),
   createRoute({
@@ -198,7 +206,7 @@ const signedInPages = [
       frame: page(() => later('adminDashboard'), 'AdminDashboardFrame'),
     },
     validateSearch: parseAdminSearch,
-    loader: (given) => onServer((calls) => calls.admin(given)),
+    loader: askedFirst('adminDashboard'),
     component: page(() => later('adminDashboard'), 'AdminDashboardPage'),
   }),
   createRoute({

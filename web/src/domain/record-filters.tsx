@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { daysOf, presetOf } from '../lib/day-presets.ts';
+import { formatNumber } from '../lib/figures.ts';
 import { useInSight } from '../lib/use-in-sight.ts';
 import { ChoiceChips } from '../ui/choice-chips.tsx';
 import { NativeSelect } from '../ui/native-select.tsx';
@@ -69,7 +70,7 @@ function StatusChips({ search, onSearch, statuses, chips }: ChipsProps) {
   const chosen = chosenIn(statuses, search.status);
   const isWhole = !search.search && !search.from && !search.to;
   const named = (label: string, count: number | undefined) =>
-    isWhole && count !== undefined ? `${label} ${count.toLocaleString('en-KE')}` : label;
+    isWhole && count !== undefined ? `${label} ${formatNumber(count)}` : label;
   const row = useInSight<HTMLDivElement>(
     '[aria-pressed="true"]',
     `${chosen} ${isWhole && JSON.stringify(chips.counts)}`,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { arrivalOf, forgetBegun, takeBegun } from './begun-calls.ts';
+import { arrivalOf, comesSoon, forgetBegun, takeBegun } from './begun-calls.ts';
 
 const PATH = '/api/bookings?as=client';
 const mine = (init?: RequestInit) => new Request(`http://api.test${PATH}`, init);
@@ -40,4 +40,20 @@ test.each<[string, () => void]>([
 ])('%s, everything is asked anew', (_, happens) => {
   happens();
   expect(takeBegun(mine(), 'mine')).toBeUndefined();
+});
+
+test('an answer that is here comes soon, until something is taken', async () => {
+  expect(await comesSoon()).toBe(true);
+  await takeBegun(mine(), 'mine');
+  expect(comesSoon()).toBeUndefined();
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ['is refused', () => Promise.resolve(Response.json({}, { status: 403 }))],
+  ['fails', () => Promise.reject(new Error('No network'))],
+  ['is not here within a moment', () => new Promise(() => undefined)],
+])('what %s does not come soon', async (_, call) => {
+  const begun = { answer: call(), arrived: 0 };
+  globalThis.begunCalls = { token: 'mine', calls: new Map([[PATH, begun]]) };
+  expect(await comesSoon()).toBe(false);
 });

@@ -3,10 +3,12 @@
 type Call = { answer: Promise<Response>; arrived: number };
 
 declare global {
-  /** By their addresses, all with the one token. */
-  var begunCalls: { token: string; calls: Map<string, Call> } | undefined;
+  /** By their addresses, all with the one token; whether any was asked for. */
+  var begunCalls: { token: string; calls: Map<string, Call>; isTaken?: true } | undefined;
 }
 
+/** As long as a page may wait to be drawn with what it shows. */
+const momentMs = 250;
 /** Nothing is fresh for longer: see `app/query-client.ts`. */
 const freshMs = 30_000;
 
@@ -21,6 +23,7 @@ export function takeBegun({ method, url }: Request, token: string): Promise<Resp
     forgetBegun();
     return undefined;
   }
+  begun.isTaken = true;
   const { pathname, search } = new URL(url);
   const call = begun.calls.get(pathname + search);
   begun.calls.delete(pathname + search);
@@ -28,6 +31,18 @@ export function takeBegun({ method, url }: Request, token: string): Promise<Resp
     arrivals.set(response, call.arrived);
     return response;
   });
+}
+
+/** What was begun, as long as nobody has asked for any of it: whether all of it is answered well within a moment. */
+export function comesSoon(): Promise<boolean> | undefined {
+  const begun = globalThis.begunCalls;
+  if (!begun?.calls.size || begun.isTaken) return undefined;
+  const all = Promise.all([...begun.calls.values()].map(({ answer }) => answer)).then(
+    (answers) => answers.every(({ ok }) => ok),
+    () => false,
+  );
+  const moment = new Promise<false>((over) => setTimeout(over, momentMs, false));
+  return Promise.race([all, moment]);
 }
 
 /** Once the session is another's, or nobody's. */

@@ -22,6 +22,8 @@ const formatAs = (pattern: string) => (instant: Instant) => inNairobi(instant).f
 export const formatDate = formatAs(dayFormat);
 /** `Tuesday 24 November`, to be spoken. */
 export const formatLongDay = formatAs('dddd D MMMM');
+/** `Tuesday` */
+export const formatWeekday = formatAs('dddd');
 /** `Tue 24 Nov` */
 export const formatShortDate = formatAs('ddd D MMM');
 /** `24 Nov` */

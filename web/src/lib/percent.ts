@@ -1,4 +1,4 @@
-const upToTwo = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 });
+import { formatRounded } from './figures.ts';
 
 /** `10 %`, `12.5 %`; it is not broken at the end of a line. */
-export const formatPercent = (percent: number): string => `${upToTwo.format(percent)}\u00a0%`;
+export const formatPercent = (percent: number): string => `${formatRounded(percent, 2)}\u00a0%`;

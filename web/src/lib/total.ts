@@ -1,3 +1,5 @@
+import { formatNumber } from './figures.ts';
+
 /** How many a list has, or at least has. */
 export type Counted = { total: number; total_is_at_least?: boolean | undefined };
 
@@ -9,7 +11,7 @@ export const counted = ({ total, total_is_at_least }: Counted): Counted => ({
 
 /** How many a list has, as people read it: `12`, or `1,000+` where it was counted no further. */
 export const totalShown = ({ total, total_is_at_least = false }: Counted): string =>
-  total_is_at_least ? `${total.toLocaleString('en-KE')}+` : String(total);
+  total_is_at_least ? `${formatNumber(total)}+` : String(total);
 
 /** The same of things: `1 space`, `1,000+ spaces`. */
 export const totalOf = (list: Counted, one: string): string =>

@@ -1,7 +1,13 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { bookingsQuery } from '../features/bookings/bookings.api.ts';
+import { reconciliationQuery } from '../features/desk/desk.api.ts';
+import { openHostingRequestsQuery } from '../features/hosting/hosting.api.ts';
+import { failedNoticesQuery } from '../features/notices/failed-notices.api.ts';
 import { AdminCards } from '../features/statistics/admin-cards.tsx';
+import { adminStatisticsQuery, adminTrendsQuery } from '../features/statistics/statistics.api.ts';
+import { ask, type Opened } from '../lib/ask-first.ts';
 import { formatLongDateTime } from '../lib/dates.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useMinute } from '../lib/use-minute.ts';
@@ -24,6 +30,13 @@ const AdminDialogs = lazyNamed(
 const AdminLists = lazyNamed(() => import('../views/dashboards/admin-lists.tsx'), 'AdminLists');
 
 const route = getRouteApi('/guarded/admin-dashboard');
+
+/** What the page asks first. */
+export async function askFirst({ context, location }: Opened): Promise<void> {
+  if (location.search.tab) return;
+  const lead = [adminStatisticsQuery, reconciliationQuery, openHostingRequestsQuery];
+  await ask(context, ...lead, failedNoticesQuery, bookingsQuery('admin', {}), adminTrendsQuery);
+}
 
 /** `/admin-dashboard`: how the marketplace does, its people, and all there is in it. */
 export function AdminDashboardPage() {

@@ -28,6 +28,7 @@ import { BookingProblems } from '../features/problems/booking-problems.tsx';
 import { BookingClient } from '../features/reviews/clients/booking-client.tsx';
 import { HowToGetIn } from '../features/way-in/how-to-get-in.tsx';
 import { isGone, isLost } from '../lib/api-error.ts';
+import { ask, type Opened } from '../lib/ask-first.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import { useListFocus } from '../lib/use-list-focus.ts';
@@ -46,6 +47,10 @@ const ReviewDialog = lazyNamed(
 const NotFoundPage = lazyNamed(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
 const changeWatchMs = 10_000;
+
+/** What the page asks first. */
+export const askFirst = ({ context, params }: Opened) =>
+  ask(context, bookingQuery(Number(params.id)));
 
 /** `/bookings/{id}`: one booking whole, and what can be done with it. */
 export function BookingDetailsPage() {

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { AgreementTerms } from '../domain/agreement-terms.tsx';
 import type { Space } from '../domain/space.ts';
 import { useWhyOffline } from '../domain/why-offline.ts';
-import { firstFree, nearestFree } from '../features/availability/free-times.ts';
+import { availabilityQuery } from '../features/availability/availability.api.ts';
+import { daysShown, firstFree, nearestFree, weekOf } from '../features/availability/free-times.ts';
 import { TimePicker } from '../features/availability/picker/time-picker.tsx';
 import { TimePickerFrame } from '../features/availability/picker/time-picker-frame.tsx';
 import {
@@ -17,10 +18,12 @@ import { useFreeDays } from '../features/availability/use-free-days.ts';
 import { whenChoices } from '../features/availability/when-choices.ts';
 import { BookingBar } from '../features/bookings/book/booking-bar.tsx';
 import { BookingForm } from '../features/bookings/book/booking-form.tsx';
+import { parseBookingSearch } from '../features/bookings/book/booking-search.ts';
 import { OtherTime } from '../features/bookings/book/other-time.tsx';
 import { flawIn, type RequestedTime } from '../features/bookings/book/requested-time.ts';
 import {
   costOf,
+  draftFor,
   toRequestedTime,
   toWhenDraft,
 } from '../features/bookings/book/reservation-draft.ts';
@@ -30,6 +33,8 @@ import { WhenFields } from '../features/bookings/book/when-fields.tsx';
 import { SpacePageSkeleton } from '../features/spaces/page/space-page-skeleton.tsx';
 import { SpaceRow } from '../features/spaces/page/space-row.tsx';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
+import { ask, type Opened } from '../lib/ask-first.ts';
+import { nairobiDay } from '../lib/dates.ts';
 import { formatWholeMoney, shillingsInWords } from '../lib/money.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Bone } from '../ui/bone.tsx';
@@ -41,6 +46,17 @@ import { useAccountFirst } from '../views/use-account-first.ts';
 import classes from './booking-page.module.css';
 
 const CHOOSE = 'Choose your time';
+
+/** What the page asks first: the space, its rules, and the week that holds the day asked for. */
+export function askFirst({ context, params, location }: Opened): Promise<void> {
+  const id = Number(params.id);
+  const { date, start } = parseBookingSearch({ ...location.search });
+  const today = nairobiDay(new Date());
+  const { startDate } = draftFor({ start: date ? `${date}T09:00` : start }, new Date());
+  const first = weekOf(startDate || today, today);
+  const week = availabilityQuery(id, first, nairobiDay(first, daysShown - 1));
+  return ask(context, spaceQuery(id), spaceRulesQuery(id), week);
+}
 
 /** `/spaces/{id}/booking`: when, and what it costs, in one look. */
 export function BookingPage() {

@@ -5,8 +5,12 @@ import { Suspense } from 'react';
 import type { RecordSearch } from '../domain/record-search.ts';
 import { nextRoom } from '../features/bookings/overview/next-room.ts';
 import { runningQuery, upcomingQuery } from '../features/bookings/overview/overview.api.ts';
+import { favouritesQuery } from '../features/favourites/favourites.api.ts';
+import { waitingQuery } from '../features/paying/paying.api.ts';
+import { spaceCountsQuery } from '../features/spaces/spaces.api.ts';
 import { ClientCards } from '../features/statistics/client-cards.tsx';
 import { clientStatisticsQuery } from '../features/statistics/statistics.api.ts';
+import { ask, type Opened } from '../lib/ask-first.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import { useSearchChange } from '../lib/use-search-change.ts';
@@ -35,6 +39,13 @@ const ClientReviews = lazyNamed(
 );
 
 const loading = 'Loading your dashboard...';
+
+/** What the page asks first. */
+export function askFirst({ context, location }: Opened): Promise<void> {
+  const lead = [clientStatisticsQuery, upcomingQuery, runningQuery];
+  const overview = [waitingQuery, favouritesQuery, spaceCountsQuery];
+  return ask(context, ...lead, ...(location.search.tab ? [] : overview));
+}
 
 /** `/client-dashboard`: what the signed-in person booked, paid and wrote, whatever other roles they hold. */
 export function ClientDashboardPage() {

@@ -2,8 +2,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { ownerDayQuery } from '../features/bookings/overview/overview.api.ts';
+import { ownerDayQuery, recentBookingsQuery } from '../features/bookings/overview/overview.api.ts';
 import { ownerDaySentence } from '../features/bookings/overview/owner-day.ts';
+import { ownerStatisticsQuery, ownerWeeksQuery } from '../features/statistics/statistics.api.ts';
+import { ask, type Opened } from '../lib/ask-first.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import { useSearchChange } from '../lib/use-search-change.ts';
@@ -44,6 +46,12 @@ const OwnerPayouts = lazyNamed(
 const SpaceDetails = lazyNamed(() => import('../views/space-details.tsx'), 'SpaceDetails');
 
 const route = getRouteApi('/guarded/owner-dashboard');
+
+/** What the page asks first. */
+export function askFirst({ context, location }: Opened): Promise<void> {
+  const overview = [ownerStatisticsQuery, recentBookingsQuery, ownerWeeksQuery];
+  return ask(context, ownerDayQuery, ...(location.search.tab ? [] : overview));
+}
 
 /** `/owner-dashboard`: a person's spaces and what becomes of them. */
 export function OwnerDashboardPage() {

@@ -24,6 +24,7 @@ import { pollDelay } from '../features/paying/standing/poll-delay.ts';
 import { spokenStanding } from '../features/paying/standing/spoken-standing.ts';
 import { useInvoiceNow } from '../features/paying/standing/use-invoice-now.ts';
 import { WaysToPay } from '../features/paying/ways/ways-to-pay.tsx';
+import { ask, type Opened } from '../lib/ask-first.ts';
 import { formatStretch } from '../lib/dates.ts';
 import { useSession } from '../lib/session.ts';
 import { Bone } from '../ui/bone.tsx';
@@ -33,6 +34,10 @@ import { Notice } from '../ui/notice.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
 import classes from './payment-page.module.css';
+
+/** What the page asks first. */
+export const askFirst = ({ context, params }: Opened) =>
+  ask(context, invoiceQuery(Number(params.id)));
 
 /** `/invoices/{id}`: how long the time is held, how to pay, what for; then, that it is paid. */
 export function PaymentPage() {

@@ -17,7 +17,7 @@ const NoDrawing = () => <p>The chart did not load. Please reload the page.</p>;
 
 /** One series as bars, or two side by side, and the same figures as a table for screen readers. */
 export function BarChart(props: BarChartProps) {
-  const { label, valueName = label, otherName, bars, format, formatShort, height = 260 } = props;
+  const { label, valueName = label, otherName, bars, format, height = 260 } = props;
   const [figure, seen] = useSeen<HTMLElement>();
   const bones = <Bone height={height} />;
   return (
@@ -31,7 +31,7 @@ export function BarChart(props: BarChartProps) {
         )}
         {seen ? (
           <Suspense fallback={bones}>
-            <BarDrawing {...{ valueName, otherName, bars, format, formatShort, height }} />
+            <BarDrawing {...{ valueName, otherName, bars, format, height }} />
           </Suspense>
         ) : (
           bones

@@ -13,19 +13,21 @@ export type BarChartProps = {
   bars: readonly { name: string; fullName: string; value: number; other?: number }[];
   /** How a value reads beside the pointer and in the table. */
   format: (value: number) => string;
-  /** How a value reads on the axis, where there is little room. */
-  formatShort: (value: number) => string;
   /** In pixels, of the drawing alone. */
   height?: number;
 };
 
-type Props = Required<
-  Pick<BarChartProps, 'valueName' | 'bars' | 'format' | 'formatShort' | 'height'>
-> &
+type Props = Required<Pick<BarChartProps, 'valueName' | 'bars' | 'format' | 'height'>> &
   Pick<BarChartProps, 'otherName'>;
 
+// In a part that is loaded late: see `figures.ts`.
+const short = new Intl.NumberFormat('en-KE', { notation: 'compact' });
+
+/** A value where there is room for a few letters: `75k`. */
+const formatShort = (value: number): string => short.format(value).toLowerCase();
+
 /** The bars themselves, by a library that is loaded with the first of them. */
-export function BarDrawing({ valueName, otherName, bars, format, formatShort, height }: Props) {
+export function BarDrawing({ valueName, otherName, bars, format, height }: Props) {
   const series = [
     { name: 'value', label: valueName, color: 'var(--bar)' },
     ...(otherName ? [{ name: 'other', label: otherName, color: 'var(--accent)' }] : []),

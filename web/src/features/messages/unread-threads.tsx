@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { unreadThreadsQuery } from './messages.api.ts';
-import classes from './unread-threads.module.css';
 
 const most = 99;
 
@@ -9,7 +8,7 @@ export function UnreadThreads() {
   const { data: unread = 0 } = useQuery(unreadThreadsQuery);
   if (unread === 0) return null;
   return (
-    <span className={classes.count}>
+    <span className="unread">
       <span aria-hidden="true">{unread > most ? `${most}+` : unread}</span>
       <span className="spoken">{unread} unread</span>
     </span>

@@ -28,7 +28,7 @@ export function Bell() {
       >
         <IconBell size={24} stroke={1.75} aria-hidden="true" />
         {unread > 0 && (
-          <span className={classes.count} aria-hidden="true">
+          <span className={`${classes.count} unread`} aria-hidden="true">
             {unread > most ? `${most}+` : unread}
           </span>
         )}

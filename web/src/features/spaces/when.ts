@@ -78,15 +78,17 @@ export const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** `Friday` */
-export const weekdayName = (day: string): string =>
-  new Date(day).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
+/** `Fri`, `27` and `Nov`, in the names that every browser has for a time as text. */
+export function partsOf(day: string) {
+  const [weekday = '', number, month = ''] = new Date(day).toUTCString().split(/,? /);
+  return { weekday, number: Number(number), month };
+}
 
 /** `Fri 27 Nov, 09:00 to 12:00`, `Fri 27 Nov, any 3 hours`, `Fri 27 Nov`; nothing without a day. */
 export function whenInWords({ date, from, to, hours }: When): string {
   if (!date) return '';
-  const month = new Date(date).toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' });
-  const label = `${weekdayName(date).slice(0, 3)} ${Number(date.slice(8))} ${month.slice(0, 3)}`;
+  const { weekday, number, month } = partsOf(date);
+  const label = `${weekday} ${number} ${month}`;
   if (from) return `${label}, ${from} to ${to}`;
   return hours ? `${label}, any ${hoursInWords(hours)}` : label;
 }

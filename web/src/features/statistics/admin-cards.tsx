@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/figures.ts';
 import { MoneyFigure, StatCards } from '../../ui/stat-card.tsx';
 import type { AdminFigures } from './statistics.api.ts';
 
@@ -19,7 +20,7 @@ export function AdminCards({ figures, failed }: Props) {
         {
           label: 'Active bookings',
           caption: bookings && `${bookings.active} running now`,
-          figure: bookings && formatCount(bookings.active_bookings),
+          figure: bookings && formatNumber(bookings.active_bookings),
         },
         {
           label: 'Outstanding',
@@ -29,14 +30,12 @@ export function AdminCards({ figures, failed }: Props) {
         {
           label: 'Users',
           caption: users && `${counted(users.owners, 'owner')}, ${counted(users.admins, 'admin')}`,
-          figure: users && formatCount(users.total),
+          figure: users && formatNumber(users.total),
         },
       ]}
     />
   );
 }
 
-const formatCount = (count: number): string => count.toLocaleString('en-KE');
-
 const counted = (count: number, one: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+  `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMonth, formatShortMonth } from '../../lib/dates.ts';
-import { formatMoney, formatShort } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Bone } from '../../ui/bone.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
@@ -52,7 +52,6 @@ export function MonthTrends({ months, failed }: Props) {
               other: month.cancelled,
             }))}
             format={(value) => (inMoney ? formatMoney(value) : String(value))}
-            formatShort={formatShort}
           />
         )}
         {!months && !failed && <Bone height={chartHeight} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoney, formatShort } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -37,7 +37,6 @@ export function OwnerWeeksChart({ weeks }: Props) {
         label={title}
         bars={weekBars(weeks, measure)}
         format={measure === 'revenue' ? (value) => formatMoney(value, 'Kshs') : formatHours}
-        formatShort={formatShort}
       />
     </Panel>
   );

@@ -1,5 +1,5 @@
 import type { Booking } from '../../../domain/booking.ts';
-import { formatDate, formatTime, nairobiDay } from '../../../lib/dates.ts';
+import { formatDate, formatTime, formatWeekday, nairobiDay } from '../../../lib/dates.ts';
 
 type Facts = Pick<Booking, 'space_title' | 'start_time' | 'end_time' | 'status'>;
 
@@ -21,8 +21,6 @@ function formatNearDay(instant: string, now: Date): string {
   const day = nairobiDay(instant);
   if (day === nairobiDay(now)) return 'today';
   if (day === nairobiDay(now, 1)) return 'tomorrow';
-  if (day <= nairobiDay(now, daysAhead)) return `on ${weekday.format(new Date(instant))}`;
+  if (day <= nairobiDay(now, daysAhead)) return `on ${formatWeekday(instant)}`;
   return `on ${formatDate(instant)}`;
 }
-
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Africa/Nairobi' });

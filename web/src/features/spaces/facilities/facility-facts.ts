@@ -5,13 +5,13 @@ import {
   type Facilities,
 } from '@nafasi/server/contract/places/spaces/facilities/facility-words';
 import { formatDate } from '../../../lib/dates.ts';
+import { formatRounded } from '../../../lib/figures.ts';
 
 /** One of power, internet and water as its card says it: what, how much, and what else is known. */
 export type FacilityFact = { name: string; value: string; notes: string[] };
 
 export const notTold = 'Not told yet';
 
-const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const said = (...notes: (string | false | null | undefined)[]): string[] =>
   notes.filter((note): note is string => Boolean(note));
 const plainly = (told: boolean | null, yes: string, no: string) =>
@@ -47,10 +47,10 @@ export function internetFact({ internet }: Pick<Facilities, 'internet'>): Facili
   const told = told_by === 'test' ? 'measured' : 'as the owner told on';
   return {
     name: 'Internet',
-    value: `${figures.format(down)} Mbit/s`,
+    value: `${formatRounded(down, 1)} Mbit/s`,
     notes: said(
       `${told} ${formatDate(told_on)}`,
-      up !== null && `${figures.format(up)} Mbit/s up`,
+      up !== null && `${formatRounded(up, 1)} Mbit/s up`,
       line,
     ),
   };
@@ -62,7 +62,7 @@ export function waterFact({ water }: Pick<Facilities, 'water'>): FacilityFact {
   const ofTank =
     litres === null
       ? plainly(tank, 'Water tank', 'No tank')
-      : `${figures.format(litres)} litre tank`;
+      : `${formatRounded(litres, 1)} litre tank`;
   return { name: 'Water', value: onMains ?? ofTank ?? notTold, notes: said(onMains && ofTank) };
 }
 

@@ -1,6 +1,7 @@
 import { IconCalendar, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { capitalised } from '../../../lib/capitalised.ts';
+import { formatNumber } from '../../../lib/figures.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
 import { plural } from '../../../lib/plural.ts';
 import { whenInWords } from '../when.ts';
@@ -60,10 +61,8 @@ export function AppliedFilters({ search, onChange, children }: Props) {
   );
 }
 
-const shillings = new Intl.NumberFormat('en-GB');
-
 function priceLabel(min?: number, max?: number): string {
-  if (max === undefined) return `From Ksh ${shillings.format(min ?? 0)}`;
-  if (min === undefined) return `Up to Ksh ${shillings.format(max)}`;
-  return `Ksh ${shillings.format(min)}–${shillings.format(max)}`;
+  if (max === undefined) return `From Ksh ${formatNumber(min ?? 0)}`;
+  if (min === undefined) return `Up to Ksh ${formatNumber(max)}`;
+  return `Ksh ${formatNumber(min)}–${formatNumber(max)}`;
 }

@@ -11,8 +11,8 @@ import {
   hoursInWords,
   minutesOf,
   mostDaysAhead,
+  partsOf,
   type WhenFields,
-  weekdayName,
 } from '../when.ts';
 import { GuestSteps } from './guest-steps.tsx';
 import classes from './when-panel.module.css';
@@ -73,8 +73,10 @@ function NextDays({ chosen, onChoose }: DayProps) {
 }
 
 /** `Tue 24` */
-const dayInWords = (day: string): string =>
-  `${weekdayName(day).slice(0, 3)} ${Number(day.slice(8))}`;
+function dayInWords(day: string): string {
+  const { weekday, number } = partsOf(day);
+  return `${weekday} ${number}`;
+}
 
 function Month({ chosen, onChoose }: DayProps) {
   const id = useId();

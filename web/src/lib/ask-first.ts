@@ -1,0 +1,35 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+type With = { context: { queryClient: QueryClient } };
+type Query = { queryKey: QueryKey; queryFn?: unknown };
+
+/** A page that is about to be opened, as its route tells. */
+export type Opened = With & {
+  params: { id?: string };
+  location: { search: { tab?: string } };
+};
+
+/** Until a page is drawn, on slow phones too. */
+const drawnWithinMs = 2_000;
+
+/**
+ * Asks for queries of both kinds before a page shows them, which then does not ask again at once. What is refused is left
+ * to the page.
+ */
+export async function ask(
+  { queryClient }: With['context'],
+  ...queries: readonly Query[]
+): Promise<void> {
+  await Promise.all(
+    queries.map((query) =>
+      'getNextPageParam' in query
+        ? queryClient.prefetchInfiniteQuery(query as never)
+        : queryClient.prefetchQuery(query as never),
+    ),
+  );
+  if (import.meta.env.SSR) return;
+  for (const { queryKey } of queries)
+    queryClient.setQueryData(queryKey, (data: unknown) => data, {
+      updatedAt: Date.now() + drawnWithinMs,
+    });
+}

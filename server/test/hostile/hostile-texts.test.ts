@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWebApp } from '../../../scripts/build-web.ts';
-import { CHROMIUM_ARGUMENTS, ensureChromium, FOR_SHORT_VISITS } from '../../../scripts/ensure-chromium.ts';
+import {
+  CHROMIUM_ARGUMENTS,
+  ensureChromium,
+  FOR_SHORT_VISITS,
+} from '../../../scripts/ensure-chromium.ts';
 import { makeScene, type Scene } from '../fuzz/marked-scene.ts';
 import { isPlanted, keepFigures } from '../proofs/figures.ts';
 import { rounds } from '../rounds.ts';
@@ -35,7 +39,9 @@ beforeAll(async () => {
   await insertRareRows(world);
   stored = await storeEverywhere(world);
   home = await world.app.listen({ port: 0, host: '127.0.0.1' });
-  browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGUMENTS, FOR_SHORT_VISITS],
+  browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [...CHROMIUM_ARGUMENTS, FOR_SHORT_VISITS],
   });
 }, 600_000);
 afterAll(async () => {

@@ -28,8 +28,9 @@ export async function ask(
     ),
   );
   if (import.meta.env.SSR) return;
-  for (const { queryKey } of queries)
-    queryClient.setQueryData(queryKey, (data: unknown) => data, {
-      updatedAt: Date.now() + drawnWithinMs,
-    });
+  for (const { queryKey } of queries) {
+    const query = queryClient.getQueryCache().find({ queryKey });
+    if (query?.state.data !== undefined)
+      query.setState({ dataUpdatedAt: Date.now() + drawnWithinMs });
+  }
 }

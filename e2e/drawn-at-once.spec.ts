@@ -15,9 +15,11 @@ import { PHONE } from './phone.ts';
 
 /** Notes the first drawing of the app in place of the server's frame. */
 const NOTE_DRAWING = `
-  new MutationObserver((_changes, observer) => {
+  new MutationObserver((changes, observer) => {
     const main = document.querySelector('main');
     if (!main || document.documentElement.hasAttribute('data-waiting')) return;
+    // What comes into the head of the page is no drawing.
+    if (!changes.some(({ target }) => target.closest?.('#root'))) return;
     observer.disconnect();
     globalThis.firstDrawn = main.innerText;
     globalThis.bonesDrawn = main.querySelectorAll('[class*="bone"]').length;
@@ -35,9 +37,10 @@ test('a page whose calls are answered before the app is here is drawn with what 
   const page = await context.newPage();
   await signIn(page, account);
   await page.addInitScript(NOTE_DRAWING);
-  const answered = page.waitForResponse(`${NAFASI}/api${path}`);
+  const asked = [path, '/notices/unread_count'];
+  const answers = asked.map((call) => page.waitForResponse(`${NAFASI}/api${call}`));
   await page.route('**/assets/index-*.js', async (route) => {
-    await (await answered).finished();
+    for (const answer of answers) await (await answer).finished();
     await route.continue();
   });
   await page.goto(`${NAFASI}${path}`);

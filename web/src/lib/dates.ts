@@ -39,12 +39,6 @@ export const formatTime = formatAs('HH:mm');
 /** `Tue 24 Nov 2026, 09:00` */
 export const formatDateTime = formatAs(`${dayFormat}, HH:mm`);
 
-/** `Tue`, `24` and `Nov`, where they do not stand in one line. */
-export function dayParts(day: Instant): { weekday: string; number: string; month: string } {
-  const at = inNairobi(day);
-  return { weekday: at.format('ddd'), number: at.format('D'), month: at.format('MMM') };
-}
-
 /** `Tue 24 Nov 2026` and `09:00 to 14:00`; over midnight `09:00 to Wed 25 Nov 2026, 02:00`. */
 export function formatStretch(start: Instant, end: Instant): { day: string; times: string } {
   const sameDay = inNairobi(start).isSame(inNairobi(end), 'day');

@@ -1,9 +1,10 @@
-import { dayParts } from '../lib/dates.ts';
+import { nairobiDay } from '../lib/dates.ts';
+import { dayParts } from '../lib/day-parts.ts';
 import classes from './date-tile.module.css';
 
 /** A day as a leaf of a calendar, for eyes alone: the words beside it say it too. */
 export function DateTile({ instant }: { instant: string }) {
-  const { weekday, number, month } = dayParts(instant);
+  const { weekday, number, month } = dayParts(nairobiDay(instant));
   return (
     <div className={classes.tile} aria-hidden="true">
       {weekday}

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { dayParts, nairobiDay } from '../../lib/dates.ts';
+import { nairobiDay } from '../../lib/dates.ts';
+import { dayParts } from '../../lib/day-parts.ts';
 import { daysShown } from './free-times.ts';
 import classes from './week-steps.module.css';
 

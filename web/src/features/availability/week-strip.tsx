@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { dayParts, daysInRow, nairobiDay } from '../../lib/dates.ts';
+import { daysInRow, nairobiDay } from '../../lib/dates.ts';
+import { dayParts } from '../../lib/day-parts.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { type Day, daysShown } from './free-times.ts';
 import { dayLabel, wholeDayHours } from './time-parts.ts';

@@ -7,7 +7,8 @@ import {
 } from '@mantine/schedule';
 import { useMemo } from 'react';
 import { cssVariables } from '../../lib/css-variables.ts';
-import { dayParts, daysInRow, formatDate, formatTime, weekdayOf } from '../../lib/dates.ts';
+import { daysInRow, formatDate, formatTime, weekdayOf } from '../../lib/dates.ts';
+import { dayParts } from '../../lib/day-parts.ts';
 import { toastProblem } from '../../lib/toast.ts';
 import { Mantine } from '../../ui/mantine.tsx';
 import type { CalendarProps } from './agenda.tsx';

@@ -1,5 +1,6 @@
 // The time that a search asks for. Days and times are Nairobi's, which keeps UTC+3 all year. Without the
 // library of dates: this is part of the first page.
+import { dayParts } from '../../lib/day-parts.ts';
 import { dayMs, hourMs, minuteMs } from '../../lib/durations.ts';
 import { plural } from '../../lib/plural.ts';
 import { day } from '../../lib/search.ts';
@@ -78,16 +79,10 @@ export const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** `Fri`, `27` and `Nov`, in the names that every browser has for a time as text. */
-export function partsOf(day: string) {
-  const [weekday = '', number, month = ''] = new Date(day).toUTCString().split(/,? /);
-  return { weekday, number: Number(number), month };
-}
-
 /** `Fri 27 Nov, 09:00 to 12:00`, `Fri 27 Nov, any 3 hours`, `Fri 27 Nov`; nothing without a day. */
 export function whenInWords({ date, from, to, hours }: When): string {
   if (!date) return '';
-  const { weekday, number, month } = partsOf(date);
+  const { weekday, number, month } = dayParts(date);
   const label = `${weekday} ${number} ${month}`;
   if (from) return `${label}, ${from} to ${to}`;
   return hours ? `${label}, any ${hoursInWords(hours)}` : label;

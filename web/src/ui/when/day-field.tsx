@@ -1,4 +1,5 @@
-import { dayParts, daysInRow, formatDate, nairobiDay } from '../../lib/dates.ts';
+import { daysInRow, formatDate, nairobiDay } from '../../lib/dates.ts';
+import { dayParts } from '../../lib/day-parts.ts';
 import { ComboBox, type FieldProps } from './combo-box.tsx';
 import { type Option, otherDay } from './options.ts';
 import { readDay } from './read-day.ts';

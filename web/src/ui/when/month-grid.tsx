@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { dayParts, formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { dayParts } from '../../lib/day-parts.ts';
 import { pageOf, weeksOf } from './five-weeks.ts';
 import classes from './month-grid.module.css';
 import type { ListKeys } from './option-list.tsx';

@@ -1,6 +1,7 @@
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { cssVariables } from '../../../lib/css-variables.ts';
-import { dayParts, formatDate, formatTime, nairobiDay } from '../../../lib/dates.ts';
+import { formatDate, formatTime, nairobiDay } from '../../../lib/dates.ts';
+import { dayParts } from '../../../lib/day-parts.ts';
 import { hourMs } from '../../../lib/durations.ts';
 import { type Stretch, timeOfDay } from '../stretches.ts';
 import { type Cell, cellMs, type Why, whyLabels } from '../time-parts.ts';

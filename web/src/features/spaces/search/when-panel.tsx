@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { dayParts } from '../../../lib/day-parts.ts';
 import { useInSight } from '../../../lib/use-in-sight.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { dayAfter } from '../../../ui/when/five-weeks.ts';
@@ -11,7 +12,6 @@ import {
   hoursInWords,
   minutesOf,
   mostDaysAhead,
-  partsOf,
   type WhenFields,
 } from '../when.ts';
 import { GuestSteps } from './guest-steps.tsx';
@@ -74,7 +74,7 @@ function NextDays({ chosen, onChoose }: DayProps) {
 
 /** `Tue 24` */
 function dayInWords(day: string): string {
-  const { weekday, number } = partsOf(day);
+  const { weekday, number } = dayParts(day);
   return `${weekday} ${number}`;
 }
 

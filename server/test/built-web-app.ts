@@ -5,9 +5,14 @@ import { join } from 'node:path';
 
 const PAGES = ['/', '/spaces', '/spaces/$id', '/spaces/$id/booking'];
 const SHELL =
-  '<html lang="en"><head><title>Nafasi</title><script data-calls="[]"></script><!--head--></head><div id="root"><!--page--></div><!--data-->';
+  '<html lang="en"><head><title>Nafasi</title><link rel="stylesheet" crossorigin href="/assets/app.css"><script data-calls="[]"></script><!--head--></head><div id="root"><!--page--></div><!--data-->';
 const MANIFEST = {
-  'page.tsx': { file: 'assets/page.js', css: ['assets/page.css'], imports: ['shared'] },
+  'index.html': { file: 'assets/app.js', css: ['assets/app.css'] },
+  'page.tsx': {
+    file: 'assets/page.js',
+    css: ['assets/page.css'],
+    imports: ['index.html', 'shared'],
+  },
   shared: { file: 'assets/shared.js', imports: ['page.tsx'] },
 };
 const PROGRAM = `export const render = (address, { compose }) =>

@@ -51,10 +51,13 @@ test('a page is made of what the API answers whoever asks for it', async () => {
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(body).toBe(
     '<html lang="en"><head><title>Nafasi</title>' +
+      // Once: what the page needs of the app is not linked again.
+      '<link rel="stylesheet" crossorigin href="/assets/app.css">' +
       '<script data-calls="[&quot;/api/bookings?as=client&amp;sort=\\&quot;start\\&quot;&quot;]" data-roles="owner admin"></script>' +
       '<meta name="made" content="1">' +
       '<link rel="stylesheet" crossorigin href="/assets/page.css">' +
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/page.js">' +
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/app.js">' +
       '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/shared.js"></head>' +
       '<div id="root">{"data":["Acacia"],"ip":"203.0.113.9"}</div>' +
       String.raw`<script type="application/json" id="data">"\u003c/script>"</script>`,

@@ -194,12 +194,14 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', 
 /** What the browser loads for a page's modules beside what every page has: begun before the first script has run. */
 function linksOf(manifest: Manifest, modules: readonly string[], withScripts: boolean): string {
   const scripts = new Set<string>();
+  // A sheet linked twice has Chromium draw the whole page again for each sheet that comes later.
+  const inShell = new Set(manifest['index.html']?.css);
   const styles = new Set<string>();
   const follow = (name: string) => {
     const chunk = manifest[name];
     if (!chunk || scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
-    for (const style of chunk.css ?? []) styles.add(style);
+    for (const style of chunk.css ?? []) if (!inShell.has(style)) styles.add(style);
     for (const imported of chunk.imports ?? []) follow(imported);
   };
   modules.forEach(follow);

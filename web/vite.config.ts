@@ -18,13 +18,15 @@ const ofSignedIn = [
 const inSpace = neededBy(['space']);
 const byVisitors = neededBy(ofVisitors);
 const bySignedIn = neededBy(ofSignedIn, 3);
-const byDashboards = neededBy(ofSignedIn.filter((page) => page.endsWith('dashboard')));
+const dashboards = ofSignedIn.filter((page) => page.endsWith('dashboard'));
+const byDashboards = neededBy(dashboards);
+const byTwoDashboards = neededBy(dashboards, 2);
 
 /**
  * Left to itself, the build makes a file of its own for every set of parts that some pages share: over a hundred
  * tiny ones, each a round trip on a slow line. Here: what every page needs, with the front page, where visits begin; the
- * icons of a search; what several pages of signed-in people need, that of it apart which visitors need too; what the page
- * of a space needs beyond; and of the rest, small sets (bytes of source) joined with their nearest.
+ * icons of a search; what several pages of signed-in people need, or two dashboards, that of it apart which visitors need
+ * too; what the page of a space needs beyond; and of the rest, small sets (bytes of source) joined with their nearest.
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
@@ -33,9 +35,9 @@ const groups = [
     'parts',
     (...given) => byVisitors(...given) && (bySignedIn(...given) || byDashboards(...given)),
   ),
-  group('signed-in', bySignedIn),
+  group('signed-in', (...given) => bySignedIn(...given) || byTwoDashboards(...given)),
   group('space', inSpace),
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
 ];
 
 function group(name: string, holds: Holds) {

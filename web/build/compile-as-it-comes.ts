@@ -5,7 +5,7 @@ import { forBrowsers } from './for-browsers.ts';
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 // What shows a page, and what stands on each page of signed-in people.
-const shown = /\/src\/(pages|app\/guard|features\/notices\/bell)/;
+const shown = /\/src\/(pages|app\/signed-in)/;
 
 /**
  * Left to itself, a browser compiles each function when it is first called, in the way of what it shows. Of scripts that

@@ -14,7 +14,7 @@
   /** Read to its end, as one that nobody takes over would keep its connection. */
   const answerOf = async (path, token) => {
     const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
-    return new Response(await answer.blob(), answer);
+    return new Response(await answer.arrayBuffer(), answer);
   };
   /** As far as this browser knows. */
   const keptUser = () => {

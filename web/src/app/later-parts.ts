@@ -27,9 +27,7 @@ export const parts = {
   adminDashboard: () => import('../pages/admin-dashboard-page.tsx'),
   paymentsDesk: () => import('../pages/payments-desk-page.tsx'),
 
-  guard: () => import('./guard.tsx'),
-  bell: () => import('../features/notices/bell.tsx'),
-  unreadThreads: () => import('../features/messages/unread-threads.tsx'),
+  signedIn: () => import('./signed-in.tsx'),
   accountInPlace: () => import('../views/account-in-place.tsx'),
   confirmPassword: () => import('./confirm-password.tsx'),
   toaster: () => import('./toaster.tsx'),

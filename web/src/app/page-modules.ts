@@ -22,7 +22,7 @@ export const pageModules: Readonly<Record<Route, readonly string[]>> = {
   '/forgot-password': page('forgot-password'),
   '/reset-password': page('reset-password'),
   '/confirm-email': page('confirm-email'),
-  '/guarded': ['src/app/guard.tsx', 'src/features/notices/bell.tsx'],
+  '/guarded': ['src/app/signed-in.tsx'],
   '/guarded/spaces/$id/booking': page('booking'),
   '/guarded/invoices/$id': page('payment'),
   '/guarded/bookings/$id': page('booking-details'),

@@ -62,7 +62,7 @@ export const anyone = { getParentRoute: () => root };
 export const guarded = createRoute({
   ...anyone,
   id: 'guarded',
-  component: page(() => later('guard'), 'Guard'),
+  component: page(() => later('signedIn'), 'Guard'),
   loader: (given) => onServer((calls) => calls.guarded(given)),
   head: ownOnServer,
   beforeLoad: ({ location }) => {

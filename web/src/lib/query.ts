@@ -26,3 +26,6 @@ export const withId = (id: number) => ({ params: { path: { id } } });
 export const withKey = (idempotencyKey: string) => ({
   headers: { 'Idempotency-Key': idempotencyKey },
 });
+
+/** How often a query is asked again while there is a network; without one, not at all. */
+export const whileOnline = (ms: number) => () => (navigator.onLine ? ms : false);

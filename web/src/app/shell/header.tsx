@@ -10,7 +10,7 @@ import { AccountEnd, AccountLinks } from './account-links.tsx';
 import classes from './header.module.css';
 import { PhoneMenu } from './phone-menu.tsx';
 
-const Bell = lazyNamed(() => later('bell'), 'Bell');
+const Bell = lazyNamed(() => later('signedIn'), 'Bell');
 
 /** The navigation bar. Wide screens show every link, narrow ones keep them in a menu. */
 export function Header() {

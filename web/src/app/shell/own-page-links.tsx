@@ -5,7 +5,7 @@ import { lazyNamed } from '../../lib/lazy-named.ts';
 import type { User } from '../../lib/session-store.ts';
 import { later } from '../later.ts';
 
-const UnreadThreads = lazyNamed(() => later('unreadThreads'), 'UnreadThreads');
+const UnreadThreads = lazyNamed(() => later('signedIn'), 'UnreadThreads');
 
 type Props = {
   user: User;

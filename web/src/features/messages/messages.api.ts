@@ -1,28 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { components, paths } from '../../api.gen.ts';
+import type { components } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { minuteMs } from '../../lib/durations.ts';
-import { lightPicture } from '../../lib/light-picture.ts';
-import { inPages, nextPage, withId, withKey } from '../../lib/query.ts';
-import { sendFile } from '../../lib/send-file.ts';
+import { inPages, nextPage, whileOnline, withId, withKey } from '../../lib/query.ts';
+import type { MessageFile } from './message-files.api.ts';
 
 export type Thread = components['schemas']['Thread'];
 export type Message = components['schemas']['Message'];
-export type MessageFile = components['schemas']['MessageFile'];
 
 /** While a thread is seen: as soon as people expect an answer who see that the other one is there. */
 export const watchMs = 5_000;
-const whileOnline = (ms: number) => () => (navigator.onLine ? ms : false);
-
-/** How many threads have unread messages; asked again each minute while the page is seen. */
-export const unreadThreadsQuery = queryOptions({
-  queryKey: [...keys.threads, 'unread'],
-  staleTime: 0,
-  refetchInterval: whileOnline(minuteMs),
-  queryFn: async ({ signal }) =>
-    (await signedInApi.GET('/api/threads/unread_count', { signal })).data.data.unread,
-});
 
 /** A person's threads, those with the latest message first. */
 export const threadsQuery = infiniteQueryOptions({
@@ -77,23 +65,4 @@ export async function sendMessage(id: number, { words, files, key }: Sent): Prom
 
 export async function markRead(id: number, up_to: number): Promise<void> {
   await signedInApi.POST('/api/threads/{id}/read', { ...withId(id), body: { up_to } });
-}
-
-type Uploaded =
-  paths['/api/message-files']['post']['responses'][201]['content']['application/json'];
-type Sending = Parameters<typeof sendFile>[2];
-
-/** Sends a picture or a PDF in; a picture that is heavy for a phone's network is made lighter before. */
-export async function uploadFile(file: File, sending: Sending): Promise<MessageFile> {
-  const name = file.name.slice(-120) || 'file';
-  const light = file.type.startsWith('image/') ? await lightPicture(file) : file;
-  const path = `/api/message-files?${new URLSearchParams({ name })}`;
-  return ((await sendFile(path, light, sending)) as Uploaded).data;
-}
-
-/** The bytes of a file, as what it is. */
-export async function loadFile({ id, kind }: MessageFile): Promise<Blob> {
-  const init = { ...withId(id), parseAs: 'blob' } as const;
-  const bytes = (await signedInApi.GET('/api/message-files/{id}', init)).data as Blob;
-  return new Blob([bytes], { type: kind === 'pdf' ? 'application/pdf' : 'image/webp' });
 }

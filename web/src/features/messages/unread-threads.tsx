@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { unreadThreadsQuery } from './messages.api.ts';
+import { unreadThreadsQuery } from './unread-threads.api.ts';
 
 const most = 99;
 

@@ -3,6 +3,7 @@ import type { components } from '../../api.gen.ts';
 import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { minuteMs } from '../../lib/durations.ts';
+import { whileOnline } from '../../lib/query.ts';
 
 export type Notice = components['schemas']['Notice'];
 
@@ -12,7 +13,7 @@ export const mostShown = 20;
 export const unreadQuery = queryOptions({
   queryKey: keys.unreadNotices,
   staleTime: 0,
-  refetchInterval: () => (navigator.onLine ? minuteMs : false),
+  refetchInterval: whileOnline(minuteMs),
   queryFn: async ({ signal }) =>
     (await signedInApi.GET('/api/notices/unread_count', { signal })).data.data.unread,
 });

@@ -5,7 +5,7 @@ import { Bone } from '../../../ui/bone.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
-import { loadFile } from '../messages.api.ts';
+import { loadFile } from '../message-files.api.ts';
 import classes from './reported-threads.module.css';
 import {
   type ReportedMessage,

@@ -2,7 +2,7 @@ import { MOST_FILE_BYTES } from '@nafasi/server/contract/renting/messages/messag
 import { IconFileTypePdf, IconPaperclip, IconPhoto, IconX } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { toastProblem } from '../../../lib/toast.ts';
-import type { MessageFile } from '../messages.api.ts';
+import type { MessageFile } from '../message-files.api.ts';
 import classes from './composer.module.css';
 import type { FileUpload } from './use-file-uploads.ts';
 

@@ -5,7 +5,7 @@ import { keys } from '../../../domain/keys.ts';
 import { useSeen } from '../../../lib/use-seen.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
-import { loadFile, type MessageFile } from '../messages.api.ts';
+import { loadFile, type MessageFile } from '../message-files.api.ts';
 import classes from './message-log.module.css';
 
 /** Fetched in the person's name: a file of a message has no address that anybody else could open. */

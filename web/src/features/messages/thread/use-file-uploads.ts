@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/api-error.ts';
-import { type MessageFile, uploadFile } from '../messages.api.ts';
+import { type MessageFile, uploadFile } from '../message-files.api.ts';
 
 /** A file on its way. */
 export type FileUpload = {

@@ -1,6 +1,6 @@
 import { randomKey } from '../../../lib/use-idempotency-key.ts';
 import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
-import type { MessageFile } from '../messages.api.ts';
+import type { MessageFile } from '../message-files.api.ts';
 
 export type MessageDraft = {
   words: string;

@@ -1,4 +1,4 @@
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
@@ -9,7 +9,7 @@ export function ErrorPage() {
     <PageContainer>
       <div role="alert">
         <EmptyState
-          icon={IconPlugConnectedX}
+          icon={IconAlertTriangle}
           title="This page did not load"
           action={<Button onClick={() => window.location.reload()}>Try again</Button>}
         >

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { toBook } from '../../../lib/ask-for-account.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
@@ -7,16 +6,19 @@ import { Picture } from '../../../ui/picture.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AskedPrice } from '../card/asked-price.tsx';
 import { SpaceRating } from '../card/space-rating.tsx';
-import { nearQuery } from '../spaces.api.ts';
+import type { nearQuery } from '../spaces.api.ts';
 import { type Asked, askedOf, bookingSearch, hoursAsked, hoursInWords, timesIn } from '../when.ts';
 import classes from './near-spaces.module.css';
 import type { SpaceSearch } from './space-search.ts';
 
-/** Spaces that are free near to the time asked for, each with the way to book it then; nothing where there are none. */
-export function NearSpaces({ search }: { search: SpaceSearch }) {
-  const { data: near = [] } = useQuery(nearQuery(search));
+type Near = NonNullable<
+  Awaited<ReturnType<NonNullable<ReturnType<typeof nearQuery>['queryFn']>>>
+>[number];
+
+/** Spaces that are free near to the time asked for, each with the way to book it then. */
+export function NearSpaces({ near, search }: { near: readonly Near[]; search: SpaceSearch }) {
   const hours = hoursAsked(search);
-  if (near.length === 0 || !hours) return null;
+  if (!hours) return null;
   return (
     <section className={classes.near} aria-labelledby="near-heading">
       <h2 id="near-heading">Close to what you asked</h2>
@@ -33,9 +35,6 @@ export function NearSpaces({ search }: { search: SpaceSearch }) {
   );
 }
 
-type Near = NonNullable<
-  Awaited<ReturnType<NonNullable<ReturnType<typeof nearQuery>['queryFn']>>>
->[number];
 type CardProps = Near & { search: SpaceSearch; hours: number };
 
 function NearCard({ space, free, nearest, search, hours }: CardProps) {

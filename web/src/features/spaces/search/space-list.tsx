@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useRef } from 'react';
 import type { CardSpace } from '../../../domain/space.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
@@ -8,14 +8,14 @@ import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SpaceCard } from '../card/space-card.tsx';
 import { SpaceCardSkeleton } from '../card/space-card-skeleton.tsx';
-import { pageSize, spaceListQuery } from '../spaces.api.ts';
-import { NearSpaces } from './near-spaces.tsx';
+import { nearQuery, pageSize, spaceListQuery } from '../spaces.api.ts';
 import { SortSelect } from './sort-select.tsx';
 import classes from './space-list.module.css';
 import { isSearching, type SpaceSearch, without } from './space-search.ts';
 
 // Whoever opens the front page has asked for nothing yet.
 const SearchTools = lazyNamed(() => import('./search-tools.tsx'), 'SearchTools');
+const NearSpaces = lazyNamed(() => import('./near-spaces.tsx'), 'NearSpaces');
 const SpaceMap = lazyNamed(() => import('../map/space-map.tsx'), 'SpaceMap');
 const NoSpaces = lazyNamed(() => import('./no-spaces.tsx'), 'NoSpaces');
 
@@ -57,6 +57,12 @@ export function SpaceList({
   const spaces = list.data?.pages.flatMap((page) => page.data) ?? [];
   const nothingFits = list.data !== undefined && spaces.length === 0;
   const nextPlace = list.data?.pages.at(-1)?.next_cursor;
+  const { data: near = [] } = useQuery(nearQuery(search));
+  const nearSpaces = near.length > 0 && (
+    <Suspense>
+      <NearSpaces near={near} search={search} />
+    </Suspense>
+  );
   const region = useRef<HTMLElement>(null);
   // The chip or button that changed the search goes away with it, and must not take the focus along.
   const change = (next: SpaceSearch) => {
@@ -99,7 +105,7 @@ export function SpaceList({
           <ProblemBanner onRetry={() => list.refetch()}>{loadProblem}</ProblemBanner>
         </div>
       )}
-      {nothingFits && <NearSpaces search={search} />}
+      {nothingFits && nearSpaces}
       {nothingFits && (
         <Suspense>
           <NoSpaces
@@ -136,7 +142,7 @@ export function SpaceList({
           You have seen {spaces.length} of {totalOf(list.data.pages[0], 'space')}
         </p>
       )}
-      {spaces.length > 0 && <NearSpaces search={search} />}
+      {spaces.length > 0 && nearSpaces}
       {search.view && (
         <Suspense>
           <SpaceMap search={search} spaces={spaces} list={region} onMove={onMove} />

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#platform/db/database.ts';
+import { nairobiIso } from '#platform/db/instants.ts';
 import { allRows } from '#platform/db/rows.ts';
 import { JsonText, type MadeOfText } from '#platform/http/sent-text.ts';
 import { placeJson } from './place/place.sql.ts';
@@ -34,7 +35,7 @@ export const spaceColumns = sql`
   spaces.id, (select whole from space_cards where space_id = spaces.id) as shown,
   (select json_build_object(
      'first_name', first_name, 'last_name', last_name, 'spaces', space_owners.spaces,
-     'member_since', to_char(users.created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"'))::text
+     'member_since', ${nairobiIso(sql`users.created_at`)})::text
    from users join space_owners on user_id = users.id where users.id = spaces.owner_id) as owner,
   to_json(nullif(spaces.neighbourhood, 'Elsewhere'))::text as neighbourhood, ${CURRENT_AGREEMENT} as agreement_id,
   ${placeJson} as place`;

@@ -219,12 +219,14 @@ function openDatabases(
 
 function openQueue(
   connectionString: string,
-  { queue: { max, batchSize } }: Config,
+  { queue: { max, batchSize }, database: { options } }: Config,
   { say, tracing }: Heard,
   started: AsyncDisposableStack,
 ) {
   const onError = (error: Error) => say(`The job queue failed: ${error.message}`);
-  const queue = queueIn({ connectionString, max }, onError, { batchSize, tracing });
+  // A pooler hands a connection to others, and what listens on it hears nothing.
+  const connecting = { connectionString, max, useListenNotify: !options.isPooled };
+  const queue = queueIn(connecting, onError, { batchSize, tracing });
   started.defer(() => queue.stop());
   return queue;
 }

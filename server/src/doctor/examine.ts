@@ -80,8 +80,8 @@ function lookAtSettings(config: Config, unknown: readonly string[]): Finding[] {
   return findings;
 }
 
-/** How many a process opens: beside the settings' one for payments that come in, and one for its readiness. */
-const connectionsOf = ({ database, queue }: Config) => database.connections + queue.max + 2;
+/** How many a process opens: beside the settings' one each for payments that come in, its readiness, and what it listens for. */
+const connectionsOf = ({ database, queue }: Config) => database.connections + queue.max + 3;
 
 /** What needs the database: nothing of it can be said of one that is built in and not running. */
 async function lookBehind(config: Config): Promise<Finding[]> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeDatabase } from '#test/database.ts';
 import { type Db, openDatabase } from './db/database.ts';
+import { allRows } from './db/rows.ts';
 import {
   executorOf,
   PermanentFailure,
@@ -20,6 +21,8 @@ const seat: Task<{ name: string }> = { ...greet, name: 'seat' };
 
 let db: Db;
 let queue: ReturnType<typeof queueIn>;
+/** Another process. */
+let again: typeof queue;
 let end: () => Promise<void>;
 const greeted: string[] = [];
 /** Whom somebody hangs on whom we ask, and how that ends. */
@@ -33,7 +36,8 @@ const log = { error: (details: object) => void errors.push(details), warn: () =>
 beforeAll(async () => {
   const database = await makeDatabase();
   db = openDatabase(database.url, () => undefined);
-  queue = queueIn({ connectionString: database.url }, () => undefined);
+  queue = queueIn({ connectionString: database.url, useListenNotify: true }, () => undefined);
+  again = queueIn({ connectionString: database.url }, () => undefined);
   const tasks = [
     workOn(greet, async ({ name }) => void greeted.push(name)),
     workOn(hopeless, async ({ name }) => {
@@ -74,6 +78,22 @@ test('a task is done when its transaction has been committed, and never when it 
   await db.transaction().execute((tx) => queue.add(tx, greet, { name: 'done' }));
   await vi.waitFor(() => expect(greeted).toContain('done'), 30_000);
   expect(greeted).not.toContain('undone');
+});
+
+test('what is queued is announced, in queues of former releases too, but not what is done together', async () => {
+  const announced = async () =>
+    Object.fromEntries((await queue.boss.getQueues()).map(({ name, notify }) => [name, notify]));
+  const expected = { greet: true, seat: false, 'greet-all': true };
+  expect(await announced()).toMatchObject(expected);
+  const listening = await allRows(db)`
+    select from pg_stat_activity
+    where datname = current_database() and query ~* 'listen' and pid <> pg_backend_pid()`;
+  expect(listening).toHaveLength(1);
+  await queue.boss.updateQueue(greet.name, { notify: false });
+  await queue.boss.updateQueue(seat.name, { notify: true });
+  await again.open([workOn(greet, async () => undefined), workOnAll(seat, async () => undefined)]);
+  await again.stop();
+  expect(await announced()).toMatchObject(expected);
 });
 
 test('a job that is to run at the start does not wait for its time', async () => {

@@ -80,9 +80,10 @@ const TASK = {
 } as const;
 
 // Tasks are worked on some at a time, and the next ones at once while there are more: nobody's mail
-// waits long behind other people's.
+// waits long behind other people's. What is tried again is not announced, but looked for.
 const TASK_WORK = {
   pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
   // With when each was queued.
@@ -92,6 +93,26 @@ const TASK_WORK = {
 const MOST_TOGETHER = 100;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Tasks are announced by a notification, else each of fifty queues would be asked every second or two, in bursts that
+ * calls feel. Not those that are done together: they come with every booking, and commits that notify wait for each
+ * other.
+ */
+const taskQueue = ({ name, runAll }: TaskWork) => ({ ...TASK, name, notify: !runAll });
+const jobQueue = ({ name }: Job) => ({ ...JOB, name, notify: true });
+
+async function openQueues(
+  boss: PgBoss,
+  queues: readonly ReturnType<typeof taskQueue | typeof jobQueue>[],
+) {
+  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.notify]));
+  for (const { name, ...settings } of queues) {
+    const { notify } = settings;
+    if (!stored.has(name)) await boss.createQueue(name, settings);
+    else if (stored.get(name) !== notify) await boss.updateQueue(name, { notify });
+  }
+}
 
 /**
  * The queue in a database. `onError` is called with errors of the queue itself; `batchSize` is how many tasks of a kind are
@@ -109,8 +130,8 @@ export function queueIn(
     /** Opens the queue for these tasks: from here on they can be added. */
     async open(tasks: readonly TaskWork[]) {
       await boss.start();
+      await openQueues(boss, tasks.map(taskQueue));
       for (const { name } of tasks) {
-        await boss.createQueue(name, TASK);
         // Makes the library know the queue from now on: else it looks for it, over a connection of its
         // own, at the first task of a transaction that holds one already.
         await boss.findJobs(name, { id: NO_JOB });
@@ -127,8 +148,8 @@ export function queueIn(
     async work(log: Log, jobs: readonly Job[], tasks: readonly TaskWork[]) {
       countFromNought([...jobs, ...tasks].map(({ name }) => name));
       for (const task of tasks) await workThrough(boss, log, task, batchSize);
+      await openQueues(boss, jobs.map(jobQueue));
       for (const { name, cron, run, atStart } of jobs) {
-        await boss.createQueue(name, JOB);
         await boss.work(name, { includeMetadata: true }, ([job]) => logged(log, name, run, job));
         await boss.schedule(name, cron);
         if (atStart) await boss.send(name);

@@ -1563,7 +1563,7 @@ CREATE INDEX bookings_by_made ON public.bookings USING btree (created_at);
 CREATE INDEX bookings_by_owner_amount ON public.bookings USING btree (owner_id, total_cents, id);
 CREATE INDEX bookings_by_owner_made ON public.bookings USING btree (owner_id, created_at);
 CREATE INDEX bookings_by_owner_start ON public.bookings USING btree (owner_id, start_time, id) INCLUDE (end_time, state, hold_until);
-CREATE INDEX bookings_by_space ON public.bookings USING btree (space_id, start_time);
+CREATE INDEX bookings_by_space ON public.bookings USING btree (space_id, start_time, id);
 CREATE INDEX bookings_by_start ON public.bookings USING btree (start_time, id) INCLUDE (end_time, state, hold_until);
 CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id, id DESC);
 CREATE INDEX bookings_by_user_start ON public.bookings USING btree (user_id, start_time, id);

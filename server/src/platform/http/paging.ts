@@ -102,7 +102,7 @@ async function count<Row, Item>(
   db: Db,
   { from, among = from, where }: List<Row, Item>,
 ): Promise<number> {
-  const listed = sql`select from ${among} where ${where} limit ${COUNT_TO + 1}`;
+  const listed = sql`select from ${among} where ${where} limit ${sql.lit(COUNT_TO + 1)}`;
   const { sql: text, parameters } = listed.compile(db);
   const question = JSON.stringify([text, parameters]);
   const known = longLists.get(db) ?? new LRUCache({ max: MOST_LONG_LISTS, ttl: MINUTE_MS });

@@ -18,7 +18,7 @@ export function scopeOf(caller: Caller, as?: Role): Scope {
 }
 
 /** The columns that say whose a row of a table is. */
-type Whose = { table: string; client: string; owner: string };
+export type Whose = { table: string; client: string; owner: string };
 
 /** The same as an SQL condition on one row. */
 export const inScope = (scope: Scope, { table, client, owner }: Whose) =>

@@ -240,7 +240,9 @@ export async function* walkInvoicesIn(db: Db, scope: Scope, search: Search, view
 }
 
 function invoicesFor(scope: Scope, search: Search, named: Named | null, view: View) {
-  const { where, ...sifting } = narrowedTo(named, {
+  const narrowed = narrowedTo(named, scope, {
+    whose: WHOSE,
+    table: sql`invoices`,
     id: sql`invoices.id`,
     booking: sql`invoices.booking_id`,
     space: sql`invoices.space_id`,
@@ -250,10 +252,10 @@ function invoicesFor(scope: Scope, search: Search, named: Named | null, view: Vi
     columns: invoiceColumns(view.now),
     from: rowsIn(scope, WHOSE),
     joins: withBooking,
-    where: allOf(isWanted(search, view.now), where),
+    where: isWanted(search, view.now),
     id: sql`invoices.id`,
     order: orderBy(sortOf(search), SORTS),
-    ...sifting,
+    ...narrowed,
     present: (row: InvoiceRow) => presentInvoice(row, view),
   };
 }

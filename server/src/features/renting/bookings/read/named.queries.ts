@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/database.ts';
 import { onlyRow } from '#platform/db/rows.ts';
 import { numberIn, onceOf, wordsOf } from '#platform/db/words.ts';
 import { MOST_LOOKED_AT } from '#platform/http/paging.ts';
-import type { Scope } from '#platform/http/scope.ts';
+import { inScope, rowsIn, type Scope, type Whose } from '#platform/http/scope.ts';
 import type { Role } from '#platform/http/session.ts';
 
 /** What a search names: ids where there are few of them, null where there are too many to be listed. */
@@ -18,6 +18,8 @@ export type Named = {
   bookingNumber: number | null;
   spaces: readonly string[] | null;
   clients: readonly string[] | null;
+  /** Of those spaces and clients all bookings are few. */
+  areFew: boolean;
 };
 
 type Search = { search?: string | undefined; as?: Role | undefined };
@@ -28,6 +30,8 @@ const MOST_OF_OWNER = 20;
 // Of all spaces, and of their bookings: so many that those of more are soon met among the newest of all.
 const MOST_OF_ALL = 2000;
 const MOST_BOOKED = 30_000;
+// As many as are counted: they are all read for that, and may as well be put into order.
+const FEW_BOOKED = 10_000;
 // Where more are named, each booking is looked at by itself, which costs more than finding some.
 const COUNT_MANY_TO = 100;
 
@@ -50,20 +54,26 @@ export async function findNamed(
     people as materialized (
       select id, name_key from users
       where ${as !== 'client'} ${isIndexed(words) ? sql`and ${areIn(sql`users.name_key`, words)}` : sql``}
-      limit ${MOST_LISTED + 1})
+      limit ${MOST_LISTED + 1}),
+    clients as materialized (select id from people where ${areIn(sql`people.name_key`, words)})
     select (select count(*) from looked_at) <= ${sql.lit(most)} as are_all_spaces,
            (select count(*) from people) <= ${sql.lit(MOST_LISTED)} as are_all_clients,
            array(select id from titled) as spaces,
-           array(select id from people where ${areIn(sql`people.name_key`, words)}) as clients,
+           array(select id from clients) as clients,
            (select count(*) from (
               select from titled join bookings on bookings.space_id = titled.id
-              where (select count(*) <= ${sql.lit(most)} from looked_at) limit ${MOST_BOOKED + 1}) as booked) as booked`;
+              where (select count(*) <= ${sql.lit(most)} from looked_at) limit ${MOST_BOOKED + 1}) as booked) as booked,
+           (select count(*) from (
+              select from clients join bookings on bookings.user_id = clients.id
+              where (select count(*) <= ${sql.lit(MOST_LISTED)} from people) limit ${FEW_BOOKED + 1}) as booked) as booked_by`;
   return {
     words,
     number: numberIn(search, prefix),
     bookingNumber: numberIn(search, 'BK'),
     spaces: found.are_all_spaces && found.booked <= MOST_BOOKED ? found.spaces : null,
     clients: found.are_all_clients ? found.clients : null,
+    // What one client has is little; what others have in the same spaces may be much.
+    areFew: !isOfClient(scope) && found.booked + found.booked_by <= FEW_BOOKED,
   };
 }
 
@@ -74,8 +84,10 @@ type Found = {
   clients: string[];
   /** How often those spaces were booked, as far as it is counted. */
   booked: number;
+  booked_by: number;
 };
 
+const isOfClient = (scope: Scope) => scope !== 'all' && scope.ofClient !== null;
 const isOfOwner = (scope: Scope) => scope !== 'all' && !scope.ofClient && scope.ofOwner !== null;
 
 /**
@@ -118,25 +130,49 @@ const areIn = (folded: RawBuilder<unknown>, words: readonly string[]) =>
 const isTitled = (spaces: RawBuilder<unknown>, words: readonly string[]) =>
   allOf(...words.map((word) => sql`${spaces}.title_words like ${onceOf('titled', word)}`));
 
-type Columns = Record<'id' | 'space' | 'client', RawBuilder<unknown>> & {
+/** A list: its rows by the name of their table, whose they are, and what of them a search may name. */
+type Rows = Record<'table' | 'id' | 'space' | 'client', RawBuilder<unknown>> & {
+  whose: Whose;
   booking?: RawBuilder<unknown>;
 };
 
 /** What narrows a list to the rows that a search names. Where it names too many, rows are looked at one after the other, and counted no further. */
-export function narrowedTo(named: Named | null, columns: Columns) {
-  if (!named) return { where: sql`true` };
-  const by = isNamed(named, columns);
-  return named.spaces && named.clients
-    ? { where: by }
-    : { where: sql`true`, sift: { by, most: MOST_LOOKED_AT }, countTo: COUNT_MANY_TO };
+export function narrowedTo(named: Named | null, scope: Scope, rows: Rows) {
+  if (!named) return {};
+  if (!named.spaces || !named.clients)
+    return { sift: { by: isNamed(named, rows), most: MOST_LOOKED_AT }, countTo: COUNT_MANY_TO };
+  const { table, whose } = rows;
+  const all = sql`select * from ${rowsIn(scope, whose)} where ${isNamed(named, rows)}`;
+  return { among: sql`(${named.areFew ? fewNamed(named, scope, rows) : all}) as ${table}` };
 }
 
 /** That a search names a row by its number or its booking's, its space or its client, as a condition. */
 const isNamed = (
   { words, number, bookingNumber, spaces, clients }: Named,
-  { id, booking, space, client }: Columns,
+  { id, booking, space, client }: Rows,
 ) => sql`(
   ${id} = ${number}::bigint
   ${booking ? sql`or ${booking} = ${bookingNumber}::bigint` : sql``}
   or ${spaces ? isOneOf(space, spaces) : sql`(select ${isTitled(sql`titled`, words)} from spaces as titled where titled.id = ${space})`}
   or ${clients ? isOneOf(client, clients) : sql`(select ${areIn(sql`named.name_key`, words)} from users as named where named.id = ${client})`})`;
+
+/**
+ * The rows that it names, where they are few: those of each way to name them are a stretch of an index, whatever the planner takes
+ * them for. An owner's search names the owner's spaces alone, and what is booked in them is the owner's.
+ */
+function fewNamed(
+  { number, bookingNumber, spaces, clients }: Named,
+  scope: Scope,
+  { table, whose, id, booking, space, client }: Rows,
+) {
+  const isOfSpace = isOneOf(space, spaces ?? []);
+  const isOfClient = isOneOf(client, clients ?? []);
+  const isNumbered = sql`(${id} = ${number}::bigint ${booking ? sql`or ${booking} = ${bookingNumber}::bigint` : sql``})`;
+  return sql`
+    select * from (select * from ${table} where ${isOfSpace} offset 0) as of_spaces
+    union all
+    select * from (select * from ${table} where ${isOfClient} and not ${isOfSpace} offset 0) as ${table}
+    where ${inScope(scope, whose)}
+    union all
+    select * from ${table} where ${isNumbered} and not ${isOfSpace} and not ${isOfClient} and ${inScope(scope, whose)}`;
+}

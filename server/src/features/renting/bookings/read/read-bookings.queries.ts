@@ -157,7 +157,9 @@ export async function* walkBookingsIn(db: Db, scope: Scope, search: Search, now:
 }
 
 function bookingsFor(scope: Scope, search: Search, named: Named | null, now: Date) {
-  const { where, ...sifting } = narrowedTo(named, {
+  const narrowed = narrowedTo(named, scope, {
+    whose: WHOSE,
+    table: sql`bookings`,
     id: sql`bookings.id`,
     space: sql`bookings.space_id`,
     client: sql`bookings.user_id`,
@@ -166,10 +168,10 @@ function bookingsFor(scope: Scope, search: Search, named: Named | null, now: Dat
     columns: bookingColumns,
     from: rowsIn(scope, WHOSE),
     joins: sql`${withSpace} ${withInvoice}`,
-    where: allOf(fits(search, now), where),
+    where: fits(search, now),
     id: sql`bookings.id`,
     order: orderBy(search.sort ?? usualSort(search), SORTS),
-    ...sifting,
+    ...narrowed,
     present: (row: BookingRow) => presentBooking(row, now),
   };
 }

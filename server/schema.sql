@@ -543,6 +543,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.number_of_role(called text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select id from public.roles where role = called $function$;
+
 CREATE OR REPLACE FUNCTION public.on_grid(coordinate double precision)
  RETURNS numeric
  LANGUAGE sql

@@ -28,9 +28,9 @@ export const listUsersBy = (
     present: presentUser,
   });
 
-// The planner is to know which role, as of some few have it.
+// Written into the statement, as the planner is to know which role it is: of some few have it.
 const holdsRole = (role: Role) => sql`users.id in (
-  select user_id from user_roles where role_id = number_of_role(${role}))`;
+  select user_id from user_roles where role_id = number_of_role(${sql.lit(role)}))`;
 
 // They are few, which no statistics of the tables tell: looked up before.
 const isAdmin = sql`users.id = any (array(

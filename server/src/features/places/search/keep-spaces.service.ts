@@ -3,8 +3,8 @@ import type { EncodedSpaces, ShownFields } from '#places/spaces/spaces.sql.ts';
 
 type Fields = ShownFields['fields'];
 
-// In bytes: some ten thousand spaces.
-const MOST = 20_000_000;
+// In bytes: some twenty thousand spaces.
+const MOST = 40_000_000;
 
 /**
  * Keeps each space once as JSON, as it was at a version, however many answers show it; the least recently used go first. Those

@@ -321,6 +321,15 @@ test('nothing is chosen until somebody does: nine to five is a suggestion that o
   expect(bottom).toBeLessThanOrEqual(900);
 });
 
+test('nine to five is not offered where it is taken', async () => {
+  const soon = [0, 1, 2, 3, 4].map((days) => taken(dayAhead(days), '10:00', '11:00'));
+  offer(boardroom, ...soon);
+  await openApp(path, wanjiku);
+  await expect.element(page.getByText(/^Not free: 10:00 to 11:00/).first()).toBeVisible();
+  await expect.element(field('Start time')).toHaveValue('09:00');
+  await expect.element(page.getByRole('button', { name: /^Take \d/ })).not.toBeInTheDocument();
+});
+
 test('on a phone the foot holds the way on, and the sheet behind it its one button', async () => {
   await page.viewport(360, 740);
   await openApp(`${path}?start=${day}T09:00&end=${day}T12:00`, wanjiku);

@@ -131,7 +131,9 @@ export function TimeGrid({ days, rows, today, time, isLoading, pick, onDay, ...p
       </table>
       <TakenTimes taken={props.taken} {...sight} />
       {props.old && <OldTime time={props.old} {...sight} />}
-      {time && props.isSuggested && <SuggestedTime time={time} onTake={props.onTake} {...sight} />}
+      {time && props.isSuggested && props.isTimeFree && (
+        <SuggestedTime time={time} onTake={props.onTake} {...sight} />
+      )}
       {time && !props.isSuggested && (
         <ChosenTime
           time={time}

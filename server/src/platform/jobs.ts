@@ -95,7 +95,7 @@ const MOST_TOGETHER = 100;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Tasks are announced by a notification, else each of fifty queues would be asked every second or two, in bursts that
+ * Tasks are announced by a notification, else each of seventy queues would be asked every second or two, in bursts that
  * calls feel. Not those that are done together: they come with every booking, and commits that notify wait for each
  * other.
  */

@@ -5782,11 +5782,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What takes the time of one’s own spaces, or of one space that one may manage */
+        /** What takes the time of one’s own spaces, 20 of them at once, or of one space that one may manage */
         get: {
             parameters: {
                 query?: {
+                    /** @description The one space whose time is shown. */
                     space_id?: number;
+                    /** @description How many of the spaces come before the 20 whose time is shown; none unless given. */
+                    offset?: number;
                     /** @description The first day, in Nairobi; today unless given. */
                     from?: string;
                     /** @description The last day, inclusive; two weeks in all unless given, 62 days at most. */

@@ -58,9 +58,11 @@ async function openCalendar(first?: Block) {
     move: () => api.on('PATCH /api/blocks/{id}', ({ body }) => keep(body)),
   };
   ownSpaces(acacia, loft);
-  api.on('GET /api/calendar', () => ({
+  api.on('GET /api/calendar', ({ query }) => ({
     spaces: [acacia, loft].map(({ id, title }) => ({ id, title })),
-    events: [hold, ...(block ? [asEvent(block)] : [])],
+    events: [hold, ...(block ? [asEvent(block)] : [])].filter(({ space_id }) =>
+      [null, `${space_id}`].includes(query.get('space_id')),
+    ),
   }));
   api.on('DELETE /api/blocks/{id}', () => {
     block = undefined;
@@ -167,6 +169,64 @@ test.each([
     await expect.poll(address).toBe(`/bookings/${booked.id}`);
   },
 );
+
+test.each([
+  ['phone', 390, 844],
+  ['desktop', 1440, 900],
+])(
+  'an owner of many spaces looks on a %s at as many as there is room for, and goes on',
+  async (_size, width, height) => {
+    const api = theApi();
+    await page.viewport(width, height);
+    const many = Array.from({ length: 41 }, (_, nth) => ({
+      id: nth + 1,
+      title: `Room ${nth + 10}`,
+    }));
+    ownSpaces(acacia);
+    api.on('GET /api/calendar', ({ query }) => ({
+      spaces: many,
+      events: [
+        { ...hold, space_id: Number(query.get('space_id') ?? Number(query.get('offset')) + 1) },
+      ],
+    }));
+    await openApp(`/owner-dashboard?tab=calendar&on=${day}&view=day`, njeri);
+    const shown = page.getByRole('status').filter({ hasText: 'of 41' });
+    const which = page.getByRole('combobox', { name: 'Space' });
+    await expect.element(shown).toHaveTextContent('Spaces 1 to 20 of 41');
+    await expect.element(which).toHaveDisplayValue('Spaces 1 to 20: Room 10 to Room 29');
+    await expect.element(eventOn(/Wanjiku Kamau.*Room 10/)).toBeVisible();
+    await expectAccessible();
+
+    await page.getByRole('button', { name: 'Next spaces' }).click();
+    await expect.element(eventOn(/Wanjiku Kamau.*Room 30/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next spaces' }).click();
+    await expect.element(shown).toHaveTextContent('Space 41 of 41');
+    await expect.element(page.getByRole('button', { name: 'Next spaces' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Previous spaces' }).click();
+    await expect.poll(address).toContain('offset=20');
+
+    await which.selectOptions('Room 15');
+    await expect.element(eventOn(/Wanjiku Kamau.*Room 15/)).toBeVisible();
+    await expect.element(shown).not.toBeInTheDocument();
+    await which.selectOptions('Spaces 1 to 20: Room 10 to Room 29');
+    await expect.element(eventOn(/Wanjiku Kamau.*Room 10/)).toBeVisible();
+    await expect.poll(isWiderThanScreen).toBe(false);
+  },
+);
+
+test('from a space that is not there any more one gets back to the others', async () => {
+  await openCalendar();
+  theApi().on('GET /api/calendar', ({ query }) =>
+    query.get('space_id') ? fail(404)() : { spaces: [loft], events: [] },
+  );
+  await openApp(`/owner-dashboard?tab=calendar&on=${day}&of=999`, njeri);
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('We could not load the calendar. Please try again.');
+  await page.getByRole('combobox', { name: 'Space' }).selectOptions('All spaces');
+  await expect.element(page.getByText(/All of it is free|Wed|Mon/).first()).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
 
 test('a block that could not be removed says so until it is tried again or changed', async () => {
   const api = theApi();

@@ -12,14 +12,21 @@ export type BlockRequest =
   paths['/api/blocks']['post']['requestBody']['content']['application/json'];
 export type BlockTimes = Pick<Block, 'start_time' | 'end_time'>;
 
-/** What takes the time of one's own spaces over some days in Nairobi: `2026-11-24`, both included. */
-export const calendarQuery = (from: string, to: string) =>
+/**
+ * What takes the time over some days in Nairobi, `2026-11-24`, both included: of one of one's own spaces, or of those
+ * that come after so many.
+ */
+export const calendarQuery = (
+  from: string,
+  to: string,
+  whose: { space_id: number } | { offset: number },
+) =>
   queryOptions({
-    queryKey: [...keys.calendar, from, to],
+    queryKey: [...keys.calendar, from, to, whose],
     // Bookings come in while one is elsewhere: whoever comes back sees them.
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Calendar> => {
-      const params = { query: { from, to } };
+      const params = { query: { from, to, ...whose } };
       return (await signedInApi.GET('/api/calendar', { params, signal })).data;
     },
   });

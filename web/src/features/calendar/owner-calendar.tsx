@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { ClockNote } from '../../domain/clock-note.tsx';
 import { nairobiDay, nairobiIso } from '../../lib/dates.ts';
 import { lazyNamed } from '../../lib/lazy-named.ts';
@@ -22,20 +22,28 @@ import {
 } from './calendar.api.ts';
 import { daysIn, daysInWords, stepFrom } from './calendar-days.ts';
 import { type View, views } from './calendar-view.ts';
-import { colourOf, signOf } from './calendar-words.ts';
+import { colourOf, signOf, titleOf } from './calendar-words.ts';
 import classes from './owner-calendar.module.css';
 import { useMoveBlock } from './use-move-block.ts';
+import {
+  askedFor,
+  choiceOf,
+  choicesAmong,
+  placesOf,
+  shownOf,
+  stepsFrom,
+  type Which,
+  whichOf,
+} from './which-spaces.ts';
 
 // A large part, which no phone needs.
 const EventSchedule = lazyNamed(() => import('./event-schedule.tsx'), 'EventSchedule');
 
 /** What of the calendar is shown, as an address says it; a day of today and a view by the screen's size unless it does. */
-export type Shown = {
+export type Shown = Which & {
   view?: View | undefined;
   /** `2026-11-24` */
   on?: string | undefined;
-  /** Of one space alone. */
-  of?: number | undefined;
 };
 
 type Props = {
@@ -50,19 +58,20 @@ type Props = {
 export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
   const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const today = nairobiDay(new Date());
-  const { view = hasRoom ? 'week' : 'day', on: day = today, of } = shown;
+  const { view = hasRoom ? 'week' : 'day', on: day = today, of, offset } = shown;
+  const which = { of, offset };
   const { from, to } = daysIn(view, day, today);
-  const { data: calendar, error, refetch } = useQuery(calendarQuery(from, to));
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...calendarQuery(from, to, askedFor(which)),
+    placeholderData: keepPreviousData,
+  });
+  // What was shown before has the same spaces, but events of other days.
+  const calendar = isPlaceholderData ? undefined : data;
+  const all = data?.spaces ?? unnamed(of);
+  const spaces = shownOf(all, which);
+  const events = calendar?.events ?? [];
   const [draft, setDraft] = useState<BlockDraft>();
   const moving = useMoveBlock();
-  const spaces = useMemo(
-    () => calendar?.spaces.filter(({ id }) => !of || id === of) ?? [],
-    [calendar, of],
-  );
-  const events = useMemo(
-    () => calendar?.events.filter(({ space_id }) => !of || space_id === of) ?? [],
-    [calendar, of],
-  );
   const block = (times: BlockTimes, spaceId = spaces[0]?.id) => {
     if (spaceId !== undefined) setDraft(newBlock(spaceId, times));
   };
@@ -86,16 +95,13 @@ export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
         <NativeSelect
           aria-label="Space"
           className={classes.of}
-          value={`${of ?? ''}`}
-          data={[
-            { value: '', label: 'All spaces' },
-            ...(calendar?.spaces.map(({ id, title }) => ({ value: `${id}`, label: title })) ?? []),
-          ]}
-          onChange={(event) => onShow({ of: Number(event.currentTarget.value) || undefined })}
+          value={choiceOf(which)}
+          data={choicesAmong(all)}
+          onChange={(event) => onShow(whichOf(event.currentTarget.value))}
         />
         <Button
           className={classes.add}
-          disabled={spaces.length === 0}
+          disabled={!calendar || spaces.length === 0}
           leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() =>
             block({
@@ -128,12 +134,46 @@ export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
       ) : (
         <Agenda {...parts} calendar={calendar} />
       )}
+      {calendar && of === undefined && <SpaceSteps spaces={all} which={which} onShow={onShow} />}
       {calendar && hasRoom && <Legend calendar={calendar} spaces={spaces} />}
       <ClockNote day={day} />
       {draft && calendar && (
         <BlockDialog draft={draft} spaces={calendar.spaces} onClose={() => setDraft(undefined)} />
       )}
     </section>
+  );
+}
+
+/** What stands for the names of spaces until they come, which they do not for one that is not there any more. */
+const unnamed = (of: number | undefined): Calendar['spaces'] =>
+  of === undefined ? [] : [{ id: of, title: titleOf({ spaces: [] }, of) }];
+
+type SpaceStepsProps = {
+  spaces: Calendar['spaces'];
+  which: Which;
+  onShow: (which: Which) => void;
+};
+
+/** Which of many spaces are shown, and the ways to the others. */
+function SpaceSteps({ spaces, which, onShow }: SpaceStepsProps) {
+  const { before, next } = stepsFrom(spaces, which);
+  if (!before && !next) return null;
+  return (
+    <div className={classes.spaceSteps}>
+      <p role="status">
+        {placesOf(spaces, which)} of {spaces.length}
+      </p>
+      {before && (
+        <Button variant="default" onClick={() => onShow(before)}>
+          Previous spaces
+        </Button>
+      )}
+      {next && (
+        <Button variant="default" onClick={() => onShow(next)}>
+          Next spaces
+        </Button>
+      )}
+    </div>
   );
 }
 

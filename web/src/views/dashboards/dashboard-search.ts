@@ -61,10 +61,11 @@ export const parseOwnerSearch = searchReader({
   hours: id,
   wayIn: id,
   calendars: id,
-  /** How much of the calendar is shown, which day of it, and of which space alone. */
+  /** How much of the calendar is shown, which day of it, and of which space alone or after how many of them. */
   view: oneOf(views),
   on: day,
   of: id,
+  offset: id,
 });
 export type OwnerSearch = ReturnType<typeof parseOwnerSearch>;
 

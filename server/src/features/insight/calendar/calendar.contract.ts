@@ -3,9 +3,12 @@ import { availabilityRefusals } from '#places/availability/availability.contract
 import { MOST_DAYS } from '#places/availability/availability.rules.ts';
 import { block } from '#places/availability/blocks/blocks.contract.ts';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
-import { endpoint, id, idIn, timeOut, unlessEmpty } from '#platform/http/contract.ts';
+import { endpoint, id, idIn, timeOut, unlessEmpty, wholeIn } from '#platform/http/contract.ts';
 import { platformRefusals } from '#platform/http/refusal.ts';
 import { dayIn, lastDayIn } from '#platform/time.ts';
+import { SPACES_AT_ONCE } from './calendar.rules.ts';
+
+export { SPACES_AT_ONCE } from './calendar.rules.ts';
 
 const event = z
   .object({
@@ -29,10 +32,13 @@ const event = z
   .meta({ id: 'CalendarEvent' });
 
 export const getCalendar = endpoint('GET /api/calendar', {
-  summary: 'What takes the time of one’s own spaces, or of one space that one may manage',
+  summary: `What takes the time of one’s own spaces, ${SPACES_AT_ONCE} of them at once, or of one space that one may manage`,
   tag: 'calendar',
   query: z.object({
-    space_id: unlessEmpty(idIn),
+    space_id: unlessEmpty(idIn).describe('The one space whose time is shown.'),
+    offset: unlessEmpty(wholeIn(z.number().int().min(0).max(1_000_000))).describe(
+      `How many of the spaces come before the ${SPACES_AT_ONCE} whose time is shown; none unless given.`,
+    ),
     from: unlessEmpty(dayIn).describe('The first day, in Nairobi; today unless given.'),
     to: unlessEmpty(lastDayIn).describe(
       `The last day, inclusive; two weeks in all unless given, ${MOST_DAYS} days at most.`,
@@ -40,6 +46,7 @@ export const getCalendar = endpoint('GET /api/calendar', {
   }),
   answers: {
     200: z.object({
+      /** All of the owner's, by their titles. */
       spaces: z.array(z.object({ id, title: z.string() })),
       /** In the order of their start. What has passed is shown too. */
       events: z.array(event),

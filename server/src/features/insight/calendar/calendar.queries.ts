@@ -7,23 +7,31 @@ import { nairobiIso } from '#platform/db/instants.ts';
 import { allRows, onlyValue } from '#platform/db/rows.ts';
 import { JsonText } from '#platform/http/sent-text.ts';
 import type { getCalendar } from './calendar.contract.ts';
+import { SPACES_AT_ONCE } from './calendar.rules.ts';
 
 type Calendar = z.input<(typeof getCalendar.answers)[200]>;
 
-/** Whose calendar: all listed spaces of an owner, or one space. */
-export type Shelf = { ownerId: number } | { spaceId: number };
+/** Whose calendar: of some of an owner's listed spaces, from one of them on, or of one space. */
+export type Shelf = { ownerId: number; offset: number } | { spaceId: number };
 
-/** What takes the time of some spaces in a stretch. The database writes the events: an owner of many spaces has thousands. */
+/** What takes the time of some spaces in a stretch, as the database writes it: a month of them is more than a page of a list. */
 export async function findCalendar(
   db: Db,
   shelf: Shelf,
   stretch: Stretch,
   now: Date,
 ): Promise<JsonText<Calendar>> {
-  const theirs = 'ownerId' in shelf ? sql`owner_id = ${shelf.ownerId}` : sql`id = ${shelf.spaceId}`;
+  const owner =
+    'ownerId' in shelf
+      ? sql`${shelf.ownerId}`
+      : sql`(select owner_id from spaces where id = ${shelf.spaceId})`;
   const spaces = await allRows<Calendar['spaces'][number]>(db)`
-    select id, title from spaces where ${theirs} and removed_at is null order by title, id`;
-  const ids = spaces.map(({ id }) => id);
+    select id, title from spaces where owner_id = ${owner} and removed_at is null order by title, id`;
+  const shown =
+    'ownerId' in shelf
+      ? spaces.slice(shelf.offset, shelf.offset + SPACES_AT_ONCE)
+      : spaces.filter(({ id }) => id === shelf.spaceId);
+  const ids = shown.map(({ id }) => id);
   const events = await onlyValue<string>(db)`
     with stretch as (select tstzrange(${stretch.start}, ${stretch.end}) as during), events as (
       select case when held_until is null then 'booking' else 'hold' end as kind, bookings.id, bookings.space_id,

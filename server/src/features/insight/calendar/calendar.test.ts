@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { SPACES_AT_ONCE } from './calendar.rules.ts';
 
 let world: World;
 let owner: Person;
@@ -101,16 +102,38 @@ describe('the calendar of an owner', () => {
     expect(await ids('from=2026-12-02&to=2026-12-02')).toEqual([]);
   });
 
+  test('is of twenty spaces at once, by their titles, and names them all', async () => {
+    const titles = Array.from({ length: SPACES_AT_ONCE + 1 }, (_, nth) => `Room ${nth + 10}`);
+    const ids: number[] = [];
+    for (const title of titles) ids.push(await space(title));
+    const [first = 0, last = 0] = [ids[0], ids.at(-1)];
+    for (const spaceId of [first, last]) await book(spaceId, 1, '09:00', '10:00');
+    const shown = async (more: string) => {
+      const { body } = await calendar(`from=2026-12-01&to=2026-12-07&${more}`);
+      expect(body.spaces.map(({ title }: { title: string }) => title)).toEqual(titles);
+      return body.events.map((event: { space_id: number }) => event.space_id);
+    };
+    expect(await shown('')).toEqual([first]);
+    expect(await shown(`offset=${SPACES_AT_ONCE}`)).toEqual([last]);
+    expect(await shown('offset=1')).toEqual([last]);
+    expect(await shown('offset=999')).toEqual([]);
+    expect(await shown(`space_id=${last}`)).toEqual([last]);
+    expect((await calendar('offset=-1')).status).toBe(422);
+  });
+
   test('is of one space for who may manage it', async () => {
-    const spaceId = await space('Boardroom');
-    await space('Elsewhere');
+    const [spaceId, elsewhere] = [await space('Boardroom'), await space('Elsewhere')];
+    await book(spaceId, 1, '09:00', '10:00');
+    await book(elsewhere, 1, '09:00', '10:00');
     const admin = await world.asAdmin();
-    const titles = async (who: Person) =>
-      (await calendar(`space_id=${spaceId}`, who)).body.spaces?.map(
-        ({ title }: { title: string }) => title,
+    const shown = async (who: Person) => {
+      const { body } = await calendar(`from=2026-12-01&to=2026-12-07&space_id=${spaceId}`, who);
+      return [body.spaces, body.events].map((list) =>
+        list.map((one: { title?: string; space_id?: number }) => one.title ?? one.space_id),
       );
-    expect(await titles(owner)).toEqual(['Boardroom']);
-    expect(await titles(admin)).toEqual(['Boardroom']);
+    };
+    expect(await shown(owner)).toEqual([['Boardroom', 'Elsewhere'], [spaceId]]);
+    expect(await shown(admin)).toEqual([['Boardroom', 'Elsewhere'], [spaceId]]);
     expect((await calendar(`space_id=${spaceId}`, await world.asOwner())).status).toBe(403);
     expect((await calendar(`space_id=${spaceId}`, client)).status).toBe(403);
     expect((await calendar('space_id=999999')).status).toBe(404);

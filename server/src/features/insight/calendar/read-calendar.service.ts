@@ -7,14 +7,20 @@ import type { Platform } from '#platform/platform.ts';
 import { dayIn, nairobiDay } from '#platform/time.ts';
 import { findCalendar } from './calendar.queries.ts';
 
-type Query = { space_id?: number | undefined; from?: Date | undefined; to?: Date | undefined };
+type Query = {
+  space_id?: number | undefined;
+  offset?: number | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+};
 
-/** What takes the time of the caller's own spaces on some days; of one space for who may manage it. */
+/** What takes the time of some of the caller's own spaces on some days; of one space for who may manage it. */
 export async function readCalendar({ db, clock }: Platform, caller: Caller, query: Query) {
   const now = clock.now();
   const days = requestedDays(query, dayIn.parse(nairobiDay(now)));
   if (!days) throw new Refusal(availabilityRefusals.DAYS_NOT_SHOWN);
-  if (query.space_id === undefined) return findCalendar(db, { ownerId: caller.id }, days, now);
-  await refuseUnlessManaged(db, caller, query.space_id);
-  return findCalendar(db, { spaceId: query.space_id }, days, now);
+  const { space_id: spaceId, offset = 0 } = query;
+  if (spaceId === undefined) return findCalendar(db, { ownerId: caller.id, offset }, days, now);
+  await refuseUnlessManaged(db, caller, spaceId);
+  return findCalendar(db, { spaceId }, days, now);
 }

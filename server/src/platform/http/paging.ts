@@ -43,8 +43,8 @@ const KEYS = {
 /** Which rows of a list: so many, from a cursor on. */
 export type Page = { limit: number; cursor?: string | undefined };
 
-/** What rows are to be, and how many of them are looked at for a page. */
-type Sift = { by: Sql; most: number };
+/** What rows are to be, told of those that are looked at for a page: `looked_at`, with `found_id` and these columns. */
+type Sift = { columns: Sql; by: Sql; most: number };
 
 /** So many rows are looked at for a page where nothing narrows them. */
 export const MOST_LOOKED_AT = 10_000;
@@ -65,8 +65,8 @@ type List<Row, Item> = {
   order?: Order | undefined;
   page: Page;
   /**
-   * What no index tells of a row, looked up for each: so many rows are looked at for a page, which may then show fewer than it
-   * has room for, and go on.
+   * What no index tells of a row: so many rows are looked at for a page, which may then show fewer than it has room for, and
+   * go on.
    */
   sift?: Sift | undefined;
   /** The total is counted up to here in the statement of the page; unless given up to 10,000, in one of its own. */
@@ -122,23 +122,26 @@ const WALK_ROWS = 500;
 export async function* walkList<Row, Item>(db: Db, list: Omit<List<Row, Item>, 'page'>) {
   let cursor: string | undefined;
   do {
-    const page = { limit: WALK_ROWS, cursor };
-    const rows = await readRows(db, { ...list, page }, readPlace(cursor, list.order));
-    const part = shownOf(rows, { ...list, page });
+    const part = await readPart(db, { ...list, page: { limit: WALK_ROWS, cursor } });
     yield part.data;
     cursor = part.next_cursor ?? undefined;
   } while (cursor);
 }
 
+async function readPart<Row, Item>(db: Db, list: List<Row, Item>) {
+  if (list.sift) return readCounted(db, list, 0);
+  return shownOf(await readRows(db, list, readPlace(list.page.cursor, list.order)), list);
+}
+
 /** The rows of a page are found first, by what they are ordered by alone, and only they are read in full. */
 async function readRows<Row, Item>(db: Db, list: List<Row, Item>, place: Place | undefined) {
-  const { columns, from, among = from, joins = sql``, where, sift, id, order, page } = list;
+  const { columns, from, among = from, joins = sql``, where, id, order, page } = list;
   const { rows } = await sql<Row & Placed>`
     select ${columns}, found_id as page_id, ${textOf(sql`found_key`)} as page_key
     from (
       select ${id} as found_id, ${order?.key ?? sql`null`} as found_key
       from ${among}
-      where ${where} and ${sift?.by ?? sql`true`} ${isAfter(place, list)}
+      where ${where} ${isAfter(place, list)}
       ${inOrder(order, id, order?.key)}
       limit ${page.limit + 1}) as found
     join ${from} on ${id} = found_id ${joins}
@@ -187,7 +190,7 @@ function findRows<Row, Item>(list: List<Row, Item>, place: Place | undefined, mo
     limit ${sql.lit(most)}`;
 }
 
-/** Those of them that are sifted out of so many. */
+/** Those of them that are sifted out of so many: what is asked of all these is asked once. */
 function siftRows<Row, Item>(
   { sift, ...list }: List<Row, Item> & { sift: Sift },
   place: Place | undefined,
@@ -195,14 +198,13 @@ function siftRows<Row, Item>(
 ): Sql {
   const { from, among = from, where, id, order } = list;
   return sql`
-    select found_id, found_key
-    from (
-      select ${id} as found_id, ${order?.key ?? sql`null`} as found_key, ${sift.by} as fits
+    with looked_at as materialized (
+      select ${id} as found_id, ${order?.key ?? sql`null`} as found_key, ${sift.columns}
       from ${among}
       where ${where} ${isAfter(place, list)}
       ${inOrder(order, id, order?.key)}
-      limit ${sql.lit(sift.most)}) as looked_at
-    where fits
+      limit ${sql.lit(sift.most)})
+    select found_id, found_key from looked_at where ${sift.by}
     ${inOrder(order, sql`found_id`, sql`found_key`)}
     limit ${sql.lit(most)}`;
 }

@@ -84,7 +84,7 @@ function ofPeople(people: People | null) {
   const { ids } = people;
   if (ids?.length === 0) return { where: sql`false` };
   if (ids && ids.length <= MOST_STRETCHES) return { where: sql`true`, among: stretchesOf(ids) };
-  return { where: sql`true`, sift: { by: isOf(people), most: MOST_LOOKED_AT } };
+  return { where: sql`true`, sift: siftBy(people) };
 }
 
 /** What was done by these people or about their accounts: each is a stretch of an index, newest first, where an `or` is put into order. */
@@ -98,13 +98,21 @@ const stretchesOf = (ids: readonly string[]) =>
     sql` union all `,
   )}) as audit`;
 
-/** The same as a condition on one entry. */
-const isOf = ({ ids, are }: People) =>
-  ids
-    ? sql`(${isOneOf(sql`audit.actor_id`, ids)} or (audit.subject = 'user' and ${isOneOf(sql`audit.subject_id`, ids)}))`
-    : sql`exists (
-        select from users
-        where users.id in (audit.actor_id, case audit.subject when 'user' then audit.subject_id end) and ${are} offset 0)`;
+/** The same of entries that are looked at. */
+const siftBy = ({ ids, are }: People) => {
+  const isOne = (id: RawBuilder<unknown>) =>
+    ids
+      ? isOneOf(id, ids)
+      : sql`${id} in (
+          select users.id from users
+          where users.id = any(array(
+            select actor_id from looked_at union all select person_id from looked_at)) and ${are} offset 0)`;
+  return {
+    most: MOST_LOOKED_AT,
+    columns: sql`audit.actor_id, case audit.subject when 'user' then audit.subject_id end as person_id`,
+    by: sql`(${isOne(sql`actor_id`)} or ${isOne(sql`person_id`)})`,
+  };
+};
 
 /** The people whom somebody means: by a number, or by words of names and emails. Null: nobody is asked for. */
 async function findPeople(db: Db, typed: string | undefined): Promise<People | null> {

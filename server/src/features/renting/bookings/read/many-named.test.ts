@@ -69,16 +69,20 @@ test.each(lists)('a page of %s looks at so many, and says where to go on', async
   expect((await pages.next()).value).toMatchObject({
     ...{ data: [], total: 0, total_is_at_least: true, next_cursor: expect.any(String) },
   });
-  // A table as small as this one is read and put into order as a whole; what it costs is to look up the title and name of each.
-  const lookedUp = (await nodes()).filter((node) => node['Relation Name'] !== list);
-  for (const node of lookedUp) expect(node['Actual Loops']).toBeLessThanOrEqual(MOST_LOOKED_AT);
+  // A table as small as this one is read and put into order as a whole; what it costs is to look up the titles and names,
+  // which is done at once, not for each row.
+  for (const node of (await nodes()).filter((one) => one['Relation Name'] !== list)) {
+    expect(node['Actual Loops']).toBeLessThan(100);
+    expect(node['Actual Loops'] * rowsOf(node)).toBeLessThanOrEqual(MOST_LOOKED_AT);
+  }
   expect(((await pages.next()).value as Page).data).toHaveLength(20);
 });
 
-const nodes = async (): Promise<PlanNode[]> => {
-  const reads = sent.filter(({ sql }) => /^\s*(with|select)\b/.test(sql));
+const nodes = async (statements = /^\s*(with|select)\b/): Promise<PlanNode[]> => {
+  const reads = sent.filter(({ sql }) => statements.test(sql));
   return (await Promise.all(reads.map((query) => planOf(world.db, query)))).flat();
 };
+const rowsOf = (node: PlanNode) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
 
 test.each(lists.flatMap((list) => orders.map((order) => [list, order] as const)))(
   'whoever goes on finds all %s in the order %s, each once',
@@ -116,7 +120,7 @@ test('a file of what was searched for has all of it', async () => {
 test('few letters, which no index knows, name as many', async () => {
   const pages = pagesOf('/api/bookings?as=admin&limit=20&search=ge');
   expect((await pages.next()).value).toMatchObject({ data: [], total_is_at_least: true });
-  const people = (await nodes()).filter((node) => node['Relation Name'] === 'users');
-  const read = people.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
+  const naming = await nodes(/are_all_clients/);
+  const read = naming.filter((node) => node['Relation Name'] === 'users').map(rowsOf);
   expect(Math.max(...read)).toBeLessThanOrEqual(MOST_NAMED);
 });

@@ -61,11 +61,15 @@ export async function findNamed(
            array(select id from titled) as spaces,
            array(select id from clients) as clients,
            (select count(*) from (
-              select from titled join bookings on bookings.space_id = titled.id
-              where (select count(*) <= ${sql.lit(most)} from looked_at) limit ${MOST_BOOKED + 1}) as booked) as booked,
+              select from bookings
+              where bookings.space_id = any(array(
+                select id from titled where (select count(*) <= ${sql.lit(most)} from looked_at)))
+              limit ${MOST_BOOKED + 1}) as booked) as booked,
            (select count(*) from (
-              select from clients join bookings on bookings.user_id = clients.id
-              where (select count(*) <= ${sql.lit(MOST_LISTED)} from people) limit ${FEW_BOOKED + 1}) as booked) as booked_by`;
+              select from bookings
+              where bookings.user_id = any(array(
+                select id from clients where (select count(*) <= ${sql.lit(MOST_LISTED)} from people)))
+              limit ${FEW_BOOKED + 1}) as booked) as booked_by`;
   return {
     words,
     number: numberIn(search, prefix),
@@ -136,37 +140,68 @@ type Rows = Record<'table' | 'id' | 'space' | 'client', RawBuilder<unknown>> & {
   booking?: RawBuilder<unknown>;
 };
 
-/** What narrows a list to the rows that a search names. Where it names too many, rows are looked at one after the other, and counted no further. */
+/** What narrows a list to the rows that a search names. Where it names too many, rows are looked at, newest first, and counted no further. */
 export function narrowedTo(named: Named | null, scope: Scope, rows: Rows) {
   if (!named) return {};
-  if (!named.spaces || !named.clients)
-    return { sift: { by: isNamed(named, rows), most: MOST_LOOKED_AT }, countTo: COUNT_MANY_TO };
+  const { spaces, clients } = named;
+  const listed = spaces && clients ? { ...named, spaces, clients } : undefined;
+  if (!listed) return { sift: siftBy(named, rows), countTo: COUNT_MANY_TO };
   const { table, whose } = rows;
-  const all = sql`select * from ${rowsIn(scope, whose)} where ${isNamed(named, rows)}`;
-  return { among: sql`(${named.areFew ? fewNamed(named, scope, rows) : all}) as ${table}` };
+  // All of few are read anyway, and so counted with the page.
+  if (named.areFew)
+    return { among: sql`(${fewNamed(listed, scope, rows)}) as ${table}`, countTo: FEW_BOOKED };
+  const all = sql`select * from ${rowsIn(scope, whose)} where ${isNamed(listed, rows)}`;
+  return { among: sql`(${all}) as ${table}` };
 }
+
+type Listed = Named & Record<'spaces' | 'clients', readonly string[]>;
 
 /** That a search names a row by its number or its booking's, its space or its client, as a condition. */
 const isNamed = (
-  { words, number, bookingNumber, spaces, clients }: Named,
+  { number, bookingNumber, spaces, clients }: Listed,
   { id, booking, space, client }: Rows,
 ) => sql`(
   ${id} = ${number}::bigint
   ${booking ? sql`or ${booking} = ${bookingNumber}::bigint` : sql``}
-  or ${spaces ? isOneOf(space, spaces) : sql`(select ${isTitled(sql`titled`, words)} from spaces as titled where titled.id = ${space})`}
-  or ${clients ? isOneOf(client, clients) : sql`(select ${areIn(sql`named.name_key`, words)} from users as named where named.id = ${client})`})`;
+  or ${isOneOf(space, spaces)}
+  or ${isOneOf(client, clients)})`;
+
+/** The same of rows that are looked at: their spaces and clients are looked up together, in the order of an index. */
+const siftBy = (
+  { words, number, bookingNumber, spaces, clients }: Named,
+  { booking = sql`null::bigint`, space, client }: Rows,
+) => ({
+  most: MOST_LOOKED_AT,
+  columns: sql`${booking} as booking_id, ${space} as space_id, ${client} as client_id`,
+  by: sql`(
+    found_id = ${number}::bigint or booking_id = ${bookingNumber}::bigint
+    or ${
+      spaces
+        ? isOneOf(sql`space_id`, spaces)
+        : sql`space_id in (
+            select id from spaces
+            where id = any(array(select space_id from looked_at)) and ${isTitled(sql`spaces`, words)} offset 0)`
+    }
+    or ${
+      clients
+        ? isOneOf(sql`client_id`, clients)
+        : sql`client_id in (
+            select id from users
+            where id = any(array(select client_id from looked_at)) and ${areIn(sql`users.name_key`, words)} offset 0)`
+    })`,
+});
 
 /**
  * The rows that it names, where they are few: those of each way to name them are a stretch of an index, whatever the planner takes
  * them for. An owner's search names the owner's spaces alone, and what is booked in them is the owner's.
  */
 function fewNamed(
-  { number, bookingNumber, spaces, clients }: Named,
+  { number, bookingNumber, spaces, clients }: Listed,
   scope: Scope,
   { table, whose, id, booking, space, client }: Rows,
 ) {
-  const isOfSpace = isOneOf(space, spaces ?? []);
-  const isOfClient = isOneOf(client, clients ?? []);
+  const isOfSpace = isOneOf(space, spaces);
+  const isOfClient = isOneOf(client, clients);
   const isNumbered = sql`(${id} = ${number}::bigint ${booking ? sql`or ${booking} = ${bookingNumber}::bigint` : sql``})`;
   return sql`
     select * from (select * from ${table} where ${isOfSpace} offset 0) as of_spaces

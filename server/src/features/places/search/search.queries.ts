@@ -32,13 +32,16 @@ import {
 export type Search = z.output<typeof searchSpaces.query>;
 
 // More than anyone looks through: beyond, counting would cost more than finding. What holds words is dear to count, and so is what
-// has all that is asked for, as many are passed over for each; what is free is the dearest.
+// is asked of each, as many are passed over for one that fits; what is free is the dearest.
 const COUNT_TO = 1000;
 export const COUNT_HELD_TO = 250;
 const COUNT_FREE_TO = 100;
 
-// What owners tell of a space, or leave untold.
-const TOLD = [
+// What no index puts into the order of a list.
+const ASKED_OF_EACH = [
+  'min_price',
+  'max_price',
+  'guests',
   'arrangement',
   'amenities',
   'backup_power',
@@ -52,15 +55,7 @@ const TOLD = [
 /** What is asked of a space itself. */
 type Bounds = Pick<
   Search,
-  | 'min_price'
-  | 'max_price'
-  | 'space_type'
-  | 'neighbourhood'
-  | 'guests'
-  | (typeof TOLD)[number]
-  | 'bounds'
-  | 'status'
-  | 'owner_id'
+  'space_type' | 'neighbourhood' | (typeof ASKED_OF_EACH)[number] | 'bounds' | 'status' | 'owner_id'
 >;
 
 /** How often anything changed that a search without a day depends on; triggers count. */
@@ -73,7 +68,7 @@ export type Keyword = { words: readonly Meanings[]; ways: Ways };
 /** A page of the spaces that fit a search, which says nothing more of them: by relevance with a keyword, else by distance or newest first, unless sorted. */
 export function listSpacesBy(db: Db, search: Search, { words, ways }: Keyword, now: Date) {
   const wanted = wantedTime(search);
-  const isDear = words.length > 0 || TOLD.some((name) => search[name] !== undefined);
+  const isDear = words.length > 0 || ASKED_OF_EACH.some((name) => search[name] !== undefined);
   const countTo = wanted ? COUNT_FREE_TO : isDear ? COUNT_HELD_TO : COUNT_TO;
   const fits = allOf(isWithinBounds(search), wanted && hasFree(wanted, now));
   const order = orderOf(search, words);

@@ -56,6 +56,8 @@ export async function openStage(
             '--expose-gc',
             '--max-semi-space-size=4',
             '--heap-growing-percent=40',
+            '--incremental-marking-soft-trigger=45',
+            '--incremental-marking-hard-trigger=80',
             '--no-allocation-site-pretenuring',
           ]
         : [],

@@ -90,13 +90,14 @@ async function make(pool: pg.Pool, size: Size, say: (line: string) => void): Pro
 
 /**
  * Drops what is dearer to keep up row by row than to build at the end, and returns the statements that build it: indexes,
- * and what keeps times apart. Keys stay, as the world is written in their order.
+ * and what keeps times apart. Keys stay, as the world is written in their order. An index of partitions is that of them all.
  */
 async function withoutIndexes(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ drop: string; build: string }>(`
-    select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as build
-    from pg_index join pg_class on pg_class.oid = indrelid
-    where relnamespace = 'public'::regnamespace
+    select format('drop index %s', indexrelid::regclass) as drop,
+      replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as build
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace and not relispartition
       and not exists (select from pg_constraint where conindid = indexrelid)
     union all
     select format('alter table %s drop constraint %I', conrelid::regclass, conname),

@@ -71,9 +71,9 @@ const describe = ({ type, isNotNull }: Column) => (isNotNull ? `${type} not null
 
 /** As `npm run gen` writes it. */
 function readSchema(text: string): Schema {
-  const tables = [...text.matchAll(/^create table (\w+) \(\n(.*?)\n\);/gms)].map(
-    ([, table = '', body = '']) => [table, readColumns(body)] as const,
-  );
+  const tables = [
+    ...text.matchAll(/^create table (\w+) \(\n(.*?)\n\)(?: partition by [^\n]+)?;/gms),
+  ].map(([, table = '', body = '']) => [table, readColumns(body)] as const);
   const functions = text.matchAll(/^CREATE OR REPLACE (?:FUNCTION|PROCEDURE) (?:public\.)?(\w+)/gm);
   const constraints = text.matchAll(/^ {2}constraint (\w+)/gm);
   const indexes = text.matchAll(/^CREATE UNIQUE INDEX (\w+)/gm);

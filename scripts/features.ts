@@ -76,7 +76,7 @@ export const FEATURES: Features = {
   'insight/reviews': ['reviews', 'client_reviews', 'review_removals', 'answer_removals'],
   'insight/reports': ['reports'],
   'insight/favourites': ['favourites'],
-  'insight/statistics': ['figures', 'tallies'],
+  'insight/statistics': ['figures', 'figures_added', 'figures_folded', 'tallies'],
   'insight/calendar': [],
   'insight/feeds': ['feeds'],
   'insight/notices': ['notices', 'notice_choices', 'notice_sendings'],

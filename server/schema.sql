@@ -1940,11 +1940,19 @@ create table figures (
   invoices_cancelled integer not null,
   paid_cents bigint not null,
   is_folded boolean default false not null,
-  id bigint generated always as identity not null,
-  constraint figures_pkey PRIMARY KEY (id)
-);
-CREATE INDEX figures_by_subject ON public.figures USING btree (subject, day);
-CREATE INDEX figures_to_fold ON public.figures USING btree (id) WHERE (NOT is_folded);
+  id bigint default nextval('figures_ids'::regclass) not null
+) partition by LIST (is_folded);
+CREATE INDEX figures_by_subject ON ONLY public.figures USING btree (subject, day);
+
+create table figures_added partition of figures (
+  constraint figures_added_pkey PRIMARY KEY (id)
+) FOR VALUES IN (false);
+CREATE INDEX figures_added_subject_day_idx ON public.figures_added USING btree (subject, day);
+
+create table figures_folded partition of figures (
+  constraint figures_folded_pkey PRIMARY KEY (id)
+) FOR VALUES IN (true);
+CREATE INDEX figures_folded_by_subject ON public.figures_folded USING btree (subject, day);
 
 create table hosting_requests (
   id bigint generated always as identity not null,

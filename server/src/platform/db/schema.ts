@@ -10,12 +10,18 @@ const BOOKKEEPING = ['migrations', 'migrations_lock'];
 export async function describeSchema(db: Db): Promise<string> {
   const tables = await allRows<{
     name: string;
+    /** Of what it is a part, and of which rows; or by what it is parted. */
+    partition: string | null;
+    bound: string | null;
+    parted: string | null;
     columns: string[];
     constraints: string[];
     indexes: string[];
     triggers: string[];
   }>(db)`
     select relname as name,
+      (select inhparent::regclass::text from pg_inherits where inhrelid = pg_class.oid) as partition,
+      pg_get_expr(relpartbound, oid) as bound, pg_get_partkeydef(oid) as parted,
       array(
         select format('  %I %s', attname, format_type(atttypid, atttypmod))
           || case attidentity when 'a' then ' generated always as identity' else '' end
@@ -36,16 +42,17 @@ export async function describeSchema(db: Db): Promise<string> {
         select pg_get_triggerdef(oid) || ';' from pg_trigger
         where tgrelid = pg_class.oid and not tgisinternal order by tgname) as triggers
     from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all(${BOOKKEEPING})
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> all(${BOOKKEEPING})
     order by relname`;
-  const written = tables.map(({ name, columns, constraints, indexes, triggers }) =>
-    [
-      `create table ${name} (`,
-      [...columns, ...constraints].join(',\n'),
-      ');',
-      ...indexes,
-      ...triggers,
-    ].join('\n'),
+  const written = tables.map(
+    ({ name, partition, bound, parted, columns, constraints, indexes, triggers }) =>
+      [
+        partition ? `create table ${name} partition of ${partition} (` : `create table ${name} (`,
+        [...(partition ? [] : columns), ...constraints].join(',\n'),
+        `)${partition ? ` ${bound}` : ''}${parted ? ` partition by ${parted}` : ''};`,
+        ...indexes,
+        ...triggers,
+      ].join('\n'),
   );
   return `${[HEADER, await describeExtensions(db), await describeFunctions(db), ...written].join('\n\n')}\n`;
 }

@@ -280,17 +280,18 @@ describe('figures', () => {
     ).toBe(0);
   });
 
-  test('and all else that is folded is cleared of deleted rows by their number, however many rows there were', async () => {
+  test('and all else that is added until it is folded is cleared of deleted rows by their number, and what many rows are folded into by its share', async () => {
     const tables = await allRows<{ table: string; settings: string[] | null }>(world.db)`
       select relname as table, reloptions as settings from pg_class
       join pg_attribute on attrelid = pg_class.oid and attname = 'is_folded'
       where relkind = 'r' order by relname`;
-    expect(tables.map(({ table }) => table)).toEqual(['figures', 'ledger_totals', 'tallies']);
-    for (const { settings } of tables)
-      expect(settings).toEqual([
-        'autovacuum_vacuum_scale_factor=0',
-        'autovacuum_vacuum_threshold=2000',
-      ]);
+    const byNumber = ['autovacuum_vacuum_scale_factor=0', 'autovacuum_vacuum_threshold=2000'];
+    expect(tables).toEqual([
+      { table: 'figures_added', settings: byNumber },
+      { table: 'figures_folded', settings: ['autovacuum_vacuum_scale_factor=0.02'] },
+      { table: 'ledger_totals', settings: byNumber },
+      { table: 'tallies', settings: byNumber },
+    ]);
   });
 
   test('of people and spaces follow who comes and goes, whenever they are folded', async () => {

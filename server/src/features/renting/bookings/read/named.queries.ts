@@ -24,11 +24,10 @@ export type Named = {
 
 type Search = { search?: string | undefined; as?: Role | undefined };
 
+// Bookings of more are soon met among the newest of all.
 const MOST_LISTED = 1000;
 // An owner's spaces are few, each with many of the owner's bookings.
 const MOST_OF_OWNER = 20;
-// Of all spaces, and of their bookings: so many that those of more are soon met among the newest of all.
-const MOST_OF_ALL = 2000;
 const MOST_BOOKED = 30_000;
 // As many as are counted: they are all read for that, and may as well be put into order.
 const FEW_BOOKED = 10_000;
@@ -47,7 +46,7 @@ export async function findNamed(
 ): Promise<Named | null> {
   if (!search) return null;
   const words = wordsOf(search);
-  const most = scope === 'all' ? MOST_OF_ALL : isOfOwner(scope) ? MOST_OF_OWNER : MOST_LISTED;
+  const most = isOfOwner(scope) ? MOST_OF_OWNER : MOST_LISTED;
   const found = await onlyRow<Found>(db)`
     with looked_at as materialized (${mayBeTitled(scope, words, most + 1)}),
     titled as materialized (select id from looked_at as spaces where ${isTitled(sql`spaces`, words)}),

@@ -228,6 +228,17 @@ test('from a space that is not there any more one gets back to the others', asyn
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
+test('an address after more spaces than there are shows the first ones', async () => {
+  await openCalendar(cleaning);
+  theApi().on('GET /api/calendar', ({ query }) => ({
+    spaces: [acacia, loft].map(({ id, title }) => ({ id, title })),
+    events: query.get('offset') === '0' ? [hold] : [],
+  }));
+  await openApp(`/owner-dashboard?tab=calendar&on=${day}&offset=40`, njeri);
+  await expect.element(held).toBeVisible();
+  await expect.poll(address).not.toContain('offset');
+});
+
 test('a block that could not be removed says so until it is tried again or changed', async () => {
   const api = theApi();
   const calls = await openCalendar(cleaning);

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ClockNote } from '../../domain/clock-note.tsx';
 import { nairobiDay, nairobiIso } from '../../lib/dates.ts';
 import { lazyNamed } from '../../lib/lazy-named.ts';
@@ -65,8 +65,12 @@ export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
     ...calendarQuery(from, to, askedFor(which)),
     placeholderData: keepPreviousData,
   });
-  // What was shown before has the same spaces, but events of other days.
-  const calendar = isPlaceholderData ? undefined : data;
+  const isBeyond = data !== undefined && offset !== undefined && offset >= data.spaces.length;
+  useEffect(() => {
+    if (isBeyond) onShow({ offset: undefined });
+  }, [isBeyond, onShow]);
+  // What was shown before has the same spaces, but other events.
+  const calendar = isPlaceholderData || isBeyond ? undefined : data;
   const all = data?.spaces ?? unnamed(of);
   const spaces = shownOf(all, which);
   const events = calendar?.events ?? [];

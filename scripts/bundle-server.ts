@@ -56,6 +56,8 @@ const lightInMemory: Plugin = {
 };
 
 const isOfPackage = (id: string) => id.includes('node_modules');
+const packageOf = (id: string) =>
+  /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1]?.replace('/', '-') ?? null;
 const NOT_ASCII = /[^\0-\x7f]/g;
 const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 const WIDENED_BY = '\\u2026'.length - 1;
@@ -104,6 +106,9 @@ async function write(input: Record<string, string>): Promise<void> {
     // Named by those files alone whose maps are kept: Node goes through all of a file that names one.
     sourcemap: 'hidden',
     sourcemapExcludeSources: true,
-    codeSplitting: { groups: [{ name: 'packages', test: /node_modules/, tags: ['$initial'] }] },
+    // A file for each package: V8 holds what it needs to read a file until it is through it, and that is never given back.
+    codeSplitting: {
+      groups: [{ name: packageOf, debugName: 'package', test: /node_modules/, tags: ['$initial'] }],
+    },
   });
 }

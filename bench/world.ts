@@ -15,7 +15,7 @@ export type Size = {
 export const SIZES: Readonly<Record<string, Size>> = {
   small: { spaces: 1_000, bookings: 100, busy: 100, owners: 200 },
   middle: { spaces: 100_000, bookings: 20, busy: 400, owners: 20_000 },
-  large: { spaces: 1_000_000, bookings: 3, busy: 400, owners: 200_000 },
+  large: { spaces: 1_000_000, bookings: 10, busy: 400, owners: 200_000 },
 };
 
 /** Files of `world`; those of a row are written beside each other, and need what the rows before them wrote. */

@@ -96,6 +96,17 @@ test('what is queued is announced, in queues of former releases too, but not wha
   expect(await announced()).toMatchObject(expected);
 });
 
+test('a job may take longer than others, in queues of former releases too', async () => {
+  const allowed = async () => (await queue.boss.getQueue('add-up'))?.expireInSeconds;
+  const addUp = { name: 'add-up', cron: '0 0 1 1 *', run: async () => undefined };
+  await again.open([]);
+  await again.work(log, [addUp], []);
+  expect(await allowed()).toBe(60);
+  await again.work(log, [{ ...addUp, mostMinutes: 15 }], []);
+  expect(await allowed()).toBe(900);
+  await again.stop();
+});
+
 test('a job that is to run at the start does not wait for its time', async () => {
   await vi.waitFor(() => expect(greeted).toContain('at the start'), 30_000);
 });

@@ -19,6 +19,8 @@ export type Job = {
   run: () => Promise<void>;
   /** Runs when a process starts too: until the clock comes round nothing would be known. */
   atStart?: boolean;
+  /** So long may a run take, in minutes, 1 unless given: one that takes longer is begun again, beside itself. */
+  mostMinutes?: number;
 };
 
 /** A kind of work that a change causes. */
@@ -64,7 +66,7 @@ export type Queue = {
   addAll<Data extends object>(tx: Tx, task: Task<Data>, all: readonly Data[]): Promise<void>;
 };
 
-// A run that dies with its process is taken up again within a minute.
+// A run that dies with its process is taken up again within a minute, however long it may take.
 const WATCH = { expireInSeconds: 60, heartbeatSeconds: 30 };
 /** A job comes back with the clock. */
 const JOB = { policy: 'stately', ...WATCH, retryLimit: 3 } as const;
@@ -100,17 +102,24 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
  * other.
  */
 const taskQueue = ({ name, runAll }: TaskWork) => ({ ...TASK, name, notify: !runAll });
-const jobQueue = ({ name }: Job) => ({ ...JOB, name, notify: true });
+const jobQueue = ({ name, mostMinutes = 1 }: Job) => ({
+  ...JOB,
+  name,
+  notify: true,
+  expireInSeconds: mostMinutes * 60,
+});
 
 async function openQueues(
   boss: PgBoss,
   queues: readonly ReturnType<typeof taskQueue | typeof jobQueue>[],
 ) {
-  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.notify]));
+  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, ...settings } of queues) {
-    const { notify } = settings;
-    if (!stored.has(name)) await boss.createQueue(name, settings);
-    else if (stored.get(name) !== notify) await boss.updateQueue(name, { notify });
+    const { notify, expireInSeconds } = settings;
+    const before = stored.get(name);
+    if (!before) await boss.createQueue(name, settings);
+    else if (before.notify !== notify || before.expireInSeconds !== expireInSeconds)
+      await boss.updateQueue(name, { notify, expireInSeconds });
   }
 }
 

@@ -15,6 +15,16 @@ insert into notices (user_id, kind, subject, subject_id, created_at, read_at)
 select told.user_id, 'booked', 'booking', bookings.id, bookings.created_at, case when bookings.id % 5 > 0 then bookings.created_at end
 from bookings,
      lateral (values (bookings.user_id), (bookings.owner_id)) as told (user_id);
+-- What people were told by the clock, where it has run all along.
+insert into notices (user_id, kind, subject, subject_id, for_start, created_at)
+select user_id, 'reminder_day', 'booking', id, start_time, start_time - interval '1 day' from bookings
+where state = 'confirmed' and start_time > now() and start_time <= now() + interval '1 day'
+union all
+select user_id, 'reminder_hour', 'booking', id, start_time, start_time - interval '1 hour' from bookings
+where state = 'confirmed' and start_time > now() and start_time <= now() + interval '1 hour'
+union all
+select user_id, 'review_asked', 'booking', id, null, end_time + interval '1 hour' from bookings
+where state = 'confirmed' and end_time > now() - interval '1 day 1 hour' and end_time <= now() - interval '1 hour';
 -- In the order of time, as it is written in life: which plan is best depends on it.
 insert into audit (at, actor_id, action, subject, subject_id)
 select created_at, user_id, 'booking.created', 'booking', bookings.id

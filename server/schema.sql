@@ -84,10 +84,11 @@ CREATE OR REPLACE FUNCTION public.blocks_newest_first()
  LANGUAGE sql
  STABLE
 AS $function$
-  select array(select generate_series(greatest(newest - 2 * width + 2, 0), newest - width + 1))
+  select array(select generate_series(greatest(newest - before - width + 1, 0), newest - before))
   from (select max(id) >> 14 as newest from public.spaces) as known,
-    (select 1::bigint << step as width from generate_series(0, 30) as step offset 0) as steps
-  where width - 1 <= newest order by width $function$;
+    (select width, (2 + step % 2) * width - 2 as before
+     from (select step, 1::bigint << (step / 2) as width from generate_series(0, 40) as step) as halves offset 0) as steps
+  where before <= newest order by before $function$;
 
 CREATE OR REPLACE FUNCTION public.bookings_add_figures()
  RETURNS trigger

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { allValues } from '#platform/db/rows.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { wayChooser } from './choose-way.service.ts';
 import { searchSpaces } from './search.contract.ts';
@@ -64,6 +65,16 @@ test.each(WORDS.flatMap((words) => SEARCHES.map((search) => ({ words, search }))
     expect(byIndex.length > 0).toBe(words[0]?.[0] !== 'nowhere');
   },
 );
+
+test('each block is looked through once, the newest first', async () => {
+  const steps = await allValues<number[]>(world.db)`
+    select blocks::int[] from blocks_newest_first()`;
+  const newest = steps[0]?.[0] ?? 0;
+  expect(newest).toBeGreaterThan(6);
+  expect(steps.flatMap((blocks) => blocks.toReversed())).toEqual(
+    Array.from({ length: newest + 1 }, (_, nth) => newest - nth),
+  );
+});
 
 test('a part of a word that is too long to be known is found by block, in title and description', async () => {
   const long = `mwanga${'za'.repeat(40)}`;

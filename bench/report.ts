@@ -75,7 +75,7 @@ async function writePage(): Promise<void> {
 
 const INTRODUCTION = `# Speed
 
-Made by \`npm run bench -- --write\`, which measures a world at a time ([decision 64](decisions/0064-measuring-speed.md) says how, and what a floor is). Each is measured beside its floors in the same run; figures of different runs are comparable by their ratios alone.`;
+Made by \`npm run bench -- --write\`, which measures a world at a time ([decision 64](decisions/0064-measuring-speed.md) says how, and what a floor is). Each is measured beside its floors in the same run; figures of different runs are comparable by their ratios alone, as \`/healthz\` of each shows how fast the machine was then.`;
 
 const PLOTS = [
   {

@@ -1,5 +1,5 @@
 // npm run release -- [folder]: all that a server needs to run Nafasi, in one folder (`release`, unless given): the web app,
-// the server joined into a few files, its migrations, and the packages that come with files of their own. Node 24 or later is
+// the server joined into some sixty files, its migrations, and the packages that come with files of their own. Node 24 or later is
 // not in it, nor is what the demo needs. For the kind of machine that it is made on.
 import { cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

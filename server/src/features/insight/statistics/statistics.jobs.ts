@@ -1,3 +1,4 @@
+import { ALL_ROWS_MINUTES } from '#platform/db/all-rows.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { checkFigures } from './check-figures.service.ts';
@@ -6,11 +7,10 @@ import { foldFigures, foldTallies } from './keep-figures.queries.ts';
 export const statisticsJobs = (platform: Platform): Job[] => [
   { name: 'fold-figures', cron: '* * * * *', run: () => foldFigures(platform.db) },
   { name: 'fold-tallies', cron: '* * * * *', run: () => foldTallies(platform.db) },
-  // Longer than its statement over all bookings may take.
   {
     name: 'check-figures',
     cron: '41 0 * * *',
     run: () => checkFigures(platform),
-    mostMinutes: 15,
+    mostMinutes: ALL_ROWS_MINUTES,
   },
 ];

@@ -2462,6 +2462,7 @@ END),
 CREATE INDEX payouts_by_batch ON public.payouts USING btree (batch_id, id) INCLUDE (state, amount_cents, paid_cents, destination_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX payouts_by_destination ON public.payouts USING btree (destination_id);
 CREATE INDEX payouts_by_owner ON public.payouts USING btree (owner_id, id);
+CREATE INDEX payouts_not_whole ON public.payouts USING btree (owner_id) WHERE ((state = 'done'::text) AND ((held_cents - paid_cents) >= 100));
 CREATE UNIQUE INDEX payouts_one_open ON public.payouts USING btree (owner_id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
 CREATE INDEX payouts_unbatched ON public.payouts USING btree (id) WHERE ((batch_id IS NULL) AND (state = 'waiting'::text));
 CREATE TRIGGER payout_changes_end AFTER UPDATE OF state, amount_cents, paid_cents, batch_id ON public.payouts FOR EACH ROW WHEN (((old.state <> ALL (ARRAY['waiting'::text, 'sending'::text])) AND (new.batch_id IS NOT NULL))) EXECUTE FUNCTION payout_changes_end();

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pay, tell } from '#channels/codes/codes.factory.ts';
 import { earnWhatIsDue } from '#earning/earnings/earn.service.ts';
-import { addUpEnded } from '#earning/payouts/batches.service.ts';
+import { addUpEnded } from '#earning/payouts/batches/batches.service.ts';
+import { readHeld } from '#earning/payouts/batches/read-batches.queries.ts';
 import { sentToBusiness } from '#earning/payouts/payouts.factory.ts';
-import { readHeld } from '#earning/payouts/read-batches.queries.ts';
 import { sendPayouts } from '#earning/payouts/send-payouts.service.ts';
 import { replyTo, send } from '#money/refunds/refunds.factory.ts';
 import { newTransfer, notSent, sentBack, sentToPhone } from '#money/transfers/transfers.factory.ts';
@@ -291,14 +291,15 @@ async function prove({ owner, received, mayOwe }: History): Promise<void> {
 async function proveHeld(): Promise<void> {
   const now = world.clock.now();
   const expected = await allRows(world.db)`
-    select owner_id, greatest(cents, 0)::bigint as payable_cents, owed_cents
+    select owner_id, payable_cents, owed_cents
     from (select users.id as owner_id, coalesce(sum(net_cents), 0)::bigint as cents from users
           left join earned_parts on owner_id = users.id and payout_id is null group by users.id) as payable
     left join (select * from destinations where ended_at is null) as place using (owner_id),
-    lateral (select greatest(-cents - coalesce(sum(held_cents - paid_cents), 0), 0)::bigint as owed from payouts
+    lateral (select (cents + coalesce(sum(held_cents - paid_cents), 0))::bigint as left_cents from payouts
              where payouts.owner_id = payable.owner_id and state = 'done') as carried,
-    lateral (select case when cents < 0 then owed else 0 end as owed_cents) as owing
-    where name_differs and name_accepted_by is null or owed_cents > 0 or cents > 0 and (place.id is null or counts_from > ${now})
+    lateral (select greatest(left_cents, 0) as payable_cents,
+                    case when cents < 0 then greatest(-left_cents, 0) else 0 end as owed_cents) as held
+    where name_differs and name_accepted_by is null or owed_cents > 0 or payable_cents > 0 and (place.id is null or counts_from > ${now})
     order by owner_id`;
   const held = await readHeld(world.db, now);
   const asCents = (shillings: number) => Math.round(shillings * 100);

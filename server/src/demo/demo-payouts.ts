@@ -5,7 +5,7 @@ import { ratesOf } from '#earning/commission/commission.service.ts';
 import { insertDestination, keepReceiverName } from '#earning/destinations/destinations.queries.ts';
 import type { Place } from '#earning/destinations/destinations.rules.ts';
 import { insertEarning, lockDue } from '#earning/earnings/earnings.queries.ts';
-import { insertBatch, setApproved } from '#earning/payouts/batches.queries.ts';
+import { insertBatch, setApproved } from '#earning/payouts/batches/batches.queries.ts';
 import { PAYOUT_SUBJECT } from '#earning/payouts/payout-transfers.service.ts';
 import { findWaiting, makePayouts, setPaid, setSending } from '#earning/payouts/payouts.queries.ts';
 import { LEAST_PAID_CENTS, splitAmount } from '#earning/payouts/payouts.rules.ts';

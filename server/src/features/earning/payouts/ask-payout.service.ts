@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
-import { recordMade } from './batches.service.ts';
+import { recordMade } from './batches/batches.service.ts';
 import { payoutRefusals } from './payouts.contract.ts';
 import { hasOpenPayout, isHeldUp, lockPayoutsOf, makePayouts } from './payouts.queries.ts';
 import { ASKED_ABOVE_CENTS } from './payouts.rules.ts';

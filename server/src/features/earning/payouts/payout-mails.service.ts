@@ -1,4 +1,4 @@
-// An owner is told by mail what became of a payout: that it was paid, with M-Pesa's codes, or why it was not.
+// An owner is told by mail what became of a payout: that it was paid, with M-Pesa's codes or the bank's references, or why it was not.
 import { z } from 'zod';
 import { findUser } from '#people/accounts/accounts.queries.ts';
 import { writeMail } from '#platform/letter.ts';
@@ -33,11 +33,13 @@ export async function mailPayoutEnded(platform: Platform, ended: Ended): Promise
   );
 }
 
-function paid({ amount, paid: arrived, destination, sendings }: ShownPayout) {
+function paid({ amount, paid: arrived, destination, destination_kind, sendings }: ShownPayout) {
   const codes = sendings.flatMap(({ state, transfer_code }) =>
     state === 'done' && transfer_code ? [transfer_code] : [],
   );
-  const told = `M-Pesa’s ${codes.length > 1 ? 'codes are' : 'code is'} ${codes.join(', ')}.`;
+  const [whose, proof] =
+    destination_kind === 'bank' ? ['The bank’s', 'reference'] : ['M-Pesa’s', 'code'];
+  const told = `${whose} ${proof}${codes.length > 1 ? 's are' : ' is'} ${codes.join(', ')}.`;
   const rest = `${formatShillings(amount - arrived)} did not arrive. ${PART_OF_NEXT}`;
   return {
     subject: `You were paid ${formatShillings(arrived)}`,

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
 import type { EvidenceOf } from '#platform/payment-channel.ts';
 import type { Platform } from '#platform/platform.ts';
-import { addUpEnded, gatherScheduled } from './batches.service.ts';
+import { addUpEnded, gatherScheduled } from './batches/batches.service.ts';
 import { mailPayoutEnded, payoutEndedTask } from './payout-mails.service.ts';
 import { payoutTransfers } from './payout-transfers.service.ts';
 import { proveLargePayouts, sendPayouts, sendPayoutsTask } from './send-payouts.service.ts';

@@ -43,26 +43,31 @@ const standingOfPlace = (destinationId: RawBuilder<unknown>, now: Date) => sql`
 const dueAt = ({ daily, weekly, monthly }: Dues) => sql`
   case schedule when 'daily' then ${daily}::timestamptz when 'weekly' then ${weekly} when 'monthly' then ${monthly} end`;
 
-/** Owners of whom something was payable when it was last gathered by their schedule. */
-export const findDueOwners = (db: Db, dues: Dues, now: Date) => allValues<number>(db)`
-  select destinations.owner_id from destinations
-  where ${isPaidTo(now)} and exists (
-      select from earned_parts where earned_parts.owner_id = destinations.owner_id and payout_id is null
-        and earned_at <= ${dueAt(dues)})
-    and not exists (select from payouts where payouts.owner_id = destinations.owner_id and state in ('waiting', 'sending'))
-  order by destinations.owner_id`;
-
 /** Of payouts that are over: what they held and did not pay, which the next one carries on. In cents. */
 export const carriedOf = (ownerId: RawBuilder<unknown>) => sql`(
   select coalesce(sum(held_cents - paid_cents), 0)::bigint from payouts as over
   where over.owner_id = ${ownerId} and over.state = 'done')`;
 
+/** Owners of whom something was payable when it was last gathered by their schedule: earned, or not arrived of a payout before. */
+export const findDueOwners = (db: Db, dues: Dues, now: Date) => allValues<number>(db)`
+  select destinations.owner_id from destinations
+  where ${isPaidTo(now)} and exists (
+      select from (
+        select owner_id, earned_at as since from earned_parts where payout_id is null
+        union all
+        select owner_id, decided_at from payouts
+        where state = 'done' and held_cents - paid_cents >= 100 and ${carriedOf(sql`payouts.owner_id`)} >= 100) as payable
+      where payable.owner_id = destinations.owner_id and since <= ${dueAt(dues)})
+    and not exists (select from payouts where payouts.owner_id = destinations.owner_id and state in ('waiting', 'sending'))
+  order by destinations.owner_id`;
+
 type Making = { least: number; isAsked: boolean; batchId: number | null; now: Date };
 export type MadePayout = { id: number; owner_id: number; amount_cents: number };
 
 /**
- * Makes a payout for each of some owners, whose payouts are locked, of all that is payable of theirs and not in doubt: one
- * statement, so that what is earned meanwhile is in the next one. Whoever has too little, or no place that counts, has none.
+ * Makes a payout for each of some owners, whose payouts are locked, of all that is payable of theirs and not in doubt, which may
+ * be no more than what did not arrive of those before: one statement, so that what is earned meanwhile is in the next one.
+ * Whoever has too little, or no place that counts, has none.
  */
 export const makePayouts = (
   tx: Tx,
@@ -73,7 +78,9 @@ export const makePayouts = (
     select id, owner_id, net_cents from earned_parts
     where payout_id is null and owner_id = any(${[...ownerIds]}::bigint[]) and not ${waits}
     for no key update),
-  sums as (select owner_id, sum(net_cents)::bigint as cents from parts group by owner_id),
+  sums as (
+    select owner_id, coalesce(sum(net_cents), 0)::bigint as cents
+    from unnest(${[...ownerIds]}::bigint[]) as owners (owner_id) left join parts using (owner_id) group by owner_id),
   whole as (
     select sums.owner_id, destinations.id as destination_id, cents, carried, (cents + carried) / 100 * 100 as amount
     from sums

@@ -9,21 +9,21 @@ import type { Caller, Role } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { askForPayout } from './ask-payout.service.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
-import * as batches from './batches.contract.ts';
-import { approveBatch, cancelBatch, cancelPayout, gatherBatch } from './batches.service.ts';
-import { closeSending, reverseSending, undoSending } from './close-sending.service.ts';
-import { listEarnings } from './list-earnings/list-earnings.contract.ts';
-import { listEarningsOf } from './list-earnings/list-earnings.queries.ts';
-import * as contract from './payouts.contract.ts';
-import { findPayout } from './payouts.queries.ts';
-import { readBalanceOf } from './read-balance.queries.ts';
+import * as batches from './batches/batches.contract.ts';
+import { approveBatch, cancelBatch, cancelPayout, gatherBatch } from './batches/batches.service.ts';
 import {
   listBatchesFor,
   readBatchFor,
   readDoubts,
   readHeld,
   readSums,
-} from './read-batches.queries.ts';
+} from './batches/read-batches.queries.ts';
+import { closeSending, reverseSending, undoSending } from './close-sending.service.ts';
+import { listEarnings } from './list-earnings/list-earnings.contract.ts';
+import { listEarningsOf } from './list-earnings/list-earnings.queries.ts';
+import * as contract from './payouts.contract.ts';
+import { findPayout } from './payouts.queries.ts';
+import { readBalanceOf } from './read-balance.queries.ts';
 import { findShown, listPayoutsOf, type Reader, readParts } from './read-payouts.queries.ts';
 import { statementAsCsv } from './statement/statement-csv.service.ts';
 import { statementPaper } from './statement/statement-paper.service.ts';

@@ -12,7 +12,7 @@ import { nairobiDay } from '#platform/time.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { proveSums } from '#test/proofs.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { addUpEnded } from './batches.service.ts';
+import { addUpEnded } from './batches/batches.service.ts';
 import { arrive, fail, lastReplies, payAll, payable, sentToBusiness } from './payouts.factory.ts';
 import { proveLargePayouts, sendPayouts } from './send-payouts.service.ts';
 

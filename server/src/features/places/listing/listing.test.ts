@@ -66,6 +66,7 @@ async function foundAt({ id, title, owner }: { id: number; title: string; owner:
   found.reviews = (await world.call('GET', `/api/reviews/spaces/${id}`)).status === 200;
   const client = await world.asClient();
   found.saved = (await client.call('PUT', `/api/favourites/${id}`)).status === 200;
+  found.asked = (await client.call('POST', '/api/threads', { space_id: id })).status === 200;
   const request = bookingRequest(id, { total_amount: null });
   found.booked = (await client.call('POST', '/api/bookings/', request)).status === 201;
   return found;

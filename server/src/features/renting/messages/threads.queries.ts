@@ -111,7 +111,8 @@ export const findOwnPart = (db: Db, threadId: number, userId: number) => firstRo
 export const openQuestion = async (tx: Tx, spaceId: number, clientId: number, now: Date) =>
   (await firstValue<number>(tx)`
     insert into threads (space_id, client_id, owner_id, created_at)
-    select id, ${clientId}::bigint, owner_id, ${now}::timestamptz from spaces where id = ${spaceId} and removed_at is null
+    select id, ${clientId}::bigint, owner_id, ${now}::timestamptz from spaces
+    where id = ${spaceId} and removed_at is null and status <> 'waiting'
     on conflict (space_id, client_id) where booking_id is null do nothing
     returning id`) ??
   firstValue<number>(tx)`

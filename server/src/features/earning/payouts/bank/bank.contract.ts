@@ -14,7 +14,7 @@ import {
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsIn, shillingsOut } from '#platform/money.ts';
-import { batchRefusals } from '../batches.contract.ts';
+import { batchRefusals } from '../batches/batches.contract.ts';
 import { payoutRefusals, reason } from '../payouts.contract.ts';
 
 export const bankRefusals = declareRefusals({

@@ -110,6 +110,12 @@ describe('a line', () => {
     expect(closed.body.data).toMatchObject({ state: 'paid', bank_reference: paid.bank_reference });
     expect((await closeLine(line.id, { ...paid, amount: 14_595 })).status).toBe(409);
     expect(await balanceOf(owner)).toMatchObject({ on_the_way: 0, paid_out: 14_595 });
+    await world.processQueue();
+    const [mail] = world.outbox.filter(
+      ({ to, subject }) => to === owner.email && /paid/.test(subject),
+    );
+    expect(mail?.text).toContain('Ksh 14,595 went to Equity ••• 4567.');
+    expect(mail?.text).toContain(`The bank’s reference is ${paid.bank_reference}.`);
     const other = await filed();
     const again = await closeLine(other.line.id, { ...paid, paid_on: today(), amount: 14_595 });
     expect(again.body).toMatchObject({ code: 'BANK_REFERENCE_USED' });
@@ -197,6 +203,24 @@ describe('the bank’s statement', () => {
     expect(again.problems.at(-1).problem).toContain('closed with another reference of the bank');
     for (const { line } of [less, unnamed])
       await closeLine(line.id, { outcome: 'failed', reason: 'Asked the bank.' });
+    await proveSums(world);
+  });
+
+  test('with a minus before what left closes nothing by what came back, and says that it did', async () => {
+    const [paid, returned] = [await filed(), await filed()];
+    const signed = [
+      'Date,Transaction ID,Narrative,Amount',
+      `${today()},${bankReference()},PESALINK ${paid.line.reference},"-14,595.00"`,
+      `${today()},${bankReference()},RETURNED ${returned.line.reference},"14,595.00"`,
+    ].join('\n');
+    const { body } = await sendFile(admins[0], '/api/bank_statements', signed);
+    expect(body.data).toMatchObject({
+      closed: 1,
+      problems: [{ line: 3, problem: expect.stringMatching(/^Here the money came in, /) }],
+    });
+    expect(await lineOf(paid)).toMatchObject({ state: 'paid' });
+    expect(await lineOf(returned)).toMatchObject({ state: 'open' });
+    await closeLine(returned.line.id, { outcome: 'failed', reason: 'The bank returned it.' });
     await proveSums(world);
   });
 

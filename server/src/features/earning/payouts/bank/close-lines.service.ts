@@ -83,10 +83,12 @@ export async function closeByStatement(platform: Platform, caller: Caller, file:
 async function takeRow(
   platform: Platform,
   { id: by }: Caller,
-  { cents, paid_on, bank_reference }: BankRow,
+  { came_in, cents, paid_on, bank_reference }: BankRow,
   line: BankLineRow | undefined,
 ): Promise<string> {
   if (!line) return 'No bank file has this reference.';
+  if (came_in)
+    return 'Here the money came in, so it paid nobody. If the bank returned it, record that of this line.';
   if (cents === null) return 'We cannot read the amount of this row.';
   if (!paid_on) return 'We cannot read the date of this row.';
   if (!bank_reference) return 'This row has no reference of the bank.';

@@ -5,9 +5,12 @@ import { parseShillings } from '#platform/money.ts';
 /** A reference of ours, which the bank shows with what it paid. */
 const REFERENCE = /NAFPO\d{6,}/;
 
+/** What the column is called that has what left and what came in, where a minus may tell them apart. */
+const EITHER_WAY = 'amount';
+
 /** The heads that banks give their columns, by letters alone. docs/bank-statement-csv.md names them. */
 const HEADS = {
-  amount: ['amount', 'debit', 'debitamount', 'paidout', 'withdrawn', 'moneyout'],
+  amount: [EITHER_WAY, 'debit', 'debitamount', 'paidout', 'withdrawn', 'moneyout'],
   paid_on: ['date', 'transactiondate', 'valuedate', 'paidon', 'completiontime'],
   bank_reference: [
     'bankreference',
@@ -23,6 +26,8 @@ type Column = keyof typeof HEADS;
 export type BankRow = {
   line: number;
   reference: string;
+  /** Whether its money came in, as what left has a minus in this statement: the bank returned it. */
+  came_in: boolean;
   cents: number | null;
   paid_on: string | null;
   bank_reference: string | null;
@@ -36,6 +41,10 @@ export function readBankStatement(file: Buffer): BankStatement | null {
   const positions = positionsIn(records?.[at] ?? []);
   if (!records || !positions) return null;
   const body = records.slice(at + 1);
+  const amountOf = (cells: readonly string[]) => cells[positions.amount]?.trim() ?? '';
+  const hasMinus = (cells: readonly string[]) => amountOf(cells).startsWith('-');
+  const isEitherWay = lettersOf(records[at]?.[positions.amount] ?? '') === EITHER_WAY;
+  const isSigned = isEitherWay && body.some(hasMinus);
   const rows = body.flatMap((cells, nth) => {
     const [reference] = REFERENCE.exec(cells.join(' ').toUpperCase()) ?? [];
     if (!reference) return [];
@@ -43,7 +52,8 @@ export function readBankStatement(file: Buffer): BankStatement | null {
     return {
       line: at + nth + 2,
       reference,
-      cents: parseShillings(cell('amount').replace(/^-|[, ]|KE?S[Hh]?S?\.?/g, '')),
+      came_in: isSigned && !hasMinus(cells),
+      cents: parseShillings(amountOf(cells).replace(/^-|[, ]|KE?S[Hh]?S?\.?/g, '')),
       paid_on: dayIn(cell('paid_on')),
       bank_reference: cell('bank_reference') || null,
     };
@@ -60,11 +70,11 @@ function recordsOf(file: Buffer): string[][] | null {
   }
 }
 
-const lettersOf = (cell: string): string => cell.replace(/[^A-Za-z0-9]/g, '');
+const lettersOf = (cell: string): string => cell.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
 
 /** Where each column stands; null where one is missing. */
 function positionsIn(cells: readonly string[]): Record<Column, number> | null {
-  const heads = cells.map((cell) => lettersOf(cell).toLowerCase());
+  const heads = cells.map(lettersOf);
   const find = (column: Column) =>
     heads.findIndex((head) => (HEADS[column] as readonly string[]).includes(head));
   const positions = {

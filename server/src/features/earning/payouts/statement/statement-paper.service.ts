@@ -95,7 +95,8 @@ function wordsOf({ booking_number, space_title, kind, start_time, earned_at }: P
 }
 
 /** From what was earned to what is paid, in whole shillings. */
-function sumOf({ net, carried, amount, state }: ShownPayout): PaperTable {
+function sumOf({ net, carried, amount, paid, state }: ShownPayout): PaperTable {
+  const isOver = state === 'done';
   const staying = inCents(net) + inCents(carried) - inCents(amount);
   return {
     title: 'This payout',
@@ -107,8 +108,10 @@ function sumOf({ net, carried, amount, state }: ShownPayout): PaperTable {
         money(carried),
       ],
       staying !== 0 && ['Cents that stay for the next payout', moneyOnPaper(-staying)],
+      isOver &&
+        paid < amount && ['Did not arrive, and is part of the next payout', money(paid - amount)],
     ),
-    sums: [[state === 'done' ? 'Paid out' : 'Amount of this payout', money(amount)]],
+    sums: [isOver ? ['Paid out', money(paid)] : ['Amount of this payout', money(amount)]],
   };
 }
 

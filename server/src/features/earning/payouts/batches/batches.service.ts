@@ -9,22 +9,11 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { formatMoney, toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
-import { makeBankFile } from './bank/bank-file.service.ts';
-import { batchRefusals } from './batches.contract.ts';
-import {
-  addUp,
-  type Batch,
-  findEnded,
-  hasBatched,
-  insertBatch,
-  lockBatch,
-  setApproved,
-  setCancelled,
-} from './batches.queries.ts';
-import { lastDue } from './due-days.service.ts';
-import { payoutEndedTask } from './payout-mails.service.ts';
-import { PAYOUT_SUBJECT, payoutTransfers } from './payout-transfers.service.ts';
-import { payoutRefusals } from './payouts.contract.ts';
+import { makeBankFile } from '../bank/bank-file.service.ts';
+import { lastDue } from '../due-days.service.ts';
+import { payoutEndedTask } from '../payout-mails.service.ts';
+import { PAYOUT_SUBJECT, payoutTransfers } from '../payout-transfers.service.ts';
+import { payoutRefusals } from '../payouts.contract.ts';
 import {
   batchAgreed,
   batchApproved,
@@ -32,7 +21,7 @@ import {
   batchMade,
   payoutCancelled,
   payoutMade,
-} from './payouts.events.ts';
+} from '../payouts.events.ts';
 import {
   batchAsked,
   endUnpaid,
@@ -44,16 +33,27 @@ import {
   type MadePayout,
   makePayouts,
   setSending,
-} from './payouts.queries.ts';
+} from '../payouts.queries.ts';
 import {
   LEAST_PAID_CENTS,
   PROBLEMS,
   PROVED_FROM_CENTS,
   problemOf,
   splitAmount,
-} from './payouts.rules.ts';
-import { sendPayoutsTask, wayTo } from './send-payouts.service.ts';
-import { insertSending } from './sendings.queries.ts';
+} from '../payouts.rules.ts';
+import { sendPayoutsTask, wayTo } from '../send-payouts.service.ts';
+import { insertSending } from '../sendings.queries.ts';
+import { batchRefusals } from './batches.contract.ts';
+import {
+  addUp,
+  type Batch,
+  findEnded,
+  hasBatched,
+  insertBatch,
+  lockBatch,
+  setApproved,
+  setCancelled,
+} from './batches.queries.ts';
 
 const approvable = (id: number) => ({ subject: 'payout_batch', id }) as const;
 

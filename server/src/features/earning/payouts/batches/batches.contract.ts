@@ -13,7 +13,7 @@ import {
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
-import { reason, WHY } from './payouts.contract.ts';
+import { reason, WHY } from '../payouts.contract.ts';
 
 export const batchRefusals = declareRefusals({
   BATCH_NOT_FOUND: [404, 'We cannot find this batch of payouts.'],

@@ -9,11 +9,11 @@ import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { carriedOf, findUnprovedPayouts, findWaiting } from '../payouts.queries.ts';
+import { PROVED_FROM_CENTS, problemOf } from '../payouts.rules.ts';
+import { payoutNumber } from '../read-payouts.queries.ts';
 import { batchRefusals, type listBatches } from './batches.contract.ts';
 import { type BatchRow, batchColumns, batchJoins, findBatch } from './batches.queries.ts';
-import { carriedOf, findUnprovedPayouts, findWaiting } from './payouts.queries.ts';
-import { PROVED_FROM_CENTS, problemOf } from './payouts.rules.ts';
-import { payoutNumber } from './read-payouts.queries.ts';
 
 type Shown = z.input<(typeof listBatches.answers)[200]>['data'][number];
 
@@ -156,13 +156,13 @@ export async function readHeld(db: Db, now: Date) {
            payable_cents, owed_cents
     from (select candidates.owner_id, destinations.id as destination_id,
                  receiver_name, kind, number, account, counts_from, name_differs and name_accepted_by is null as is_other,
-                 greatest(payable.cents, 0) as payable_cents,
-                 case when payable.cents < 0 then greatest(-payable.cents - ${carriedOf(sql`candidates.owner_id`)}, 0) else 0 end as owed_cents
+                 greatest(free_cents + carried_cents, 0) as payable_cents,
+                 case when free_cents < 0 then greatest(-free_cents - carried_cents, 0) else 0 end as owed_cents
           from (${mayBeHeld(now)}) as candidates
           left join destinations on destinations.owner_id = candidates.owner_id and destinations.ended_at is null
           cross join lateral (
-            select coalesce(sum(net_cents), 0)::bigint as cents from earned_parts
-            where earned_parts.owner_id = candidates.owner_id and payout_id is null) as payable) as held
+            select coalesce(sum(net_cents), 0)::bigint as free_cents, ${carriedOf(sql`candidates.owner_id`)} as carried_cents
+            from earned_parts where earned_parts.owner_id = candidates.owner_id and payout_id is null) as sums) as held
     join users on users.id = owner_id
     where is_other or owed_cents > 0 or payable_cents > 0 and (destination_id is null or counts_from > ${now})
     order by payable_cents desc, owed_cents desc, owner_id limit ${MOST_HELD}`;

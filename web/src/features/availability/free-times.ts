@@ -1,3 +1,4 @@
+import { LEAST_MINUTES } from '@nafasi/server/contract/places/availability/availability';
 import { daysInRow, formatTime, nairobiDay, startOfDay } from '../../lib/dates.ts';
 import { dayMs, hourMs, minuteMs } from '../../lib/durations.ts';
 import type { Availability } from './availability.api.ts';
@@ -17,7 +18,7 @@ export type Day = {
 };
 
 /** Nobody books less. */
-export const leastMs = 30 * minuteMs;
+export const leastMs = LEAST_MINUTES * minuteMs;
 
 export const daysShown = 7;
 

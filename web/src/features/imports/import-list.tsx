@@ -1,3 +1,4 @@
+import { MOST_IMPORTS } from '@nafasi/server/contract/places/imports/imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/api-error.ts';
@@ -8,8 +9,6 @@ import classes from './import-list.module.css';
 import { countWords } from './import-words.ts';
 import { ImportedCalendarItem } from './imported-calendar-item.tsx';
 import { type ImportedCalendar, importsQuery } from './imports.api.ts';
-
-const mostImports = 5;
 
 /** The calendars from elsewhere that keep time of a space, and the way to add one. */
 export function ImportList({ spaceId }: { spaceId: number }) {
@@ -46,11 +45,11 @@ export function ImportList({ spaceId }: { spaceId: number }) {
       <p className="spoken" role="status">
         {show.announcement}
       </p>
-      {data.length < mostImports ? (
+      {data.length < MOST_IMPORTS ? (
         <ImportForm spaceId={spaceId} onAdded={show.added} />
       ) : (
         <p className="quiet">
-          A space imports {mostImports} calendars at most. Remove one to import another.
+          A space imports {MOST_IMPORTS} calendars at most. Remove one to import another.
         </p>
       )}
     </div>

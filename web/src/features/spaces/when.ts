@@ -1,5 +1,6 @@
 // The time that a search asks for. Days and times are Nairobi's, which keeps UTC+3 all year. Without the
 // library of dates: this is part of the first page.
+import { MOST_DAYS_AHEAD } from '@nafasi/server/contract/places/availability/availability';
 import { dayParts } from '../../lib/day-parts.ts';
 import { dayMs, hourMs, minuteMs } from '../../lib/durations.ts';
 import { plural } from '../../lib/plural.ts';
@@ -22,7 +23,6 @@ export type Asked = When & { guests?: number };
 export type WhenFields = { date: string; time: string; from: string; to: string };
 export type WhenProblems = Partial<Record<keyof WhenFields, string>>;
 
-export const mostDaysAhead = 365;
 const mostHours = 24;
 const nairobiMs = 3 * hourMs;
 const timeShape = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
@@ -59,8 +59,8 @@ export function problemsWithWhen(fields: WhenFields, now: Date): WhenProblems {
   if (!date) return time ? { date: 'Please choose a day.' } : {};
   if (!day(date)) return { date: 'Please choose a day of the calendar.' };
   if (date < dayIn(now)) return { date: 'This day has passed. Please choose a later one.' };
-  if (date > dayIn(now, mostDaysAhead))
-    return { date: `Bookings start at most ${mostDaysAhead} days ahead.` };
+  if (date > dayIn(now, MOST_DAYS_AHEAD))
+    return { date: `Bookings start at most ${MOST_DAYS_AHEAD} days ahead.` };
   if (time !== 'exact') return {};
   if (to <= from) return { to: 'The end must be after the start.' };
   const start = Date.parse(`${date}T00:00:00+03:00`) + minutesOf(from) * minuteMs;

@@ -14,6 +14,7 @@ export {
   WEEKDAYS,
 } from './rules/opening.rules.ts';
 export { formatDuration, problemWithTime, type TimeRules } from './time.rules.ts';
+export { LEAST_MINUTES, MOST_DAYS_AHEAD } from './time-limits.rules.ts';
 
 export const availabilityRefusals = declareRefusals({
   DAYS_NOT_SHOWN: [

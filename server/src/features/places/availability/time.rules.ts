@@ -2,11 +2,9 @@
 // the server and in the browser. Times are instants, stretches half open.
 import type { TimeRules } from '#places/spaces/spaces.rules.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
+import { LEAST_MINUTES, MOST_DAYS_AHEAD } from './time-limits.rules.ts';
 
 const DAY_MINUTES = 24 * 60;
-
-export const LEAST_MINUTES = 30;
-export const MOST_DAYS_AHEAD = 365;
 
 export type { TimeRules };
 

@@ -10,8 +10,9 @@ import {
   timeOut,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
+import { MOST_IMPORTS } from './imports.rules.ts';
 
-export const MOST_IMPORTS = 5;
+export { MOST_IMPORTS };
 
 export const importRefusals = declareRefusals({
   IMPORT_NOT_FOUND: [404, 'There is no such imported calendar. It may have been removed.'],

@@ -1,5 +1,7 @@
 import { DAY_MS, later, MINUTE_MS } from '#platform/durations.ts';
 
+export const MOST_IMPORTS = 5;
+
 /** How far ahead events are kept: as far as the furthest booking. */
 export const DAYS_AHEAD = 365;
 

@@ -19,7 +19,7 @@ import { changeSpaceBody, createSpaceBody } from './space-bodies.contract.ts';
 import { SPACE_TYPES, STANDINGS } from './spaces.rules.ts';
 
 export { NEIGHBOURHOODS } from './neighbourhood-names.rules.ts';
-export { SPACE_TYPES, type SpaceType } from './spaces.rules.ts';
+export { MOST_IMAGES, SPACE_TYPES, type SpaceType } from './spaces.rules.ts';
 
 export const spaceRefusals = declareRefusals({
   SPACE_NOT_FOUND: [404, 'This space is not listed any more. Please choose another.'],

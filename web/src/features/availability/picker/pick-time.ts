@@ -1,6 +1,7 @@
 // From where to where a booking goes when someone points at a calendar: pure.
 import {
   formatDuration,
+  LEAST_MINUTES,
   problemWithTime,
   type TimeRules,
 } from '@nafasi/server/contract/places/availability/availability';
@@ -14,9 +15,8 @@ export type Picked = { time: Stretch; problem?: undefined } | { time: null; prob
 /** What is known of a space when a time is picked. Rules that are not known are for the server to say. */
 export type PickFrom = { free: readonly Stretch[]; rules: TimeRules | undefined; now: number };
 
-const usualLeast = 30;
-
-const leastMs = (rules: TimeRules | undefined) => (rules?.least_minutes ?? usualLeast) * minuteMs;
+const leastMs = (rules: TimeRules | undefined) =>
+  (rules?.least_minutes ?? LEAST_MINUTES) * minuteMs;
 
 /** The shortest booking from a half hour on. */
 export function begin(cell: Cell, from: PickFrom): Picked {

@@ -1,6 +1,7 @@
 import {
   dayOpening,
   formatDuration,
+  LEAST_MINUTES,
   WEEKDAYS,
 } from '@nafasi/server/contract/places/availability/availability';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { type SpaceRules, spaceRulesQuery } from './space-rules.api.ts';
 /** How far ahead closed days are shown, and how many spans of them. */
 const daysAhead = 60;
 const mostSpans = 5;
-const usualLeast = 30;
 
 /** When a space is open, closed and to be booked, for those who want it. Nothing where its owner asks nothing. */
 export function OpeningTimes({ spaceId }: { spaceId: number }) {
@@ -92,7 +92,7 @@ function Week({ rules, today }: { rules: SpaceRules; today: string }) {
 function sentencesFor(rules: SpaceRules): string[] {
   const { least_minutes: least, most_minutes: most, notice_minutes: notice } = rules;
   return [
-    least > usualLeast && `The shortest booking is ${formatDuration(least)}.`,
+    least > LEAST_MINUTES && `The shortest booking is ${formatDuration(least)}.`,
     most !== null && `The longest booking is ${formatDuration(most)}.`,
     notice > 0 && `Please book at least ${formatDuration(notice)} ahead.`,
   ].filter((sentence) => sentence !== false);

@@ -33,9 +33,6 @@ export type SpaceDraft = {
 /** One sentence a field; pictures by their key. */
 export type SpaceProblems = Readonly<Record<string, string>>;
 
-/** As many as the API takes. */
-export const mostPictures = 12;
-
 export const emptySpaceDraft: SpaceDraft = {
   title: '',
   description: '',

@@ -1,13 +1,8 @@
 import { arrayMove } from '@dnd-kit/sortable';
+import { MOST_IMAGES } from '@nafasi/server/contract/places/spaces/spaces';
 import { useState } from 'react';
 import { randomKey } from '../../../lib/use-idempotency-key.ts';
-import {
-  type DraftPicture,
-  isEmpty,
-  mostPictures,
-  type SpaceDraft,
-  withPictures,
-} from './space-draft.ts';
+import { type DraftPicture, isEmpty, type SpaceDraft, withPictures } from './space-draft.ts';
 import { useUploads } from './use-uploads.ts';
 
 type Pictures = readonly DraftPicture[];
@@ -27,11 +22,11 @@ export function usePictures(pictures: Pictures, change: Change, onTouched: (key:
       ),
     ),
   );
-  const room = mostPictures - pictures.filter((picture) => !isEmpty(picture)).length;
+  const room = MOST_IMAGES - pictures.filter((picture) => !isEmpty(picture)).length;
   const addFiles = (files: readonly File[], refused: readonly string[]) => {
     const tooMany = files
       .slice(room)
-      .map(({ name }) => `${name}: ${mostPictures} pictures are the most.`);
+      .map(({ name }) => `${name}: ${MOST_IMAGES} pictures are the most.`);
     setLeftOut([...refused, ...tooMany]);
     const added = files.slice(0, room).map((file) => ({ key: randomKey(), file }));
     set((before) =>

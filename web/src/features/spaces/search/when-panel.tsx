@@ -1,3 +1,4 @@
+import { MOST_DAYS_AHEAD } from '@nafasi/server/contract/places/availability/availability';
 import { useId, useState } from 'react';
 import { dayParts } from '../../../lib/day-parts.ts';
 import { useInSight } from '../../../lib/use-in-sight.ts';
@@ -6,14 +7,7 @@ import { dayAfter } from '../../../ui/when/five-weeks.ts';
 import { MonthGrid } from '../../../ui/when/month-grid.tsx';
 import { OptionList } from '../../../ui/when/option-list.tsx';
 import { type Option, placeAfter } from '../../../ui/when/options.ts';
-import {
-  dayIn,
-  hoursBetween,
-  hoursInWords,
-  minutesOf,
-  mostDaysAhead,
-  type WhenFields,
-} from '../when.ts';
+import { dayIn, hoursBetween, hoursInWords, minutesOf, type WhenFields } from '../when.ts';
 import { GuestSteps } from './guest-steps.tsx';
 import classes from './when-panel.module.css';
 
@@ -82,7 +76,7 @@ function Month({ chosen, onChoose }: DayProps) {
   const id = useId();
   const now = new Date();
   const today = dayIn(now);
-  const last = dayIn(now, mostDaysAhead);
+  const last = dayIn(now, MOST_DAYS_AHEAD);
   // Where the keyboard is; on the chosen day whenever another one was chosen.
   const [at, setAt] = useState({ day: chosen || today, chosen });
   const active = at.chosen === chosen ? at.day : chosen || today;

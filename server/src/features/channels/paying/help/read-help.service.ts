@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { LEAST_MINUTES, MOST_DAYS_AHEAD } from '#places/availability/time.rules.ts';
+import { LEAST_MINUTES, MOST_DAYS_AHEAD } from '#places/availability/time-limits.rules.ts';
 import type { Config } from '#platform/config.ts';
 import { FREE_CANCEL_HOURS, MOST_HOLDS } from '#renting/bookings/bookings.rules.ts';
 import { CHECK_MINUTES } from '#renting/bookings/holds/holds.rules.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import { endpointsOf, envelope, id, idParams, line } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
-import { LEAST_MINUTES, MOST_DAYS_AHEAD } from '../time.rules.ts';
+import { LEAST_MINUTES, MOST_DAYS_AHEAD } from '../time-limits.rules.ts';
 import { firstOverlap, MOST_STRETCHES, minutesOfDay, WEEKDAYS } from './opening.rules.ts';
 
 export const rulesRefusals = declareRefusals({

@@ -1,25 +1,7 @@
+import type { OpenMatter } from '@nafasi/server/contract/people/accounts/users/users';
 import { signedInApi } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** What stands in the way of removing an account. */
-export type OpenMatter = {
-  kind:
-    | 'booking'
-    | 'hosted_booking'
-    | 'invoice'
-    | 'problem'
-    | 'refund'
-    | 'claim'
-    | 'prompt'
-    | 'receipt'
-    | 'earning'
-    | 'payout';
-  booking_id: number | null;
-  invoice_id: number | null;
-  title: string | null;
-  at: string;
-  amount: number;
-};
 type OpenMatters = { total: number; open: readonly OpenMatter[] };
 
 const asFile = { body: {}, parseAs: 'blob' } as const;

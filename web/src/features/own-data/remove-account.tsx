@@ -1,3 +1,4 @@
+import type { OpenMatter } from '@nafasi/server/contract/people/accounts/users/users';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { sentenceOf } from '../../lib/api-error.ts';
@@ -6,7 +7,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { endSession } from '../../lib/session-store.ts';
 import { toastDone } from '../../lib/toast.ts';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
-import { type OpenMatter, openMattersOf, removeAccount } from './own-data.api.ts';
+import { openMattersOf, removeAccount } from './own-data.api.ts';
 import classes from './your-data.module.css';
 
 /** Asks before an account is removed, and lists what stands in the way. */

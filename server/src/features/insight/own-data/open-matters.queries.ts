@@ -1,6 +1,6 @@
 import { isPaidUncounted } from '#channels/prompts/prompts.sql.ts';
 import { LEAST_PAID_CENTS } from '#earning/payouts/payouts.rules.ts';
-import type { OpenMatter } from '#people/accounts/accounts.events.ts';
+import type { OpenMatter } from '#people/accounts/users/users.contract.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { allRows, execute } from '#platform/db/rows.ts';
 import { toShillings } from '#platform/money.ts';

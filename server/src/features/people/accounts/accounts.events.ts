@@ -1,6 +1,7 @@
 // Events of this feature: each is recorded and sent to its listeners.
 import { event, question } from '#platform/happened.ts';
 import type { Role } from '#platform/http/session.ts';
+import type { OpenMatter } from './users/users.contract.ts';
 
 export const userRegistered = event('user.registered');
 export const userChanged = event('user.changed');
@@ -29,27 +30,6 @@ export const passwordResetAsked = event('user.password_reset_asked');
 export const userRemoved = event('user.removed');
 /** Before somebody is removed: what has run out of theirs is to end first. */
 export const userLeaving = question<{ userId: number; now: Date }>('user.leaving');
-/** What is to be settled before somebody is removed. */
-export type OpenMatter = {
-  kind:
-    | 'booking'
-    | 'hosted_booking'
-    | 'invoice'
-    | 'problem'
-    | 'refund'
-    | 'claim'
-    | 'prompt'
-    | 'receipt'
-    | 'earning'
-    | 'payout';
-  /** Null: it is of no single booking. */
-  booking_id: number | null;
-  invoice_id: number | null;
-  /** Of the space. */
-  title: string | null;
-  at: string;
-  amount: number;
-};
 /** What of somebody is open, the first of it and how much; nothing new opens until the transaction ends. */
 export const userMattersOpen = question<
   { userId: number; now: Date },

@@ -27,6 +27,28 @@ export const userRefusals = declareRefusals({
   ],
 });
 
+/** What is to be settled before somebody is removed: `USER_HAS_OPEN_MATTERS` carries the first of them. */
+export type OpenMatter = {
+  kind:
+    | 'booking'
+    | 'hosted_booking'
+    | 'invoice'
+    | 'problem'
+    | 'refund'
+    | 'claim'
+    | 'prompt'
+    | 'receipt'
+    | 'earning'
+    | 'payout';
+  /** Null: it is of no single booking. */
+  booking_id: number | null;
+  invoice_id: number | null;
+  /** Of the space. */
+  title: string | null;
+  at: string;
+  amount: number;
+};
+
 const {
   OWN_ROLE,
   USER_NOT_FOUND,

@@ -5,11 +5,11 @@ import { capitalised } from '../../lib/capitalised.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { plural } from '../../lib/plural.ts';
-import { Bone } from '../../ui/bone.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { WorkList } from '../../ui/work-list.tsx';
+import { WorkListSkeleton } from '../../ui/work-list-skeleton.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { type Listing, type ListingFilter, listingsQuery } from './listing.api.ts';
@@ -40,7 +40,7 @@ export function ListingList({ filter, onFilter }: Props) {
           onChoose={(state) => onFilter({ state })}
         />
       }
-      waiting={<Waiting />}
+      waiting={<WorkListSkeleton classes={classes} last={{ width: '30%' }} />}
       empty={{
         title: 'No new space fits this.',
         text: 'Where new spaces are looked at first, they wait here until you list them.',
@@ -98,21 +98,5 @@ function Row({ listing, onAct }: { listing: Listing; onAct: (act: Open['act']) =
         </Button>
       </div>
     </li>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="surface ruled" aria-busy="true">
-      {[1, 2, 3].map((key) => (
-        <div key={key} className={classes.row}>
-          <div className={classes.facts}>
-            <Bone width="40%" height={26} />
-            <Bone width="65%" />
-            <Bone width="30%" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDateTime, formatStretch } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { Bone } from '../../ui/bone.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { WorkList } from '../../ui/work-list.tsx';
+import { WorkListSkeleton } from '../../ui/work-list-skeleton.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import classes from './problem-list.module.css';
 import { type BookingProblem, undecidedProblemsQuery } from './problems.api.ts';
@@ -20,7 +20,7 @@ export function ProblemList() {
     <WorkList
       list={useInfiniteQuery(undecidedProblemsQuery)}
       name="problems"
-      waiting={<Waiting />}
+      waiting={<WorkListSkeleton classes={classes} last={{ width: '80%', height: 44 }} />}
       empty={{
         title: 'Nothing waits to be decided',
         text: 'What clients say was wrong with a booking appears here.',
@@ -65,21 +65,5 @@ function Row({ problem, onDecide }: { problem: BookingProblem; onDecide: () => v
         )}
       </div>
     </li>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="surface ruled" aria-busy="true">
-      {[1, 2, 3].map((key) => (
-        <div key={key} className={classes.row}>
-          <div className={classes.facts}>
-            <Bone width="40%" height={26} />
-            <Bone width="65%" />
-            <Bone width="80%" height={44} />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Refund } from '../../domain/refund.ts';
 import { sentenceOf } from '../../lib/api-error.ts';
-import { Bone } from '../../ui/bone.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { WorkListSkeleton } from '../../ui/work-list-skeleton.tsx';
 import { CloseRefundDialog } from './close-refund-dialog.tsx';
 import { CorrectRefundDialog } from './correct-refund-dialog.tsx';
 import { RefundFilters } from './refund-filters.tsx';
@@ -34,7 +34,7 @@ const couldNotRead = 'We could not read the refunds. Please try again.';
 function Refunds({ filter, onClear }: { filter: RefundFilter; onClear: () => void }) {
   const list = useInfiniteQuery(refundsQuery(filter));
   const [act, setAct] = useState<Act>();
-  if (list.isPending) return <Waiting />;
+  if (list.isPending) return <WorkListSkeleton classes={classes} last={{ width: '80%' }} />;
   if (!list.data) {
     return (
       <ProblemBanner onRetry={() => list.refetch()}>
@@ -89,22 +89,6 @@ function NoRefunds({ narrowed, onClear }: { narrowed: boolean; onClear: () => vo
           ? 'Try another state, or fewer words.'
           : 'Money that is to go back to a client appears here.'}
       </EmptyState>
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="surface ruled" aria-busy="true">
-      {[1, 2, 3].map((key) => (
-        <div key={key} className={classes.row}>
-          <div className={classes.facts}>
-            <Bone width="40%" height={24} />
-            <Bone width="65%" />
-            <Bone width="80%" />
-          </div>
-        </div>
-      ))}
     </div>
   );
 }

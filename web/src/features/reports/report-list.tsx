@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { capitalised } from '../../lib/capitalised.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import { Bone } from '../../ui/bone.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { WorkList } from '../../ui/work-list.tsx';
+import { WorkListSkeleton } from '../../ui/work-list-skeleton.tsx';
 import { DecideReportDialog } from './decide-report-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import classes from './report-list.module.css';
@@ -58,7 +58,7 @@ export function ReportList({ filter, onFilter }: Props) {
           />
         </>
       }
-      waiting={<Waiting />}
+      waiting={<WorkListSkeleton classes={classes} last={{ width: '80%', height: 44 }} />}
       empty={{
         title: 'No report fits this.',
         text: 'What people report of spaces, reviews and answers appears here.',
@@ -138,20 +138,4 @@ function Standing({ report: { outcome, stands } }: { report: Report }) {
   if (outcome === 'acted') return <StatusBadge tone="green">Acted</StatusBadge>;
   if (outcome === 'dismissed') return <StatusBadge tone="grey">Dismissed</StatusBadge>;
   return stands ? null : <StatusBadge tone="grey">Gone</StatusBadge>;
-}
-
-function Waiting() {
-  return (
-    <div className="surface ruled" aria-busy="true">
-      {[1, 2, 3].map((key) => (
-        <div key={key} className={classes.row}>
-          <div className={classes.facts}>
-            <Bone width="40%" height={26} />
-            <Bone width="65%" />
-            <Bone width="80%" height={44} />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { plural } from '../../../lib/plural.ts';
-import { Bone } from '../../../ui/bone.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,6 +12,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
+import { WorkListSkeleton } from '../../../ui/work-list-skeleton.tsx';
 import { BatchBadge } from './batch-badge.tsx';
 import classes from './batch-list.module.css';
 import { preparedBy, titleOf } from './batch-words.ts';
@@ -47,7 +47,9 @@ export function BatchList({ onGathered }: { onGathered: (id: number) => void }) 
       {!batches && problem && (
         <ProblemBanner onRetry={() => list.refetch()}>{problem}</ProblemBanner>
       )}
-      {!batches && !problem && <Waiting />}
+      {!batches && !problem && (
+        <WorkListSkeleton classes={classes} last={{ width: '50%', height: 18 }} />
+      )}
       {batches?.length === 0 && (
         <div className="surface">
           <EmptyState
@@ -151,20 +153,4 @@ function progressOf({ state, paid, under_way, stopped, approved_by, ...batch }: 
     stopped > 0 && `${stopped} not sent.`,
   ];
   return parts.filter(Boolean).join(' ');
-}
-
-function Waiting() {
-  return (
-    <div className="surface ruled" aria-busy="true">
-      {[1, 2, 3].map((key) => (
-        <div key={key} className={classes.row}>
-          <div className={classes.facts}>
-            <Bone width="40%" height={26} />
-            <Bone width="65%" />
-            <Bone width="50%" height={18} />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -67,7 +67,7 @@ function Row({ listing, onAct }: { listing: Listing; onAct: (act: Open['act']) =
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
-        <h2 id={titleId}>
+        <h2 id={titleId} className="badged">
           <Link to="/spaces/$id" params={{ id: String(id) }}>
             {title}
           </Link>{' '}

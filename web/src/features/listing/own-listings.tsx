@@ -49,7 +49,7 @@ function Row({ listing, onEdit }: { listing: Listing; onEdit: () => void }) {
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
-        <h3 id={titleId}>
+        <h3 id={titleId} className="badged">
           <Link to="/spaces/$id" params={{ id: String(id) }}>
             {title}
           </Link>{' '}

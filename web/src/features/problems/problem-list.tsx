@@ -40,7 +40,7 @@ function Row({ problem, onDecide }: { problem: BookingProblem; onDecide: () => v
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
-        <h2>
+        <h2 className="badged">
           <Link to="/bookings/$id" params={{ id: `${booking_id}` }}>
             {booking_number}
           </Link>{' '}

@@ -87,7 +87,7 @@ function Row({ report, onAct }: RowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
-        <h2 id={titleId}>
+        <h2 id={titleId} className="badged">
           <Link to="/spaces/$id" params={{ id: String(space_id) }}>
             {capitalised(thingIn(report))}
           </Link>{' '}

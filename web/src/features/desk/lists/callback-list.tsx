@@ -56,7 +56,7 @@ function CallbackRow({ callback }: { callback: DeskCallback }) {
   return (
     <>
       <div className={classes.facts}>
-        <h2>
+        <h2 className="badged">
           <span>About {callback.about}</span>
           <StatusBadge tone="yellow">{callbackKinds[callback.kind]}</StatusBadge>
         </h2>

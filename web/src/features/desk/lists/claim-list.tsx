@@ -73,8 +73,8 @@ function ClaimRow({ claim }: { claim: DeskClaim }) {
   return (
     <>
       <div className={classes.facts}>
-        <h2>
-          <span className={classes.code}>{claim.code}</span>
+        <h2 className="badged">
+          <span>{claim.code}</span>
           <StatusBadge tone={claim.state === 'verifying' ? 'yellow' : 'grey'}>
             {claim.state === 'verifying' ? 'Unproved' : 'Refused'}
           </StatusBadge>

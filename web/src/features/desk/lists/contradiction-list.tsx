@@ -63,7 +63,7 @@ function ContradictionRow({ contradiction }: { contradiction: DeskContradiction 
   return (
     <>
       <div className={classes.facts}>
-        <h2>
+        <h2 className="badged">
           <StoryLink receiptId={receipt.id} className={classes.code}>
             {receipt.code}
           </StoryLink>

@@ -36,7 +36,7 @@ function PromptRow({ prompt }: { prompt: DeskPrompt }) {
   return (
     <>
       <div className={classes.facts}>
-        <h2>
+        <h2 className="badged">
           <span>{prompt.phone_number}</span>
           <StatusBadge tone="yellow">Paid on a phone</StatusBadge>
         </h2>

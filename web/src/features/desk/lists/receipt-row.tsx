@@ -13,7 +13,7 @@ export function ReceiptRow({ receipt }: { receipt: DeskReceipt }) {
   return (
     <>
       <div className={classes.facts}>
-        <h2>
+        <h2 className="badged">
           <StoryLink receiptId={receipt.id} className={classes.opens}>
             {receipt.code}
           </StoryLink>

@@ -40,7 +40,7 @@ function UnregisteredRow({ document }: { document: Unregistered }) {
   return (
     <>
       <div className={classes.facts}>
-        <h2>
+        <h2 className="badged">
           <span>{number}</span>
           <StatusBadge tone="yellow">{refusal === null ? 'No answer' : 'Refused'}</StatusBadge>
         </h2>

@@ -111,7 +111,7 @@ function Row({ batch }: { batch: Batch }) {
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
-        <h3 className={classes.title}>
+        <h3 className="badged">
           <Link to="/admin-dashboard/payments" search={search} resetScroll={false}>
             {title}
           </Link>

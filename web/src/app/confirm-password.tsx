@@ -10,9 +10,9 @@ import type { HeldCall } from '../lib/held-calls.ts';
 import { useForm } from '../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../lib/use-submit.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogBody } from '../ui/dialog-body.tsx';
 import { DialogFoot } from '../ui/dialog-foot.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import classes from './confirm-password.module.css';
 
 const title = 'Confirm that it is you';
 
@@ -37,7 +37,7 @@ export function ConfirmPassword({ call }: { call: HeldCall }) {
     <Dialog label={title} size="form" onClose={leave}>
       <form {...form}>
         <h2>{title}</h2>
-        <div className={classes.body}>
+        <DialogBody>
           <p>{sentenceOf(call.refusal, 'This needs your password.')}</p>
           <PasswordField
             {...field('current_password', 'Your password')}
@@ -64,7 +64,7 @@ export function ConfirmPassword({ call }: { call: HeldCall }) {
             problem={problem?.sentence}
             onClose={leave}
           />
-        </div>
+        </DialogBody>
       </form>
     </Dialog>
   );

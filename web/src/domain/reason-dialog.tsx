@@ -1,9 +1,9 @@
 import { useForm } from '../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../lib/use-submit.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { DialogBody } from '../ui/dialog-body.tsx';
 import { DialogFoot } from '../ui/dialog-foot.tsx';
 import { TextInput } from '../ui/field.tsx';
-import classes from './reason-dialog.module.css';
 
 const shortest = 3;
 const longest = 500;
@@ -37,11 +37,11 @@ export function ReasonDialog({ title, consequence, label, field, act, send, onCl
     <Dialog label={title} size="form" onClose={onClose}>
       <form {...form}>
         <h2>{title}</h2>
-        <div className={classes.body}>
+        <DialogBody>
           <p>{consequence}</p>
           <TextInput {...fields.field(field, label)} maxLength={longest} autoFocus />
           <DialogFoot act={act} busy={busy} problem={problem?.sentence} onClose={onClose} />
-        </div>
+        </DialogBody>
       </form>
     </Dialog>
   );

@@ -3,11 +3,11 @@ import { nairobiDay } from '../../lib/dates.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { type FormProblem, refusalBesideFields, sentencesOf } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogBody } from '../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { DayField } from '../../ui/when/day-field.tsx';
-import classes from './agree-dialog.module.css';
 import { agreeCommission, type CommissionInput } from './commission.api.ts';
 import { SubjectField } from './subject-field.tsx';
 
@@ -45,7 +45,7 @@ export function AgreeDialog({ onClose }: { onClose: () => void }) {
     <Dialog label={title} size="form" onClose={onClose}>
       <form {...form} aria-label={title}>
         <h2>{title}</h2>
-        <div className={classes.body}>
+        <DialogBody>
           <p>For bookings made from a day on. What is booked already keeps its terms.</p>
           <NativeSelect
             {...field('of', 'Of')}
@@ -80,7 +80,7 @@ export function AgreeDialog({ onClose }: { onClose: () => void }) {
           />
           <TextInput {...field('reason', 'Why')} maxLength={500} />
           <DialogFoot act="Agree" busy={busy} problem={problem?.sentence} onClose={onClose} />
-        </div>
+        </DialogBody>
       </form>
     </Dialog>
   );

@@ -6,6 +6,8 @@ import { refusalBesideFields } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogFacts } from '../../ui/dialog-facts.tsx';
+import { Fact } from '../../ui/facts.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isHalfApproved, needsSecondApproval } from './approvals.ts';
@@ -41,7 +43,7 @@ export function SendRefundDialog({ refund, onClose }: Props) {
     <Dialog label="Send this refund?" size="form" onClose={onClose}>
       <h2 className={classes.title}>Send this refund?</h2>
       <form {...form} className={classes.form}>
-        <Facts refund={refund} />
+        <RefundFacts refund={refund} />
         {refund.can_go_to_phone && (
           <Choice
             legend="How it goes"
@@ -102,21 +104,14 @@ const sources: Record<NonNullable<Refund['known_phone']>['from'], string> = {
   prompt: 'The phone that was asked to pay.',
 };
 
-function Facts({ refund }: { refund: Refund }) {
+function RefundFacts({ refund }: { refund: Refund }) {
   return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>Amount</dt>
-        <dd className={classes.amount}>{formatMoney(refund.amount)}</dd>
-      </div>
-      <div>
-        <dt>To</dt>
-        <dd>{refund.client?.name ?? 'whoever paid'}</dd>
-      </div>
-      <div>
-        <dt>Payment</dt>
-        <dd className={classes.code}>{refund.receipt_code}</dd>
-      </div>
-    </dl>
+    <DialogFacts>
+      <Fact name="Amount">{formatMoney(refund.amount)}</Fact>
+      <Fact name="To">{refund.client?.name ?? 'whoever paid'}</Fact>
+      <Fact name="Payment">
+        <span className={classes.code}>{refund.receipt_code}</span>
+      </Fact>
+    </DialogFacts>
   );
 }

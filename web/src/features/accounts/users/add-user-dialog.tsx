@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useWhenRead } from '../../../lib/use-when-read.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AddUserForm } from './add-user-form.tsx';
 import { MissingRole } from './missing-role.tsx';
 import type { NewUser } from './new-user.ts';
-import classes from './user-dialog.module.css';
 import type { Person } from './users.api.ts';
 
 /** How far it has come: an account that is there is never opened a second time. */
@@ -22,7 +22,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label="Add User" size="form" onClose={onClose}>
       <h2>Add User</h2>
-      <div className={classes.body}>
+      <DialogBody>
         {stage.name === 'form' && (
           <AddUserForm
             onDone={done}
@@ -36,7 +36,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
           <MissingRole {...stage} onDone={done} onLeave={onClose} />
         )}
         {stage.name === 'done' && <Notice tone="green">User created successfully!</Notice>}
-      </div>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { endSession } from '../../../lib/session-store.ts';
 import { useWhenRead } from '../../../lib/use-when-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { nameOf } from './person-name.ts';
 import classes from './user-dialog.module.css';
@@ -31,7 +32,7 @@ export function DeleteUserDialog({ person, onClose }: Props) {
   return (
     <Dialog label={title} onClose={onClose}>
       <h2>{title}</h2>
-      <div className={classes.body}>
+      <DialogBody>
         {removing.isSuccess ? (
           <Notice tone="green">User deleted successfully!</Notice>
         ) : (
@@ -58,7 +59,7 @@ export function DeleteUserDialog({ person, onClose }: Props) {
             </Button>
           )}
         </div>
-      </div>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useWhenRead } from '../../../lib/use-when-read.ts';
 import { Bone } from '../../../ui/bone.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
@@ -33,7 +34,7 @@ export function EditUserDialog({ id, onClose, children }: Props) {
   return (
     <Dialog label="Edit User" size="form" onClose={onClose}>
       <h2>Edit User</h2>
-      <div className={classes.body}>
+      <DialogBody>
         {person.isPending && <FormSkeleton />}
         {person.isError && !person.data && (
           <ProblemBanner onRetry={() => person.refetch()}>
@@ -51,7 +52,7 @@ export function EditUserDialog({ id, onClose, children }: Props) {
         )}
         {person.data && !isDone && <TakeSecondFactor id={id} />}
         {person.data && children}
-      </div>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -3,10 +3,10 @@ import { useForm } from '../../../lib/use-form.ts';
 import { refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { type Move, putDownMove } from '../desk.api.ts';
-import classes from '../dialogs/desk-dialog.module.css';
 
 const title = 'What moved?';
 const kinds = MOVE_KINDS.map((kind) => [kind, MOVES[kind]] as const);
@@ -24,7 +24,7 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
     <Dialog label={title} size="form" onClose={onClose}>
       <form {...form}>
         <h2>{title}</h2>
-        <div className={classes.body}>
+        <DialogBody>
           <p>
             The ledger follows; no money moves by it. Your name and reason stay on record. A slip is
             put right by a move the other way round.
@@ -47,7 +47,7 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
           />
           <DialogFoot act="Put it down" busy={busy} problem={problem?.sentence} onClose={onClose} />
-        </div>
+        </DialogBody>
       </form>
     </Dialog>
   );

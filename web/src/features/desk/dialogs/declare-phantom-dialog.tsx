@@ -2,10 +2,10 @@ import { Corrections } from '../../../domain/corrections.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { declarePhantom, type ReceiptStory } from '../desk.api.ts';
-import classes from './desk-dialog.module.css';
 
 const sayWhy = 'Please say why, in a few words.';
 
@@ -27,7 +27,7 @@ export function DeclarePhantomDialog({ receipt, onClose }: Props) {
     <Dialog label={title} size="form" onClose={onClose}>
       <form {...form}>
         <h2>{title}</h2>
-        <div className={classes.body}>
+        <DialogBody>
           <p>{whatBecomesOf(receipt)}</p>
           <Corrections corrections={corrections} needed={needed} />
           {result ? (
@@ -47,7 +47,7 @@ export function DeclarePhantomDialog({ receipt, onClose }: Props) {
               />
             </>
           )}
-        </div>
+        </DialogBody>
       </form>
     </Dialog>
   );

@@ -3,10 +3,10 @@ import { useForm } from '../../../lib/use-form.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { giveBackPart, type ReceiptStory } from '../desk.api.ts';
-import classes from './desk-dialog.module.css';
 
 type Props = {
   receipt: Pick<ReceiptStory, 'id' | 'code' | 'settled' | 'invoice'>;
@@ -28,7 +28,7 @@ export function GiveBackPartDialog({ receipt, onClose }: Props) {
     <Dialog label={title} size="form" onClose={onClose}>
       <form {...form}>
         <h2>{title}</h2>
-        <div className={classes.body}>
+        <DialogBody>
           <p>
             {formatMoney(receipt.settled)} of it counts for{' '}
             {receipt.invoice?.number ?? 'its invoice'}, which stays paid with what remains. Nothing
@@ -48,7 +48,7 @@ export function GiveBackPartDialog({ receipt, onClose }: Props) {
             problem={problem?.sentence}
             onClose={onClose}
           />
-        </div>
+        </DialogBody>
       </form>
     </Dialog>
   );

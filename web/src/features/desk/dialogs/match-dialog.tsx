@@ -2,11 +2,11 @@ import { formatMoney } from '../../../lib/money.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { type DeskReceipt, matchReceipt, type ReceiptStory } from '../desk.api.ts';
 import { MatchApprovals } from '../second-admin.tsx';
-import classes from './desk-dialog.module.css';
 import { FoundInvoice, invoiceIdIn } from './found-invoice.tsx';
 
 const giveNumber = 'Please give the number of an invoice, such as INV-12.';
@@ -42,7 +42,7 @@ export function MatchDialog({ receipt, proposed, onClose }: Props) {
     <Dialog label={`Match ${receipt.code}`} size="form" onClose={onClose}>
       <form {...form}>
         <h2>Match {receipt.code}</h2>
-        <div className={classes.body}>
+        <DialogBody>
           <p>
             {formatMoney(receipt.amount)} is counted as if the client of the invoice had typed this
             code. Your name and reason stay on record.
@@ -64,7 +64,7 @@ export function MatchDialog({ receipt, proposed, onClose }: Props) {
             problem={problem?.sentence}
             onClose={onClose}
           />
-        </div>
+        </DialogBody>
       </form>
     </Dialog>
   );
@@ -75,10 +75,10 @@ function WaitsForSecond({ receipt, onClose }: { receipt: ReceiptStory; onClose: 
   return (
     <Dialog label={`Match ${receipt.code}`} size="form" onClose={onClose}>
       <h2>Match {receipt.code}</h2>
-      <div className={classes.body}>
+      <DialogBody>
         <MatchApprovals receipt={receipt} />
         <DialogFoot keep="Back to the payment" onClose={onClose} />
-      </div>
+      </DialogBody>
     </Dialog>
   );
 }

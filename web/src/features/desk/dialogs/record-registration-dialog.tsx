@@ -1,10 +1,10 @@
 import { useForm } from '../../../lib/use-form.ts';
 import { refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { recordRegistration, type Unregistered } from '../desk.api.ts';
-import classes from './desk-dialog.module.css';
 
 type Props = { document: Unregistered; onClose: () => void };
 
@@ -22,7 +22,7 @@ export function RecordRegistrationDialog({ document: { id, number }, onClose }: 
     <Dialog label={title} size="form" onClose={onClose}>
       <form {...form}>
         <h2>{title}</h2>
-        <div className={classes.body}>
+        <DialogBody>
           <p>
             It stands on the receipt for good, and is not brought again. Your name stays on record.
           </p>
@@ -42,7 +42,7 @@ export function RecordRegistrationDialog({ document: { id, number }, onClose }: 
             autoComplete="off"
           />
           <DialogFoot act="Put it down" busy={busy} problem={problem?.sentence} onClose={onClose} />
-        </div>
+        </DialogBody>
       </form>
     </Dialog>
   );

@@ -4,10 +4,10 @@ import { sentenceOf } from '../../../lib/api-error.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { invoiceByNumberQuery, type ReceiptStory, takeOffReceipt } from '../desk.api.ts';
-import classes from './desk-dialog.module.css';
 import { FoundInvoice, invoiceIdIn } from './found-invoice.tsx';
 import { takeOffOutcome } from './take-off-outcome.ts';
 
@@ -52,17 +52,17 @@ export function TakeOffDialog({ receipt, proposed = '', onClose }: Props) {
     return (
       <Dialog label={title} size="form" onClose={onClose}>
         <h2>{title}</h2>
-        <div className={classes.body}>
+        <DialogBody>
           {notice}
           <DialogFoot keep="Back to the payment" onClose={onClose} />
-        </div>
+        </DialogBody>
       </Dialog>
     );
   return (
     <Dialog label={title} size="form" onClose={onClose}>
       <form {...form}>
         <h2>{title}</h2>
-        <div className={classes.body}>
+        <DialogBody>
           <WhatBecomesOf receipt={receipt} />
           <TextInput
             {...field('invoice_id', 'Invoice that it is for, if you know it')}
@@ -85,7 +85,7 @@ export function TakeOffDialog({ receipt, proposed = '', onClose }: Props) {
             problem={problem?.sentence}
             onClose={onClose}
           />
-        </div>
+        </DialogBody>
       </form>
     </Dialog>
   );

@@ -4,7 +4,9 @@ import { toastDone } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { refusal } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogFacts } from '../../../ui/dialog-facts.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { Fact } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './batch-dialog.module.css';
 import { leavesBy, paidBy } from './batch-words.ts';
@@ -37,20 +39,11 @@ export function ApproveDialog({ batch, onClose }: Props) {
     <Dialog label={title} size="form" onClose={onClose}>
       <h2>{title}</h2>
       <form {...form} className={classes.form}>
-        <dl className={classes.facts}>
-          <div>
-            <dt>Leaves the account</dt>
-            <dd className={classes.amount}>{sum}</dd>
-          </div>
-          <div>
-            <dt>To</dt>
-            <dd>{plural(paidBy(batch), 'owner')}</dd>
-          </div>
-          <div>
-            <dt>Batch</dt>
-            <dd>{id}</dd>
-          </div>
-        </dl>
+        <DialogFacts>
+          <Fact name="Leaves the account">{sum}</Fact>
+          <Fact name="To">{plural(paidBy(batch), 'owner')}</Fact>
+          <Fact name="Batch">{id}</Fact>
+        </DialogFacts>
         {takesMore ? (
           <Notice tone="yellow">
             Two admins have to agree, and yours is the first word. Nothing is sent until another

@@ -17,6 +17,7 @@ const isInTheWay = refuse(409, 'BLOCK_IN_THE_WAY', inTheWay);
 const endBeforeStart = 'The end must be after the start.';
 
 const loft = { ...acacia, id: 41, title: 'Loft' };
+const rooms = Array.from({ length: 41 }, (_, nth) => ({ id: nth + 1, title: `Room ${nth + 10}` }));
 const day = dayAhead(40);
 const at = (time: string) => `${day}T${time}:00+03:00`;
 const hold: Event = {
@@ -178,13 +179,9 @@ test.each([
   async (_size, width, height) => {
     const api = theApi();
     await page.viewport(width, height);
-    const many = Array.from({ length: 41 }, (_, nth) => ({
-      id: nth + 1,
-      title: `Room ${nth + 10}`,
-    }));
     ownSpaces(acacia);
     api.on('GET /api/calendar', ({ query }) => ({
-      spaces: many,
+      spaces: rooms,
       events: [
         { ...hold, space_id: Number(query.get('space_id') ?? Number(query.get('offset')) + 1) },
       ],
@@ -237,6 +234,19 @@ test('an address after more spaces than there are shows the first ones', async (
   await openApp(`/owner-dashboard?tab=calendar&on=${day}&offset=40`, njeri);
   await expect.element(held).toBeVisible();
   await expect.poll(address).not.toContain('offset');
+});
+
+test('an address that begins among the spaces shown at once shows all of those', async () => {
+  ownSpaces(acacia);
+  theApi().on('GET /api/calendar', ({ query }) => ({
+    spaces: rooms,
+    events: [{ ...hold, space_id: Number(query.get('offset')) + 1 }],
+  }));
+  await openApp(`/owner-dashboard?tab=calendar&on=${day}&offset=30`, njeri);
+  await expect.element(eventOn(/Wanjiku Kamau.*Room 30/)).toBeVisible();
+  await expect
+    .element(page.getByRole('combobox', { name: 'Space' }))
+    .toHaveDisplayValue('Spaces 21 to 40: Room 30 to Room 49');
 });
 
 test('a block that could not be removed says so until it is tried again or changed', async () => {

@@ -34,6 +34,7 @@ import {
   stepsFrom,
   type Which,
   whichOf,
+  wholePart,
 } from './which-spaces.ts';
 
 // A large part, which no phone needs.
@@ -58,8 +59,9 @@ type Props = {
 export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
   const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const today = nairobiDay(new Date());
-  const { view = hasRoom ? 'week' : 'day', on: day = today, of, offset } = shown;
-  const which = { of, offset };
+  const { view = hasRoom ? 'week' : 'day', on: day = today } = shown;
+  const which = wholePart(shown);
+  const { of, offset } = which;
   const { from, to } = daysIn(view, day, today);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...calendarQuery(from, to, askedFor(which)),

@@ -7,6 +7,7 @@ import {
   shownOf,
   stepsFrom,
   whichOf,
+  wholePart,
 } from './which-spaces.ts';
 
 const few = [
@@ -38,6 +39,12 @@ test('of many spaces as many are shown as there is room for, or one', () => {
   expect(alone?.choices).toHaveLength(41);
   expect(shownOf(many, { offset: 40 })).toEqual([many[40]]);
   expect(placesOf(many, { offset: 20 })).toBe('Spaces 21 to 40');
+});
+
+test('an address that begins among those shown at once means all of those', () => {
+  expect(wholePart({ offset: 7 })).toEqual({});
+  expect(wholePart({ offset: 30 })).toEqual({ offset: 20 });
+  expect(wholePart({ of: 8 })).toEqual({ of: 8 });
 });
 
 test.each([{}, { offset: 20 }, { of: 8 }])('a choice of %j means it', (which) => {

@@ -7,6 +7,12 @@ type Spaces = Calendar['spaces'];
 /** One space alone; or as many as there is room for, of which so many stand before them. */
 export type Which = { of?: number | undefined; offset?: number | undefined };
 
+/** As an address asks for them: it may begin anywhere among those that are shown at once. */
+export const wholePart = ({ of, offset = 0 }: Which): Which => ({
+  of,
+  offset: offset - (offset % SPACES_AT_ONCE) || undefined,
+});
+
 /** The same as the API asks for it. */
 export const askedFor = ({ of, offset = 0 }: Which) =>
   of === undefined ? { offset } : { space_id: of };

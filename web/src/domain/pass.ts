@@ -1,6 +1,7 @@
 // What a client shows at the door, kept on the device so that it opens without a network: a booking that stands, and
 // how it was paid. It goes with the session.
 import { type SessionState, sessionState } from '../lib/session-store.ts';
+import { tried } from '../lib/tried.ts';
 import type { BookingInFull } from './booking.ts';
 import type { Invoice } from './invoice.ts';
 
@@ -54,13 +55,4 @@ function keptPasses({ user }: SessionState): Pass[] {
       .map((key): Pass => JSON.parse(localStorage.getItem(key) ?? 'null'))
       .filter((pass) => pass && Date.parse(pass.booking.end_time) > Date.now());
   return tried(read) ?? [];
-}
-
-/** Storage may be full or barred: then nothing is kept. */
-function tried<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

@@ -50,6 +50,8 @@ export function formatStretch(start: Instant, end: Instant): { day: string; time
 export const daysInRow = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, nth) => nairobiDay(first, nth));
 
+export const laterDay = (one: string, other: string): string => (one > other ? one : other);
+
 /** 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string): number => (inNairobi(day).day() + 6) % 7;
 

@@ -1,6 +1,7 @@
 // Where this tab keeps what was written and not sent. Apart from the forms themselves: every page loads
 // this, few need those. Storage may be full or barred: then a draft lives as long as its page.
 import type { SessionState } from './session-store.ts';
+import { tried } from './tried.ts';
 
 const prefix = 'draft-';
 const prefixOf = (userId: number | undefined) => `${prefix}${userId}-`;
@@ -55,11 +56,3 @@ function hasShapeOf(value: unknown, fresh: unknown): boolean {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function tried<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}

@@ -1,6 +1,7 @@
 // The signed-in browser, kept in local storage so that it outlives the page and all tabs agree.
 import type { components } from '../api.gen.ts';
 import { rolesOf } from './roles.ts';
+import { tried } from './tried.ts';
 
 export type User = components['schemas']['User'];
 
@@ -98,22 +99,12 @@ function storedState({ expired } = { expired: false }): SessionState {
   return { status: 'authenticated', user };
 }
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // A browser may bar storage altogether; then nobody is signed in.
-    return null;
-  }
-}
+// A browser may bar storage altogether; then nobody is signed in.
+const stored = (key: string): string | null => tried(() => localStorage.getItem(key)) ?? null;
 
 function parseUser(json: string | null): User | null {
-  try {
-    const user: Partial<User> | null = JSON.parse(json ?? 'null');
-    return user?.id ? ({ ...user, roles: rolesOf(user) } as User) : null;
-  } catch {
-    return null;
-  }
+  const user: Partial<User> | null | undefined = tried(() => JSON.parse(json ?? 'null'));
+  return user?.id ? ({ ...user, roles: rolesOf(user) } as User) : null;
 }
 
 function change(next: SessionState): void {

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { daysInRow, nairobiDay } from '../../lib/dates.ts';
+import { daysInRow, laterDay, nairobiDay } from '../../lib/dates.ts';
 import { dayParts } from '../../lib/day-parts.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { type Day, daysShown } from './free-times.ts';
@@ -21,7 +21,7 @@ type Props = {
 export function WeekStrip({ week, chosen, steps = 'above', onChoose }: Props) {
   const { first, days, times, today } = week;
   const list = useRef<HTMLUListElement>(null);
-  const stepTo = (by: number) => onChoose(latest(nairobiDay(first, by), today));
+  const stepTo = (by: number) => onChoose(laterDay(nairobiDay(first, by), today));
   useLayoutEffect(() => {
     const tile = list.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`);
     // The strip alone moves, and no further than it has to.
@@ -59,8 +59,6 @@ export function WeekStrip({ week, chosen, steps = 'above', onChoose }: Props) {
     </div>
   );
 }
-
-const latest = (one: string, other: string) => (one > other ? one : other);
 
 type StepProps = { label: string; icon: typeof IconChevronLeft; onStep: () => void };
 

@@ -18,6 +18,8 @@ import { isSearching, type SpaceSearch } from './search/space-search.ts';
 type PageOf<Shown> = Omit<Awaited<ReturnType<typeof readPage>>, 'data'> & { data: Shown[] };
 type SpacesQuery = NonNullable<paths['/api/spaces']['get']['parameters']['query']>;
 
+export const loadProblem = 'Failed to load spaces. Please try again later.';
+
 /** Divides by 1, 2 and 3, so that no row of cards is left short. */
 export const pageSize = 12;
 

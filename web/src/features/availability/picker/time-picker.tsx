@@ -8,6 +8,7 @@ import {
   formatDate,
   formatLongDay,
   formatTime,
+  laterDay,
   nairobiDay,
   startOfDay,
 } from '../../../lib/dates.ts';
@@ -47,7 +48,7 @@ export function TimePicker({ times, rules, title, cost, ...props }: Props) {
   const pick = useTimePick({ free, rules, now, time, isSuggested, onChoose: onTime });
   const help = useId();
   const { first, today, days } = week;
-  const step = (by: number) => show(latest(nairobiDay(shown, by), today));
+  const step = (by: number) => show(laterDay(nairobiDay(shown, by), today));
   const all = useGridDays(times);
   const inSight = hasRoom ? all : all.filter(({ day }) => day === shown);
   const { rows, isMore, showMore, hasMore } = useRows(times, rules);
@@ -181,8 +182,6 @@ function MonthButton({ times: { week, shown, show, now }, rules }: Pick<Props, '
     </>
   );
 }
-
-const latest = (one: string, other: string) => (one > other ? one : other);
 
 const isSame = (one: Stretch | null, other: Stretch | undefined) =>
   one !== null && one.start === other?.start && one.end === other.end;

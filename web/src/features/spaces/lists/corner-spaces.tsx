@@ -7,10 +7,8 @@ import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SpaceCard } from '../card/space-card.tsx';
 import { SpaceCardSkeleton } from '../card/space-card-skeleton.tsx';
-import { cornerSpacesQuery } from '../spaces.api.ts';
+import { cornerSpacesQuery, loadProblem } from '../spaces.api.ts';
 import classes from './corner-spaces.module.css';
-
-const loadProblem = 'Failed to load spaces. Please try again later.';
 
 type Props = {
   corner: Corner;

@@ -9,14 +9,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SpaceCardSkeleton } from '../card/space-card-skeleton.tsx';
-import { browseQuery, spaceCountsQuery } from '../spaces.api.ts';
+import { browseQuery, loadProblem, spaceCountsQuery } from '../spaces.api.ts';
 import { AppliedFilters } from './applied-filters.tsx';
 import { BrowseBar } from './browse-bar.tsx';
 import { BrowseCard } from './browse-card.tsx';
 import { type BrowseSearch, countFilters } from './browse-search.ts';
 import classes from './browse-spaces.module.css';
-
-const loadProblem = 'Failed to load spaces. Please try again later.';
 
 type Props = {
   search: BrowseSearch;

@@ -8,7 +8,7 @@ import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { SpaceCard } from '../card/space-card.tsx';
 import { SpaceCardSkeleton } from '../card/space-card-skeleton.tsx';
-import { nearQuery, pageSize, spaceListQuery } from '../spaces.api.ts';
+import { loadProblem, nearQuery, pageSize, spaceListQuery } from '../spaces.api.ts';
 import { SortSelect } from './sort-select.tsx';
 import classes from './space-list.module.css';
 import { isSearching, type SpaceSearch, without } from './space-search.ts';
@@ -20,8 +20,6 @@ const SpaceMap = lazyNamed(() => import('../map/space-map.tsx'), 'SpaceMap');
 const NoSpaces = lazyNamed(() => import('./no-spaces.tsx'), 'NoSpaces');
 
 const mapped = { view: 'map' } as const;
-
-const loadProblem = 'Failed to load spaces. Please try again later.';
 
 type Props = {
   search: SpaceSearch;

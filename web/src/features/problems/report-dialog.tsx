@@ -2,7 +2,7 @@ import { REASON_WORDS } from '@nafasi/server/contract/renting/problems/problems'
 import type { BookingInFull } from '../../domain/booking.ts';
 import { formatStretch } from '../../lib/dates.ts';
 import { toastDone } from '../../lib/toast.ts';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { WhatIsWrongDialog } from '../../ui/what-is-wrong-dialog.tsx';
 import { type BookingProblem, reportProblem } from './problems.api.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 export function ReportDialog({ booking, onClose }: Props) {
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
   return (
-    <ReasonDialog<BookingProblem['reason']>
+    <WhatIsWrongDialog<BookingProblem['reason']>
       title="Something was wrong?"
       legend="What was wrong?"
       reasons={REASON_WORDS}
@@ -33,6 +33,6 @@ export function ReportDialog({ booking, onClose }: Props) {
       {booking.space_title}, <span className="unbroken">{day}</span>,{' '}
       <span className="together">{times}</span>. The owner reads what you say and answers. Then we
       decide whether money comes back to you.
-    </ReasonDialog>
+    </WhatIsWrongDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { REPORT_WORDS } from '@nafasi/server/contract/insight/reports/report-words';
 import { toastDone } from '../../lib/toast.ts';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { WhatIsWrongDialog } from '../../ui/what-is-wrong-dialog.tsx';
 import { makeReport, type ReportInput, type Thing } from './reports.api.ts';
 
 type Props = { thing: Thing; name: string; onClose: () => void };
 
 /** Asks what is wrong with something, for admins to look at. */
 export const ReportDialog = ({ thing, name, onClose }: Props) => (
-  <ReasonDialog<ReportInput['reason']>
+  <WhatIsWrongDialog<ReportInput['reason']>
     title={`Report ${name}`}
     legend="What is wrong?"
     reasons={REPORT_WORDS}
@@ -23,5 +23,5 @@ export const ReportDialog = ({ thing, name, onClose }: Props) => (
     onClose={onClose}
   >
     Admins read what you say, and nobody else. They do not tell who reported it.
-  </ReasonDialog>
+  </WhatIsWrongDialog>
 );

@@ -2,7 +2,7 @@ import { REPORT_WORDS } from '@nafasi/server/contract/renting/messages/reports/t
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../../domain/keys.ts';
 import { toastDone } from '../../../lib/toast.ts';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { WhatIsWrongDialog } from '../../../ui/what-is-wrong-dialog.tsx';
 import { type Report, reportThread } from './thread-reports.api.ts';
 
 type Props = { threadId: number; otherName: string; onClose: () => void };
@@ -11,7 +11,7 @@ type Props = { threadId: number; otherName: string; onClose: () => void };
 export function ReportDialog({ threadId, otherName, onClose }: Props) {
   const queries = useQueryClient();
   return (
-    <ReasonDialog<Report['reason']>
+    <WhatIsWrongDialog<Report['reason']>
       title="Report these messages"
       legend="What is wrong?"
       reasons={REPORT_WORDS}
@@ -31,6 +31,6 @@ export function ReportDialog({ threadId, otherName, onClose }: Props) {
     >
       An admin of Nafasi reads all messages between you and {otherName} here, which nobody else does
       unless one of you reports them. {otherName} is not told that it was you.
-    </ReasonDialog>
+    </WhatIsWrongDialog>
   );
 }

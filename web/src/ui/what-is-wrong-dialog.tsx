@@ -5,8 +5,8 @@ import { refusalBesideFields } from '../lib/use-submit.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
-import classes from './reason-dialog.module.css';
 import { Textarea } from './textarea.tsx';
+import classes from './what-is-wrong-dialog.module.css';
 
 type Props<Reason extends string> = {
   title: string;
@@ -28,7 +28,7 @@ type Props<Reason extends string> = {
 };
 
 /** Asks what is wrong with something: one of some reasons, and words. */
-export function ReasonDialog<Reason extends string>({
+export function WhatIsWrongDialog<Reason extends string>({
   title,
   children,
   legend,

@@ -4,7 +4,7 @@ import type { Place } from '@nafasi/server/contract/places/spaces/place/bounds';
 export type { Place };
 
 /** Nothing is drawn beyond. */
-export const drawnBounds = { south: -1.46, west: 36.62, north: -1.13, east: 37.02 };
+const drawnBounds = { south: -1.46, west: 36.62, north: -1.13, east: 37.02 };
 
 /** As long as a degree is at Nairobi; the same as in the database's `in_km`. */
 const metresOfDegree = { east: 111_291, north: 110_575 };

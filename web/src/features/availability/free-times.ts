@@ -128,7 +128,7 @@ export function fitInto({ start, end }: FreeTime, like: FreeTime): FreeTime {
 }
 
 /** In milliseconds. */
-export const lengthOf = ({ start, end }: FreeTime) => instantOf(end) - instantOf(start);
+const lengthOf = ({ start, end }: FreeTime) => instantOf(end) - instantOf(start);
 
 /** `17:00 to 20:00`, or that the whole day is free. */
 export function timesInWords({ start, end }: FreeTime): string {

@@ -16,7 +16,7 @@ export const kindOf = ({ kind, imported }: CalendarEvent): string =>
   imported ? 'Imported' : kindWords[kind];
 
 /** One for each of a few spaces; more of them begin again, and are told apart by their signs. */
-export const colours = [
+const colours = [
   'green',
   'terra',
   'ochre',

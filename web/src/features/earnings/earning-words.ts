@@ -17,7 +17,7 @@ export function standingOf(earning: Earning): string {
 }
 
 /** What became of an earning after it was earned; nothing where it stayed. */
-export function adjustment(adjusted: number): string {
+function adjustment(adjusted: number): string {
   if (adjusted === 0) return '';
   const amount = formatMoney(Math.abs(adjusted), 'Kshs');
   return adjusted < 0

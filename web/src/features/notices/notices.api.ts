@@ -7,7 +7,7 @@ import { whileOnline } from '../../lib/query.ts';
 
 export type Notice = components['schemas']['Notice'];
 
-export const mostShown = 20;
+const mostShown = 20;
 
 /** How many notices are unread; asked again each minute while the page is seen and there is a network. */
 export const unreadQuery = queryOptions({

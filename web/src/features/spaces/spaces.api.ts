@@ -32,7 +32,7 @@ export const spacePages = (queryKey: QueryKey, query: SpacesQuery) =>
   });
 
 /** Their cards, which are a fifth as large. */
-export const cardPages = (
+const cardPages = (
   queryKey: QueryKey,
   query: SpacesQuery,
   path: '/api/spaces' | '/spaces' = '/api/spaces',

@@ -5,7 +5,7 @@ import { dayMs } from '../../lib/durations.ts';
 const length = 35;
 
 /** The Monday before a day, or the day itself. */
-export const mondayOf = (day: string): string => nairobiDay(day, -weekdayOf(day));
+const mondayOf = (day: string): string => nairobiDay(day, -weekdayOf(day));
 
 /** Which five weeks a day is in, counted from those that begin with the week of another. */
 export const pageOf = (day: string, base: string): number =>

@@ -70,7 +70,7 @@ function pictureOf(image: SpaceImage): DraftPicture {
 }
 
 /** The same pictures, and an empty field for an address if there is none. */
-export function withAddressField(pictures: readonly DraftPicture[]): readonly DraftPicture[] {
+function withAddressField(pictures: readonly DraftPicture[]): readonly DraftPicture[] {
   const hasField = pictures.some(({ kind }) => kind === 'address');
   return hasField ? pictures : [...pictures, { key: 'first', kind: 'address', url: '' }];
 }

@@ -112,7 +112,7 @@ export const countPanel = (search: SpaceSearch): number =>
 const countGiven = (...values: unknown[]) => values.filter((one) => one !== undefined).length;
 
 /** The orders of results beside the best match, which is none of them. */
-export const resultSorts = ['price', 'rating', 'distance'] as const;
+const resultSorts = ['price', 'rating', 'distance'] as const;
 const readResults = searchReader({
   sort: oneOf(resultSorts),
   /** Where somebody is, whom each space is so far from. */

@@ -29,6 +29,13 @@ const PickPlace = lazyNamed(() => import('./pick-place.tsx'), 'PickPlace');
 type Props = { spaceId: number; onClose: () => void };
 
 const title = 'How to get in';
+const placeFields = [
+  ['building', 'Building', 100, 'Mvule Towers'],
+  ['floor', 'Floor and door', 60, '9th floor, second door on the left'],
+  ['landmark', 'Landmark', 120, 'Opposite Jaffery’s ground'],
+  ['stage', 'Nearest stage', 120, 'Westlands stage, 4 minutes on foot'],
+  ['parking', 'Parking', 200, 'Basement 2, free for guests'],
+] as const;
 
 /** How one gets into a space, for its owner: a form over the page. */
 export function WayInDialog({ spaceId, onClose }: Props) {
@@ -96,31 +103,14 @@ function LoadedDialog({ spaceId, wayIn, onClose }: Props & { wayIn: WayIn | null
           </p>
           <section aria-labelledby="way-in-place" className={classes.pairs}>
             <h3 id="way-in-place">The place</h3>
-            <TextInput
-              {...field('building', 'Building')}
-              maxLength={100}
-              placeholder="Mvule Towers"
-            />
-            <TextInput
-              {...field('floor', 'Floor and door')}
-              maxLength={60}
-              placeholder="9th floor, second door on the left"
-            />
-            <TextInput
-              {...field('landmark', 'Landmark')}
-              maxLength={120}
-              placeholder="Opposite Jaffery’s ground"
-            />
-            <TextInput
-              {...field('stage', 'Nearest stage')}
-              maxLength={120}
-              placeholder="Westlands stage, 4 minutes on foot"
-            />
-            <TextInput
-              {...field('parking', 'Parking')}
-              maxLength={200}
-              placeholder="Basement 2, free for guests"
-            />
+            {placeFields.map(([name, label, maxLength, placeholder]) => (
+              <TextInput
+                key={name}
+                {...field(name, label)}
+                maxLength={maxLength}
+                placeholder={placeholder}
+              />
+            ))}
             <TextInput
               {...field(
                 'position',

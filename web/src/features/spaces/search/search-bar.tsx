@@ -3,33 +3,28 @@ import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 're
 import { lazyNamed } from '../../../lib/lazy-named.ts';
 import { longestSearch } from '../../../lib/search.ts';
 import { Button } from '../../../ui/button.tsx';
-import { parseWhen, rawWhen, whenInWords } from '../when.ts';
+import { rawWhen } from '../when.ts';
 import classes from './search-bar.module.css';
 import { SearchSummary } from './search-summary.tsx';
 import { countPanel, fieldsOf, parseSpaceSearch, type SpaceSearch } from './space-search.ts';
 import { useFold } from './use-fold.ts';
 import { useWhen } from './use-when.ts';
+import { WhenField } from './when-field.tsx';
 
 const FilterPanel = lazyNamed(() => import('../filters/filter-panel.tsx'), 'FilterPanel');
-const loadPicker = () => import('./when-picker.tsx');
-const WhenPicker = lazyNamed(loadPicker, 'WhenPicker');
 
 type Props = { search: SpaceSearch; onSearch: (search: SpaceSearch) => void };
 
 /** The search form: keyword, time and guests at once, price, type and what a space has behind Filters. The URL holds what is applied. */
 export function SearchBar({ search, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const whenButton = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const { keyword } = search;
   const filterCount = countPanel(search);
   const [filtering, setFiltering] = useState(filterCount > 0);
-  // What the other fields held when the panel of time was opened: it counts what all of them find.
-  const [others, setOthers] = useState<Record<string, unknown>>({});
   const [guests, setGuests] = useState(`${search.guests ?? ''}`);
   const when = useWhen(search);
   const fold = useFold(form, search, when.open);
-  const whenLabel = whenInWords(parseWhen(rawWhen(when.fields)));
   const applied = JSON.stringify(search);
   // A chip removed or a step back in history changes the URL; the fields then follow it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when what is applied changes
@@ -48,10 +43,6 @@ export function SearchBar({ search, onSearch }: Props) {
     const isFine = when.isFine();
     if (isFine) onSearch(asked(otherFields()));
     return isFine;
-  };
-  const close = () => {
-    when.close();
-    whenButton.current?.focus();
   };
   return (
     <search>
@@ -80,47 +71,14 @@ export function SearchBar({ search, onSearch }: Props) {
             />
           </label>
           <div className={classes.pair}>
-            <button
-              ref={whenButton}
-              type="button"
-              className={`${classes.cell} scripted`}
-              aria-haspopup="dialog"
-              aria-expanded={when.open}
-              onPointerEnter={loadPicker}
-              onFocus={loadPicker}
-              // While the panel loads, and for who went back to its field.
-              onKeyDown={({ key }) => key === 'Escape' && when.open && close()}
-              onClick={() => {
-                setOthers(otherFields());
-                when.toggle();
-              }}
-            >
-              <span>When</span>
-              <span className={classes.value} data-empty={!whenLabel || undefined}>
-                {whenLabel || 'Any time'}
-              </span>
-            </button>
-            {when.open && (
-              <Suspense>
-                <WhenPicker
-                  opener={whenButton}
-                  fields={when.fields}
-                  problems={when.problems}
-                  guests={guests}
-                  asked={asked(others)}
-                  onChange={when.change}
-                  onGuests={setGuests}
-                  onClear={() => {
-                    when.change({ date: '', time: '' });
-                    setGuests('');
-                  }}
-                  onShow={() => {
-                    if (send()) whenButton.current?.focus();
-                  }}
-                  onClose={close}
-                />
-              </Suspense>
-            )}
+            <WhenField
+              when={when}
+              guests={guests}
+              othersNow={otherFields}
+              asked={asked}
+              onGuests={setGuests}
+              onShow={send}
+            />
             <label className={classes.cell}>
               <span>Guests</span>
               <input

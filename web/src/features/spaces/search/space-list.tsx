@@ -75,24 +75,11 @@ export function SpaceList({
       tabIndex={-1}
       aria-labelledby="spaces-heading"
     >
-      <div className={classes.head} data-sorted={searching || undefined}>
-        <h2 id="spaces-heading">{searching ? 'Search Results' : 'Featured Spaces'}</h2>
-        <p className={classes.count} role="status">
-          {countLabel(failed && searching ? { total: 0 } : list.data?.pages[0])}
-        </p>
-        {!searching && (
-          <LinkButton to="/" search={mapped} variant="subtle" size="sm" className="scripted">
-            On a map
-          </LinkButton>
-        )}
-        {searching && (
-          <SortSelect
-            sort={search.sort}
-            hasPlace={Boolean(search.near || search.bounds)}
-            onSort={(sort) => onSearch({ ...without(search, ['sort']), ...(sort && { sort }) })}
-          />
-        )}
-      </div>
+      <Head
+        search={search}
+        found={failed && searching ? { total: 0 } : list.data?.pages[0]}
+        onSearch={onSearch}
+      />
       {searching && (
         <Suspense>
           <SearchTools search={search} onChange={change} />
@@ -150,8 +137,32 @@ export function SpaceList({
   );
 }
 
-const countLabel = (found: Counted | undefined): string =>
-  found ? `(${totalOf(found, 'space')} found)` : '';
+type HeadProps = Pick<Props, 'search' | 'onSearch'> & { found: Counted | undefined };
+
+/** What is listed, how much was found, and in which order. */
+function Head({ search, found, onSearch }: HeadProps) {
+  const searching = isSearching(search);
+  return (
+    <div className={classes.head} data-sorted={searching || undefined}>
+      <h2 id="spaces-heading">{searching ? 'Search Results' : 'Featured Spaces'}</h2>
+      <p className={classes.count} role="status">
+        {found ? `(${totalOf(found, 'space')} found)` : ''}
+      </p>
+      {!searching && (
+        <LinkButton to="/" search={mapped} variant="subtle" size="sm" className="scripted">
+          On a map
+        </LinkButton>
+      )}
+      {searching && (
+        <SortSelect
+          sort={search.sort}
+          hasPlace={Boolean(search.near || search.bounds)}
+          onSort={(sort) => onSearch({ ...without(search, ['sort']), ...(sort && { sort }) })}
+        />
+      )}
+    </div>
+  );
+}
 
 /** `Show 12 more`, or as many as are left. */
 const moreLabel = (seen: number, found: Counted | undefined): string =>

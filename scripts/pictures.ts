@@ -8,7 +8,7 @@ import { storeAt } from '../server/src/platform/pictures/open-pictures.ts';
 import {
   nameOf,
   type PicturePlace,
-  readPlace,
+  readPicturePlace,
 } from '../server/src/platform/pictures/picture-place.ts';
 import { PicturesAway } from '../server/src/platform/pictures/picture-store.ts';
 import { asStartProblem, StartProblem } from '../server/src/platform/start-problem.ts';
@@ -60,7 +60,7 @@ async function run([command, from, to, ...more]: readonly string[]): Promise<voi
 }
 
 function placeOf(text: string): PicturePlace {
-  const place = readPlace(text);
+  const place = readPicturePlace(text);
   if (!place) throw new StartProblem(`There is no such place: ${text}\n${USAGE}`);
   return place;
 }

@@ -2690,7 +2690,6 @@ CREATE INDEX receipts_by_callback ON public.receipts USING btree (callback_id);
 CREATE INDEX receipts_by_code ON public.receipts USING btree (code text_pattern_ops);
 CREATE INDEX receipts_by_paid ON public.receipts USING btree (paid_at, id);
 CREATE INDEX receipts_by_phone ON public.receipts USING btree (reverse(payer_phone) text_pattern_ops) WHERE (length(payer_phone) < 30);
-CREATE INDEX receipts_newest ON public.receipts USING btree (id DESC);
 CREATE INDEX receipts_reversed ON public.receipts USING btree (id) WHERE (reversed_at IS NOT NULL);
 CREATE INDEX receipts_unclaimed ON public.receipts USING btree (id DESC) WHERE is_unclaimed;
 CREATE INDEX receipts_unproved ON public.receipts USING btree (id) WHERE (NOT is_proved);
@@ -2732,7 +2731,6 @@ create table refunds (
 CREATE INDEX refunds_by_change ON public.refunds USING btree (change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX refunds_by_decision ON public.refunds USING btree (decided_at) WHERE (state = 'done'::text);
 CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id);
-CREATE INDEX refunds_newest ON public.refunds USING btree (id DESC);
 CREATE UNIQUE INDEX refunds_once ON public.refunds USING btree (receipt_id, invoice_id, reason, change_id) NULLS NOT DISTINCT WHERE ((reason <> ALL (ARRAY['rest'::text, 'goodwill'::text])) AND (state <> 'withdrawn'::text));
 CREATE INDEX refunds_open ON public.refunds USING btree (id) WHERE (state = ANY (ARRAY['due'::text, 'sent'::text, 'failed'::text]));
 CREATE CONSTRAINT TRIGGER refunds_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents, state ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/database.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 import { storeAt } from '#platform/pictures/open-pictures.ts';
-import { readPlace } from '#platform/pictures/picture-place.ts';
+import { readPicturePlace } from '#platform/pictures/picture-place.ts';
 import type { PictureStore } from '#platform/pictures/picture-store.ts';
 import { makeDatabase } from '#test/database.ts';
 import { startS3 } from '#test/s3-server.ts';
@@ -63,7 +63,7 @@ test('moves all there are, and goes on where it was killed', {
   timeout: 5 * MINUTE_MS,
 }, async () => {
   const db = openDatabase(database.url, () => undefined, 2);
-  const open = async (text: string) => storeAt(readPlace(text) ?? { kind: 'database' }, db);
+  const open = async (text: string) => storeAt(readPicturePlace(text) ?? { kind: 'database' }, db);
   const [from, to] = [`file://${folder}/old`, s3.url()];
   const [old, bucket] = [await open(from), await open(to)];
   for (let nth = 0; nth < COUNT; nth += 1)

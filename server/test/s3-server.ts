@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3mini } from 's3mini';
 import S3rver from 's3rver';
-import { readPlace } from '#platform/pictures/picture-place.ts';
+import { readPicturePlace } from '#platform/pictures/picture-place.ts';
 
 const BUCKET = 'pictures';
 
@@ -16,7 +16,7 @@ export const NAMED_S3 = process.env.NAFASI_S3 ?? null;
 /** Starts it; `url` is what PICTURES_URL would be, each with names of its own in the bucket. */
 export async function startS3() {
   if (NAMED_S3) {
-    const place = readPlace(NAMED_S3);
+    const place = readPicturePlace(NAMED_S3);
     // Whether it was there already does not matter.
     if (place?.kind === 's3') await new S3mini(place).createBucket();
     return { ...addressIn(NAMED_S3), close: async () => undefined };

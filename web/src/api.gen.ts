@@ -8808,6 +8808,7 @@ export interface paths {
                                     state: "sending" | "done" | "failed" | "reversed";
                                     transfer_code: string | null;
                                     needs_look: boolean;
+                                    can_undo: boolean;
                                 }[];
                                 parts: {
                                     invoice_id: number;
@@ -9799,7 +9800,6 @@ export interface paths {
                 };
                 /**
                  * @description - 404 `BANK_LINE_NOT_FOUND`: We cannot find this line of a bank file.
-                 *     - 409 `BANK_LINE_CLOSED`: This line is closed already. Please look at it again.
                  *     - 422 `BANK_AMOUNT_DIFFERS`: The bank paid another amount than the file says. The line stays open: please ask the bank.
                  *     - 422 `BANK_DAY_AHEAD`: This day has not come yet. Please take it from the bank’s statement.
                  *     - 422 `BANK_REFERENCE_USED`: Another payment has this reference of the bank. Please take the one that stands beside this line.
@@ -9813,7 +9813,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("BANK_LINE_NOT_FOUND" | "BANK_LINE_CLOSED" | "BANK_AMOUNT_DIFFERS" | "BANK_DAY_AHEAD" | "BANK_REFERENCE_USED" | "SENDING_PROBLEM" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("BANK_LINE_NOT_FOUND" | "BANK_AMOUNT_DIFFERS" | "BANK_DAY_AHEAD" | "BANK_REFERENCE_USED" | "SENDING_PROBLEM" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -15073,6 +15073,33 @@ export interface components {
             } | null;
             amount: number;
         };
+        PayoutBatch: {
+            id: number;
+            /** @enum {string} */
+            state: "waiting" | "approved" | "cancelled";
+            /** Format: date-time */
+            made_at: string;
+            made_by: string | null;
+            is_own: boolean;
+            approved_at: string | null;
+            approved_by: string | null;
+            cancelled_at: string | null;
+            cancel_reason: string | null;
+            owners: number;
+            amount: number;
+            paid: number;
+            stopped: number;
+            under_way: number;
+            unclear: number;
+            at_bank: number;
+            approvals: {
+                name: string;
+                /** Format: date-time */
+                approved_at: string;
+            }[];
+            approvals_missing: number;
+            can_approve: boolean;
+        };
         Payout: {
             id: number;
             number: string;
@@ -15108,6 +15135,7 @@ export interface components {
                 state: "sending" | "done" | "failed" | "reversed";
                 transfer_code: string | null;
                 needs_look: boolean;
+                can_undo: boolean;
             }[];
         };
         PayoutBalance: {
@@ -15117,33 +15145,6 @@ export interface components {
             paid_out: number;
             owed: number;
             next_payout_on: string | null;
-        };
-        PayoutBatch: {
-            id: number;
-            /** @enum {string} */
-            state: "waiting" | "approved" | "cancelled";
-            /** Format: date-time */
-            made_at: string;
-            made_by: string | null;
-            is_own: boolean;
-            approved_at: string | null;
-            approved_by: string | null;
-            cancelled_at: string | null;
-            cancel_reason: string | null;
-            owners: number;
-            amount: number;
-            paid: number;
-            stopped: number;
-            under_way: number;
-            unclear: number;
-            at_bank: number;
-            approvals: {
-                name: string;
-                /** Format: date-time */
-                approved_at: string;
-            }[];
-            approvals_missing: number;
-            can_approve: boolean;
         };
         BankLine: {
             id: number;

@@ -28,7 +28,7 @@ const nothingToDo: Schemas['Reconciliation']['work'] = {
 };
 
 /** What one payment makes of the ledger. */
-export const ledgerOf = (amount: number, isCounted: boolean): Schemas['LedgerBalances'] => ({
+const ledgerOf = (amount: number, isCounted: boolean): Schemas['LedgerBalances'] => ({
   accounts: [
     {
       ...{ account: 'pay_bill', words: 'On the pay-bill', kind: 'asset' },

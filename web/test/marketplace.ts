@@ -11,7 +11,7 @@ function firstOfMonth(ahead: number): string {
   return new Date(Date.UTC(year, month - 1 + ahead, 1)).toISOString().slice(0, 10);
 }
 
-export const adminFigures: Answer<'GET /api/statistics/admin'> = {
+const adminFigures: Answer<'GET /api/statistics/admin'> = {
   users: { total: 61, clients: 61, owners: 12, admins: 2 },
   spaces: { total: 48, available: 41 },
   bookings: { ...noBookings, total: 214, active: 3, active_bookings: 27 },
@@ -21,7 +21,7 @@ export const adminFigures: Answer<'GET /api/statistics/admin'> = {
 const names = Array.from({ length: 9 }, (_, nth) => `Part ${nth + 1}`);
 const shares = names.map((name, nth) => ({ name, bookings: 9 - nth, revenue: 90_000 - nth }));
 
-export const trends: Answer<'GET /api/statistics/admin/trends'> = {
+const trends: Answer<'GET /api/statistics/admin/trends'> = {
   months: Array.from({ length: 12 }, (_, month) => ({
     starts_on: firstOfMonth(month - 11),
     confirmed: 12 + month,
@@ -33,7 +33,7 @@ export const trends: Answer<'GET /api/statistics/admin/trends'> = {
 };
 
 /** The books agree, and one payment waits for somebody. */
-export const books: components['schemas']['Reconciliation'] = {
+const books: components['schemas']['Reconciliation'] = {
   totals: { received: 300, settled: 0, surplus: 0, unclaimed: 300, refunded: 0, difference: 0 },
   ledger: { accounts: [], total: 0 },
   agrees: true,

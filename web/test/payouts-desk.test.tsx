@@ -59,6 +59,7 @@ const tobias: Payout = {
 };
 const lost: Payout['sendings'][number] = {
   ...{ id: 12, amount: 26_980, state: 'sending', transfer_code: null, needs_look: true },
+  can_undo: false,
 };
 const unclear: Payout = { ...njeris, state: 'sending', sendings: [lost] };
 
@@ -324,6 +325,43 @@ test('what was not sent is named first, and what was taken back is recorded', as
   expect(sentTo('/api/payout_sendings/12/reverse').at(-1)?.body).toEqual({
     reason: 'The portal says so.',
   });
+});
+
+test('of a payout in pieces each is taken back, or its record undone, by itself', async () => {
+  const api = theApi();
+  const piece = { ...lost, needs_look: false, transfer_code: 'UKRABC1234' };
+  const first = { ...piece, id: 21, amount: 250_000, state: 'done' as const };
+  const last = { ...piece, id: 22, amount: 14_595, state: 'done' as const };
+  const whole = { ...njeris, amount: 264_595, paid: 264_595, state: 'done' as const };
+  keep({ ...approved, under_way: 0 }, [{ ...whole, sendings: [first, last] }]);
+  await open();
+  await owners.getByRole('button', { name: 'Taken back? 14,595.00 Njeri Mwangi, PO-3' }).click();
+  await expect.element(dialog).toMatchTextContent('returned 14,595.00 that had arrived');
+  await dialog.getByLabelText('How do you know?').fill('The portal says so.');
+  const underWay = { ...whole, state: 'sending' as const, paid: 250_000 };
+  api.on('POST /api/payout_sendings/{id}/reverse', () => {
+    const open = { ...last, state: 'sending' as const, transfer_code: null };
+    const recorded = { ...underWay, sendings: [{ ...first, can_undo: true }, open] };
+    keep(approved, [recorded]);
+    return one({ ...whole, sendings: [first, { ...last, state: 'reversed' }] });
+  });
+  await dialog.getByRole('button', { name: 'Record it' }).click();
+  expect(sentTo('/api/payout_sendings/22/reverse')).toHaveLength(1);
+
+  await owners.getByRole('button', { name: 'Undo 250,000.00 Njeri Mwangi, PO-3' }).click();
+  await expect.element(dialog).toMatchTextContent('UKRABC1234 is the code of another sending');
+  await expectAccessible();
+  await dialog.getByLabelText('What was wrong?').fill('It was the code of the other.');
+  api.on('POST /api/payout_sendings/{id}/undo', () => {
+    keep(approved, [{ ...underWay, sendings: [{ ...first, state: 'sending' }, piece] }]);
+    return one(underWay);
+  });
+  await dialog.getByRole('button', { name: 'Undo the record' }).click();
+  await expect.element(owners.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  expect(sentTo('/api/payout_sendings/21/undo').at(-1)?.body).toEqual({
+    reason: 'It was the code of the other.',
+  });
+  await expectToFitNarrowest();
 });
 
 test('a batch is cancelled with a reason, and an address of none says so', async () => {

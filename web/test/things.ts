@@ -22,7 +22,7 @@ export const wanjiku: Schemas['User'] = {
 };
 
 /** What a space has of which nothing was told. */
-export const nothingTold = {
+const nothingTold = {
   amenities: [],
   seats: { boardroom: null, theatre: null, classroom: null },
   area_m2: null,

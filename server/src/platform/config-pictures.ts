@@ -1,6 +1,6 @@
 // Settings of pictures: where they are kept, and how much of this machine's disk spares the way there.
 import { z } from 'zod';
-import { type PicturePlace, readPlace } from './pictures/picture-place.ts';
+import { type PicturePlace, readPicturePlace } from './pictures/picture-place.ts';
 
 const MUST_BE =
   'must be database, file:///folder or s3://key:secret@host/bucket/prefix?region=…, with key and secret in percent-encoding';
@@ -10,7 +10,7 @@ export const pictureVariables = {
     .string()
     .default('database')
     .transform((text, context): PicturePlace => {
-      const place = readPlace(text);
+      const place = readPicturePlace(text);
       if (place) return place;
       context.addIssue({ code: 'custom', message: MUST_BE });
       return z.NEVER;

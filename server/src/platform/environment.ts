@@ -7,19 +7,19 @@ import { VARIABLE_NAMES } from './config.ts';
 type Environment = Record<string, string | undefined>;
 
 /** The environment with what `.env` adds: what is really set wins. `unknown` are names that set nothing. */
-export function readEnvironment(
-  environment: Environment,
-  folder = process.cwd(),
-): { environment: Environment; unknown: string[] } {
-  const file = readEnvFile(folder);
+export function readEnvironment(environment: Environment): {
+  environment: Environment;
+  unknown: string[];
+} {
+  const file = readEnvFile();
   const names = [...Object.keys(file), ...Object.keys(environment).filter(looksLikeOurs)];
   const unknown = [...new Set(names)].filter((name) => !VARIABLE_NAMES.includes(name));
   return { environment: { ...file, ...environment }, unknown: unknown.sort() };
 }
 
-function readEnvFile(folder: string): Environment {
+function readEnvFile(): Environment {
   try {
-    return parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
+    return parseEnv(readFileSync(join(process.cwd(), '.env'), 'utf8'));
   } catch {
     return {};
   }

@@ -9,7 +9,7 @@ export type Sms = {
 };
 
 /** One SMS in GSM's own alphabet. With any other sign it would be 70, and longer ones cost as several. */
-export const SMS_LENGTH = 160;
+const SMS_LENGTH = 160;
 
 const GSM = /[^A-Za-z0-9 \n@£$¥_!"#%&'()*+,\-./:;<=>?¡¿§¤èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà]/g;
 const INSTEAD: Record<string, string> = {

@@ -23,7 +23,7 @@ const two = (number: number) => (number < 10 ? `0${number}` : String(number));
 export const nairobiDay = (instant: Date): string => toNairobiIso(instant).slice(0, 10);
 
 /** The time of day of an instant in Nairobi: `09:00`. */
-export const nairobiTime = (instant: Date): string => toNairobiIso(instant).slice(11, 16);
+const nairobiTime = (instant: Date): string => toNairobiIso(instant).slice(11, 16);
 
 const WORDS = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Nairobi',

@@ -176,6 +176,11 @@ export const line = (most: number, sentence?: string) =>
 export const lineOfAtLeast = (least: number, most: number, sentence: string) =>
   line(most, sentence).refine((words) => [...words].length >= least, sentence);
 
+const WHY = 'Please say why, in three letters or more.';
+
+/** Why somebody does what stays on record. */
+export const reasonIn = (sentence = WHY) => lineOfAtLeast(3, 500, sentence);
+
 /** The successful answers of a call by status, for validation and OpenAPI. */
 export function answersOf({ answers, file }: Endpoint): Record<number, z.ZodType | FileAnswer> {
   if (!file) return answers;

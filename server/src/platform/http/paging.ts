@@ -135,15 +135,10 @@ async function readPart<Row, Item>(db: Db, list: List<Row, Item>) {
 
 /** The rows of a page are found first, by what they are ordered by alone, and only they are read in full. */
 async function readRows<Row, Item>(db: Db, list: List<Row, Item>, place: Place | undefined) {
-  const { columns, from, among = from, joins = sql``, where, id, order, page } = list;
+  const { columns, from, joins = sql``, id, order, page } = list;
   const { rows } = await sql<Row & Placed>`
     select ${columns}, found_id as page_id, ${textOf(sql`found_key`)} as page_key
-    from (
-      select ${id} as found_id, ${order?.key ?? sql`null`} as found_key
-      from ${among}
-      where ${where} ${isAfter(place, list)}
-      ${inOrder(order, id, order?.key)}
-      limit ${page.limit + 1}) as found
+    from (${findRows(list, place, sql`limit ${page.limit + 1}`)}) as found
     join ${from} on ${id} = found_id ${joins}
     ${inOrder(order, sql`found_id`, sql`found_key`)}`.execute(db);
   return rows;
@@ -160,7 +155,7 @@ async function readCounted<Row, Item>(db: Db, list: List<Row, Item>, countTo: nu
   // What is shown is counted too.
   const bound = Math.max(countTo, page.limit);
   const again = inOrder(order, sql`found_id`, sql`found_key`);
-  const sought = place ? most : bound + 1;
+  const sought = sql`limit ${sql.lit(place ? most : bound + 1)}`;
   const found = sift ? siftRows({ ...list, sift }, place, sought) : findRows(list, place, sought);
   const { rows } = await sql<Row & Placed & { page_counted: number }>`
     with found as materialized (${found})
@@ -179,49 +174,45 @@ async function readCounted<Row, Item>(db: Db, list: List<Row, Item>, countTo: nu
   };
 }
 
-/** The rows of a list from a place on, by what they are found and ordered by alone. */
-function findRows<Row, Item>(list: List<Row, Item>, place: Place | undefined, most: number): Sql {
-  const { from, among = from, where, id, order } = list;
+/** The rows of a list from a place on, by what they are found and ordered by alone. `limit`: which of those. */
+function findRows<Row, Item>(
+  { from, among = from, where, id, order }: List<Row, Item>,
+  place: Place | undefined,
+  limit: Sql,
+  further = sql``,
+): Sql {
   return sql`
-    select ${id} as found_id, ${order?.key ?? sql`null`} as found_key
+    select ${id} as found_id, ${order?.key ?? sql`null`} as found_key ${further}
     from ${among}
-    where ${where} ${isAfter(place, list)}
+    where ${where} ${isAfter(place, order, id)}
     ${inOrder(order, id, order?.key)}
-    limit ${sql.lit(most)}`;
+    ${limit}`;
 }
 
 /** Those of them that are sifted out of so many: what is asked of all these is asked once. */
 function siftRows<Row, Item>(
   { sift, ...list }: List<Row, Item> & { sift: Sift },
   place: Place | undefined,
-  most: number,
+  limit: Sql,
 ): Sql {
-  const { from, among = from, where, id, order } = list;
   return sql`
     with looked_at as materialized (
-      select ${id} as found_id, ${order?.key ?? sql`null`} as found_key, ${sift.columns}
-      from ${among}
-      where ${where} ${isAfter(place, list)}
-      ${inOrder(order, id, order?.key)}
-      limit ${sql.lit(sift.most)})
+      ${findRows(list, place, sql`limit ${sql.lit(sift.most)}`, sql`, ${sift.columns}`)})
     select found_id, found_key from looked_at where ${sift.by}
-    ${inOrder(order, sql`found_id`, sql`found_key`)}
-    limit ${sql.lit(most)}`;
+    ${inOrder(list.order, sql`found_id`, sql`found_key`)}
+    ${limit}`;
 }
 
 /** Where a page stopped that looked at as many rows as it may; undefined where there were not so many left. */
 async function lastLookedAt<Row, Item>(
   db: Db,
-  { from, among = from, where, id, order }: List<Row, Item>,
+  list: List<Row, Item>,
   place: Place | undefined,
   most: number,
 ) {
   const { rows } = await sql<Placed>`
-    select ${id} as page_id, ${textOf(order?.key ?? sql`null::text`)} as page_key
-    from ${among}
-    where ${where} ${isAfter(place, { id, order })}
-    ${inOrder(order, id, order?.key)}
-    offset ${sql.lit(most - 1)} limit 1`.execute(db);
+    select found_id as page_id, ${textOf(sql`found_key`)} as page_key
+    from (${findRows(list, place, sql`offset ${sql.lit(most - 1)} limit 1`)}) as found`.execute(db);
   return rows[0];
 }
 
@@ -274,10 +265,7 @@ function readPlace(cursor: string | undefined, order: Order | undefined): Place 
   return { id, key, counted: counted ?? undefined };
 }
 
-function isAfter(
-  place: Place | undefined,
-  { id, order }: { id: Sql; order?: Order | undefined },
-): Sql {
+function isAfter(place: Place | undefined, order: Order | undefined, id: Sql): Sql {
   if (!place) return sql``;
   if (!order) return sql`and ${id} < ${place.id}`;
   const comparison = order.descending ? sql`<` : sql`>`;

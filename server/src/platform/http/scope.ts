@@ -17,6 +17,16 @@ export function scopeOf(caller: Caller, as?: Role): Scope {
     : { ofClient: caller.id, ofOwner: caller.id };
 }
 
+/** Whose rows somebody reads where rows have an owner alone: their own, or as an admin everybody's. */
+export type Reader = 'all' | { ownerId: number };
+
+export const readerOf = (caller: Caller, as?: Role): Reader =>
+  caller.roles.includes('admin') && as !== 'owner' ? 'all' : { ownerId: caller.id };
+
+/** The same as an SQL condition on the owner of a row. */
+export const isReadBy = (reader: Reader, ownerId: RawBuilder<unknown>) =>
+  reader === 'all' ? sql`true` : sql`${ownerId} = ${reader.ownerId}`;
+
 /** The columns that say whose a row of a table is. */
 export type Whose = { table: string; client: string; owner: string };
 

@@ -3,7 +3,7 @@
 export const INK = '#1b1f1d';
 export const MUTED = '#5c5850';
 export const RULE = '#d8cfc0';
-export const BRAND = '#0f5c4a';
+const BRAND = '#0f5c4a';
 
 const MARK_SIDE = 32;
 

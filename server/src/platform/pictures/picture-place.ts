@@ -18,7 +18,7 @@ export type PicturePlace =
   | ({ kind: 's3' } & S3);
 
 /** Reads `database`, `file:///folder` or `s3://key:secret@host/bucket/prefix?region=…`; null for anything else. */
-export function readPlace(text: string): PicturePlace | null {
+export function readPicturePlace(text: string): PicturePlace | null {
   if (text === 'database') return { kind: 'database' };
   try {
     const url = new URL(text);

@@ -13,7 +13,7 @@ import { allRows, execute, onlyValue } from '../db/rows.ts';
 import { MINUTE_MS } from '../durations.ts';
 import { movePictures } from './move-pictures.ts';
 import { storeAt } from './open-pictures.ts';
-import { readPlace } from './picture-place.ts';
+import { readPicturePlace } from './picture-place.ts';
 import { type ListedPicture, type PictureStore, PicturesAway } from './picture-store.ts';
 
 let database: Awaited<ReturnType<typeof makeDatabase>>;
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const openAt = async (text: string): Promise<PictureStore> => {
-  const place = readPlace(text);
+  const place = readPicturePlace(text);
   if (!place) throw new Error(`No place: ${text}`);
   return storeAt(place, db);
 };

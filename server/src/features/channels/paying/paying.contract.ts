@@ -35,14 +35,7 @@ export const receiptRefusals = declareRefusals({
 
 const INVOICE_STATUSES = ['pending', 'paid', 'cancelled'] as const;
 
-export const PAYMENT_STATES = [
-  'unpaid',
-  'verifying',
-  'short',
-  'paid',
-  'refund_due',
-  'cancelled',
-] as const;
+const PAYMENT_STATES = ['unpaid', 'verifying', 'short', 'paid', 'refund_due', 'cancelled'] as const;
 
 /** Where to pay: the M-Pesa pay-bill and its account. */
 export const payBill = z.object({

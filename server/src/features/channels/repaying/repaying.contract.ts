@@ -16,6 +16,7 @@ import {
   lineOfAtLeast,
   listOf,
   paging,
+  reasonIn,
   text,
   timeOut,
   unlessEmpty,
@@ -161,7 +162,7 @@ const transferCode = z
   .max(2000, 'This is longer than an SMS.')
   .transform(readCode)
   .pipe(z.string(CODE));
-const reason = lineOfAtLeast(3, 500, REASON);
+const reason = reasonIn(REASON);
 
 const paidOtherwise = <Means extends keyof typeof PROOFS>(means: Means) =>
   z.object({

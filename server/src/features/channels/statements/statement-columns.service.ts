@@ -26,7 +26,7 @@ export type Cells = Record<Column, string | null> & { line: number };
 export type LineProblem = { line: number | null; problem: string };
 export type Sheet = { rows: Cells[]; problems: LineProblem[]; shortCodes: string[] };
 
-export const MOST_ROWS = 50_000;
+const MOST_ROWS = 50_000;
 /** The portal has a handful of lines before its columns. */
 const MOST_HEADING_LINES = 50;
 const LONGEST_RECORD = 20_000;

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  endpointsOf,
-  envelope,
-  id,
-  idIn,
-  lineOfAtLeast,
-  timeOut,
-} from '#platform/http/contract.ts';
+import { endpointsOf, envelope, id, idIn, reasonIn, timeOut } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 
 export { splitPrice, toPoints } from './commission.rules.ts';
@@ -67,7 +60,6 @@ export const listCommissions = endpoint('GET /api/commission_terms', {
   answers: { 200: envelope(z.array(agreed)) },
 });
 
-const WHY = 'Please say why, in three letters or more.';
 const PERCENT = 'Give a commission from 0 to 100 percent, with two decimals at most.';
 
 export const commissionBody = z
@@ -76,7 +68,7 @@ export const commissionBody = z
     space_id: idIn.nullish(),
     percent: z.number(PERCENT).min(0, PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT),
     from_day: z.iso.date('Give a day, such as 2026-12-01.'),
-    reason: lineOfAtLeast(3, 500, WHY),
+    reason: reasonIn(),
   })
   .refine((one) => !one.owner_id || !one.space_id, {
     path: ['space_id'],

@@ -154,7 +154,7 @@ export const isHeldForName = ({
 }: Pick<Destination, 'name_differs' | 'name_accepted_by'>): boolean =>
   name_differs && name_accepted_by === null;
 
-export const presentDestination = (destination: Destination, now: Date) => ({
+const presentDestination = (destination: Destination, now: Date) => ({
   id: destination.id,
   kind: destination.kind,
   shown: wordsOf(destination),

@@ -95,7 +95,7 @@ export function issueCommission(
  * What is to be certified of each closed month: what more was withheld up to its end than up to the end of any before. So what
  * was withheld too much, and came back by an adjustment, lessens the next one, and nothing is certified twice.
  */
-export const certifiable = sql`
+const certifiable = sql`
   select owner_id, month, gross_cents,
          (through - greatest(0, coalesce(max(through) over (
            partition by owner_id order by month rows between unbounded preceding and 1 preceding), 0)))::bigint as withholding_cents

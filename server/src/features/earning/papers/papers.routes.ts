@@ -3,17 +3,14 @@ import { sendCsv } from '#platform/http/csv.ts';
 import { PAPER_FILES, sendPdf } from '#platform/http/pdf.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
-import type { Caller, Role } from '#platform/http/session.ts';
+import { readerOf } from '#platform/http/scope.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { issuedPaper } from './issued-paper.service.ts';
 import * as contract from './papers.contract.ts';
 import { readUncertified } from './papers.queries.ts';
-import { findPaper, listPapersOf, type Reader, readYears } from './read-papers.queries.ts';
+import { findPaper, listPapersOf, readYears } from './read-papers.queries.ts';
 import { taxSummaryAsCsv, taxSummaryPaper } from './summary/tax-summary.service.ts';
-
-const readerOf = (caller: Caller, as?: Role): Reader =>
-  caller.roles.includes('admin') && as !== 'owner' ? 'all' : { ownerId: caller.id };
 
 export function paperRoutes(routes: Routes, platform: Platform): void {
   const { db, limits } = platform;

@@ -4,16 +4,12 @@ import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { allRows, allValues, firstRow } from '#platform/db/rows.ts';
 import { readPage } from '#platform/http/paging.ts';
+import { isReadBy, type Reader } from '#platform/http/scope.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import type { listPapers } from './papers.contract.ts';
 import type { PaperRow } from './papers.queries.ts';
 import { paperNumber } from './papers.rules.ts';
-
-/** Whose papers a caller reads: their own, or as an admin everybody's. */
-export type Reader = { ownerId: number } | 'all';
-const isReadBy = (reader: Reader) =>
-  reader === 'all' ? undefined : sql`papers.owner_id = ${reader.ownerId}`;
 
 const columns = sql`
   papers.id, kind, owner_id, month::text, year, number, issued_at, owner_name, owner_pin, issuer_pin, gross_cents,
@@ -39,7 +35,7 @@ export const listPapersOf = (
   readPage<PaperRow, Shown>(db, {
     columns,
     from: sql`papers`,
-    where: allOf(isReadBy(reader), kind && sql`papers.kind = ${kind}`),
+    where: allOf(isReadBy(reader, sql`papers.owner_id`), kind && sql`papers.kind = ${kind}`),
     id: sql`papers.id`,
     page: { limit, cursor },
     present: (row) => present(row, reader),
@@ -47,7 +43,7 @@ export const listPapersOf = (
 
 /** Null: there is none, or it is none of theirs. */
 export const findPaper = (db: Db, reader: Reader, paperId: number) => firstRow<PaperRow>(db)`
-  select ${columns} from papers where papers.id = ${paperId} and ${isReadBy(reader) ?? sql`true`}`;
+  select ${columns} from papers where papers.id = ${paperId} and ${isReadBy(reader, sql`papers.owner_id`)}`;
 
 /** An owner's, of the months of a year, in their order. */
 export const readPapersOfYear = (db: Db, ownerId: number, year: number) => allRows<PaperRow>(db)`

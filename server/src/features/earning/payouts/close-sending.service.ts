@@ -4,6 +4,7 @@ import { approve, endApprovals } from '#money/approvals/approve.service.ts';
 import { closeTransfer } from '#money/transfers/close-transfer.service.ts';
 import type { Finding } from '#money/transfers/transfers.rules.ts';
 import { lockTransfer } from '#money/transfers/transfers.service.ts';
+import type { Transfer } from '#money/transfers/transfers.states.ts';
 import { problemOfUndoing, undoRecord } from '#money/transfers/undo-record.service.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
@@ -52,11 +53,7 @@ export async function undoSending(
     await lockPayoutsOf(tx, [owner_id]);
     const payout = await findPayout(tx, payout_id);
     const isUnderWay = payout?.state === 'sending';
-    const [attempt] = transfer.attempts;
-    // What was paid by hand and is undone would be due, and sent by itself.
-    const isOfSending = transfer.attempts.length === 1 && attempt?.kind !== null;
-    if (!isUnderWay || !isOfSending || problemOfUndoing(transfer))
-      throw new Refusal(payoutRefusals.SENDING_PROBLEM);
+    if (!isUnderWay || !canUndo(transfer)) throw new Refusal(payoutRefusals.SENDING_PROBLEM);
     await undoRecord(tx, transfer, { by, reason, now });
     await reopenSending(tx, sendingId);
     await setPaidSoFar(tx, payout_id);
@@ -64,6 +61,13 @@ export async function undoSending(
   });
   return payout_id;
 }
+
+/** What was paid by hand and is undone would be due, and sent by itself; what the bank paid its statement proves. */
+const canUndo = ({ kind, attempts }: Transfer) =>
+  kind !== 'bank' &&
+  attempts.length === 1 &&
+  attempts[0]?.kind !== null &&
+  !problemOfUndoing({ attempts });
 
 /** Records that a sending which had arrived was taken back: what it paid is payable again. Answers its payout's id. */
 export async function reverseSending(

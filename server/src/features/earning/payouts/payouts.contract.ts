@@ -11,10 +11,10 @@ import {
   id,
   idIn,
   idParams,
-  lineOfAtLeast,
   listOf,
   noFields,
   paging,
+  reasonIn,
   textFile,
   timeOut,
   unlessEmpty,
@@ -71,9 +71,6 @@ export const payoutRefusals = declareRefusals({
   ],
 });
 
-export const reason = (sentence: string) => lineOfAtLeast(3, 500, sentence);
-export const WHY = 'Please say why, in three letters or more.';
-
 const sending = z.object({
   id,
   amount: shillingsOut,
@@ -82,6 +79,8 @@ const sending = z.object({
   transfer_code: z.string().nullable(),
   /** Nobody can say what became of it: an admin must look it up. */
   needs_look: z.boolean(),
+  /** An admin recorded that it arrived, M-Pesa has not said so, and others of its payout are under way: that may be undone. */
+  can_undo: z.boolean(),
 });
 
 const payout = z
@@ -209,7 +208,7 @@ export const askForPayout = endpoint('POST /api/payouts', {
 export const cancelPayout = endpoint('POST /api/payouts/:id/cancel', {
   summary: 'Take a payout out of its batch before that is approved: it is payable again',
   params: idParams,
-  body: z.object({ reason: reason(WHY) }),
+  body: z.object({ reason: reasonIn() }),
   answers: { 200: envelope(payout) },
   refusals: [payoutRefusals.PAYOUT_NOT_FOUND, payoutRefusals.PAYOUT_NOT_WAITING],
 });
@@ -227,9 +226,9 @@ export const closeSending = endpoint('POST /api/payout_sendings/:id/close', {
       z.object({
         outcome: z.literal('done'),
         transfer_code: z.string(CODE).max(2000).transform(readCode).pipe(z.string(CODE)),
-        reason: reason(FOUND),
+        reason: reasonIn(FOUND),
       }),
-      z.object({ outcome: z.literal('failed'), reason: reason(FOUND) }),
+      z.object({ outcome: z.literal('failed'), reason: reasonIn(FOUND) }),
     ],
     'Please choose what became of it.',
   ),
@@ -250,7 +249,7 @@ export const undoSending = endpoint('POST /api/payout_sendings/:id/undo', {
   summary:
     'Undo that an admin recorded a sending as arrived, while its payout is under way: its outcome is open again',
   params: idParams,
-  body: z.object({ reason: reason(WHY) }),
+  body: z.object({ reason: reasonIn() }),
   confirm: true,
   answers: { 200: envelope(payout) },
   refusals: [payoutRefusals.SENDING_NOT_FOUND, payoutRefusals.SENDING_PROBLEM],
@@ -260,7 +259,7 @@ export const reversePayout = endpoint('POST /api/payout_sendings/:id/reverse', {
   summary:
     'Record that M-Pesa or the bank took a sending back: the money is payable again; it may take two admins',
   params: idParams,
-  body: z.object({ reason: reason(FOUND) }),
+  body: z.object({ reason: reasonIn(FOUND) }),
   confirm: true,
   answers: { 200: envelope(payout) },
   refusals: [

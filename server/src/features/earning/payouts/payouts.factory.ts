@@ -1,8 +1,10 @@
+import { checkResult } from '#channels/codes/codes.factory.ts';
 import { earned } from '#earning/earnings/earnings.factory.ts';
 import { tell } from '#money/refunds/refunds.factory.ts';
 import { newTransfer, notSent, sentToPhone } from '#money/transfers/transfers.factory.ts';
+import { execute } from '#platform/db/rows.ts';
 import type { Person, World } from '#test/world.ts';
-import { sendPayouts } from './send-payouts.service.ts';
+import { proveLargePayouts, sendPayouts } from './send-payouts.service.ts';
 
 const PHONE = { kind: 'phone', phone_number: '0712 345 678', schedule: 'daily' };
 
@@ -29,12 +31,26 @@ export async function payAll(world: World, [maker, approver]: [Person, Person]):
   return id;
 }
 
+/** What the owner of an earning is to be paid changes by so many cents, none of which are kept. */
+export const adjust = (world: World, owner: Person, cents: number) =>
+  execute(world.db)`
+    insert into earning_adjustments (earning_id, gross_cents, commission_cents, vat_cents, withholding_cents, net_cents, adjusted_at)
+    select id, ${cents}, 0, 0, 0, ${cents}, ${world.clock.now()} from earnings where owner_id = ${owner.id}`;
+
+/** M-Pesa confirms the payment of 17,500 shillings behind a payout of much. */
+export async function provePayment(world: World, code: string): Promise<void> {
+  await proveLargePayouts(world.services);
+  const [, asked] = world.mpesa.requests.askAboutReceipt.at(-1) ?? [];
+  await tell(world, pathOf(asked?.result ?? ''), checkResult(code, 17_500));
+}
+
+export const pathOf = (address: string) => address.replace('https://nafasi.example', '');
+
 /** Where M-Pesa answers the last sending to a phone, from the host on. */
 export function lastReplies(world: World) {
   const [sent, replies] = world.mpesa.requests.sendToPhone.at(-1) ?? [];
   if (!sent || !replies) throw new Error('Nothing was sent to a phone');
-  const path = (address: string) => address.replace('https://nafasi.example', '');
-  return { sent, result: path(replies.result), timeout: path(replies.timeout) };
+  return { sent, result: pathOf(replies.result), timeout: pathOf(replies.timeout) };
 }
 
 /** M-Pesa says that the last sending to a phone arrived. */

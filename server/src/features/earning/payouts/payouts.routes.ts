@@ -5,7 +5,7 @@ import { repeatOf } from '#platform/http/idempotency.ts';
 import { PAPER_FILES, sendPdf } from '#platform/http/pdf.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
-import type { Caller, Role } from '#platform/http/session.ts';
+import { type Reader, readerOf } from '#platform/http/scope.ts';
 import type { Platform } from '#platform/platform.ts';
 import { askForPayout } from './ask-payout.service.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
@@ -24,14 +24,11 @@ import { listEarningsOf } from './list-earnings/list-earnings.queries.ts';
 import * as contract from './payouts.contract.ts';
 import { findPayout } from './payouts.queries.ts';
 import { readBalanceOf } from './read-balance.queries.ts';
-import { findShown, listPayoutsOf, type Reader, readParts } from './read-payouts.queries.ts';
+import { findShown, listPayoutsOf, readParts } from './read-payouts.queries.ts';
 import { statementAsCsv } from './statement/statement-csv.service.ts';
 import { statementPaper } from './statement/statement-paper.service.ts';
 
 const { PAYOUT_NOT_FOUND } = contract.payoutRefusals;
-
-const readerOf = (caller: Caller, as?: Role): Reader =>
-  caller.roles.includes('admin') && as !== 'owner' ? 'all' : { ownerId: caller.id };
 
 export function payoutRoutes(routes: Routes, platform: Platform): void {
   const { db } = platform;

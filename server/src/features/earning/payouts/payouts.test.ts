@@ -1,7 +1,7 @@
 // Owners are paid what they have earned: whole shillings, once, with every outcome that M-Pesa knows.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { checkResult, pay } from '#channels/codes/codes.factory.ts';
+import { pay } from '#channels/codes/codes.factory.ts';
 import { earnWhatIsDue } from '#earning/earnings/earn.service.ts';
 import { tell } from '#money/refunds/refunds.factory.ts';
 import { newTransfer, sentToPhone } from '#money/transfers/transfers.factory.ts';
@@ -13,8 +13,18 @@ import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { proveSums } from '#test/proofs.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { addUpEnded } from './batches/batches.service.ts';
-import { arrive, fail, lastReplies, payAll, payable, sentToBusiness } from './payouts.factory.ts';
-import { proveLargePayouts, sendPayouts } from './send-payouts.service.ts';
+import {
+  adjust,
+  arrive,
+  fail,
+  lastReplies,
+  pathOf,
+  payAll,
+  payable,
+  provePayment,
+  sentToBusiness,
+} from './payouts.factory.ts';
+import { sendPayouts } from './send-payouts.service.ts';
 
 let world: World;
 let admins: [Person, Person];
@@ -283,20 +293,13 @@ describe('a payout', () => {
 
 test('a code that was recorded of the wrong piece is recorded anew, and M-Pesaâ€™s word counts', async () => {
   const { owner, code } = await payable(world);
-  await sql`
-    insert into earning_adjustments (earning_id, gross_cents, commission_cents, vat_cents, withholding_cents, net_cents, adjusted_at)
-    select id, 50000000, 0, 0, 0, 50000000, ${world.clock.now()} from earnings where owner_id = ${owner.id}`.execute(
-    world.db,
-  );
+  await adjust(world, owner, 500_000_00);
   const [maker, approver] = admins;
   await Promise.all(admins.map((admin) => admin.signInAgain()));
   const { id } = (await maker.call('POST', '/api/payout_batches')).body.data;
   const approve = () => approver.call('POST', `/api/payout_batches/${id}/approve`);
   expect((await approve()).body.code).toBe('BATCH_UNPROVED');
-  await proveLargePayouts(world.services);
-  const [, { result: asked } = { result: '' }] = world.mpesa.requests.askAboutReceipt.at(-1) ?? [];
-  const pathOf = (address: string) => address.replace('https://nafasi.example', '');
-  await tell(world, pathOf(asked), checkResult(code, 17_500));
+  await provePayment(world, code);
   expect((await approve()).status).toBe(200);
   await sendPayouts(world.services);
   const sent = world.mpesa.requests.sendToPhone.slice(-3);
@@ -310,6 +313,11 @@ test('a code that was recorded of the wrong piece is recorded anew, and M-Pesaâ€
   const act = (one: { id: number }, what: string, body: object = {}) =>
     maker.call('POST', `/api/payout_sendings/${one.id}/${what}`, { reason, ...body });
   expect((await act(first, 'close', { outcome: 'done', transfer_code })).status).toBe(200);
+  expect((await sendings()).map(({ can_undo }: { can_undo: boolean }) => can_undo)).toEqual([
+    true,
+    false,
+    false,
+  ]);
   // It was the other one that arrived.
   const [request, replies] = sent[1] ?? [];
   const { phone = '' } = request ?? {};
@@ -327,6 +335,7 @@ test('a code that was recorded of the wrong piece is recorded anew, and M-Pesaâ€
 
   expect((await act(first, 'undo')).status).toBe(200);
   expect((await act(first, 'undo')).body.code).toBe('SENDING_PROBLEM');
+  expect((await sendings())[0]).toMatchObject({ state: 'sending', can_undo: false });
   expect((await act(second, 'close', done)).status).toBe(200);
   expect((await act(first, 'close', { outcome: 'failed' })).status).toBe(200);
   expect(await sendings()).toMatchObject([

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { wordsOf } from '#earning/destinations/destinations.rules.ts';
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
-import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
+import { transferNeedsLook, wasRecorded } from '#money/transfers/transfers.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
 import { orderBy, readPage, walkList } from '#platform/http/paging.ts';
+import { isReadBy, type Reader } from '#platform/http/scope.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
@@ -28,6 +29,7 @@ type Row = Omit<Payout, 'approved_by'> &
       state: 'sending' | 'done' | 'failed' | 'reversed';
       transfer_code: string | null;
       needs_look: boolean;
+      can_undo: boolean;
     }[];
   };
 
@@ -38,7 +40,8 @@ const columns = sql`
   (select coalesce(json_agg(json_build_object(
      'id', payout_sendings.id, 'amount_cents', payout_sendings.amount_cents, 'state', payout_sendings.state,
      'transfer_code', payout_sendings.transfer_code,
-     'needs_look', ${transferNeedsLook(sql`payout_sendings.transfer_id`)}) order by payout_sendings.id), '[]')
+     'needs_look', ${transferNeedsLook(sql`payout_sendings.transfer_id`)},
+     'can_undo', payouts.state = 'sending' and ${wasRecorded(sql`payout_sendings.transfer_id`)}) order by payout_sendings.id), '[]')
    from payout_sendings where payout_sendings.payout_id = payouts.id) as sendings`;
 const joins = sql`
   join users on users.id = payouts.owner_id
@@ -77,11 +80,6 @@ const present = (row: Row, forAdmin: boolean): ShownPayout => ({
 /** What people call a payout. */
 export const payoutNumber = (payoutId: number): string => `PO-${payoutId}`;
 
-/** Whose payouts a caller reads: their own, or as an admin everybody's. */
-export type Reader = { ownerId: number } | 'all';
-const isReadBy = (reader: Reader) =>
-  reader === 'all' ? undefined : sql`payouts.owner_id = ${reader.ownerId}`;
-
 export const listPayoutsOf = (
   db: Db,
   reader: Reader,
@@ -92,7 +90,7 @@ export const listPayoutsOf = (
     from: sql`payouts`,
     joins,
     where: allOf(
-      isReadBy(reader),
+      isReadBy(reader, sql`payouts.owner_id`),
       state && sql`payouts.state = ${state}`,
       batch_id && sql`payouts.batch_id = ${batch_id}`,
     ),
@@ -107,7 +105,7 @@ export async function findShown(
   reader: Reader,
   payoutId: number,
 ): Promise<ShownPayout | null> {
-  const mine = isReadBy(reader) ?? sql`true`;
+  const mine = isReadBy(reader, sql`payouts.owner_id`);
   const row = await firstRow<Row>(db)`
     select ${columns} from payouts ${joins} where payouts.id = ${payoutId} and ${mine}`;
   return row && present(row, reader === 'all');

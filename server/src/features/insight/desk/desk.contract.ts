@@ -13,9 +13,9 @@ import {
   idIn,
   idParams,
   keyword,
-  lineOfAtLeast,
   listOf,
   paging,
+  reasonIn,
   timeOut,
   unlessEmpty,
 } from '#platform/http/contract.ts';
@@ -44,7 +44,7 @@ export const personRef = z.object({ id, name: z.string() });
 
 const SAY_WHY = 'Please say why, in a few words.';
 /** Why a person did something: three characters at least, as `settlements_match_reason_length` asks. */
-export const reason = lineOfAtLeast(3, 500, SAY_WHY);
+export const reason = reasonIn(SAY_WHY);
 
 const deskReceipt = z
   .object({

@@ -1,17 +1,10 @@
-import { z } from 'zod';
-import { binaryFile, endpointsOf, jsonFile } from '#platform/http/contract.ts';
+import { binaryFile, endpointsOf, jsonFile, noFields } from '#platform/http/contract.ts';
 
 const endpoint = endpointsOf('own data');
 
-// Posted, as a confirmed call takes the password in its body.
-const nothing = z
-  .object({})
-  .nullish()
-  .transform((body) => body ?? {});
-
 export const exportData = endpoint('POST /auth/me/export', {
   summary: 'Everything that is kept of the signed-in person, as a file; five times a day',
-  body: nothing,
+  body: noFields,
   confirm: true,
   file: 'application/json',
   answers: { 200: jsonFile },
@@ -20,7 +13,7 @@ export const exportData = endpoint('POST /auth/me/export', {
 export const exportPapers = endpoint('POST /auth/me/papers', {
   summary:
     'Their receipts, and lists of their bookings and invoices, as one zip file; five times a day',
-  body: nothing,
+  body: noFields,
   confirm: true,
   file: 'application/zip',
   answers: { 200: binaryFile },

@@ -4,8 +4,8 @@ import {
   envelope,
   hook,
   id,
-  lineOfAtLeast,
   noFields,
+  reasonIn,
   timeOut,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
@@ -53,15 +53,13 @@ export const askForBalance = endpoint('POST /api/ledger/balance_checks', {
   refusals: [payBillRefusals.BALANCE_OF_TWO],
 });
 
-const WHY = 'Please say why, in three letters or more.';
-
 export const putDownMove = endpoint('POST /api/ledger/moves', {
   summary:
     'Put down money that moved on or off the pay-bill and nothing else tells of, such as a transfer to our bank',
   body: z.object({
     kind: z.enum(MOVE_KINDS, 'Please choose what moved.'),
     amount: shillingsIn,
-    reason: lineOfAtLeast(3, 500, WHY),
+    reason: reasonIn(),
   }),
   confirm: true,
   answers: { 201: envelope(z.object({ id })) },

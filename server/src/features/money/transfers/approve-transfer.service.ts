@@ -37,7 +37,7 @@ export async function isAgreed(
   { platform, subject }: Transfers,
   by: number,
   transferId: number,
-  transferCode: string | null = null,
+  transferCode: string | null,
   way: Way = BY_REVERSAL,
 ): Promise<boolean> {
   const phone = way.phone && maskPhone(way.phone);

@@ -50,3 +50,9 @@ export const transferNeedsLook = (transferId: RawBuilder<unknown>) => sql`exists
   where transfers.id = ${transferId}
     and ((transfers.state = 'sent' and transfer_attempts.state = 'unclear')
       or (transfers.state = 'failed' and transfer_attempts.result_code = ${DONE})))`;
+
+/** Whether the one attempt of a transfer that M-Pesa sends was recorded as done by a person, and nothing of M-Pesa's proves it. */
+export const wasRecorded = (transferId: RawBuilder<unknown>) => sql`exists (
+  select from transfer_attempts where transfer_attempts.transfer_id = ${transferId}
+  having count(*) = 1 and bool_and(
+    kind <> 'bank' and state = 'done' and closed_by is not null and not is_proof and result_code is distinct from ${DONE}))`;

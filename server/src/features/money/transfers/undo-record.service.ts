@@ -8,7 +8,9 @@ import { setTransferState } from './transfers.queries.ts';
 import type { Transfer } from './transfers.states.ts';
 
 /** What stands against undoing that a person recorded a transfer as paid. */
-export function problemOfUndoing({ attempts }: Transfer): 'not recorded' | 'proved' | null {
+export function problemOfUndoing({
+  attempts,
+}: Pick<Transfer, 'attempts'>): 'not recorded' | 'proved' | null {
   if (attempts.some((one) => one.is_proof || one.result_code === DONE)) return 'proved';
   const isRecorded = attempts.some((one) => one.state === 'done' && one.closed_by !== null);
   return isRecorded ? null : 'not recorded';

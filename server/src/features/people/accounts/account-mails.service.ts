@@ -27,6 +27,19 @@ async function mailUser(
   );
 }
 
+const resetLink = ({ url }: Platform) => ({
+  label: 'Reset my password',
+  url: `${url}/forgot-password`,
+});
+
+/** What to do where it was not them. */
+const resetAndWrite = (platform: Platform) => ({
+  link: resetLink(platform),
+  closing: [
+    `Then write to us at ${platform.config.mail.support}, so that we can look into it together.`,
+  ],
+});
+
 /** Someone has an account that they did not open themselves. */
 export const welcomeTask = { name: 'welcome-user', data: z.object({ user_id: z.number() }) };
 
@@ -63,10 +76,7 @@ export const mailPasswordChanged = (
       `The password of your Nafasi account was changed on ${formatTime(new Date(change.at))}. Other browsers that were logged in have been logged out${change.passkeys_ended ? ', and your passkeys were removed: you can add them again on your profile' : ''}.`,
       'If this was you, there is nothing more to do. If it was not, choose a new password at once:',
     ],
-    link: { label: 'Reset my password', url: `${platform.url}/forgot-password` },
-    closing: [
-      `Then write to us at ${platform.config.mail.support}, so that we can look into it together.`,
-    ],
+    ...resetAndWrite(platform),
   });
 
 export const emailAskedTask = {
@@ -85,10 +95,7 @@ export const mailEmailAsked = (
       `On ${formatTime(new Date(change.at))} we were asked to change the email address of your Nafasi account. Until the link that we sent to the new one is opened, this one stays as it is.`,
       'If this was you, there is nothing to do here. If it was not, choose a new password at once: nothing is changed then.',
     ],
-    link: { label: 'Reset my password', url: `${platform.url}/forgot-password` },
-    closing: [
-      `Then write to us at ${platform.config.mail.support}, so that we can look into it together.`,
-    ],
+    ...resetAndWrite(platform),
   });
 
 export const secondFactorTask = {
@@ -107,10 +114,7 @@ export const mailSecondFactor = (
       `On ${formatTime(new Date(change.at))} the second step of logging in to your Nafasi account was turned ${change.is_on ? 'on: a code of your authenticator app is asked for from now on' : 'off: your password alone logs you in from now on'}.`,
       'If this was you, or you asked us for it, there is nothing to do. If not, choose a new password at once:',
     ],
-    link: { label: 'Reset my password', url: `${platform.url}/forgot-password` },
-    closing: [
-      `Then write to us at ${platform.config.mail.support}, so that we can look into it together.`,
-    ],
+    ...resetAndWrite(platform),
   });
 
 export const passkeyTask = {
@@ -129,10 +133,7 @@ export const mailPasskey = (
       `On ${formatTime(new Date(change.at))} a passkey was ${change.is_added ? 'added to your Nafasi account: whoever has it can log in with it, without your password' : 'removed from your Nafasi account: it no longer logs in'}.`,
       'If this was you, there is nothing to do. If it was not, reset your password at once: that removes all passkeys and ends all logins.',
     ],
-    link: { label: 'Reset my password', url: `${platform.url}/forgot-password` },
-    closing: [
-      `Then write to us at ${platform.config.mail.support}, so that we can look into it together.`,
-    ],
+    ...resetAndWrite(platform),
   });
 
 export const sessionReusedTask = {
@@ -151,7 +152,7 @@ export const mailSessionReused = (
       `On ${formatTime(new Date(reuse.at))} a browser used a login of yours that had been renewed since. Somebody may have copied it, so we have ended it on every browser that had it. Your other logins go on.`,
       'It can also happen by chance, when a browser is closed or loses its connection just as it renews its login. If you were using Nafasi then, log in again. If you were not, choose a new password:',
     ],
-    link: { label: 'Reset my password', url: `${platform.url}/forgot-password` },
+    link: resetLink(platform),
     closing: [`On ${platform.url}/profile you see where you are logged in.`],
   });
 

@@ -3,7 +3,7 @@ import { endpointsOf, id, line, text, timeOut, unlessEmpty } from '#platform/htt
 import { declareRefusals } from '#platform/http/refusal.ts';
 
 export const ROLES = ['client', 'owner', 'admin'] as const;
-export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
+const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 /** Every notice that /privacy has shown, by the day it came into force; the present one first. */
 export const PRIVACY_NOTICES = ['2026-11-26', '2026-11-24', '2026-11-23'] as const;
 
@@ -114,7 +114,7 @@ export const changeMeBody = registerBody.partial().extend({
 const RESET_NEEDS_EMAIL = 'Please enter your email address.';
 const RESET_NEEDS_TOKEN = 'Reset token is missing.';
 
-export const forgotPasswordBody = z.object({ email: email(RESET_NEEDS_EMAIL) }, RESET_NEEDS_EMAIL);
+const forgotPasswordBody = z.object({ email: email(RESET_NEEDS_EMAIL) }, RESET_NEEDS_EMAIL);
 
 export const resetPasswordBody = z.object(
   {

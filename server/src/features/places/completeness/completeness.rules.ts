@@ -26,8 +26,8 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 /** So many pictures, as the details of a space show, and so long a description are enough. */
-export const ENOUGH_PICTURES = 4;
-export const ENOUGH_DESCRIPTION = 120;
+const ENOUGH_PICTURES = 4;
+const ENOUGH_DESCRIPTION = 120;
 
 /** What each part is worth, in percent. */
 const WORTH: Record<Part, number> = {

@@ -6,7 +6,7 @@ import { keepFile, sendFile } from './files/message-files.service.ts';
 import * as contract from './messages.contract.ts';
 import { openThread } from './open-thread.service.ts';
 import { markThreadRead, readMessages, requireThread } from './read-thread.service.ts';
-import { closeReport, readReported } from './reports/decide-report.service.ts';
+import { closeReport, readReported } from './reports/close-report.service.ts';
 import { reportThread } from './reports/report-thread.service.ts';
 import * as reports from './reports/thread-reports.contract.ts';
 import { listReports } from './reports/thread-reports.queries.ts';

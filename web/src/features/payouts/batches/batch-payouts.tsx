@@ -22,11 +22,12 @@ import {
   type OpenBatch,
   reverseSending,
   type Sending,
+  undoSending,
 } from './batches.api.ts';
 
 type Act =
   | { kind: 'take-out'; payout: Payout }
-  | { kind: 'taken-back'; payout: Payout; sending: Sending };
+  | { kind: 'taken-back' | 'undo'; payout: Payout; sending: Sending };
 
 /** The payouts of a batch, each with what it is of and how it stands. */
 export function BatchPayouts({ batch }: { batch: OpenBatch }) {
@@ -75,6 +76,17 @@ export function BatchPayouts({ batch }: { batch: OpenBatch }) {
           field="reason"
           act="Record it"
           send={(why) => recordTakenBack(act.sending.id, why)}
+          onClose={close}
+        />
+      )}
+      {act?.kind === 'undo' && (
+        <ReasonDialog
+          title={`Did ${formatFigure(act.sending.amount)} of ${act.payout.number} not arrive after all?`}
+          consequence={`For when ${act.sending.transfer_code} is the code of another sending of this payout. Nobody knows what became of this one then: it is to be looked up again, and is not sent again by itself.`}
+          label="What was wrong?"
+          field="reason"
+          act="Undo the record"
+          send={(why) => undoSending(act.sending.id, why)}
           onClose={close}
         />
       )}
@@ -135,15 +147,31 @@ function Acts({ payout, onAct }: ActsProps) {
         onPress={() => onAct({ kind: 'take-out', payout })}
       />
     );
-  const sending = payout.state === 'done' && payout.sendings.find(({ state }) => state === 'done');
-  if (!sending) return null;
-  return (
-    <RecordAct
-      name="Taken back?"
-      about={about}
-      onPress={() => onAct({ kind: 'taken-back', payout, sending })}
-    />
-  );
+  const { sendings } = payout;
+  // Which one it is about is said where there are several.
+  const nameOf = (what: string, { amount }: Sending) =>
+    sendings.length > 1 ? `${what} ${formatFigure(amount)}` : what;
+  const acts = sendings.map((sending) => {
+    if (sending.can_undo)
+      return (
+        <RecordAct
+          key={sending.id}
+          name={nameOf('Undo', sending)}
+          about={about}
+          onPress={() => onAct({ kind: 'undo', payout, sending })}
+        />
+      );
+    if (payout.state !== 'done' || sending.state !== 'done') return null;
+    return (
+      <RecordAct
+        key={sending.id}
+        name={nameOf('Taken back?', sending)}
+        about={about}
+        onPress={() => onAct({ kind: 'taken-back', payout, sending })}
+      />
+    );
+  });
+  return <div className={classes.pieces}>{acts}</div>;
 }
 
 const figures = [

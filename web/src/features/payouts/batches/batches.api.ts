@@ -139,3 +139,8 @@ export async function reverseSending(id: number, reason: string): Promise<Payout
   const init = { ...withId(id), body: { reason } };
   return (await signedInApi.POST('/api/payout_sendings/{id}/reverse', init)).data.data;
 }
+
+/** Undoes that a sending was recorded as arrived: its outcome is open again. */
+export async function undoSending(id: number, reason: string): Promise<void> {
+  await signedInApi.POST('/api/payout_sendings/{id}/undo', { ...withId(id), body: { reason } });
+}

@@ -8,6 +8,7 @@ import {
   lineOfAtLeast,
   listOf,
   paging,
+  reasonIn,
   textFile,
   timeOut,
   unlessEmpty,
@@ -15,12 +16,11 @@ import {
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsIn, shillingsOut } from '#platform/money.ts';
 import { batchRefusals } from '../batches/batches.contract.ts';
-import { payoutRefusals, reason } from '../payouts.contract.ts';
+import { payoutRefusals } from '../payouts.contract.ts';
 
 export const bankRefusals = declareRefusals({
   NO_BANK_FILE: [404, 'Nothing of this batch goes to a bank, or it is not approved yet.'],
   BANK_LINE_NOT_FOUND: [404, 'We cannot find this line of a bank file.'],
-  BANK_LINE_CLOSED: [409, 'This line is closed already. Please look at it again.'],
   BANK_AMOUNT_DIFFERS: [
     422,
     'The bank paid another amount than the file says. The line stays open: please ask the bank.',
@@ -91,7 +91,7 @@ export const closeBankLine = endpoint('POST /api/bank_lines/:id/close', {
         bank_reference: lineOfAtLeast(3, 100, REFERENCE),
         paid_on: z.iso.date('Please give the day on which the bank paid.'),
       }),
-      z.object({ outcome: z.literal('failed'), reason: reason(FOUND) }),
+      z.object({ outcome: z.literal('failed'), reason: reasonIn(FOUND) }),
     ],
     'Please choose what became of it.',
   ),
@@ -99,7 +99,6 @@ export const closeBankLine = endpoint('POST /api/bank_lines/:id/close', {
   answers: { 200: envelope(bankLine) },
   refusals: [
     bankRefusals.BANK_LINE_NOT_FOUND,
-    bankRefusals.BANK_LINE_CLOSED,
     bankRefusals.BANK_AMOUNT_DIFFERS,
     bankRefusals.BANK_DAY_AHEAD,
     bankRefusals.BANK_REFERENCE_USED,

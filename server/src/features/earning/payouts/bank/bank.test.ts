@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendFile } from '#channels/statements/statements.factory.ts';
 import { proveSums } from '#test/proofs.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { arrive, payAll, payable } from '../payouts.factory.ts';
+import { adjust, arrive, payAll, payable, provePayment } from '../payouts.factory.ts';
 
 let world: World;
 let admins: [Person, Person];
@@ -152,6 +152,33 @@ describe('a line', () => {
     expect(await balanceOf(owner)).toMatchObject({ payable: 14_595, paid_out: 0 });
     await proveSums(world);
   });
+});
+
+test('a line of several that the bank has paid is not undone: its statement says so', async () => {
+  world.clock.set(NOW);
+  const { owner, code } = await payable(world, BANK);
+  await adjust(world, owner, 1_500_000_00);
+  const [maker, approver] = admins;
+  await Promise.all(admins.map((admin) => admin.signInAgain()));
+  const { id } = (await maker.call('POST', '/api/payout_batches')).body.data;
+  await provePayment(world, code);
+  expect((await approver.call('POST', `/api/payout_batches/${id}/approve`)).status).toBe(200);
+  const lines = (await maker.call('GET', `/api/bank_lines?batch_id=${id}`)).body.data;
+  expect(lines.map(({ amount }: { amount: number }) => amount)).toEqual([514_596, 999_999]);
+  const [last, first] = lines;
+  const paid = { outcome: 'paid', amount: 999_999, paid_on: today() };
+  await closeLine(first.id, { ...paid, bank_reference: bankReference() });
+  const [payout] = (await maker.call('GET', `/api/payouts?batch_id=${id}`)).body.data;
+  expect(payout).toMatchObject({
+    state: 'sending',
+    sendings: [{ state: 'done', can_undo: false }, {}],
+  });
+  const undo = `/api/payout_sendings/${payout.sendings[0].id}/undo`;
+  expect((await maker.call('POST', undo, { reason: 'The wrong line.' })).body.code).toBe(
+    'SENDING_PROBLEM',
+  );
+  await closeLine(last.id, { outcome: 'failed', reason: 'The bank said so.' });
+  await proveSums(world);
 });
 
 test('the sandbox’s bank pays a file that it is given, and its statement closes the line', async () => {

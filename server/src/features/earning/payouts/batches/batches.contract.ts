@@ -8,12 +8,12 @@ import {
   listOf,
   noFields,
   paging,
+  reasonIn,
   timeOut,
   unlessEmpty,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
-import { reason, WHY } from '../payouts.contract.ts';
 
 export const batchRefusals = declareRefusals({
   BATCH_NOT_FOUND: [404, 'We cannot find this batch of payouts.'],
@@ -161,7 +161,7 @@ export const approveBatch = endpoint('POST /api/payout_batches/:id/approve', {
 export const cancelBatch = endpoint('POST /api/payout_batches/:id/cancel', {
   summary: 'Cancel a batch that waits: what is in it is payable again',
   params: idParams,
-  body: z.object({ reason: reason(WHY) }),
+  body: z.object({ reason: reasonIn() }),
   confirm: true,
   answers: { 200: envelope(batch) },
   refusals: [

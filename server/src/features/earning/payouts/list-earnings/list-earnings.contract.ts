@@ -14,7 +14,7 @@ import { shillingsOut } from '#platform/money.ts';
  * `on_the_way`: a payout of it is made, and not known to have arrived; `reversed`: nothing is left of it, as the price was given
  * back or taken back.
  */
-export const EARNING_STATES = ['upcoming', 'payable', 'on_the_way', 'paid', 'reversed'] as const;
+const EARNING_STATES = ['upcoming', 'payable', 'on_the_way', 'paid', 'reversed'] as const;
 
 const percent = z.number().min(0).max(100);
 

@@ -48,7 +48,7 @@ const refundsOf = (states: RawBuilder<unknown>) => sql`
   coalesce((select sum(amount_cents) from refunds
             where refunds.receipt_id = receipts.id and ${states}), 0)::bigint`;
 
-export const receiptColumns = (account: string) => sql`
+const receiptColumns = (account: string) => sql`
   receipts.id, receipts.code, receipts.amount_cents, receipts.account, receipts.payer_phone,
   receipts.payer_name, receipts.paid_at, receipts.received_at, receipts.source, receipts.is_proved, receipts.is_phantom,
   receipts.reversed_at,

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, later, MINUTE_MS } from '#platform/durations.ts';
 import { allowedHold, type EarlierHold, endBy, SAME_CLOCK_MS } from './allowed-hold.rules.ts';
-import { type Hold, holdUntil, standStill, waitFor } from './holds.rules.ts';
+import { type Hold, standStill, waitFor } from './holds.rules.ts';
 
 const NOW = new Date('2026-11-24T10:00:00+03:00');
 const minutes = (count: number) => later(NOW, count * MINUTE_MS);
 const wanted = { fullMs: 20 * MINUTE_MS, bookedMs: HOUR_MS, hasPaid: true };
 const fresh: Hold = {
-  hold_until: holdUntil(NOW, 20),
+  hold_until: minutes(20),
   hold_waited_ms: 0,
   hold_stands_until: null,
   hold_code_until: null,

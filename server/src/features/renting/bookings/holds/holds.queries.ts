@@ -19,7 +19,7 @@ export const findHolder = (
   tx: Tx,
   userId: number,
   now: Date,
-  besideId: number | null = null,
+  besideId: number | null,
 ) => onlyRow<Holder>(tx)`
   select count(*) as holds,
          coalesce(sum(extract(epoch from end_time - start_time)), 0)::bigint * 1000 as held_ms,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CHECK_MINUTES, type Hold, holdUntil, runOn, standStill } from './holds.rules.ts';
+import { CHECK_MINUTES, type Hold, runOn, standStill } from './holds.rules.ts';
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00+03:00`);
 const BOOKED = at('10:00');
 const fresh: Hold = {
-  hold_until: holdUntil(BOOKED, 20),
+  hold_until: at('10:20'),
   hold_waited_ms: 0,
   hold_stands_until: null,
   hold_code_until: null,

@@ -7,11 +7,7 @@ export const CHECK_MINUTES = 30;
 const MOST_WAITED_MS = CHECK_MINUTES * MINUTE_MS;
 
 /** Of which a code that nothing proves lets it stand for so long at most, and once. */
-export const CODE_MINUTES = 10;
-
-/** Until when a booking made now keeps its time unpaid. */
-export const holdUntil = (now: Date, holdMinutes: number): Date =>
-  later(now, holdMinutes * MINUTE_MS);
+const CODE_MINUTES = 10;
 
 export type Hold = {
   /** When it ends; while its clock stands still, the latest that it may end. */

@@ -4,7 +4,7 @@ import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import type { Part } from '../messages.rules.ts';
 
 /** Stands where something is hidden from one of the two of a thread. */
-export const HIDDEN: Record<Part, string> = {
+const HIDDEN: Record<Part, string> = {
   client: '[hidden until you have paid]',
   owner: '[hidden until they have paid]',
 };

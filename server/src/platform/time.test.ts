@@ -43,10 +43,10 @@ describe('a time', () => {
     expect(formatTimeRange(new Date('2026-11-24T10:00:00+03:00'), new Date(end))).toBe(words);
   });
 
-  test('written out is read back as the same second', () => {
+  test('written out is read back as the same second, in any year that has four digits', () => {
     const days = fc.date({
-      min: new Date('2000-01-01'),
-      max: new Date('2099-12-31'),
+      min: new Date('0000-01-01'),
+      max: new Date('9999-12-31T20:59:59Z'),
       noInvalidDate: true,
     });
     fc.assert(

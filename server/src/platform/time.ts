@@ -12,7 +12,8 @@ const NAIROBI_OFFSET_MS = 3 * HOUR_MS;
  */
 export function toNairobiIso(instant: Date): string {
   const wall = later(instant, NAIROBI_OFFSET_MS);
-  const day = `${wall.getUTCFullYear()}-${two(wall.getUTCMonth() + 1)}-${two(wall.getUTCDate())}`;
+  const year = String(wall.getUTCFullYear()).padStart(4, '0');
+  const day = `${year}-${two(wall.getUTCMonth() + 1)}-${two(wall.getUTCDate())}`;
   const time = `${two(wall.getUTCHours())}:${two(wall.getUTCMinutes())}:${two(wall.getUTCSeconds())}`;
   return `${day}T${time}${NAIROBI_OFFSET}`;
 }
@@ -102,9 +103,16 @@ export const timeIn = (sentence: string) =>
       return z.NEVER;
     });
 
+// Nothing that is put down happened before, and PostgreSQL has no year 0.
+const FIRST_DAY = '1900-01-01';
+
+/** The day on which something happened, as `2026-11-24`. */
+export const pastDayIn = (sentence?: string) =>
+  z.iso.date(sentence).refine((day) => day >= FIRST_DAY, sentence);
+
 const CHOOSE_DAY = 'Please give a day such as 2026-11-24.';
 
-/** The first instant of a day in Nairobi, from `2026-11-24`. */
+/** The first instant of a day in Nairobi, from `2026-11-24`: of any year, as it bounds what is looked for. */
 export const dayIn = z.iso
   .date(CHOOSE_DAY)
   .transform((day) => new Date(`${day}T00:00:00${NAIROBI_OFFSET}`));

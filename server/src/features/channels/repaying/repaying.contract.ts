@@ -22,6 +22,7 @@ import {
   unlessEmpty,
 } from '#platform/http/contract.ts';
 import { shillingsIn, shillingsOut } from '#platform/money.ts';
+import { pastDayIn } from '#platform/time.ts';
 
 /** Beside what is owed back: how far it is, and for an admin whose it is and what can be done. */
 export const refund = z
@@ -170,7 +171,7 @@ const paidOtherwise = <Means extends keyof typeof PROOFS>(means: Means) =>
     means: z.literal(means),
     proof: lineOfAtLeast(3, 100, PROOFS[means]),
     amount: shillingsIn.refine((cents) => cents > 0, 'Please enter how much was paid.'),
-    paid_on: z.iso.date('Please enter the day on which it was paid, such as 2026-11-24.'),
+    paid_on: pastDayIn('Please enter the day on which it was paid, such as 2026-11-24.'),
     reason,
   });
 

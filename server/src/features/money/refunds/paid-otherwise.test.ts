@@ -121,6 +121,7 @@ test('is refused with words where it cannot be', async () => {
     [{ amount: 17_500.01 }, 'amount'],
     [{ paid_on: '2026-11-25' }, 'paid_on'],
     [{ paid_on: 'today' }, 'paid_on'],
+    [{ paid_on: '0000-01-01' }, 'paid_on'],
     [{ reason: '' }, 'reason'],
   ] as const)
     expect([changes, await close(admin, due.refundId, paid(changes))]).toMatchObject([

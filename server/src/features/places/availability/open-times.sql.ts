@@ -35,8 +35,11 @@ export function isOpen({ start, end }: Stretch): RawBuilder<unknown> {
     sql`${weekday * DAY_MINUTES + (instant.getTime() - midnight.getTime()) / MINUTE_MS}::int`;
   const minutes = sql`int4range(${minuteOfWeek(start)}, ${minuteOfWeek(end)})`;
   return sql`(not spaces.has_hours
-    or (coalesce(spaces.open_week @> ${minutes}, true) and not coalesce(spaces.closed_days @> ${day}::date, false)))`;
+    or (coalesce(spaces.open_week @> ${minutes}, true) and not coalesce(spaces.closed_days @> ${dayOf(start)}, false)))`;
 }
+
+/** Not from its text, which may name the year 0: PostgreSQL has none. */
+const dayOf = (instant: Date) => sql`(${instant}::timestamptz at time zone 'Africa/Nairobi')::date`;
 
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
 

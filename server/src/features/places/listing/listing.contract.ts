@@ -13,6 +13,7 @@ import {
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
+import { pastDayIn } from '#platform/time.ts';
 import { CHECKS } from './listing-checks.contract.ts';
 
 export const listingRefusals = declareRefusals({
@@ -104,7 +105,7 @@ export const approveListing = endpoint('POST /api/spaces/:id/listing/approve', {
   refusals: [...NOT_WAITING, listingRefusals.LISTING_UNCHECKED],
 });
 
-export const visitBody = z.object({ visited_on: z.iso.date('Please give the day of the visit.') });
+export const visitBody = z.object({ visited_on: pastDayIn('Please give the day of the visit.') });
 
 export const markVisited = endpoint('PUT /api/spaces/:id/visit', {
   summary: 'Mark a space as visited by Nafasi, on a day',

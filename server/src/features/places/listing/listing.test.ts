@@ -255,6 +255,8 @@ describe('the mark of a visit', () => {
   test.each([
     ['2026-11-25', 'Please give a day that is not ahead.'],
     ['yesterday', 'Please give the day of the visit.'],
+    ['0000-01-01', 'Please give the day of the visit.'],
+    ['1899-12-31', 'Please give the day of the visit.'],
     [null, 'Please give the day of the visit.'],
   ])('of %j is refused', async (day, sentence) => {
     const { id } = await waiting();

@@ -192,7 +192,12 @@ describe('a space is not found', () => {
     expect(await found('date=2026-11-24&from=10:01&to=11:00')).toBe(1);
     expect(await found('date=2026-11-24&hours=13.5')).toBe(1);
     expect(await found('date=2026-11-24&hours=14')).toBe(0);
-    expect(await found('date=0001-01-01')).toBe(0);
+    for (const day of ['0000-01-01', '0001-01-01', '0999-01-01'])
+      for (const time of ['', '&from=09:00&to=10:00', '&hours=24']) {
+        expect(await found(`date=${day}${time}`)).toBe(0);
+        const near = `/api/spaces/near?date=${day}&from=09:00&to=10:00`;
+        expect((await world.call('GET', near)).body.data).toEqual([]);
+      }
     expect(await found('date=9999-12-31')).toBe(0);
   });
 

@@ -32,9 +32,10 @@ export function orderBy(name: string | undefined, sorts: Sorts): Order | undefin
 const KEYS = {
   bigint: z.string().regex(/^-?\d{1,18}$/),
   numeric: z.string().regex(/^-?\d{1,18}(\.\d{1,40})?$/),
-  // With the offset of whatever time zone the database is set to.
+  // To the microsecond, with the offset of whatever time zone the database is set to.
   timestamptz: z.iso
     .datetime({ offset: true })
+    .max('2026-11-24T09:00:00.123456+03:00'.length)
     .regex(/^[12]\d{3}-/)
     .regex(/[+-](0\d|1[0-4]):[0-5]\d$/),
   text: z.string().regex(/^\P{Cc}*$/u),

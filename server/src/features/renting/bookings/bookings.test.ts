@@ -233,6 +233,7 @@ describe('the list', () => {
       '0000-01-01T09:00:00+03:00',
       '2026-11-25T09:00:00+23:00',
       '2026-11-25T09:00:00',
+      `2026-11-25T09:00:00.${'1'.repeat(200)}+03:00`,
       'infinity',
     ]) {
       const forged = Buffer.from(JSON.stringify([1, time, 'start'])).toString('base64url');

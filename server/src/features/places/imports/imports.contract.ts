@@ -7,6 +7,7 @@ import {
   idIn,
   idParams,
   line,
+  text,
   timeOut,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
@@ -57,18 +58,21 @@ export const listImports = endpoint('GET /api/spaces/:id/imports', {
   refusals: [spaceRefusals.SPACE_NOT_FOUND],
 });
 
+const address = text(2000, 'Please give the address of the calendar.');
+
+/** An address as it is asked for and kept: in ASCII, so that so many characters fit the index that lets it be there once. */
+function writtenOut(url: string): string {
+  // What calendar programs write where a calendar is meant.
+  const meant = url.replace(/^webcals?:\/\//i, 'https://');
+  return URL.canParse(meant) ? new URL(meant).href : meant;
+}
+
 export const addImport = endpoint('POST /api/spaces/:id/imports', {
   summary: 'Imports a calendar by its address: the times of its events are blocked',
   params: idParams,
   body: z.object({
     name: line(100, 'Please give it a name.'),
-    url: z
-      .string('Please give the address of the calendar.')
-      .trim()
-      .min(1, 'Please give the address of the calendar.')
-      .max(2000, 'Please use at most 2,000 characters.')
-      // What calendar programs write where a calendar is meant.
-      .transform((url) => url.replace(/^webcals?:\/\//i, 'https://')),
+    url: address.transform(writtenOut).pipe(address),
   }),
   answers: { 201: envelope(calendar) },
   refusals: [

@@ -230,10 +230,32 @@ describe('an import is refused', () => {
     expect(await list()).toEqual([]);
   });
 
+  test.each([
+    [
+      'that holds what nobody can read',
+      '/cal.ics?\u0000',
+      'Please remove the unreadable characters.',
+    ],
+    ['that holds half a character', '/cal.ics?\ud800', 'Please remove the unreadable characters.'],
+    [
+      'that is too long once it is written out',
+      `/cal.ics?${'語'.repeat(900)}`,
+      'Please use at most 2000 characters.',
+    ],
+  ])('at an address %s, which nothing is asked of', async (_what, rest, sentence) => {
+    expect(await add(elsewhere.origin + rest)).toMatchObject({
+      status: 422,
+      body: { code: 'NOT_VALID', errors: { url: sentence } },
+    });
+    expect(elsewhere.requests).toEqual([]);
+  });
+
   test('where it is there already, or the space has five', async () => {
     const url = elsewhere.serve(path(), calendarOf());
     expect((await add(url)).status).toBe(201);
     expect((await add(url)).body.code).toBe('IMPORT_THERE_ALREADY');
+    const asPasted = ` ${url.replace('http', 'HTTP')}\n`;
+    expect((await add(asPasted)).body.code).toBe('IMPORT_THERE_ALREADY');
     const more = Array.from({ length: 6 }, () => add(elsewhere.serve(path(), calendarOf())));
     const codes = (await Promise.all(more)).map(({ body }) => body.code ?? 'added').sort();
     expect(codes).toEqual([...Array(2).fill('TOO_MANY_IMPORTS'), ...Array(4).fill('added')]);

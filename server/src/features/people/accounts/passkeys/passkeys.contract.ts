@@ -50,6 +50,11 @@ const options = z.looseObject({ challenge: z.string() });
 // What browsers answer, as WebAuthn has it in JSON; what is not used here is left out.
 const bytes = (most: number) => z.base64url().min(1).max(most);
 const credentialId = bytes(1364);
+/** How a browser reaches a passkey; new names may come. */
+const transport = z
+  .string()
+  .max(30)
+  .regex(/^[a-z-]+$/);
 const newCredential = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -57,7 +62,7 @@ const newCredential = z.object({
   response: z.object({
     clientDataJSON: bytes(4000),
     attestationObject: bytes(20_000),
-    transports: z.array(z.string().max(30)).max(10).default([]),
+    transports: z.array(transport).max(10).default([]),
   }),
 });
 const credential = z.object({

@@ -100,6 +100,15 @@ describe('adding a passkey', () => {
     expect((await person.call('GET', '/auth/passkeys')).body.data).toEqual([]);
   });
 
+  test.each(['\u0000', 'usb\n', 'USB', ''])('whose way is %j is refused', async (transport) => {
+    const { response, ...made } = makeAuthenticator().create(await beginAdding(person));
+    const transports = ['internal', transport];
+    expect(
+      await finishAdding(person, { ...made, response: { ...response, transports } }),
+    ).toMatchObject({ status: 422, body: { code: 'NOT_VALID' } });
+    expect((await person.call('GET', '/auth/passkeys')).body.data).toEqual([]);
+  });
+
   test("takes no challenge of another person, of a login, of long ago, or of one's own making", async () => {
     const late = await beginAdding(person);
     world.clock.pass(5);

@@ -15,6 +15,7 @@ import {
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsIn, shillingsOut } from '#platform/money.ts';
+import { pastDayIn } from '#platform/time.ts';
 import { batchRefusals } from '../batches/batches.contract.ts';
 import { payoutRefusals } from '../payouts.contract.ts';
 
@@ -79,6 +80,9 @@ export const listBankLines = endpoint('GET /api/bank_lines', {
 
 const REFERENCE = 'Please enter the bank’s reference of what it paid.';
 const FOUND = 'Please say what you found.';
+export const bankReferenceIn = lineOfAtLeast(3, 100, REFERENCE);
+export const paidOnIn = pastDayIn('Please give the day on which the bank paid.');
+
 export const closeBankLine = endpoint('POST /api/bank_lines/:id/close', {
   summary: 'Record what the bank’s statement says of a line: paid as the file says, or not paid',
   params: idParams,
@@ -88,8 +92,8 @@ export const closeBankLine = endpoint('POST /api/bank_lines/:id/close', {
       z.object({
         outcome: z.literal('paid'),
         amount: shillingsIn,
-        bank_reference: lineOfAtLeast(3, 100, REFERENCE),
-        paid_on: z.iso.date('Please give the day on which the bank paid.'),
+        bank_reference: bankReferenceIn,
+        paid_on: paidOnIn,
       }),
       z.object({ outcome: z.literal('failed'), reason: reasonIn(FOUND) }),
     ],

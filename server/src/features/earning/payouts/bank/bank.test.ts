@@ -105,6 +105,11 @@ describe('a line', () => {
     expect(differs.body).toMatchObject({ code: 'BANK_AMOUNT_DIFFERS' });
     const ahead = await closeLine(line.id, { ...paid, amount: 14_595, paid_on: '2027-01-01' });
     expect(ahead.body).toMatchObject({ code: 'BANK_DAY_AHEAD' });
+    const never = await closeLine(line.id, { ...paid, amount: 14_595, paid_on: '0000-01-01' });
+    expect(never).toMatchObject({
+      status: 422,
+      body: { errors: { paid_on: 'Please give the day on which the bank paid.' } },
+    });
     expect(await lineOf({ batchId })).toMatchObject({ state: 'open' });
     const closed = await closeLine(line.id, { ...paid, amount: 14_595 });
     expect(closed.body.data).toMatchObject({ state: 'paid', bank_reference: paid.bank_reference });
@@ -230,6 +235,24 @@ describe('the bank’s statement', () => {
     expect(again.problems.at(-1).problem).toContain('closed with another reference of the bank');
     for (const { line } of [less, unnamed])
       await closeLine(line.id, { outcome: 'failed', reason: 'Asked the bank.' });
+    await proveSums(world);
+  });
+
+  test('closes nothing by a row whose reference or day it cannot read, and goes on with the others', async () => {
+    const { line } = await filed();
+    const row = (reference: string, day = today()) => `${day},${reference},${line.reference},14595`;
+    const outcome = await readIn(
+      ...['F', 'FT', 'F'.repeat(101), 'FT\u0000123', 'FT\u202e123'].map((reference) =>
+        row(reference),
+      ),
+      ...['0000-01-01', '01/01/1899', '2026-02-30'].map((day) => row(bankReference(), day)),
+      row(bankReference()),
+    );
+    expect(outcome).toMatchObject({ closed: 1, known: 0, skipped: 0 });
+    expect(outcome.problems.map(({ problem }: { problem: string }) => problem)).toEqual([
+      ...Array(5).fill('We cannot read the bank’s reference of this row.'),
+      ...Array(3).fill('We cannot read the date of this row.'),
+    ]);
     await proveSums(world);
   });
 

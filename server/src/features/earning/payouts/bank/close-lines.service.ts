@@ -91,6 +91,7 @@ async function takeRow(
     return 'Here the money came in, so it paid nobody. If the bank returned it, record that of this line.';
   if (cents === null) return 'We cannot read the amount of this row.';
   if (!paid_on) return 'We cannot read the date of this row.';
+  if (bank_reference === null) return 'We cannot read the bank’s reference of this row.';
   if (!bank_reference) return 'This row has no reference of the bank.';
   if (cents !== line.amount_cents)
     return `The bank paid ${formatMoney(cents)}, and the file says ${formatMoney(line.amount_cents)}.`;

@@ -1,6 +1,7 @@
 // A bank's statement as rows; docs/bank-statement-csv.md describes it.
 import { CsvError, parse } from 'csv-parse/sync';
 import { parseShillings } from '#platform/money.ts';
+import { bankReferenceIn, paidOnIn } from './bank.contract.ts';
 
 /** A reference of ours, which the bank shows with what it paid. */
 const REFERENCE = /NAFPO\d{6,}/;
@@ -30,6 +31,7 @@ export type BankRow = {
   came_in: boolean;
   cents: number | null;
   paid_on: string | null;
+  /** Empty where there is none. */
   bank_reference: string | null;
 };
 export type BankStatement = { rows: BankRow[]; skipped: number };
@@ -55,7 +57,7 @@ export function readBankStatement(file: Buffer): BankStatement | null {
       came_in: isSigned && !hasMinus(cells),
       cents: parseShillings(amountOf(cells).replace(/^-|[, ]|KE?S[Hh]?S?\.?/g, '')),
       paid_on: dayIn(cell('paid_on')),
-      bank_reference: cell('bank_reference') || null,
+      bank_reference: referenceIn(cell('bank_reference')),
     };
   });
   return { rows, skipped: body.length - rows.length };
@@ -90,7 +92,8 @@ function dayIn(cell: string): string | null {
   const [, iso] = /^(\d{4}-\d\d-\d\d)\b/.exec(cell) ?? [];
   const [, day, month, year] = /^(\d\d)[/.-](\d\d)[/.-](\d{4})\b/.exec(cell) ?? [];
   const read = iso ?? (year ? `${year}-${month}-${day}` : null);
-  if (!read) return null;
-  const instant = new Date(`${read}T00:00:00Z`);
-  return instant.toJSON()?.startsWith(read) ? read : null;
+  return paidOnIn.safeParse(read).data ?? null;
 }
+
+const referenceIn = (cell: string): string | null =>
+  cell && (bankReferenceIn.safeParse(cell).data ?? null);

@@ -6,6 +6,7 @@ import type { Finding } from '#money/transfers/transfers.rules.ts';
 import { lockTransfer } from '#money/transfers/transfers.service.ts';
 import type { Transfer } from '#money/transfers/transfers.states.ts';
 import { problemOfUndoing, undoRecord } from '#money/transfers/undo-record.service.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import type { Repeat } from '#platform/http/idempotency.ts';
@@ -24,7 +25,10 @@ async function requireSending({ db }: Pick<Platform, 'db'>, sendingId: number) {
   return sending;
 }
 
-/** Records what became of a sending that nobody could say the outcome of; answers its payout's id. */
+/**
+ * Records what became of a sending that nobody could say the outcome of; answers its payout's id. What the bank
+ * has paid is recorded of its line instead: M-Pesa has no code of it.
+ */
 export async function closeSending(
   platform: Platform,
   caller: Caller,
@@ -32,7 +36,13 @@ export async function closeSending(
   finding: Finding & { reason: string },
 ): Promise<number> {
   const { transfer_id: transferId, payout_id } = await requireSending(platform, sendingId);
-  await closeTransfer(payoutTransfers(platform), caller, { transferId, repeat }, finding);
+  const around = async (tx: Tx, close: () => Promise<void>) => {
+    const { kind } = await lockTransfer(tx, transferId);
+    if (kind === 'bank' && finding.outcome === 'done')
+      throw new Refusal(payoutRefusals.SENDING_PROBLEM);
+    await close();
+  };
+  await closeTransfer(payoutTransfers(platform), caller, { transferId, repeat, around }, finding);
   return payout_id;
 }
 

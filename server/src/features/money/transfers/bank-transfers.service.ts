@@ -45,7 +45,8 @@ export async function closeByBank(
 ): Promise<void> {
   const transfer = await lockTransfer(tx, transferId);
   const attempt = transfer.attempts.find(({ kind }) => kind === 'bank');
-  if (!attempt || attempt.state === 'done') throw refusalOf(transfers.subject, 'settled');
+  const isPaid = transfer.attempts.some(({ state }) => state === 'done');
+  if (!attempt || isPaid) throw refusalOf(transfers.subject, 'settled');
   const closing = { attemptId: attempt.id, closed: { by, reason } };
   if (finding.outcome === 'paid') {
     const bank = { proof: finding.proof, paidOn: finding.paidOn };

@@ -144,6 +144,39 @@ describe('a line', () => {
     await proveSums(world);
   });
 
+  test('is closed by the bank alone: M-Pesa has no code of what it paid', async () => {
+    const { line } = await filed();
+    const close = (outcome: object) =>
+      admins[0].call('POST', `/api/payout_sendings/${line.sending_id}/close`, {
+        ...{ reason: 'In the portal.', ...outcome },
+      });
+    const done = { outcome: 'done', transfer_code: 'TKO8BANK01' };
+    expect((await close(done)).body.code).toBe('SENDING_PROBLEM');
+    await closeLine(line.id, { outcome: 'failed', reason: 'The account is closed.' });
+    expect((await close(done)).body.code).toBe('SENDING_PROBLEM');
+    const paid = { outcome: 'paid', bank_reference: bankReference(), paid_on: today() };
+    expect((await closeLine(line.id, { ...paid, amount: 14_595 })).status).toBe(200);
+    await proveSums(world);
+  });
+
+  test('is not paid by the bank too where it was recorded as paid before', async () => {
+    const { line } = await filed();
+    await closeLine(line.id, { outcome: 'failed', reason: 'The account is closed.' });
+    const { rows } = await sql<{ id: number }>`
+      insert into transfer_attempts
+        (transfer_id, ref, state, transfer_code, sent_by, sent_at, decided_at, closed_by, close_reason, paid_by_hand)
+      select transfer_id, 'recorded-before', 'done', 'TKO8BANK02', sent_by, sent_at, decided_at, closed_by, close_reason, true
+      from transfer_attempts
+      where transfer_id = (select transfer_id from payout_sendings where id = ${line.sending_id})
+      returning id`.execute(world.db);
+    const paid = { outcome: 'paid', bank_reference: bankReference(), paid_on: today() };
+    const close = () => closeLine(line.id, { ...paid, amount: 14_595 });
+    expect(await close()).toMatchObject({ status: 409, body: { code: 'SENDING_PROBLEM' } });
+    await sql`delete from transfer_attempts where id = ${rows[0]?.id}`.execute(world.db);
+    expect((await close()).status).toBe(200);
+    await proveSums(world);
+  });
+
   test('waits for the bank however long it takes, and is taken back where the bank took it back', async () => {
     const { owner, line, batchId } = await filed();
     await closeLine(line.id, {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startSandbox } from '@nafasi/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TaxDocument } from './tax-register.ts';
@@ -49,6 +52,26 @@ test('what it cannot take is answered with why', async () => {
   expect(await at('/tax-register/documents').register(unknown)).toEqual({
     refused: 'No taxpayer has this PIN.',
   });
+});
+
+test('an answer with what no text has is not read', async () => {
+  const answers = [200, 422];
+  const server = createServer((_, response) => {
+    response.writeHead(answers.shift() ?? 500, { 'content-type': 'application/json' });
+    response.end(
+      '{"control_number":"KRA\\u0000","control_unit":"1","qr":"https://q","message":"No\\u0000"}',
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const register = taxRegisterAt(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    'token',
+  );
+  await expect(register.register(SALE)).rejects.toThrow('control_number');
+  expect(await register.register(SALE)).toEqual({ refused: 'The register answered 422.' });
+  server.closeAllConnections();
+  server.close();
 });
 
 test('where nothing answers as a register does, it is tried again later', async () => {

@@ -1,5 +1,6 @@
 // Brings tax documents to an address as JSON: a provider's service, a device of one's own, or the sandbox.
 import { z } from 'zod';
+import { text } from './http/contract.ts';
 import { toShillings } from './money.ts';
 import type { TaxDocument, TaxRegister } from './tax-register.ts';
 import { toNairobiIso } from './time.ts';
@@ -9,11 +10,11 @@ const TIMEOUT_MS = 10_000;
 const REFUSALS = [400, 409, 422];
 
 const registered = z.object({
-  control_number: z.string().min(1).max(100),
-  control_unit: z.string().min(1).max(100),
-  qr: z.string().min(1).max(1000),
+  control_number: text(100),
+  control_unit: text(100),
+  qr: text(1000),
 });
-const refused = z.object({ message: z.string().min(1).max(500) });
+const refused = z.object({ message: text(500) });
 
 /** The register at `url`, which knows us by `token`. */
 export const taxRegisterAt = (url: string, token: string): TaxRegister => ({

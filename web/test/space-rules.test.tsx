@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
+import { formatDate } from '../src/lib/dates.ts';
 import { expectAccessible, isWiderThanScreen } from './accessible.ts';
 import { listOf, one, refuse } from './api.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
@@ -114,6 +115,36 @@ test('an owner sets hours and closes days, and each problem shows beside its fie
     notice_minutes: 0,
     furthest_days: 365,
   });
+});
+
+test('days that are filled in and not added are closed with the rules', async () => {
+  await openApp('/owner-dashboard?tab=spaces&hours=40', njeri);
+  await field('Last day (if several)').fill(formatDate(dayAhead(29)));
+  await field('Why (optional)').fill('Leave');
+  await save.click();
+  await expect.element(dialog.getByText('Please choose a day.')).toBeVisible();
+  await expect.element(field('Day')).toHaveFocus();
+  expect(sentRules()).toEqual([]);
+
+  await field('Day').fill(formatDate(dayAhead(27)));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('Please choose a day.')).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+  const question = page.getByRole('dialog', { name: 'Throw away what you wrote?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  // A text that nobody can read is no day, and must not be passed over.
+  await field('Last day (if several)').fill('31 feb');
+  await save.click();
+  await expect.element(dialog.getByText(/^We cannot find this day\./)).toBeVisible();
+  await expect.element(field('Last day (if several)')).toHaveFocus();
+  expect(sentRules()).toEqual([]);
+
+  await field('Last day (if several)').fill(formatDate(dayAhead(29)));
+  theApi().on('PUT /api/spaces/{id}/rules', one(rules));
+  await save.click();
+  await expect.element(page.getByText('Opening hours and rules saved.')).toBeVisible();
+  const days = [27, 28, 29].map((ahead) => ({ day: dayAhead(ahead), note: 'Leave' }));
+  expect(sentRules().map(({ body }) => body)).toMatchObject([{ closures: days }]);
 });
 
 test('what another tab set meanwhile is not replaced unawares, and bookings that clash are listed', async () => {

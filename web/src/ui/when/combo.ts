@@ -8,6 +8,8 @@ export type Month = { today: string; noteOf: (day: string) => Note };
 export type Combo = {
   value: string;
   onChange: (value: string) => void;
+  /** That a text was left that means nothing, or that it has gone again: the value is none either way. */
+  onUnread?: ((isUnread: boolean) => void) | undefined;
   /** What there is to choose, where nothing is typed. */
   options: readonly Option[];
   /** What a typed text may mean, the likeliest first. */

@@ -8,6 +8,8 @@ type Props = FieldProps & {
   /** `2026-11-24`; empty where none is chosen. */
   value: string;
   onChange: (day: string) => void;
+  /** For a form that could do without the day: whether a text stands there that is none. */
+  onUnread?: ((isUnread: boolean) => void) | undefined;
   /** The first and the last day that can be chosen. */
   min?: string | undefined;
   max?: string | undefined;

@@ -20,10 +20,10 @@ function setKeyboard({ current }: RefObject<HTMLInputElement | null>, isWanted: 
  * the first that it may mean, Escape what was there before. A text that means nothing stays as it is.
  */
 export function useComboBox(combo: Combo) {
-  const { value, onChange, options, read, month } = combo;
+  const { value, onChange, onUnread, options, read, month } = combo;
   const input = useRef<HTMLInputElement>(null);
   const { open, moveTo, show, begin, close } = useOpen(combo);
-  const { typed, typing, ...text } = useTypedText(value);
+  const { typed, typing, ...text } = useTypedText(value, onUnread);
   const shown = typing?.trim() ? read(typing) : options;
   const change = (next: string) => next !== value && onChange(next);
   const take = (next: string) => {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { Combo } from './combo.ts';
 
 /** What is typed into a field before it is read, and what nobody could read. */
-export function useTypedText(value: string) {
+export function useTypedText(value: string, onUnread: Combo['onUnread']) {
   const [typed, setTyped] = useState<string | null>(null);
   /** The value before it was typed over. */
   const [before, setBefore] = useState(value);
@@ -26,7 +27,11 @@ export function useTypedText(value: string) {
     clear: () => {
       setTyped(null);
       setOver(null);
+      onUnread?.(false);
     },
-    leave: () => setOver(value),
+    leave: () => {
+      setOver(value);
+      onUnread?.(true);
+    },
   };
 }

@@ -4,8 +4,13 @@ import type { Closure } from './space-rules.api.ts';
 /** Closed days that follow on each other for one reason. */
 export type ClosedSpan = { first: string; last: string; note: string | null };
 
+/** A span as its fields have it: `2026-12-24`, with no last day where it is a single one. */
+export type SpanDraft = { first: string; last: string; note: string };
+
+export const blankSpan: SpanDraft = { first: '', last: '', note: '' };
+
 /** The most days that are closed at a time: a year. */
-export const mostDaysAtOnce = 366;
+const mostDaysAtOnce = 366;
 
 const next = (day: string) => nairobiDay(day, 1);
 
@@ -18,6 +23,24 @@ export function closedSpans(closures: readonly Closure[]): ClosedSpan[] {
     else spans.push({ first: day, last: day, note });
   }
   return spans;
+}
+
+/** The days that its fields close; none where they are blank. */
+export function closuresOfDraft({ first, last, note }: SpanDraft): Closure[] {
+  if (!first) return [];
+  return closuresOf({ first, last: last || first, note: note.trim() || null });
+}
+
+/** What keeps a span from being closed, by field; nothing of fields that are blank. */
+export function problemsWithSpan(span: SpanDraft, today: string): Partial<SpanDraft> {
+  const { first, last, note } = span;
+  if (!first && !last && !note.trim()) return {};
+  if (!first) return { first: 'Please choose a day.' };
+  if (first < today) return { first: 'This day has passed.' };
+  if (last && last < first) return { last: 'The last day must not be before the first.' };
+  if (last > nairobiDay(first, mostDaysAtOnce - 1))
+    return { last: `Please close at most ${mostDaysAtOnce} days at once.` };
+  return {};
 }
 
 /** The days of a span with its note; at most `mostDaysAtOnce`. */

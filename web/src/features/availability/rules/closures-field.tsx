@@ -8,34 +8,40 @@ import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { DayField } from '../../../ui/when/day-field.tsx';
 import {
+  blankSpan,
   type ClosedSpan,
   closedSpans,
-  closuresOf,
-  mostDaysAtOnce,
+  closuresOfDraft,
+  problemsWithSpan,
+  type SpanDraft,
   spanInWords,
   withClosures,
 } from './closed-spans.ts';
 import classes from './closures-field.module.css';
+import { type RulesDraft, type RulesProblems, spanField } from './rules-draft.ts';
 import { type Closure, publicHolidaysQuery } from './space-rules.api.ts';
 
-type Props = {
-  closures: readonly Closure[];
-  problem: string | undefined;
-  onChange: (closures: Closure[]) => void;
+type Closed = Pick<RulesDraft, 'closures' | 'toClose'>;
+type Unread = {
+  /** The fields in which a text stands that is no day. */
+  unread: readonly string[];
+  onUnread: (field: string, isUnread: boolean) => void;
 };
+type Props = Closed &
+  Unread & { problems: RulesProblems; onChange: (part: Partial<Closed>) => void };
 
 /** Days on which the space is closed, whatever its hours: one by one, in spans, or all public holidays. */
-export function ClosuresField({ closures, problem, onChange }: Props) {
+export function ClosuresField({ closures, toClose, problems, onChange, ...unread }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
-  const add = (more: readonly Closure[]) => {
+  const add = (more: readonly Closure[], left: Partial<Closed> = {}) => {
     const next = withClosures(closures, more);
     setAnnouncement(addedSentence(next.length - closures.length));
-    onChange(next);
+    onChange({ closures: next, ...left });
   };
   const holidays = usePublicHolidays(add, setAnnouncement);
   const remove = ({ first, last }: ClosedSpan) => {
-    onChange(closures.filter(({ day }) => day < first || day > last));
+    onChange({ closures: closures.filter(({ day }) => day < first || day > last) });
     setAnnouncement('');
     // The button that was pressed has gone with its row.
     list.current?.focus();
@@ -62,7 +68,7 @@ export function ClosuresField({ closures, problem, onChange }: Props) {
           ))}
         </ul>
       </div>
-      {problem && <p className="flaw">{problem}</p>}
+      {problems.closures && <p className="flaw">{problems.closures}</p>}
       <div>
         <Button variant="default" loading={holidays.busy} onClick={holidays.load}>
           Add public holidays
@@ -75,7 +81,13 @@ export function ClosuresField({ closures, problem, onChange }: Props) {
           {announcement}
         </p>
       </div>
-      <AddSpan onAdd={add} />
+      <AddSpan
+        span={toClose}
+        problems={problems}
+        onChange={(span) => onChange({ toClose: span })}
+        {...unread}
+        onAdd={(more) => add(more, { toClose: blankSpan })}
+      />
     </div>
   );
 }
@@ -101,32 +113,42 @@ function usePublicHolidays(add: (more: Closure[]) => void, announce: (sentence: 
 }
 
 const longestNote = 100;
-const nothing = { first: '', last: '', note: '' };
 
-function AddSpan({ onAdd }: { onAdd: (closures: Closure[]) => void }) {
-  const [span, setSpan] = useState(nothing);
-  const [problems, setProblems] = useState<Partial<typeof nothing>>({});
-  const { first, last, note } = span;
-  const add = () => {
-    const found = problemsWithSpan(first, last);
-    setProblems(found);
-    if (found.first || found.last) return;
-    onAdd(closuresOf({ first, last: last || first, note: note.trim() || null }));
-    setSpan(nothing);
-  };
-  const field = (name: keyof typeof nothing) => ({
-    value: span[name],
-    error: problems[name],
-    onChange: (value: string) => setSpan((before) => ({ ...before, [name]: value })),
-  });
+type AddProps = Unread & {
+  span: SpanDraft;
+  problems: RulesProblems;
+  onChange: (span: SpanDraft) => void;
+  onAdd: (closures: Closure[]) => void;
+};
+
+function AddSpan({ span, problems, unread, onChange, onUnread, onAdd }: AddProps) {
+  const [found, setFound] = useState<Partial<SpanDraft>>({});
   const today = nairobiDay(new Date());
+  const add = () => {
+    const next = span.first ? problemsWithSpan(span, today) : { first: 'Please choose a day.' };
+    setFound(next);
+    const isReadable = !unread.includes(spanField('last'));
+    if (isReadable && Object.keys(next).length === 0) onAdd(closuresOfDraft(span));
+  };
+  const field = (name: keyof SpanDraft) => ({
+    value: span[name],
+    error: found[name] ?? problems[spanField(name)],
+    onChange: (value: string) => {
+      setFound({});
+      onChange({ ...span, [name]: value });
+    },
+  });
+  const day = (name: keyof SpanDraft) => ({
+    ...field(name),
+    onUnread: (isUnread: boolean) => onUnread(spanField(name), isUnread),
+  });
   return (
     <fieldset className={classes.add}>
       <legend>Close other days</legend>
-      <DayField {...field('first')} label="Day" min={today} />
-      <DayField {...field('last')} label="Last day (if several)" min={first || today} />
+      <DayField {...day('first')} label="Day" min={today} />
+      <DayField {...day('last')} label="Last day (if several)" min={span.first || today} />
       <TextInput
-        value={note}
+        value={span.note}
         onChange={({ currentTarget }) => field('note').onChange(currentTarget.value)}
         label="Why (optional)"
         placeholder="Renovation"
@@ -137,13 +159,4 @@ function AddSpan({ onAdd }: { onAdd: (closures: Closure[]) => void }) {
       </Button>
     </fieldset>
   );
-}
-
-function problemsWithSpan(first: string, last: string): { first?: string; last?: string } {
-  if (!first) return { first: 'Please choose a day.' };
-  if (first < nairobiDay(new Date())) return { first: 'This day has passed.' };
-  if (last && last < first) return { last: 'The last day must not be before the first.' };
-  if (last > nairobiDay(first, mostDaysAtOnce - 1))
-    return { last: `Please close at most ${mostDaysAtOnce} days at once.` };
-  return {};
 }

@@ -26,11 +26,12 @@ const rules = {
   furthest_days: 60,
 };
 const draft = draftOfRules(rules);
+const today = '2026-11-24';
 const { space_id: _, version: __, ...wish } = rules;
 
 test('Rules that are read into the form and not changed are sent as they were', () => {
   expect(toRulesInput(draft)).toEqual(wish);
-  expect(problemsWithRules(draft)).toEqual({});
+  expect(problemsWithRules(draft, today)).toEqual({});
   expect(draft.week[0]?.[1]).toEqual({ opens: '14:00', closes: '00:00' });
 });
 
@@ -40,15 +41,43 @@ test('A space that is open always offers a week to start from, and sends no hour
   expect(drawnHours({ ...always, isAlways: false })).toHaveLength(5);
 });
 
+test('Days that are filled in and not added are closed with the rules, or marked where they cannot be', () => {
+  const toClose = { first: '2026-12-24', last: '2026-12-26', note: ' Leave ' };
+  const filled = (part: Partial<typeof toClose>) => ({
+    ...draft,
+    toClose: { ...toClose, ...part },
+  });
+  const days = ['2026-12-24', '2026-12-25', '2026-12-26'];
+  expect(toRulesInput(filled({})).closures).toEqual([
+    ...rules.closures,
+    ...days.map((day) => ({ day, note: 'Leave' })),
+  ]);
+  expect(toRulesInput(filled({ last: '', note: '' })).closures.at(-1)).toEqual({
+    day: '2026-12-24',
+    note: null,
+  });
+  expect(problemsWithRules(filled({}), today)).toEqual({});
+  const field = (part: Partial<typeof toClose>) =>
+    Object.keys(problemsWithRules(filled(part), today));
+  expect(field({ first: '' })).toEqual(['to-close-first']);
+  expect(field({ first: '', last: '' })).toEqual(['to-close-first']);
+  expect(field({ first: '2026-11-23' })).toEqual(['to-close-first']);
+  expect(field({ last: '2026-12-23' })).toEqual(['to-close-last']);
+  expect(field({ last: '2027-12-25' })).toEqual(['to-close-last']);
+});
+
 test('Hours that cannot be are marked where they stand', () => {
   const withMonday = (...stretches: { opens: string; closes: string }[]) =>
-    problemsWithRules({ ...draft, week: draft.week.map((one, day) => (day ? one : stretches)) });
+    problemsWithRules(
+      { ...draft, week: draft.week.map((one, day) => (day ? one : stretches)) },
+      today,
+    );
   expect(withMonday({ opens: '', closes: '12:00' })).toHaveProperty('hours-0-0-opens');
   expect(withMonday({ opens: '18:00', closes: '02:00' })).toHaveProperty('hours-0-0-closes');
   expect(
     withMonday({ opens: '08:00', closes: '12:00' }, { opens: '11:00', closes: '13:00' }),
   ).toEqual({ 'hours-0-1-opens': 'The hours of Monday overlap. Please give each hour once.' });
-  expect(problemsWithRules({ ...draft, week: draft.week.map(() => []) })).toEqual({
+  expect(problemsWithRules({ ...draft, week: draft.week.map(() => []) }, today)).toEqual({
     opening_hours: 'Please open at least one day, or choose Always open.',
   });
 });
@@ -59,7 +88,7 @@ test.each([
   ['soon', 'hours'],
   ['0.01', 'hours'],
 ] as const)('A buffer of %j %s is none', (amount, unit) => {
-  expect(problemsWithRules({ ...draft, buffer: { amount, unit } })).toHaveProperty(
+  expect(problemsWithRules({ ...draft, buffer: { amount, unit } }, today)).toHaveProperty(
     'buffer_minutes',
   );
 });

@@ -5,6 +5,13 @@ import {
   type OpeningHours,
   WEEKDAYS,
 } from '@nafasi/server/contract/places/availability/availability';
+import {
+  blankSpan,
+  closuresOfDraft,
+  problemsWithSpan,
+  type SpanDraft,
+  withClosures,
+} from './closed-spans.ts';
 import { type Length, lengthOf, minutesIn } from './length.ts';
 import type { Closure, RulesInput, SpaceRules } from './space-rules.api.ts';
 
@@ -17,6 +24,8 @@ export type RulesDraft = {
   /** Monday first. */
   week: readonly (readonly Hours[])[];
   closures: readonly Closure[];
+  /** Days that are filled in and not among the closures yet; they are closed with the rules all the same. */
+  toClose: SpanDraft;
 } & Record<LengthName, Length>;
 
 export type LengthName = 'buffer' | 'least' | 'most' | 'notice' | 'furthest';
@@ -30,11 +39,13 @@ export const lengthFields = {
   furthest: 'furthest_days',
 } as const satisfies Record<LengthName, keyof RulesInput>;
 
-/** A sentence for each field that has a problem; hours are named by `hoursField`. */
+/** A sentence for each field that has a problem; hours are named by `hoursField`, days to close by `spanField`. */
 export type RulesProblems = Readonly<Record<string, string>>;
 
 export const hoursField = (day: number, nth: number, end: keyof Hours) =>
   `hours-${day}-${nth}-${end}`;
+
+export const spanField = (name: keyof SpanDraft) => `to-close-${name}`;
 
 const usualDay: Hours = { opens: '08:00', closes: '18:00' };
 /** What the grid offers to whoever sets hours for the first time. */
@@ -51,6 +62,7 @@ export function draftOfRules(rules: SpaceRules): RulesDraft {
     isAlways: hours.length === 0,
     week: hours.length === 0 ? usualWeek : week,
     closures: rules.closures,
+    toClose: blankSpan,
     buffer: lengthOf(rules.buffer_minutes),
     least: lengthOf(rules.least_minutes),
     most:
@@ -82,7 +94,7 @@ export const drawnHours = (draft: RulesDraft): OpeningHours[] =>
 export function toRulesInput(draft: RulesDraft): RulesInput {
   return {
     opening_hours: hoursOf(draft).map(({ hours }) => hours),
-    closures: [...draft.closures],
+    closures: withClosures(draft.closures, closuresOfDraft(draft.toClose)),
     buffer_minutes: minutesIn(draft.buffer) ?? 0,
     least_minutes: minutesIn(draft.least) ?? 0,
     most_minutes: minutesIn(draft.most),
@@ -91,9 +103,11 @@ export function toRulesInput(draft: RulesDraft): RulesInput {
   };
 }
 
-/** What keeps a draft from being sent. How much may be asked is for the server to say. */
-export function problemsWithRules(draft: RulesDraft): RulesProblems {
+/** What keeps a draft from being sent on a day. How much may be asked is for the server to say. */
+export function problemsWithRules(draft: RulesDraft, today: string): RulesProblems {
   const problems: Record<string, string> = problemsWithHours(draft);
+  for (const [name, sentence] of Object.entries(problemsWithSpan(draft.toClose, today)))
+    problems[spanField(name as keyof SpanDraft)] = sentence;
   for (const name of Object.keys(lengthFields) as LengthName[]) {
     const { amount } = draft[name];
     if (name === 'most' && amount === '') continue;

@@ -136,8 +136,11 @@ function WrittenDialog({ rules, clashes, onClose, onSaved }: WrittenProps) {
               <h3 id="rules-closures">Closed days</h3>
               <ClosuresField
                 closures={draft.closures}
-                problem={problems.closures}
-                onChange={(closures) => change({ closures })}
+                toClose={draft.toClose}
+                problems={problems}
+                onChange={change}
+                unread={form.unread}
+                onUnread={form.markUnread}
               />
             </section>
             <section aria-labelledby="rules-bookings">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nairobiDay } from '../../../lib/dates.ts';
 import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { asProblem, refusal, useSubmit } from '../../../lib/use-submit.ts';
 import {
@@ -17,6 +18,9 @@ import {
 } from './space-rules.api.ts';
 
 const incomplete = 'Please look at the fields that are marked.';
+
+/** The field itself says more. */
+const unreadDay = 'We cannot find this day.';
 
 /** What is written, and the version of the rules that it began from. */
 type Written = { draft: RulesDraft; version: number };
@@ -37,6 +41,8 @@ export function useRulesForm(rules: SpaceRules, onSaved: (rules: SpaceRules) => 
   });
   // Somebody else set the rules since these were read; how they stand now is at hand.
   const [isOutdated, setOutdated] = useState(false);
+  // Days that may be left out, and hold a text that is none.
+  const [unread, setUnread] = useState<readonly string[]>([]);
   /** Loads the rules as they stand now, which the draft is to replace. */
   const takeCurrent = async () => {
     const current = await queries.fetchQuery({
@@ -49,7 +55,10 @@ export function useRulesForm(rules: SpaceRules, onSaved: (rules: SpaceRules) => 
   };
   const sending = useSubmit({
     validate: ({ draft }: Written) => {
-      const found = asProblem(problemsWithRules(draft));
+      const found = asProblem({
+        ...problemsWithRules(draft, nairobiDay(new Date())),
+        ...Object.fromEntries(unread.map((name) => [name, unreadDay])),
+      });
       return found && { ...found, sentence: incomplete };
     },
     send: async ({ draft, version }) => {
@@ -74,7 +83,13 @@ export function useRulesForm(rules: SpaceRules, onSaved: (rules: SpaceRules) => 
     ...sending,
     ...kept,
     draft: kept.draft.draft,
+    isChanged: kept.isChanged || unread.length > 0,
     isOutdated,
+    unread,
+    markUnread: (name: string, isUnread: boolean) => {
+      setUnread((before) => [...before.filter((one) => one !== name), ...(isUnread ? [name] : [])]);
+      sending.touch(name);
+    },
     change: (part: Partial<RulesDraft>) => {
       kept.change((before) => ({ draft: { ...before.draft, ...part } }));
       sending.touch(...mendedBy(part, Object.keys(sending.wrong)));
@@ -96,6 +111,7 @@ function mendedBy(changed: Partial<RulesDraft>, problems: readonly string[]): st
   return problems.filter(
     (name) =>
       fields.includes(name) ||
+      ('toClose' in changed && name.startsWith('to-close-')) ||
       (areHours && (name === 'opening_hours' || name.startsWith('hours-'))),
   );
 }

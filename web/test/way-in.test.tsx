@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
+import { endSession } from '../src/lib/session-store.ts';
 import { expectAccessible, isWiderThanScreen } from './accessible.ts';
 import { one, refuse } from './api.ts';
-import { openApp, theApi } from './open-app.tsx';
+import { openApp, reload, theApi } from './open-app.tsx';
 import { njeri, ownSpaces } from './owner-things.ts';
 import { acacia } from './things.ts';
 
@@ -15,6 +16,9 @@ const told: components['schemas']['WayIn'] = {
 
 const dialog = page.getByRole('dialog', { name: 'How to get in' });
 const field = (label: string) => dialog.getByLabelText(label);
+const open = `/owner-dashboard?tab=spaces&wayIn=${acacia.id}`;
+/** All that this tab keeps. */
+const kept = () => JSON.stringify({ ...sessionStorage });
 const sent = () => theApi().sentBy(`PUT /api/spaces/${acacia.id}/way_in`);
 
 beforeEach(() => {
@@ -61,6 +65,38 @@ test.each([
     steps: ['Show the pass.', 'Take the lift.'],
     ...{ latitude: -1.2649, longitude: 36.8024 },
   });
+});
+
+test('what an owner wrote outlives a reload, until it is saved or thrown away, and goes with the session', async () => {
+  const api = theApi();
+  await openApp(open, njeri);
+  await field('Steps').fill('The code is 4711.');
+  await reload();
+  await expect.element(dialog.getByText(/^This is what you had written before\./)).toBeVisible();
+  await expect.element(field('Steps')).toHaveValue('The code is 4711.');
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await expect.element(field('Steps')).toHaveValue('Show the pass.');
+  await field('Steps').fill('The code is 4712.');
+  await expect.poll(kept).toContain('4712');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(kept()).not.toContain('4712');
+
+  await openApp(open, njeri);
+  await field('Steps').fill('The code is 4713.');
+  api.on('PUT /api/spaces/{id}/way_in', one({ space_id: acacia.id, way_in: told }));
+  await expect.poll(kept).toContain('4713');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(kept()).not.toContain('4713');
+
+  await openApp(open, njeri);
+  await field('Steps').fill('The code is 4714.');
+  await expect.poll(kept).toContain('4714');
+  endSession({ expired: false });
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(kept()).not.toContain('4714');
 });
 
 test('the position is picked on a map, or is where its owner stands', async () => {

@@ -1,24 +1,33 @@
 import { type ReactNode, useState } from 'react';
 import { type Submission, useSubmit } from './use-submit.ts';
 
-type Options<Values, Result> = Submission<Values, Result> & {
-  initialValues: Values;
-  onTyping?: () => void;
-};
+type Sending<Values, Result> = Submission<Values, Result> & { onTyping?: () => void };
+type Held<Values> = { values: Values; change: (part: Partial<Values>) => void };
 
 type Typing = { currentTarget: { type: string; value: string; checked?: boolean } };
 
 /** A form of single fields: what they hold, what is wrong with them, and how it is sent. */
 export function useForm<Values extends object, Result>({
   initialValues,
+  ...sending
+}: Sending<Values, Result> & { initialValues: Values }) {
+  const [values, setValues] = useState(initialValues);
+  const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
+  const form = useFormOver({ ...sending, values, change });
+  return { ...form, reset: () => setValues(initialValues) };
+}
+
+/** The same over values that are held elsewhere, as in a draft that outlives the page. */
+export function useFormOver<Values extends object, Result>({
+  values,
+  change,
   onTyping,
   ...submission
-}: Options<Values, Result>) {
+}: Sending<Values, Result> & Held<Values>) {
   const { wrong, touch, form, ...sending } = useSubmit(submission);
-  const [values, setValues] = useState(initialValues);
   const set = (part: Partial<Values>) => {
     touch(...Object.keys(part));
-    setValues((before) => ({ ...before, ...part }));
+    change(part);
     onTyping?.();
   };
   const props = (name: keyof Values & string, label?: ReactNode, description?: string) => ({
@@ -34,7 +43,6 @@ export function useForm<Values extends object, Result>({
     wrong,
     values,
     set,
-    reset: () => setValues(initialValues),
     form: form(() => values),
     field: (name: keyof Values & string, label?: ReactNode, description?: string) => ({
       ...props(name, label, description),

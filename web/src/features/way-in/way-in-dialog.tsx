@@ -5,11 +5,12 @@ import { keys } from '../../domain/keys.ts';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { lazyNamed } from '../../lib/lazy-named.ts';
 import { toastDone } from '../../lib/toast.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useFormOver } from '../../lib/use-form.ts';
+import { useKeptDraft } from '../../lib/use-kept-draft.ts';
 import { asProblem, refusalBesideFields } from '../../lib/use-submit.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EditorDialog, EditorFoot, EditorWaiting } from '../../ui/editor.tsx';
+import { EditorDialog, EditorFoot, EditorWaiting, KeptNote } from '../../ui/editor.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -66,15 +67,18 @@ export function WayInDialog({ spaceId, onClose }: Props) {
 
 function LoadedDialog({ spaceId, wayIn, onClose }: Props & { wayIn: WayIn | null }) {
   const queries = useQueryClient();
-  const initialValues = draftOf(wayIn);
-  const { form, field, values, set, problem, busy } = useForm({
-    initialValues,
+  const [fresh] = useState(() => draftOf(wayIn));
+  const kept = useKeptDraft({ about: `way-in-${spaceId}`, fresh });
+  const { form, field, values, set, problem, setProblem, busy } = useFormOver({
+    values: kept.draft,
+    change: kept.change,
     validate: ({ position }: WayInDraft) =>
       asProblem({
         ...(position.trim() && !readPosition(position) && { position: BAD_POSITION }),
       }),
     send: (draft: WayInDraft) => setWayIn(spaceId, toWayInInput(draft)),
     onDone: () => {
+      kept.forget();
       void queries.invalidateQueries(wayInQuery(spaceId));
       // Its public place follows.
       void queries.invalidateQueries({ queryKey: keys.spaces });
@@ -88,15 +92,21 @@ function LoadedDialog({ spaceId, wayIn, onClose }: Props & { wayIn: WayIn | null
       return position ? { ...refused, fields: { ...fields, position } } : refused;
     },
   });
+  const startOver = () => {
+    setProblem(undefined);
+    kept.startOver();
+  };
   return (
     <EditorDialog
       title={title}
-      isWritten={JSON.stringify(values) !== JSON.stringify(initialValues) && !busy}
+      isWritten={kept.isChanged && !busy}
       otherwise="What you had told before stays."
+      onThrowAway={kept.forget}
       onClose={onClose}
     >
       <form {...form}>
         <div className={classes.fields}>
+          {kept.wasKept && kept.isChanged && <KeptNote onStartOver={startOver} />}
           <p className={classes.lead}>
             Only those who have paid for a booking read this, until their booking is over. All of it
             is optional.

@@ -360,6 +360,20 @@ test('a booking that does not load shows a problem, and is loaded on demand', as
   await expect.element(page.getByRole('heading', { name: acacia.title, level: 1 })).toBeVisible();
 });
 
+test('a page that stays open past a hold asks for no payment any more', async () => {
+  const soon = { hold_until: new Date(Date.now() + 500).toISOString() };
+  stands({ ...heldBooking, ...soon }, { ...invoice, booking: { ...booking, ...soon } });
+  await openApp('/bookings/11', wanjiku);
+  const pay = main.getByRole('link', { name: 'Pay Now' });
+  await expect.element(pay).toBeVisible();
+  const lapsed = { status: 'cancelled', hold_until: null } as const;
+  stands(
+    { ...heldBooking, ...lapsed },
+    { ...invoice, status: 'cancelled', booking: { ...booking, ...lapsed } },
+  );
+  await expect.element(pay).not.toBeInTheDocument();
+});
+
 test('a client who keeps the old time has the focus beside the booking, and on the button where that fails', async () => {
   const api = theApi();
   const { start_time, end_time, hold_until } = heldBooking;

@@ -86,6 +86,18 @@ test('a new client finds every part empty, with a way on from each', async () =>
   await expect.element(page.getByText('Showing 12 of 30 spaces')).toBeVisible();
 });
 
+test('what was to be paid goes once its hold has run out', async () => {
+  const api = theApi();
+  const soon = new Date(Date.now() + 500).toISOString();
+  const held = { ...invoice, booking: { ...invoice.booking, hold_until: soon } };
+  api.on('GET /api/invoices', listOf([held]));
+  await openApp('/client-dashboard', wanjiku);
+  const waiting = page.getByRole('region', { name: 'Waiting for payment' });
+  await expect.element(waiting.getByRole('link', { name: 'Pay Ksh 17,500.00' })).toBeVisible();
+  api.on('GET /api/invoices', listOf([]));
+  await expect.element(waiting).not.toBeInTheDocument();
+});
+
 test('a client sees what is ahead and what is to be paid, and cancels', async () => {
   const api = theApi();
   ahead([paidBooking, booking]);

@@ -11,6 +11,10 @@ const REPEATABLE: readonly { path: RegExp; because: string }[] = [
   },
   { path: /^\/api\/invoices\/\d+$/, because: 'M-Pesa may report a payment at any time' },
   {
+    path: /^\/api\/invoices$/,
+    because: 'holds run out while it is shown what is to be paid, which is asked for anew then',
+  },
+  {
     path: /^\/api\/(reconciliation|receipts|claims|callbacks|contradictions|refunds|prompts)(\/\d+)?$/,
     because: 'money moves while the desk is open: its books are polled, and its lists follow them',
   },

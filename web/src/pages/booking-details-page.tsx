@@ -24,6 +24,7 @@ import { invoiceQuery } from '../features/invoices/invoices.api.ts';
 import { HoldCountdown } from '../features/paying/hold/hold-countdown.tsx';
 import { MissingNotice } from '../features/paying/missing-notice.tsx';
 import { RefundNotice } from '../features/paying/refund-notice.tsx';
+import { watchDelay } from '../features/paying/standing/poll-delay.ts';
 import { BookingProblems } from '../features/problems/booking-problems.tsx';
 import { BookingClient } from '../features/reviews/clients/booking-client.tsx';
 import { HowToGetIn } from '../features/way-in/how-to-get-in.tsx';
@@ -63,7 +64,8 @@ export function BookingDetailsPage() {
   } = useQuery({
     ...bookingQuery(Number(id)),
     // What waits to be paid is paid or lapses while the page is looked at.
-    refetchInterval: ({ state }) => (state.data?.pending_change ? changeWatchMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.pending_change ? changeWatchMs : watchDelay(state.data, Date.now()),
   });
   // At once, while it is asked again.
   const pass = !booking && isLost(failureReason) ? keptPass(Number(id)) : undefined;
@@ -171,7 +173,13 @@ function LoadedPage({ booking, pass }: LoadedProps) {
 type PaymentProps = { booking: BookingInFull; part: Part; kept: Invoice | undefined };
 
 function Payment({ booking, part, kept }: PaymentProps) {
-  const { data, error, refetch } = useQuery(invoiceQuery(booking.invoice_id));
+  const { data, error, refetch } = useQuery({
+    ...invoiceQuery(booking.invoice_id),
+    refetchInterval: ({ state }) =>
+      state.data
+        ? watchDelay(state.data.invoice.booking, Date.now() - state.data.clockAhead)
+        : false,
+  });
   useEffect(() => {
     if (data && !kept) keepPass(booking, data.invoice);
   }, [booking, data, kept]);

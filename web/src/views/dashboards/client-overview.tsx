@@ -5,6 +5,7 @@ import { UpcomingBookings } from '../../features/bookings/overview/upcoming-book
 import { FavouriteList } from '../../features/favourites/favourite-list.tsx';
 import { firstToPay } from '../../features/paying/first-to-pay.ts';
 import { waitingQuery } from '../../features/paying/paying.api.ts';
+import { watchDelay } from '../../features/paying/standing/poll-delay.ts';
 import { WaitingPayment } from '../../features/paying/waiting-payment.tsx';
 import { spaceCountsQuery } from '../../features/spaces/spaces.api.ts';
 import { ClientCards } from '../../features/statistics/client-cards.tsx';
@@ -18,7 +19,12 @@ import { DashboardProblem } from './dashboard-problem.tsx';
 export function ClientOverview() {
   const statistics = useQuery(clientStatisticsQuery);
   const upcoming = useQuery(upcomingQuery);
-  const { data: waiting, isPending } = useQuery(waitingQuery);
+  const { data: waiting, isPending } = useQuery({
+    ...waitingQuery,
+    // Whose hold runs out while the page is looked at, need not pay any more.
+    refetchInterval: ({ state: { data } }) =>
+      data ? watchDelay(firstToPay(data.invoices)?.booking, Date.now() - data.clockAhead) : false,
+  });
   const first = waiting && firstToPay(waiting.invoices);
   return (
     <>

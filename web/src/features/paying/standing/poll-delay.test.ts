@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Invoice } from '../../../domain/invoice.ts';
-import { pollDelay } from './poll-delay.ts';
+import { pollDelay, watchDelay } from './poll-delay.ts';
 
 const now = Date.parse('2026-11-24T09:00:00+03:00');
 const checked = { state: 'verifying' } as Invoice['claim'];
@@ -92,4 +92,11 @@ test('An invoice with nothing left to pay is polled while money is on its way ba
   expect(pollDelay(owed('due'), 1, now)).toBe(20_000);
   expect(pollDelay(owed('failed'), 1, now)).toBe(20_000);
   expect(pollDelay(owed('done'), 1, now)).toBe(false);
+});
+
+test('What only shows a hold is asked for just after it ends, then now and then until it has', () => {
+  expect(watchDelay({ hold_until: '2026-11-24T09:05:00+03:00' }, now)).toBe(301_000);
+  expect(watchDelay({ hold_until: '2026-11-24T08:59:00+03:00' }, now)).toBe(20_000);
+  expect(watchDelay({ hold_until: null }, now)).toBe(false);
+  expect(watchDelay(undefined, now)).toBe(false);
 });

@@ -10,6 +10,8 @@ const promptLifeMs = 120_000;
 const latePromptMs = 10_000;
 const refundMs = 5000;
 
+type Hold = Pick<Invoice['booking'], 'hold_until'>;
+
 /**
  * How long to wait before the next request for the invoice; false: there is none. At once while a phone is
  * prompted, soon while a code is under check, slower the longer that takes; else just after the hold runs
@@ -27,8 +29,19 @@ export function pollDelay(invoice: Invoice, requests: number, now: number): numb
   }
   if (isUnderCheck(invoice.claim)) return soon;
   if (standing !== 'open') return refundDelay(invoice);
-  const holdEnds = Date.parse(invoice.booking.hold_until ?? '');
-  return holdEnds > now ? Math.min(holdEnds - now + 1000, restMs) : soon;
+  return holdDelay(invoice.booking, now) || soon;
+}
+
+/** How long to wait until just after a hold runs out, for what became of it; false: it has, or none is held. */
+function holdDelay({ hold_until }: Hold, now: number): number | false {
+  const ends = Date.parse(hold_until ?? '');
+  return ends > now && Math.min(ends - now + 1000, restMs);
+}
+
+/** The same for what only shows a hold; while that should be over and is not, now and then. */
+export function watchDelay(held: Hold | undefined, now: number): number | false {
+  if (!held?.hold_until) return false;
+  return holdDelay(held, now) || slowestMs;
 }
 
 function refundDelay({ refunds, receipt_codes, refund_due, status }: Invoice): number | false {

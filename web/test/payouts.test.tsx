@@ -220,11 +220,13 @@ test('an owner says where their money goes, and what is wrong stays written', as
     .element(first.getByRole('alert'))
     .toMatchTextContent('Network error. Please check your connection.');
   await expect.element(first.getByLabelText('Account number')).toHaveValue('0123 4567 8801');
+  api.on('GET /api/payouts/balance', one({ ...balance, next_payout_on: '2026-12-01' }));
   const bank: Destination = {
     ...phone,
     ...{ kind: 'bank', shown: 'Equity ••• 8801', account_name: 'Njeri Otieno' },
     ...{ counts: false, receiver_name: null, name: 'unknown' },
   };
+  api.on('GET /api/payouts/destination', one(bank));
   api.on('PUT /api/payouts/destination', one(bank));
   await keep.click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -239,6 +241,7 @@ test('an owner says where their money goes, and what is wrong stays written', as
   await expect
     .element(place)
     .toMatchTextContent('Nothing is paid to it before Wed 4 Nov 2026, 09:00.');
+  await expect.element(page.getByText('Paid out on Tue 1 Dec 2026')).toBeVisible();
 });
 
 test('a refused number is said beside its field; Escape leaves all as it was', async () => {

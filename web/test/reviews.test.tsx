@@ -55,6 +55,39 @@ const add = page.getByRole('button', { name: 'Add Review' });
 const adding = page.getByRole('dialog', { name: 'Add Review: Acacia Boardroom' });
 const own = page.getByRole('listitem').filter({ hasText: '(you)' });
 
+test('a session that runs out under a review asks to log in over the page, and keeps what was written', async () => {
+  const expired = 'Session expired. Please log in again.';
+  stands(undefined);
+  await openApp('/spaces/40', wanjiku);
+  await add.click();
+  const comment = adding.getByRole('textbox', { name: 'Comment' });
+  await comment.fill('The wheels turn quietly.');
+  const over = refuse(401, 'NOT_SIGNED_IN', expired);
+  theApi().on('POST /api/reviews', over);
+  theApi().on('POST /auth/refresh', over);
+  const submit = adding.getByRole('button', { name: 'Submit Review' });
+  await submit.click();
+  const again = page.getByRole('dialog', { name: expired });
+  await expect.element(again).toBeVisible();
+  await expectAccessible();
+  // Whoever puts it off is asked again.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(again).not.toBeInTheDocument();
+  await submit.click();
+  await again.getByRole('textbox', { name: 'Email' }).fill(wanjiku.email);
+  await again.getByRole('textbox', { name: 'Password' }).fill('a good password');
+  theApi().on('POST /auth/login', { access_token: 'new', refresh_token: 'newer', user: wanjiku });
+  await again.getByRole('button', { name: 'Log in and go on' }).click();
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.element(comment).toHaveValue('The wheels turn quietly.');
+  theApi().on('POST /api/reviews', () => {
+    stands(quiet);
+    return one(quiet);
+  });
+  await submit.click();
+  await expect.element(own).toMatchTextContent('The wheels turn quietly.');
+});
+
 test('a person who never booked a space is led to sign in, and to book it first', async () => {
   stands(undefined);
   theApi().on('GET /api/bookings', listOf([]));

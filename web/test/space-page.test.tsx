@@ -214,6 +214,17 @@ test.each(sizes)(
   },
 );
 
+test('the way back leads to the results that somebody came from', async () => {
+  const results = `/?keyword=acacia&max_price=4000&date=${day}&hours=3`;
+  theApi().on('GET /spaces', listOf([boardroom]));
+  theApi().on('GET /api/spaces/near', listOf([]));
+  await openApp(results);
+  await page.getByRole('article').getByRole('heading').getByRole('link').click();
+  await expect.poll(address).toMatch(/^\/spaces\/40/);
+  await page.getByRole('link', { name: /^Results, / }).click();
+  await expect.poll(address).toBe(results);
+});
+
 test('five pictures are one half and four quarters, and on a phone one to be swiped with its number', async () => {
   const [first] = boardroom.images;
   if (!first) throw new Error('The boardroom has no pictures');

@@ -217,6 +217,27 @@ test('a visitor reads when a space is open, closed and to be booked', async () =
   await expect.poll(isWiderThanScreen).toBe(false);
 });
 
+test('opening hours are not among what a page lacks once they are saved', async () => {
+  const api = theApi();
+  const lacks = (...missing: 'hours'[]) =>
+    api.on('GET /api/completeness', listOf([{ id: acacia.id, percent: 90, missing }]));
+  lacks('hours');
+  api.on('PUT /api/spaces/{id}/rules', () => {
+    lacks();
+    return one({ ...rules, version: 1 }) as never;
+  });
+  await openApp('/owner-dashboard?tab=spaces', njeri);
+  const card = page.getByRole('article', { name: acacia.title });
+  await card.getByText('1 thing is missing').click();
+  await card.getByRole('link', { name: 'Set the opening hours' }).click();
+  await dialog.getByRole('button', { name: 'Set hours' }).click();
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .element(card.getByRole('link', { name: 'Set the opening hours' }))
+    .not.toBeInTheDocument();
+});
+
 test('the calendar that lies below follows the rules that are saved', async () => {
   const api = theApi();
   const calendar = { spaces: [{ id: acacia.id, title: acacia.title }], events: [] };

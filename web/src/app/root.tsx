@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
-import { useAccountQuestion } from '../lib/ask-for-account.ts';
+import { isGuarded, useAccountQuestion } from '../lib/ask-for-account.ts';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitleOfRoute } from '../lib/use-title.ts';
@@ -37,11 +37,9 @@ export function Root() {
 function AccountQuestion() {
   const session = useSession();
   const { purpose } = useAccountQuestion();
-  const isGuarded = useMatches({
-    select: (matches) => matches.some(({ routeId }) => routeId === '/guarded'),
-  });
+  const isForTheSignedIn = useMatches({ select: isGuarded });
   // A session that ran out there has a login of its own, in the page's place.
-  const isVisitor = session.status === 'anonymous' && !(session.expired && isGuarded);
+  const isVisitor = session.status === 'anonymous' && !(session.expired && isForTheSignedIn);
   if (!purpose || !isVisitor) return null;
   return (
     <Suspense>

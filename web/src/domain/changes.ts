@@ -16,8 +16,8 @@ const outdated = {
   payment: [keys.bookings, keys.invoiceLists, keys.waitingInvoices, keys.statistics],
   /** Whether a space can be booked. */
   listing: [keys.spaces],
-  /** When a space can be booked. */
-  times: [keys.availability, keys.calendar],
+  /** When a space can be booked: which is free at a time, and what its page lacks, hang on it too. */
+  times: [keys.availability, keys.calendar, keys.spaces],
   commission: [keys.commission],
   payouts: [keys.payouts, keys.earnings, keys.destination],
   hosting: [keys.ownHostingRequest],

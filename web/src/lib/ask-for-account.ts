@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { sessionState } from './session-store.ts';
 
 /** What an account is asked for. */
-export type Purpose = 'book' | 'save' | 'review' | 'report' | 'ask';
+export type Purpose = 'book' | 'save' | 'review' | 'report' | 'ask' | 'again';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -37,6 +37,21 @@ export function useAskForAccount() {
     });
   };
 }
+
+/**
+ * How a page that anybody may see asks to log in again, once a session has run out under what one was doing. One that is for the
+ * signed-in asks in its own place.
+ */
+export function useAskAgain() {
+  const router = useRouter();
+  const ask = useAskForAccount();
+  return () => {
+    if (!isGuarded(router.state.matches)) ask('again', () => {});
+  };
+}
+
+export const isGuarded = (matches: readonly { routeId: string }[]) =>
+  matches.some(({ routeId }) => routeId === '/guarded');
 
 /** What a visitor is asked for an account for at present, and how the question goes. */
 export function useAccountQuestion() {

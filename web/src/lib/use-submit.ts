@@ -1,6 +1,7 @@
 import { type MutationMeta, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, isSessionOver, sentenceOf } from './api-error.ts';
+import { useAskAgain } from './ask-for-account.ts';
 import { useFocusOnOutcome } from './focus-first-problem.ts';
 
 /** Fields that are wrong, by name: each with its sentence, or only marked where the alert says it. */
@@ -29,6 +30,7 @@ export type Submission<Values, Result> = {
 export function useSubmit<Values, Result>(submission: Submission<Values, Result>) {
   const { validate, send, meta = {}, onDone, refused } = submission;
   const element = useRef<HTMLFormElement>(null);
+  const askAgain = useAskAgain();
   const [problem, showProblem] = useState<FormProblem>();
   const [touched, setTouched] = useState<readonly string[]>([]);
   const setProblem = (next: FormProblem | undefined) => {
@@ -40,8 +42,8 @@ export function useSubmit<Values, Result>(submission: Submission<Values, Result>
     meta,
     onSuccess: (result, values) => onDone?.(result, values),
     onError: (error) => {
-      // The page asks to sign in again, and then shows the form as it is.
-      if (isSessionOver(error)) return;
+      // The form stays as it is meanwhile.
+      if (isSessionOver(error)) return askAgain();
       setProblem(typeof refused === 'string' ? refusal(error, refused) : refused(error));
     },
   });

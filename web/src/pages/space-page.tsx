@@ -27,6 +27,7 @@ import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
 import { UtilityAverages } from '../features/reviews/utility-ratings.tsx';
 import { anySpaceQuery } from '../features/spaces/any-space.api.ts';
 import { SpaceFacilities } from '../features/spaces/facilities/space-facilities.tsx';
+import { resultsFor } from '../features/spaces/last-results.ts';
 import { type AskedFor, AskedTime } from '../features/spaces/page/asked-time.tsx';
 import { ShareButton } from '../features/spaces/page/share-button.tsx';
 import { SpaceBookingCard } from '../features/spaces/page/space-booking-card.tsx';
@@ -34,6 +35,7 @@ import columns from '../features/spaces/page/space-columns.module.css';
 import { SpaceFacts, SpaceHost } from '../features/spaces/page/space-facts.tsx';
 import { SpaceMosaic } from '../features/spaces/page/space-mosaic.tsx';
 import { SpacePageSkeleton } from '../features/spaces/page/space-page-skeleton.tsx';
+import { isSearching } from '../features/spaces/search/space-search.ts';
 import { bookingSearch, hoursInWords, type When } from '../features/spaces/when.ts';
 import { isGone } from '../lib/api-error.ts';
 import { formatShortDate, nairobiDay } from '../lib/dates.ts';
@@ -64,18 +66,24 @@ export function SpacePage() {
   return <LoadProblem title={title} error={error} onRetry={refetch} />;
 }
 
+function nameOf(results: ReturnType<typeof resultsFor>): string {
+  if (results.date) return `Results, ${formatShortDate(results.date)}`;
+  return isSearching(results) ? 'Results' : 'All spaces';
+}
+
 function LoadedPage({ space }: { space: Space }) {
   const asked = useSearch({ from: '/spaces/$id' });
   const { nearest, weekOfTime, time, picked, choose, take, ...days } = useChosenTime(
     space.id,
     asked,
   );
+  const results = resultsFor(asked);
   return (
     <PageContainer>
       <div className={classes.top}>
-        <Link to="/" search={asked} className={classes.back}>
+        <Link to="/" search={results} className={classes.back}>
           <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
-          <span>{asked.date ? `Results, ${formatShortDate(asked.date)}` : 'All spaces'}</span>
+          <span>{nameOf(results)}</span>
         </Link>
         <div className={classes.trail}>
           <Breadcrumb trail={trailOf(space)} />

@@ -24,6 +24,7 @@ const titles: Record<Purpose, Record<Way, string>> = {
   review: { signUp: 'Sign up to review', logIn: 'Log in to review' },
   report: { signUp: 'Sign up to report this', logIn: 'Log in to report this' },
   ask: { signUp: 'Sign up to ask the host', logIn: 'Log in to ask the host' },
+  again: { signUp: 'Sign up to go on', logIn: 'Session expired. Please log in again.' },
 };
 
 const promises: Record<Way, string> = {
@@ -42,8 +43,10 @@ const narrow = '(max-width: 47.99em)';
 export function AccountInPlace({ purpose }: { purpose: Purpose }) {
   const { close, end } = useAccountQuestion();
   const { href } = useLocation();
-  // Who never booked has nothing to review.
-  const [way, setWay] = useState<Way>(purpose === 'review' ? 'logIn' : 'signUp');
+  // Who never booked has nothing to review; whose session ran out has an account.
+  const [way, setWay] = useState<Way>(
+    purpose === 'review' || purpose === 'again' ? 'logIn' : 'signUp',
+  );
   const [known, setKnown] = useState<{ email: string; why: Known }>();
   const logIn = useRef<HTMLDivElement>(null);
   const goOn = useEffectEvent(end);

@@ -50,6 +50,8 @@ export function DestinationDialog({ before, phoneNumber, onSaved, onClose }: Pro
       if ('fields' in read) throw new Error('What is sent was found to be right before');
       return changeDestination(read.input);
     },
+    // The day of the next payout is another one.
+    meta: { changes: 'payouts' },
     onDone: onSaved,
     refused: refusalBesideFields('This could not be kept. Please try again.'),
   });

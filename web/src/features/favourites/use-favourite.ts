@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isSessionOver, sentenceOf } from '../../lib/api-error.ts';
-import { useAskForAccount } from '../../lib/ask-for-account.ts';
+import { useAskAgain, useAskForAccount } from '../../lib/ask-for-account.ts';
 import { useSession } from '../../lib/session.ts';
 import { sessionState } from '../../lib/session-store.ts';
 import { toastProblem } from '../../lib/toast.ts';
@@ -33,6 +33,7 @@ export function useFavourite(spaceId: number, title: string): Favourite {
 
 function useChange(spaceId: number, title: string) {
   const queryClient = useQueryClient();
+  const askAgain = useAskAgain();
   const { queryKey } = favouriteIdsQuery;
   const show = (saved: boolean) =>
     queryClient.setQueryData(queryKey, (ids) => {
@@ -50,7 +51,7 @@ function useChange(spaceId: number, title: string) {
     onSuccess: (_done, saved) => show(saved),
     onError: (error, saved) => {
       show(!saved);
-      if (isSessionOver(error)) return;
+      if (isSessionOver(error)) return askAgain();
       const act = saved ? 'saved' : 'removed from your favourites';
       toastProblem(sentenceOf(error, `${title} could not be ${act}. Please try again.`));
     },

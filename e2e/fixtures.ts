@@ -1,6 +1,7 @@
 // What a browser test stands on: the marketplace's address, people with an account, and a page that fails
 // the test when it logs an error. Phones that pay are in paying.ts.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import { watchForRepeats } from './repeated-requests.ts';
 
@@ -144,14 +145,17 @@ export async function post<T>(
   body: object,
   { token, at = NAFASI, method = 'POST' }: Where = {},
 ): Promise<T> {
-  const response = await fetch(`${at}${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify(body),
-  });
+  const headers = {
+    'content-type': 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+  const send = () => fetch(`${at}${path}`, { method, headers, body: JSON.stringify(body) });
+  let response = await send();
+  // A machine that is busy enough says when to ask again.
+  while (response.status === 503) {
+    await wait(Number(response.headers.get('retry-after')) * 1000);
+    response = await send();
+  }
   if (!response.ok)
     throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;

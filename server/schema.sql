@@ -2296,7 +2296,7 @@ create table papers (
   commission_cents bigint not null,
   vat_cents bigint not null,
   withholding_cents bigint not null,
-  constraint papers_gross_positive CHECK ((gross_cents > 0)),
+  constraint papers_gross_positive CHECK (((kind = 'withholding_certificate'::text) OR (gross_cents > 0))),
   constraint papers_kind_known CHECK ((kind = ANY (ARRAY['commission_invoice'::text, 'credit_note'::text, 'withholding_certificate'::text]))),
   constraint papers_number_positive CHECK ((number > 0)),
   constraint papers_say_one_thing CHECK (

@@ -11395,6 +11395,7 @@ export interface paths {
                  *     - 409 `RECEIPT_GOING_BACK`: Money of this payment is on its way back, or an admin says that it was paid back. Please wait until that is decided, under Refunds.
                  *     - 409 `RECEIPT_GIVEN_BACK`: All of this payment has been given back, so there is nothing left to count elsewhere.
                  *     - 409 `RECEIPT_PARTLY_GIVEN_BACK`: A part of this payment has been given back, so the rest cannot be without an invoice. Please move it to the right one.
+                 *     - 409 `RECEIPT_GIVEN_BACK_THERE`: What was too much of this payment for that invoice has been given back before, so it cannot go there again. Please move it to another one.
                  *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
@@ -11407,7 +11408,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_TAKEN_BACK" | "RECEIPT_MOVED_ON" | "RECEIPT_GOING_BACK" | "RECEIPT_GIVEN_BACK" | "RECEIPT_PARTLY_GIVEN_BACK" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_TAKEN_BACK" | "RECEIPT_MOVED_ON" | "RECEIPT_GOING_BACK" | "RECEIPT_GIVEN_BACK" | "RECEIPT_PARTLY_GIVEN_BACK" | "RECEIPT_GIVEN_BACK_THERE" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -11470,6 +11471,7 @@ export interface paths {
                  *     - 409 `RECEIPT_GOING_BACK`: Money of this payment is on its way back, or an admin says that it was paid back. Please wait until that is decided, under Refunds.
                  *     - 409 `RECEIPT_GIVEN_BACK`: All of this payment has been given back, so there is nothing left to count elsewhere.
                  *     - 409 `RECEIPT_PARTLY_GIVEN_BACK`: A part of this payment has been given back, so the rest cannot be without an invoice. Please move it to the right one.
+                 *     - 409 `RECEIPT_GIVEN_BACK_THERE`: What was too much of this payment for that invoice has been given back before, so it cannot go there again. Please move it to another one.
                  *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
@@ -11484,7 +11486,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_TAKEN_BACK" | "RECEIPT_MOVED_ON" | "RECEIPT_GOING_BACK" | "RECEIPT_GIVEN_BACK" | "RECEIPT_PARTLY_GIVEN_BACK" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "RECEIPT_USED" | "INVOICE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_TAKEN_BACK" | "RECEIPT_MOVED_ON" | "RECEIPT_GOING_BACK" | "RECEIPT_GIVEN_BACK" | "RECEIPT_PARTLY_GIVEN_BACK" | "RECEIPT_GIVEN_BACK_THERE" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "RECEIPT_USED" | "INVOICE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -14976,7 +14978,7 @@ export interface components {
             client: {
                 id: number;
                 name: string;
-                email: string;
+                email: string | null;
             } | null;
             receipt_code: string;
             /** Format: date-time */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openWorld, type World } from '#test/world.ts';
 import { inCall } from './calls.ts';
 import { type Db, isDatabaseAway, openDatabase } from './database.ts';
@@ -10,6 +10,8 @@ let db: Db;
 beforeAll(async () => {
   world = await openWorld();
   db = openDatabase(world.database.url, () => undefined, 1, { firstWithinMs: 50 });
+  // To open the connection may take longer: from here on it is there.
+  await vi.waitFor(ask, { timeout: 50_000 });
 });
 afterAll(async () => {
   await db.destroy();

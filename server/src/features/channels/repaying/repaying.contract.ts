@@ -44,8 +44,8 @@ export const refund = z
         end_time: timeOut,
       })
       .nullable(),
-    /** For admins only. */
-    client: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+    /** For admins only; whoever was removed has no email any more. */
+    client: z.object({ id, name: z.string(), email: z.string().nullable() }).nullable(),
     /** M-Pesa's code of the payment that this is of. */
     receipt_code: z.string(),
     created_at: timeOut,

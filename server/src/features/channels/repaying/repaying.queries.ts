@@ -47,7 +47,7 @@ type RefundRow = Omit<Standing, 'approvals' | 'to_phone' | 'agreed_phone'> & {
   end_time: Date;
   user_id: number;
   client_name: string;
-  email: string;
+  email: string | null;
   sent_at: Date | null;
   sendings: number;
   /** An admin recorded it as paid, and nothing of M-Pesa's proves that. */

@@ -156,6 +156,31 @@ describe('papers of a month', () => {
       ['Withheld too much in months before', '', '−Ksh\u00a0875.00'],
     ]);
   });
+
+  test('certify what was withheld in a month that gave back more than it earned', async () => {
+    await startAnew();
+    const { owner } = await earned(world);
+    await givePin(owner);
+    world.clock.set(DECEMBER);
+    await issuePapers(world.services);
+    // Earned at one rate, and given back at another.
+    await sql`
+      insert into earning_adjustments (earning_id, gross_cents, commission_cents, vat_cents, withholding_cents, net_cents, adjusted_at)
+      select id, -100000, 0, 0, 70000, -170000, ${world.clock.now()} from earnings where owner_id = ${owner.id}`.execute(
+      world.db,
+    );
+    monthLater();
+    await issuePapers(world.services);
+    const [certificate] = await papersOf(owner);
+    expect(certificate).toMatchObject({
+      kind: 'withholding_certificate',
+      month: '2026-12-01',
+      amount: 700,
+    });
+    expect((await drawn(certificate?.id ?? 0)).tables[0]?.rows).toEqual([
+      ['Withholding tax 5\u00a0%', '−Ksh\u00a01,000.00', 'Ksh\u00a0700.00'],
+    ]);
+  });
 });
 
 describe('a certificate', () => {

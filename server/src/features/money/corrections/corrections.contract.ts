@@ -18,6 +18,10 @@ export const takeOffRefusals = declareRefusals({
     409,
     'A part of this payment has been given back, so the rest cannot be without an invoice. Please move it to the right one.',
   ],
+  RECEIPT_GIVEN_BACK_THERE: [
+    409,
+    'What was too much of this payment for that invoice has been given back before, so it cannot go there again. Please move it to another one.',
+  ],
 });
 
 /** Why a payment cannot be declared phantom. */

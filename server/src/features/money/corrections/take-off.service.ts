@@ -5,7 +5,7 @@ import { lockPayable, type Payable } from '#money/invoices/paid-for.service.ts';
 import { closeCorrected } from '#money/receipts/contradictions.service.ts';
 import { lockReceipt, type Receipt } from '#money/receipts/receipts.sql.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transaction.ts';
+import { brokenConstraint, inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -34,7 +34,7 @@ export async function takeOff(
   { receiptId, fromInvoiceId, toInvoiceId, reason }: TakeOff,
 ): Promise<void> {
   const now = platform.clock.now();
-  await inTransaction(platform.db, async (tx) => {
+  const taken = inTransaction(platform.db, async (tx) => {
     const receipt = await lockReceipt(tx, receiptId);
     if (!receipt) throw new Refusal(matchRefusals.RECEIPT_NOT_FOUND);
     const payables = await lockPayables(tx, { fromInvoiceId, toInvoiceId }, now);
@@ -58,6 +58,13 @@ export async function takeOff(
         ...change,
       });
   });
+  await taken.catch(refuseTwice);
+}
+
+/** A payment that was on the invoice before may be more than that needs once more, which goes back once. */
+function refuseTwice(error: unknown): never {
+  if (brokenConstraint(error) !== 'refunds_once') throw error;
+  throw new Refusal(takeOffRefusals.RECEIPT_GIVEN_BACK_THERE, { cause: error });
 }
 
 type Between = Pick<TakeOff, 'fromInvoiceId' | 'toInvoiceId'>;

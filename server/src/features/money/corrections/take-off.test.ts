@@ -203,6 +203,13 @@ describe('a payment that is moved', () => {
       status: 'paid',
       balance_due: 0,
     });
+    // What was too much of it there went back once.
+    await pay(world, wrong.client, wrong.invoiceId, 17_500);
+    expect(await move(admin, receiptId, right.invoiceId, wrong.invoiceId)).toMatchObject({
+      status: 409,
+      body: { code: 'RECEIPT_GIVEN_BACK_THERE' },
+    });
+    expect((await readInvoice(right.client, right.invoiceId)).status).toBe('paid');
     expect(await booksProblems(world)).toEqual([]);
   });
 

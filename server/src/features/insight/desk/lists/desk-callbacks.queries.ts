@@ -45,11 +45,20 @@ const presentCallback = (row: Row): Callback => ({
 
 /** A JSON string of a stranger's, as one short line. */
 const shownText = (json: string): string =>
-  String(JSON.parse(json))
+  textIn(json)
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
     .trim()
     .slice(0, 40);
+
+/** What cannot be read is here because of that, and stands as it came. */
+function textIn(json: string): string {
+  try {
+    return String(JSON.parse(json));
+  } catch {
+    return json.slice(1, -1);
+  }
+}
 
 /** A page of the callbacks that a person should look at. */
 export const listCallbacksBy = (db: Db, search: z.output<typeof listCallbacks.query>) =>

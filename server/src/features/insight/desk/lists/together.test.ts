@@ -51,6 +51,20 @@ test('contradictions are closed together with one reason, each on record, in a f
   expect(rows).toHaveLength(19);
 });
 
+test('a message that is no JSON is shown as far as it can be read', async () => {
+  const body = String.raw`{"TransID":"UKO1ABCD04","TransAmount":"100.00","BillRefNumber":"O\'Brien"}`;
+  const { rows } = await sql<{ id: number }>`
+    insert into callbacks (kind, body, source_address, received_at, processed_at, outcome, needs_look)
+    values ('c2b_confirmation', ${body}, '127.0.0.1', now(), now(), 'unreadable', true) returning id`.execute(
+    world.db,
+  );
+  const [message] = (await admin.call('GET', '/api/callbacks')).body.data;
+  expect(message).toMatchObject({ id: rows[0]?.id, said: { code: 'UKO1ABCD04', amount: 100 } });
+  expect(message.said.account).toContain('Brien');
+  const seen = { ids: [message.id], note: 'Noise.' };
+  expect((await admin.call('POST', '/api/callbacks/seen', seen)).status).toBe(200);
+});
+
 test('messages are ticked off together, and each is on record', async () => {
   await sql`
     insert into callbacks (kind, body, source_address, received_at, processed_at, outcome, needs_look)
@@ -58,14 +72,17 @@ test('messages are ticked off together, and each is on record', async () => {
     from generate_series(1, 5)`.execute(world.db);
   const { body } = await admin.call('GET', '/api/callbacks?kind=unreadable');
   const ids = body.data.map(({ id }: { id: number }) => id);
-  expect(await admin.call('POST', '/api/callbacks/seen', { ids, note: 'Noise.' })).toMatchObject({
+  expect(
+    await admin.call('POST', '/api/callbacks/seen', { ids, note: 'Noise of the day.' }),
+  ).toMatchObject({
     status: 200,
     body: { data: { ids: expect.arrayContaining(ids) } },
   });
   expect((await admin.call('GET', '/api/callbacks')).body.total).toBe(0);
-  const again = await admin.call('POST', '/api/callbacks/seen', { ids, note: 'Noise.' });
+  const again = await admin.call('POST', '/api/callbacks/seen', { ids, note: 'Noise of the day.' });
   expect(again.status).toBe(404);
-  const { rows } = await sql`select 1 from audit where action = 'callback.seen'`.execute(world.db);
+  const { rows } = await sql`select 1 from audit where action = 'callback.seen'
+    and detail->>'note' = 'Noise of the day.'`.execute(world.db);
   expect(rows).toHaveLength(5);
 });
 

@@ -359,6 +359,12 @@ describe('while bookings lie ahead', () => {
         left join refunds on refunds.invoice_id = invoices.id
         where bookings.id = ${booking.id}`.execute(world.db);
       expect(rows).toEqual([{ state: 'cancelled', refund: 'due', amount_cents: 1_750_000 }]);
+      const admin = await world.asAdmin();
+      const [refund] = (await admin.call('GET', '/api/refunds?state=due')).body.data;
+      expect(refund).toMatchObject({
+        receipt_code: code,
+        client: { email: who === 'client' ? null : client.email },
+      });
     },
   );
 

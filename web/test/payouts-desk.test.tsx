@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { components, paths } from '../src/api.gen.ts';
 import { expectAccessible, expectOutline, expectToFitNarrowest } from './accessible.ts';
-import { fail, listOf, one, refuse } from './api.ts';
+import { fail, hold, listOf, one, refuse } from './api.ts';
 import { booksOf } from './desk-things.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { admin } from './people.ts';
@@ -182,6 +182,25 @@ test('a name that differs is accepted, and a payout taken out with a reason', as
   await dialog.getByRole('button', { name: 'Take out' }).click();
   await expect.element(sum.getByRole('button', { name: 'Approve Kshs 26,980.00' })).toBeVisible();
   expect(sentTo('/api/payouts/4/cancel').at(-1)?.body).toEqual({ reason: 'He rang us.' });
+});
+
+test('once the row that was asked about has gone the focus is in the list of those left', async () => {
+  const api = theApi();
+  await open();
+  const takeOut = owners.getByRole('button', { name: 'Take out Tobias Onyango, PO-4' });
+  await takeOut.click();
+  await dialog.getByLabelText('Why is it taken out?').fill('He rang us.');
+  const left = hold(() => listOf([njeris]));
+  api.on('POST /api/payouts/{id}/cancel', () => {
+    api.on('GET /api/payouts', left.answer);
+    return one({ ...tobias, state: 'cancelled' });
+  });
+  await dialog.getByRole('button', { name: 'Take out' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(takeOut).toHaveFocus();
+  left.letThrough();
+  await expect.element(takeOut).not.toBeInTheDocument();
+  await expect.element(owners).toHaveFocus();
 });
 
 test('an admin approves the exact sum with the password, and follows what is sent', async () => {

@@ -164,6 +164,7 @@ const BY_PATTERN: readonly (readonly [begin: string, values: Values])[] = [
     '^(?:[A-Za-z0-9_-]{4})',
     fc.base64String({ maxLength: 80 }).map((text) => text.replace(/[+/=]/g, '')),
   ],
+  ['^[a-z-]+$', fc.constantFrom('usb', 'nfc', 'smart-card', 'a-way-of-tomorrow')],
 ];
 /** Any text of one line, an address of a mail, or the name of a preview: what its name says. */
 const ANY_LINE = /^\^(\[\^\\p\{Cc|\\P\{Cc|\[\^\\s@|\\d\{1,15\}-)/;

@@ -1,6 +1,6 @@
 import { ApiError, refusalOf, sessionOver } from './api-error.ts';
 import { takeBegun } from './begun-calls.ts';
-import { endSession, hasRunOut, sessionState, storedTokens, storeTokens } from './session-store.ts';
+import { endSession, hasRunOut, storedTokens, storeTokens } from './session-store.ts';
 import { withTrace } from './trace.ts';
 
 let send = (request: Request) => fetch(withTrace(request));
@@ -33,9 +33,7 @@ export function signedInFetch(refreshAddress: string): (request: Request) => Pro
     const tokens = storedTokens();
     if (!tokens) {
       missed(request);
-      const state = sessionState();
-      if (state.status === 'anonymous' && state.expired) throw isOver();
-      throw new ApiError(401, 'No access token');
+      throw new ApiError(401, 'No access token', { code: sessionOver });
     }
     // Read once: of a cloned request the browser's own tools, and whoever tests with them, see no body.
     // Not every browser tells by `request.body` whether there is one.
@@ -91,11 +89,8 @@ async function inTurn(work: () => Promise<string>): Promise<string> {
 
 function expired(): ApiError {
   endSession({ expired: true });
-  return isOver();
+  return new ApiError(401, 'Session expired. Please log in again.', { code: sessionOver });
 }
-
-const isOver = () =>
-  new ApiError(401, 'Session expired. Please log in again.', { code: sessionOver });
 
 function withToken(request: Request, body: ArrayBuffer | null, token: string): Request {
   const sent = new Request(request, body ? { body } : {});

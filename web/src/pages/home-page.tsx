@@ -1,7 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
-import { noteResults } from '../features/spaces/last-results.ts';
 import { SearchBar } from '../features/spaces/search/search-bar.tsx';
 import { SpaceList } from '../features/spaces/search/space-list.tsx';
 import {
@@ -25,7 +24,6 @@ export function HomePage() {
   const { space: openSpace, after, ...rest } = useSearch({ from: '/' });
   const search = parseSpaceSearch(rest);
   const searching = isSearching(search);
-  useEffect(() => noteResults(search));
   useTitle(searching ? 'Search Results' : '');
   const navigate = useNavigate();
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AgreementTerms } from '../domain/agreement-terms.tsx';
 import { trailTo } from '../domain/corner.ts';
@@ -27,7 +27,6 @@ import { SpaceReviews } from '../features/reviews/space-reviews.tsx';
 import { UtilityAverages } from '../features/reviews/utility-ratings.tsx';
 import { anySpaceQuery } from '../features/spaces/any-space.api.ts';
 import { SpaceFacilities } from '../features/spaces/facilities/space-facilities.tsx';
-import { resultsFor } from '../features/spaces/last-results.ts';
 import { type AskedFor, AskedTime } from '../features/spaces/page/asked-time.tsx';
 import { ShareButton } from '../features/spaces/page/share-button.tsx';
 import { SpaceBookingCard } from '../features/spaces/page/space-booking-card.tsx';
@@ -35,7 +34,11 @@ import columns from '../features/spaces/page/space-columns.module.css';
 import { SpaceFacts, SpaceHost } from '../features/spaces/page/space-facts.tsx';
 import { SpaceMosaic } from '../features/spaces/page/space-mosaic.tsx';
 import { SpacePageSkeleton } from '../features/spaces/page/space-page-skeleton.tsx';
-import { isSearching } from '../features/spaces/search/space-search.ts';
+import {
+  isSearching,
+  parseSpaceSearch,
+  type SpaceSearch,
+} from '../features/spaces/search/space-search.ts';
 import { bookingSearch, hoursInWords, type When } from '../features/spaces/when.ts';
 import { isGone } from '../lib/api-error.ts';
 import { formatShortDate, nairobiDay } from '../lib/dates.ts';
@@ -61,23 +64,32 @@ export function SpacePage() {
   }, [isManager]);
   const title = isGone(error) ? 'This space is not here' : 'Failed to fetch space details';
   useTitle(space ? space.title : error ? title : undefined);
-  if (space) return <LoadedPage key={id} space={space} />;
+  const results = useResults();
+  if (space) return <LoadedPage key={id} space={space} results={results} />;
   if (!error) return <SpacePageSkeleton />;
   return <LoadProblem title={title} error={error} onRetry={refetch} />;
 }
 
-function nameOf(results: ReturnType<typeof resultsFor>): string {
+/** The results that somebody came from, as they asked for them; else those for the time alone that the address has. */
+function useResults(): SpaceSearch {
+  const asked = useSearch({ from: '/spaces/$id' });
+  const { state } = useRouter();
+  // Until the page is there, this is where they were.
+  const [from] = useState(() => state.resolvedLocation);
+  return from?.pathname === '/' ? parseSpaceSearch(from.search) : asked;
+}
+
+function nameOf(results: SpaceSearch): string {
   if (results.date) return `Results, ${formatShortDate(results.date)}`;
   return isSearching(results) ? 'Results' : 'All spaces';
 }
 
-function LoadedPage({ space }: { space: Space }) {
+function LoadedPage({ space, results }: { space: Space; results: SpaceSearch }) {
   const asked = useSearch({ from: '/spaces/$id' });
   const { nearest, weekOfTime, time, picked, choose, take, ...days } = useChosenTime(
     space.id,
     asked,
   );
-  const results = resultsFor(asked);
   return (
     <PageContainer>
       <div className={classes.top}>

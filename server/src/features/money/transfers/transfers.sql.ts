@@ -51,7 +51,10 @@ export const transferNeedsLook = (transferId: RawBuilder<unknown>) => sql`exists
     and ((transfers.state = 'sent' and transfer_attempts.state = 'unclear')
       or (transfers.state = 'failed' and transfer_attempts.result_code = ${DONE})))`;
 
-/** Whether the one attempt of a transfer that M-Pesa sends was recorded as done by a person, and nothing of M-Pesa's proves it. */
+/**
+ * Whether the one attempt of a transfer that M-Pesa sends was recorded as done by a person, and nothing of M-Pesa's proves it:
+ * `canUndo` of payouts says the same of one that is locked.
+ */
 export const wasRecorded = (transferId: RawBuilder<unknown>) => sql`exists (
   select from transfer_attempts where transfer_attempts.transfer_id = ${transferId}
   having count(*) = 1 and bool_and(

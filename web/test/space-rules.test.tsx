@@ -217,6 +217,19 @@ test('a visitor reads when a space is open, closed and to be booked', async () =
   await expect.poll(isWiderThanScreen).toBe(false);
 });
 
+test('on a phone the field that is marked is not behind the button that saves', async () => {
+  await page.viewport(390, 844);
+  await openApp('/owner-dashboard?tab=spaces&hours=40', njeri);
+  const last = field('Last day (if several)');
+  await last.fill('31 feb');
+  await save.click();
+  await expect.element(last).toHaveFocus();
+  const foot = () => dialog.getByRole('alert').element().getBoundingClientRect();
+  await expect
+    .poll(() => foot().top - last.element().getBoundingClientRect().bottom)
+    .toBeGreaterThan(0);
+});
+
 test('opening hours are not among what a page lacks once they are saved', async () => {
   const api = theApi();
   const lacks = (...missing: 'hours'[]) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '../domain/changes.ts';
 import { keys } from '../domain/keys.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { ask } from '../lib/ask-first.ts';
 
 afterAll(() => void vi.unstubAllGlobals());
 
@@ -114,5 +115,41 @@ test('the bell is asked once more, when what an act leads to has been written', 
     end();
   } finally {
     vi.useRealTimers();
+  }
+});
+
+test('what a page asked first it does not ask again, however late it is drawn; once left, it does', async () => {
+  vi.useFakeTimers();
+  vi.stubEnv('SSR', false);
+  try {
+    const queryFn = vi.fn(async () => 'answer');
+    const today = { queryKey: keys.ownerDay, queryFn, staleTime: 0 };
+    const show = () => new QueryObserver(queryClient, today).subscribe(() => {});
+    await ask({ queryClient }, today);
+    await vi.advanceTimersByTimeAsync(20_000);
+    const leave = show();
+    const leaveHead = show();
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    leave();
+    leaveHead();
+    show()();
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
+  }
+});
+
+test('what was changed before the page that asked for it is drawn is asked again', async () => {
+  vi.stubEnv('SSR', false);
+  try {
+    const queryFn = vi.fn(async () => 'answer');
+    const today = { queryKey: keys.ownerDay, queryFn, staleTime: 0 };
+    await ask({ queryClient }, today);
+    await queryClient.invalidateQueries({ queryKey: keys.bookings });
+    new QueryObserver(queryClient, today).subscribe(() => {})();
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.unstubAllEnvs();
   }
 });

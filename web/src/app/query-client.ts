@@ -3,6 +3,7 @@ import { refresh, refreshAll, standsOtherwise } from '../domain/changes.ts';
 import { keys } from '../domain/keys.ts';
 import { profileQuery } from '../features/accounts/profile.api.ts';
 import { ApiError, isGone } from '../lib/api-error.ts';
+import { mayBeOld } from '../lib/ask-first.ts';
 import { sessionState, watchSession } from '../lib/session-store.ts';
 
 const freshMs = 30_000;
@@ -38,6 +39,7 @@ export function createQueryClient(): QueryClient {
         // By default, what is asked without a network is not asked again once there is one.
         refetchOnReconnect: true,
         staleTime: freshMs,
+        refetchOnMount: mayBeOld,
         // That there is no such thing is an answer as others are.
         retryOnMount: ({ state }) =>
           !(isGone(state.error) && Date.now() - state.errorUpdatedAt < freshMs),

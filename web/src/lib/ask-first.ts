@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query as Kept, QueryClient, QueryKey } from '@tanstack/react-query';
 
 type With = { context: { queryClient: QueryClient } };
 type Query = { queryKey: QueryKey; queryFn?: unknown };
@@ -9,8 +9,11 @@ export type Opened = With & {
   location: { search: { tab?: string } };
 };
 
-/** Until a page is drawn, on slow phones too. */
-const drawnWithinMs = 2_000;
+/** What was asked for a page that has yet to show it. */
+const unshown = new WeakSet<Kept>();
+
+/** For `refetchOnMount`: the page that shows it first does not ask again, however late it is drawn. */
+export const mayBeOld = (query: Kept): boolean => !unshown.has(query) || query.state.isInvalidated;
 
 /**
  * Asks for queries of both kinds before a page shows them, which then does not ask again at once. What came with the page,
@@ -29,9 +32,12 @@ export async function ask(
     ),
   );
   if (import.meta.env.SSR) return;
+  const cache = queryClient.getQueryCache();
   for (const { queryKey } of open) {
-    const query = queryClient.getQueryCache().find({ queryKey });
-    if (query?.state.data !== undefined)
-      query.setState({ dataUpdatedAt: Date.now() + drawnWithinMs });
+    const query = cache.find({ queryKey });
+    if (query) unshown.add(query);
   }
+  cache.subscribe(({ type, query }) => {
+    if (type === 'observerRemoved') unshown.delete(query);
+  });
 }

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import manifest from '../package.json' with { type: 'json' };
+import { freePort } from '../server/src/platform/port.ts';
 
 export type Served = { url: string; pid: number; stop(): Promise<void> };
 
@@ -14,7 +14,7 @@ export async function serve(
   environment: Record<string, string>,
   ready: string,
 ): Promise<Served> {
-  const port = await freePort();
+  const port = await freePort('127.0.0.1', 0, 'PORT');
   const [command, ...args] =
     program === 'npm start'
       ? (['sh', '-c', manifest.scripts.start] as const)
@@ -43,15 +43,6 @@ async function untilReady(child: ChildProcess, address: string): Promise<void> {
     if (isReady) return;
     await wait(100);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** What a process holds in memory now, in MB. */

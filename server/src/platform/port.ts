@@ -1,6 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { StartProblem } from './start-problem.ts';
+
+/** Where no system takes the ports of outgoing connections from, one of which could have it before it is listened on. */
+const lasting = [20_000, 32_000] as const;
 
 /**
  * Makes sure early that `port` can be listened on, before minutes of preparation; 0 finds a free one.
@@ -13,8 +17,9 @@ export async function freePort(
 ): Promise<number> {
   const probe = createServer();
   try {
-    await once(probe.listen(port, host), 'listening');
+    await once(probe.listen(port || randomInt(...lasting), host), 'listening');
   } catch (error) {
+    if (port === 0 && codeOf(error) === 'EADDRINUSE') return freePort(host, port, variable);
     throw new StartProblem(sayWhy(error, host, port, variable), { cause: error });
   }
   const found = (probe.address() as AddressInfo).port;
@@ -23,8 +28,10 @@ export async function freePort(
   return found;
 }
 
+const codeOf = (error: unknown) => (error as { code?: string }).code;
+
 function sayWhy(error: unknown, host: string, port: number, variable: string): string {
-  const code = (error as { code?: string }).code;
+  const code = codeOf(error);
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Stop that one, or choose another port: ${variable}=${port + 1000} npm start`;
   }

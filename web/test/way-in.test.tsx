@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
 import { endSession } from '../src/lib/session-store.ts';
 import { expectAccessible, isWiderThanScreen } from './accessible.ts';
-import { one, refuse } from './api.ts';
+import { hold, one, refuse } from './api.ts';
 import { openApp, reload, theApi } from './open-app.tsx';
 import { njeri, ownSpaces } from './owner-things.ts';
 import { acacia } from './things.ts';
@@ -99,18 +99,40 @@ test('what an owner wrote outlives a reload, until it is saved or thrown away, a
   expect(kept()).not.toContain('4714');
 });
 
+const here = { latitude: -1.26491, longitude: 36.80239 };
+const standHere = () =>
+  vi
+    .spyOn(navigator.geolocation, 'getCurrentPosition')
+    .mockImplementation((found) =>
+      found({ coords: here as GeolocationCoordinates } as GeolocationPosition),
+    );
+
 test('the position is picked on a map, or is where its owner stands', async () => {
   theApi().on('GET /api/map', { style_url: null });
   await openApp('/owner-dashboard?tab=spaces', njeri);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'How to get in' }).click();
   await dialog.getByRole('button', { name: 'Pick it on the map' }).click();
-  const here = { latitude: -1.26491, longitude: 36.80239 } as GeolocationCoordinates;
-  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
-    found({ coords: here } as GeolocationPosition),
-  );
+  standHere();
   await dialog.getByRole('button', { name: 'I am there now' }).click();
   await expect.element(field('Position on the map')).toHaveValue('-1.26491, 36.80239');
+  // Clear of what stays above the dialog's parts, whatever was pressed before it was drawn.
+  dialog.getByLabelText(/^Map:/).element().scrollIntoView({ block: 'center' });
   await expectAccessible();
   expect(isWiderThanScreen()).toBe(false);
+});
+
+test('the map opens where its owner stands, though that was known before it came', async () => {
+  const held = hold(() => ({ style_url: null }));
+  theApi().on('GET /api/map', held.answer);
+  await openApp(open, njeri);
+  await dialog.getByRole('button', { name: 'Pick it on the map' }).click();
+  standHere();
+  await dialog.getByRole('button', { name: 'I am there now' }).click();
+  const position = field('Position on the map');
+  await expect.element(position).toHaveValue('-1.26491, 36.80239');
+  await position.fill('');
+  held.letThrough();
+  await dialog.getByRole('button', { name: 'Use what is under the cross' }).click();
+  await expect.element(position).toHaveValue('-1.26491, 36.80239');
 });

@@ -1,6 +1,6 @@
 import type { Place } from '@nafasi/server/contract/places/spaces/place/bounds';
 import { IconNavigation, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MapCanvas } from '../../domain/map/map-canvas.tsx';
 import type { OpenMap } from '../../domain/map/open-map.ts';
 import { askPosition } from '../../lib/position.ts';
@@ -25,14 +25,19 @@ const around = ({ latitude, longitude }: Place) => ({
 /** A place is picked by moving the map under a cross, by hand or by keys; or it is where one is. */
 export function PickPlace({ at, onPick }: Props) {
   const [map, setMap] = useState<OpenMap>();
+  const [here, setHere] = useState<Place>();
   const [state, setState] = useState<'locating' | { problem: string }>();
+  // One may have been found before the map is there.
+  useEffect(() => {
+    if (here) map?.show({ bounds: around(here), isExact: true });
+  }, [map, here]);
   const locate = async () => {
     setState('locating');
-    const { at: here, problem } = await askPosition();
+    const { at: found, problem } = await askPosition();
     setState(problem ? { problem } : undefined);
-    if (!here) return;
-    map?.show({ bounds: around(here), isExact: true });
-    onPick(here);
+    if (!found) return;
+    setHere(found);
+    onPick(found);
   };
   const problem = typeof state === 'object' ? state.problem : undefined;
   return (

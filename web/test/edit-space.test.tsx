@@ -170,6 +170,20 @@ test('pictures that do not arrive show why, and can be sent again or left out', 
   expect(api.sentBy('POST /api/spaces').at(-1)?.body).toMatchObject({ images: [picture.url] });
 });
 
+test('a picture that is lost or refused for a moment is sent again by itself', async () => {
+  const refusals = [lose, refuse(503, 'NOT_READY', 'We cannot answer right now.')];
+  takeUploads();
+  theApi().on('POST /api/images', () => refusals.shift()?.() ?? one(picture));
+  await openNew();
+  const rows = page.getByRole('list', { name: 'Pictures in order' }).getByRole('listitem');
+  await userEvent.upload(
+    document.querySelector('input[type=file]') as HTMLElement,
+    new File(['a picture'], 'meeting.webp', { type: 'image/webp' }),
+  );
+  await expect.element(rows.nth(0)).toMatchTextContent('Sent in');
+  expect(theApi().sentBy('POST /api/images')).toHaveLength(3);
+});
+
 test('pictures on their way go with the form, when it is begun anew and when it is closed', async () => {
   const shown: string[] = [];
   const { createObjectURL, revokeObjectURL } = URL;

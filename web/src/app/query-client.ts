@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { refresh, refreshAll, standsOtherwise } from '../domain/changes.ts';
 import { keys } from '../domain/keys.ts';
 import { profileQuery } from '../features/accounts/profile.api.ts';
-import { ApiError, isGone } from '../lib/api-error.ts';
+import { ApiError, isGone, mayPass } from '../lib/api-error.ts';
 import { mayBeOld } from '../lib/ask-first.ts';
 import { sessionState, watchSession } from '../lib/session-store.ts';
 
@@ -43,8 +43,7 @@ export function createQueryClient(): QueryClient {
         // That there is no such thing is an answer as others are.
         retryOnMount: ({ state }) =>
           !(isGone(state.error) && Date.now() - state.errorUpdatedAt < freshMs),
-        retry: (failures, error) =>
-          failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+        retry: mayPass,
       },
     },
   });

@@ -85,6 +85,11 @@ export function isLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
+/** For `retry`: what was lost, or refused because of the server alone, is sent twice more. */
+export function mayPass(failures: number, error: unknown): boolean {
+  return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
 /** True when the server knows no such thing: asking again will not help. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SpaceImage } from '../../../domain/space.ts';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { mayPass, sentenceOf } from '../../../lib/api-error.ts';
 import { lightPicture } from '../../../lib/light-picture.ts';
 import { sendPicture } from '../manage-spaces.api.ts';
 
@@ -15,6 +16,7 @@ export type Upload = {
   problem?: string | undefined;
 };
 
+type Sending = { file: Blob } & Parameters<typeof sendPicture>[1];
 type Uploads = Readonly<Record<string, Upload>>;
 
 /** Two at a time: more would only slow each other down. */
@@ -28,6 +30,12 @@ export function useUploads(onArrived: (key: string, image: SpaceImage) => void) 
   const { current: queues } = useRef<Promise<void>[]>([]);
   const started = useRef(0);
 
+  // One that is kept twice as its answer was lost goes a day later, as all do that no space shows.
+  const { mutateAsync: sendAnyhow } = useMutation({
+    mutationFn: ({ file, ...how }: Sending) => sendPicture(file, how),
+    retry: mayPass,
+    meta: { isPart: true },
+  });
   const update = (key: string, change: Partial<Upload>) =>
     setUploads((before) => {
       const upload = before[key];
@@ -45,7 +53,7 @@ export function useUploads(onArrived: (key: string, image: SpaceImage) => void) 
     if (signal.aborted) return;
     try {
       const onProgress = (part: number) => update(key, { part });
-      const image = await sendPicture(await lightPicture(file), { onProgress, signal });
+      const image = await sendAnyhow({ file: await lightPicture(file), onProgress, signal });
       onArrived(key, image);
       forget(key);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { signedInFetch } from './signed-in-fetch.ts';
 
@@ -134,6 +134,38 @@ describe.each([
   test('ends when the request is refused again after the renewal', async () => {
     serverThatKnows('never', 'new');
     await expect(post('1')).rejects.toThrow('Session expired. Please log in again.');
+    expect(storage.size).toBe(0);
+  });
+});
+
+describe('While the server cannot answer for a moment', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  /** Refuses so many renewals as a server does that has no time. */
+  const busyFor = (times: number) => {
+    serverThatKnows('new', 'new');
+    const answer = globalThis.fetch as (request: Request) => Promise<Response>;
+    let left = times;
+    vi.stubGlobal('fetch', (request: Request) => {
+      if (request.url !== refreshAddress || left === 0) return answer(request);
+      left -= 1;
+      return Promise.resolve(Response.json({ code: 'NOT_READY' }, { status: 503 }));
+    });
+  };
+
+  test('a session is renewed a little later', async () => {
+    busyFor(2);
+    const answer = post('1');
+    await vi.runAllTimersAsync();
+    expect((await answer).ok).toBe(true);
+    expect(storage.get('accessToken')).toBe('new');
+  });
+
+  test('and still cannot, the renewal has failed', async () => {
+    busyFor(Number.POSITIVE_INFINITY);
+    const answer = expect(post('1')).rejects.toThrow('Session expired. Please log in again.');
+    await vi.runAllTimersAsync();
+    await answer;
     expect(storage.size).toBe(0);
   });
 });

@@ -58,8 +58,7 @@ async function renewed(old: string, refreshAddress: string): Promise<string> {
   const tokens = storedTokens();
   if (!tokens) throw expired();
   if (tokens.accessToken !== old) return tokens.accessToken;
-  const request = new Request(refreshAddress, { method: 'POST' });
-  const response = await transmit(withToken(request, null, tokens.refreshToken));
+  const response = await askToRenew(refreshAddress, tokens.refreshToken);
   const answer = response.ok ? await response.json().catch(() => ({})) : {};
   const stored = storedTokens();
   // Whoever logged out meanwhile stays logged out.
@@ -75,6 +74,22 @@ async function renewed(old: string, refreshAddress: string): Promise<string> {
   if (typeof fresh.accessToken !== 'string') throw expired();
   storeTokens(fresh);
   return fresh.accessToken;
+}
+
+/** Waited while the server cannot answer: that all of them log in again is the last thing it needs. In milliseconds. */
+const patience = [1_000, 2_000];
+
+async function askToRenew(
+  address: string,
+  refreshToken: string,
+  waits = patience,
+): Promise<Response> {
+  const request = new Request(address, { method: 'POST' });
+  const response = await transmit(withToken(request, null, refreshToken));
+  const [wait, ...later] = waits;
+  if (response.status < 500 || !wait) return response;
+  await new Promise((over) => setTimeout(over, wait));
+  return askToRenew(address, refreshToken, later);
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();

@@ -81,7 +81,9 @@ function keep(
   api.on('GET /api/payouts/held', one(held));
   api.on('GET /api/payouts', ({ query }) => {
     const state = query.get('state');
-    return listOf(state ? payouts.filter((payout) => payout.state === state) : payouts);
+    const isIn = ({ state: is, sendings }: Payout) =>
+      state === 'unclear' ? sendings.some(({ needs_look }) => needs_look) : is === state;
+    return listOf(state ? payouts.filter(isIn) : payouts);
   });
 }
 

@@ -162,7 +162,8 @@ export const listPayouts = endpoint('GET /api/payouts', {
   query: z.object({
     ...paging,
     as: asRole,
-    state: unlessEmpty(z.enum(PAYOUT_STATES)),
+    /** `unclear`: those that are sending, of which an admin must look something up. */
+    state: unlessEmpty(z.enum([...PAYOUT_STATES, 'unclear'])),
     batch_id: unlessEmpty(idIn),
   }),
   answers: { 200: listOf(payout) },

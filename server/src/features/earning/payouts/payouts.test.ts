@@ -196,8 +196,12 @@ describe('a payout', () => {
     const { owner } = await payable(world);
     await payAll(world, admins);
     const before = sendingsTo();
+    const unclear = async () =>
+      (await admins[0].call('GET', '/api/payouts?as=admin&state=unclear')).body.data;
+    expect(await unclear()).toEqual([]);
     await tell(world, lastReplies(world).timeout, {});
     expect((await payoutsOf(owner))[0].sendings[0]).toMatchObject({ needs_look: true });
+    expect(await unclear()).toMatchObject([{ state: 'sending', amount: 14_595 }]);
     const [batch] = (await admins[0].call('GET', '/api/payout_batches')).body.data;
     expect(batch).toMatchObject({ under_way: 1, unclear: 1 });
     const { work } = (await admins[0].call('GET', '/api/reconciliation')).body;
@@ -209,6 +213,7 @@ describe('a payout', () => {
     expect(sendingsTo()).toBe(before);
     expect(await balanceOf(owner)).toMatchObject({ payable: 0, on_the_way: 14_595 });
     await arrive(world);
+    expect(await unclear()).toEqual([]);
     expect(await balanceOf(owner)).toMatchObject({ on_the_way: 0, paid_out: 14_595 });
   });
 

@@ -14,6 +14,7 @@ import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { type EarnedCents, ofPart } from './parts.sql.ts';
 import type { getPayout, listPayouts } from './payouts.contract.ts';
 import type { Payout } from './payouts.queries.ts';
+import { isUnclear } from './unclear.sql.ts';
 
 type Parts = Omit<EarnedCents, 'net_cents'>;
 type Row = Omit<Payout, 'approved_by'> &
@@ -91,7 +92,7 @@ export const listPayoutsOf = (
     joins,
     where: allOf(
       isReadBy(reader, sql`payouts.owner_id`),
-      state && sql`payouts.state = ${state}`,
+      state && (state === 'unclear' ? isUnclear : sql`payouts.state = ${state}`),
       batch_id && sql`payouts.batch_id = ${batch_id}`,
     ),
     id: sql`payouts.id`,

@@ -66,8 +66,8 @@ const isOnItsWay = ({ state, sendings, destination_kind }: Payout) =>
 /** So many at once are more than anybody works off. */
 const most = 100;
 
-/** Payouts in a state, of one batch or of all: those that somebody has to look at are among them. */
-export const payoutsInQuery = (state: Payout['state'], batchId?: number) =>
+/** Payouts that somebody has to look at: in a state, of one batch or of all. */
+export const payoutsInQuery = (state: 'unclear' | 'failed' | 'cancelled', batchId?: number) =>
   queryOptions({
     queryKey: [...keys.payoutBatches, 'in', state, batchId],
     staleTime: 0,

@@ -33,16 +33,16 @@ export function ExceptionsOfBatch({ batch }: { batch: OpenBatch }) {
   const isWaiting = state === 'waiting';
   const isOver = state === 'approved' && stopped > 0;
   const { data: held = [], isError } = useQuery({ ...heldQuery, enabled: isWaiting });
-  const sending = useQuery({ ...payoutsInQuery('sending', id), enabled: unclear > 0 });
+  const unclearOnes = useQuery({ ...payoutsInQuery('unclear', id), enabled: unclear > 0 });
   const failed = useQuery({ ...payoutsInQuery('failed', id), enabled: isOver });
   const stoppedOnes = useQuery({ ...payoutsInQuery('cancelled', id), enabled: isOver });
   return (
     <Exceptions
-      unclear={sending.data ?? []}
+      unclear={unclearOnes.data ?? []}
       doubts={doubts}
       held={isWaiting ? held : []}
       unsent={isOver ? [...(failed.data ?? []), ...(stoppedOnes.data ?? [])] : []}
-      isUnread={isError || sending.isError || failed.isError || stoppedOnes.isError}
+      isUnread={isError || unclearOnes.isError || failed.isError || stoppedOnes.isError}
       heading="h3"
       aside={isWaiting ? 'What is held stays for a later batch' : undefined}
     />
@@ -51,22 +51,21 @@ export function ExceptionsOfBatch({ batch }: { batch: OpenBatch }) {
 
 /** What of all batches nobody can say the outcome of, and who is held for their name. */
 export function ExceptionsOfAll() {
-  const sending = useQuery(payoutsInQuery('sending'));
+  const unclear = useQuery(payoutsInQuery('unclear'));
   const held = useQuery(heldQuery);
   return (
     <Exceptions
-      unclear={sending.data ?? []}
+      unclear={unclear.data ?? []}
       doubts={[]}
       held={held.data ?? []}
       unsent={[]}
-      isUnread={sending.isError || held.isError}
+      isUnread={unclear.isError || held.isError}
       heading="h2"
     />
   );
 }
 
 type Props = {
-  /** Those under way, of which some may be unclear. */
   unclear: readonly Payout[];
   doubts: readonly Doubt[];
   held: readonly Held[];

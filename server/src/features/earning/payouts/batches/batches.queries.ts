@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { approvalsOf } from '#money/approvals/approvals.sql.ts';
-import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allValues, anyRow, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
+import { isUnclear } from '../unclear.sql.ts';
 
 export type BatchState = 'waiting' | 'approved' | 'cancelled';
 export type Batch = { id: number; state: BatchState; made_by: number | null };
@@ -47,11 +47,6 @@ export type BatchRow = Batch & {
   approvals: { user_id: number; name: string; approved_at: string }[];
 };
 
-/** Whether an admin must look up what became of one. */
-const isUnclear = sql`exists (
-  select from payout_sendings
-  where payout_sendings.payout_id = payouts.id and ${transferNeedsLook(sql`payout_sendings.transfer_id`)})`;
-
 const isToBank = sql`exists (
   select from destinations where destinations.id = payouts.destination_id and destinations.kind = 'bank')`;
 
@@ -77,7 +72,7 @@ export const batchJoins = sql`cross join lateral (
   union all
   select ${ENDED_SUMS},
          count(*) filter (where payouts.state = 'sending'),
-         count(*) filter (where case payouts.state when 'sending' then ${isUnclear} end),
+         count(*) filter (where ${isUnclear}),
          count(*) filter (where case payouts.state when 'sending' then ${isToBank} end)
   from payouts where batch_id = payout_batches.id
   having end_owners is null) as sums`;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
 import { isWaiting } from '#channels/statements/statements.sql.ts';
+import { isUnclear } from '#earning/payouts/unclear.sql.ts';
 import { CONTRADICTION_KINDS } from '#money/receipts/contradictions.states.ts';
 import { isOwed } from '#money/refunds/refunds.sql.ts';
 import { isRefused, isUnanswered } from '#money/tax-register/tax-register.sql.ts';
@@ -46,12 +47,8 @@ export function readWork(db: Db, account: string, now: Date): Promise<Work> {
        where tax_registrations.registered_at is null) as tax_register`;
 }
 
-/** How many payouts have a sending of which nobody knows what became of it; by the index over those that are not over. */
-export const unclearPayouts = sql`(
-  select count(*) from payouts
-  where payouts.state in ('waiting', 'sending') and exists (
-    select from payout_sendings
-    where payout_sendings.payout_id = payouts.id and ${transferNeedsLook(sql`payout_sendings.transfer_id`)}))`;
+/** How many payouts have a sending of which nobody knows what became of it. */
+export const unclearPayouts = sql`(select count(*) from payouts where ${isUnclear})`;
 
 /** Of payouts that are not over. */
 const payoutWork = sql`json_build_object(

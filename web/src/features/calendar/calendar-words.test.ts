@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { CalendarEvent } from './calendar.api.ts';
-import { colourOf, foldClosures, headOf, inWords, signOf, titleOf } from './calendar-words.ts';
+import {
+  colourOf,
+  foldClosures,
+  headOf,
+  inWords,
+  keyOf,
+  signOf,
+  titleOf,
+} from './calendar-words.ts';
 
 const calendar = {
   spaces: [
@@ -44,6 +52,13 @@ test('An event is a sentence with its space and its time', () => {
   );
   expect(inWords(calendar, closed(8))).toBe('Closed, Chai Corner, Sat 12 Dec 2026');
   expect(titleOf(calendar, 99)).toBe('Space #99');
+});
+
+test('Two times that one booking holds have two names, and one thing is not another', () => {
+  const hold = event({ kind: 'hold' });
+  const later = { ...hold, start_time: '2026-11-24T12:00:00+03:00' };
+  const events = [hold, later, event({}), event({ kind: 'booking' }), closed(3), closed(7)];
+  expect(new Set(events.map(keyOf)).size).toBe(events.length);
 });
 
 test('A space has one colour, whatever else is shown', () => {

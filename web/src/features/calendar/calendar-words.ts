@@ -70,9 +70,12 @@ export function inWords(calendar: Calendar, event: CalendarEvent): string {
   return [kindOf(event), whose, titleOf(calendar, event.space_id), when].filter(Boolean).join(', ');
 }
 
-/** Names it among all: ids are those of different things, and closures have none. */
+/**
+ * Names it among all: ids are those of different things, closures have none, and a booking that is to become longer at
+ * both ends holds two times.
+ */
 export const keyOf = ({ kind, id, space_id, start_time }: CalendarEvent): string =>
-  `${kind}-${id ?? `${space_id}-${start_time}`}`;
+  `${kind}-${id ?? `of-${space_id}`}-${start_time}`;
 
 /** Closures of several spaces on one day as one, noted with how many they are. */
 export function foldClosures(events: readonly CalendarEvent[]): CalendarEvent[] {

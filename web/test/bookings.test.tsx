@@ -161,6 +161,24 @@ test('what runs shows how long it still does, the pass, and more time where that
   expect(longer.elements()).toEqual([]);
 });
 
+test('what is held past its start is to be paid or cancelled, and has no pass yet', async () => {
+  const iso = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const held = {
+    ...booking,
+    ...{ start_time: iso(-0.1), end_time: iso(2), hold_until: iso(0.2) },
+  };
+  theApi().on('GET /api/bookings', ({ query }) =>
+    listOf(query.get('status') === 'under_way' ? [held] : []),
+  );
+  await openApp('/dashboard/bookings', wanjiku);
+  await expect.element(page.getByRole('heading', { name: /^Now/, level: 2 })).toBeVisible();
+  const row = rowOf(held.number);
+  await expect.element(row.getByRole('link', { name: 'Pay Now' })).toBeVisible();
+  await expect.element(row.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect.element(row).toMatchTextContent(/held for 1\d minutes/);
+  expect(row.getByRole('link', { name: 'Show pass' }).elements()).toEqual([]);
+});
+
 test('a client sees what is next, unless they ask for another order', async () => {
   const api = theApi();
   api.on('GET /api/bookings', ({ query }) =>

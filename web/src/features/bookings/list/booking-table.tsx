@@ -44,9 +44,15 @@ export function BookingTable({ part, search, onSearch, counts, ...render }: Prop
   const isWhole = part === 'client' && !Object.values(narrowed).some(Boolean);
   const isInGroups = isWhole && !sort;
   const list = useInfiniteQuery({ ...bookingsQuery(part, search), enabled: !isInGroups });
-  const groups = useGroups(isInGroups, (booking) => (
-    <RunningBooking booking={booking} renderLonger={renderLonger} {...on} />
-  ));
+  const card = (booking: Booking) => <BookingCard booking={booking} part={part} {...on} />;
+  const groups = useGroups(isInGroups, (booking) =>
+    // One that is held may have begun, and is to be paid first.
+    booking.status === 'active' ? (
+      <RunningBooking booking={booking} renderLonger={renderLonger} {...on} />
+    ) : (
+      card(booking)
+    ),
+  );
   return (
     <>
       <RecordTable
@@ -61,7 +67,7 @@ export function BookingTable({ part, search, onSearch, counts, ...render }: Prop
         list={list}
         groups={isInGroups ? groups : undefined}
         columns={columnsFor(part, on)}
-        card={(booking) => <BookingCard booking={booking} part={part} {...on} />}
+        card={card}
         loadFile={() => loadBookingsFile(part, search)}
         icon={IconCalendarOff}
         first="Book a room, and it appears here."
@@ -81,10 +87,7 @@ const filtersOfWhole = {
 };
 
 /** A client's bookings by when they are: each is in one of three. */
-function useGroups(
-  enabled: boolean,
-  renderRunning: (booking: Booking) => ReactNode,
-): Group<Booking>[] {
+function useGroups(enabled: boolean, renderNow: (booking: Booking) => ReactNode): Group<Booking>[] {
   const nearest = { ...asked, sort: 'start' };
   return [
     {
@@ -93,7 +96,7 @@ function useGroups(
         ...bookingsQuery('client', { ...nearest, status: 'under_way' }),
         enabled,
       }),
-      card: renderRunning,
+      card: renderNow,
     },
     {
       title: 'Coming',

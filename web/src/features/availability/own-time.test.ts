@@ -28,6 +28,15 @@ describe('who moves a booking', () => {
       busy: [taken('08:00', '09:30'), taken('12:30', '18:00')],
     });
   });
+
+  test('sees what is closed beside it as closed, also within the buffer', () => {
+    const closed = { ...at('08:00', '09:00'), why: 'closed' as const };
+    const times = { free: [at('13:00', '18:00')], busy: [closed, taken('09:00', '13:00')] };
+    expect(withOwn(times, at('09:00', '12:00'), 60)).toEqual({
+      free: [at('09:00', '18:00')],
+      busy: [closed],
+    });
+  });
 });
 
 describe('a free time that is chosen', () => {

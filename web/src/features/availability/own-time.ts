@@ -12,11 +12,15 @@ export function withOwn({ free, busy }: Times, own: StretchOut, bufferMinutes: n
   const margin = bufferMinutes * minuteMs;
   const { start, end } = stretchOf(own);
   const ours = { start: start - margin, end: end + margin };
-  const oursBusy = common(busy.map(stretchOf), ours);
+  // Of what lies there it takes no more than its time: what is closed beside it is closed for it too.
+  const isOurs = ({ why }: Times['busy'][number]) => why === 'taken';
+  const oursBusy = common(busy.filter(isOurs).map(stretchOf), ours);
   return {
     free: joined([...free.map(stretchOf), ...oursBusy]).map(timesOf),
     busy: busy.flatMap((one) =>
-      without([stretchOf(one)], ours).map((part) => ({ ...timesOf(part), why: one.why })),
+      isOurs(one)
+        ? without([stretchOf(one)], ours).map((part) => ({ ...timesOf(part), why: one.why }))
+        : one,
     ),
   };
 }

@@ -289,6 +289,26 @@ test('an owner changes a space: only what differs is sent, and nothing is thrown
   await expect.element(editing.getByLabelText('Title')).toHaveValue(space.title);
 });
 
+test('what was changed elsewhere while a draft lay about is not put back by it', async () => {
+  const api = theApi();
+  const space = { ...acacia, price_per_hour: 1000, status: 'available' as const };
+  const spaces = ownSpaces(space);
+  await openApp(`/owner-dashboard?tab=spaces&space=${space.id}`, njeri);
+  await editing.getByLabelText('Title').fill('The Acacia');
+  await expect.poll(() => JSON.stringify({ ...sessionStorage })).toContain('The Acacia');
+  const changed = { ...space, price_per_hour: 1400, status: 'unavailable' as const };
+  spaces.keep(changed);
+  await reload();
+  await expect.element(editing.getByLabelText('Title')).toHaveValue('The Acacia');
+  await expect.element(editing.getByLabelText('Price per hour')).toHaveValue(1400);
+  api.on('PATCH /api/spaces/{id}', () => spaces.keep({ ...changed, title: 'The Acacia' }));
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(anyDialog).not.toBeInTheDocument();
+  expect(api.sentBy(`PATCH /api/spaces/${space.id}`).map(({ body }) => body)).toEqual([
+    { title: 'The Acacia' },
+  ]);
+});
+
 test('a space that is not listed any more cannot be edited, and a message shows it', async () => {
   ownSpaces();
   const notListed = 'This space is not listed any more. Please choose another.';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { draftKey, keepDraft, keptDraft } from './drafts.ts';
+import { draftKey, keepDraft, keptDraft, rewritten } from './drafts.ts';
 import { useSession } from './session.ts';
 
 type Options<Draft> = {
@@ -10,6 +10,8 @@ type Options<Draft> = {
   /** What of a kept draft still serves. */
   revive?: (kept: Draft) => Draft | undefined;
   isOther?: (draft: Draft, fresh: Draft) => boolean;
+  /** What of a kept draft was left as it was follows what the form begins with by now, which others may have changed. */
+  follows?: boolean;
 };
 
 type Change<Draft> = Partial<Draft> | ((before: Draft) => Partial<Draft>);
@@ -22,18 +24,19 @@ export function useKeptDraft<Draft extends object>({
   fresh,
   revive = (kept) => kept,
   isOther = differs,
+  follows = false,
 }: Options<Draft>) {
   const key = draftKey(useSession().user?.id, about);
   const [kept] = useState(() => {
-    const found = keptDraft(key, fresh);
-    return found && revive(found);
+    const found = keptDraft(key, { draft: fresh, base: fresh });
+    return found && revive(follows ? rewritten(found.draft, found.base, fresh) : found.draft);
   });
   const [draft, setDraft] = useState(kept ?? fresh);
   const isChanged = isOther(draft, fresh);
   const isOver = useRef(false);
   useEffect(() => {
-    keepDraft(key, isChanged && !isOver.current ? draft : null);
-  }, [key, draft, isChanged]);
+    keepDraft(key, isChanged && !isOver.current ? { draft, base: fresh } : null);
+  }, [key, draft, fresh, isChanged]);
   return {
     draft,
     isChanged,

@@ -68,7 +68,7 @@ export function WayInDialog({ spaceId, onClose }: Props) {
 function LoadedDialog({ spaceId, wayIn, onClose }: Props & { wayIn: WayIn | null }) {
   const queries = useQueryClient();
   const [fresh] = useState(() => draftOf(wayIn));
-  const kept = useKeptDraft({ about: `way-in-${spaceId}`, fresh });
+  const kept = useKeptDraft({ about: `way-in-${spaceId}`, fresh, follows: true });
   const { form, field, values, set, problem, setProblem, busy } = useFormOver({
     values: kept.draft,
     change: kept.change,

@@ -64,6 +64,7 @@ export function useSpaceForm({ space, defaultTerms, onSaved }: Options) {
     fresh,
     revive: revived,
     isOther,
+    follows: true,
   });
   const keyFor = useIdempotencyKey();
   const sending = useSubmit({

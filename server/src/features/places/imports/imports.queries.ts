@@ -32,7 +32,7 @@ export async function listImportsOf(
         from taken_times
         left join blocks on blocks.id = taken_times.block_id
         cross join lateral unnest(imports.events * tstzmultirange(used)) as part
-        where taken_times.space_id = imports.space_id and upper(part) > ${now}
+        where taken_times.space_id = imports.space_id and upper(taken_times.during) > ${now} and upper(part) > ${now}
           and blocks.import_id is distinct from imports.id and ${countsAt(now)}
         order by part, taken_times.id limit ${MOST_CLASHES}) as clash) as clashes
     from imports where space_id = ${spaceId} and ${importId ?? null}::bigint is not distinct from

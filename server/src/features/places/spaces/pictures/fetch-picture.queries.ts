@@ -10,10 +10,10 @@ const isWaiting = sql`space_images.served_url is null and space_images.problem i
 const isWanted = ({ space_id, url }: Wanted) =>
   sql`space_images.space_id = ${space_id} and space_images.url = ${url} and ${isWaiting}`;
 
-/** Pictures that are to be fetched: of one space, or the first ones of all. */
+/** Pictures that are to be fetched: of one space, or the first ones of all that are not removed, which wait for ever. */
 export const findWaiting = (db: Db, spaceId: number | null, most: number) => allRows<Wanted>(db)`
-  select distinct space_id, url from space_images
-  where ${isWaiting} and space_id = coalesce(${spaceId}::bigint, space_id)
+  select distinct space_id, url from space_images join spaces on spaces.id = space_id
+  where ${isWaiting} and removed_at is null and space_id = coalesce(${spaceId}::bigint, space_id)
   order by space_id, url limit ${most}`;
 
 /** Whose the space of a picture is that is still to be fetched; null where nobody waits for it any more. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { drawPicture } from '../images.factory.ts';
 import { spaceRequest } from '../spaces.factory.ts';
+import { findWaiting } from './fetch-picture.queries.ts';
 import { queueWaiting } from './fetch-picture.service.ts';
 import { removeStrayUploads } from './remove-stray-uploads.service.ts';
 
@@ -107,6 +108,14 @@ test('one that cannot be fetched says why, and is tried again when its space is 
     [false, expect.stringContaining('cannot be read')],
     [false, expect.stringContaining('10 MB')],
   ]);
+});
+
+test('pictures of a space that is removed keep no others waiting', async () => {
+  const id = await list(owner, [`${host}/removed`]);
+  expect((await owner.call('DELETE', `/api/spaces/${id}`)).status).toBe(200);
+  await world.processQueue();
+  const waiting = await findWaiting(world.db, null, 1000);
+  expect(waiting.filter(({ space_id }) => space_id === id)).toEqual([]);
 });
 
 test('inner addresses are refused, and pages load pictures from us alone', async () => {

@@ -31,7 +31,7 @@ import {
   problemReported,
 } from '#renting/problems/problems.events.ts';
 import { deleteChosen } from './choices/choices.queries.ts';
-import { findInvoicedBooking } from './notices.queries.ts';
+import { findInvoicedBooking, findLastPayment } from './notices.queries.ts';
 import type { NoticeKind } from './notices.rules.ts';
 import { notify } from './notify.service.ts';
 import { markMessagesRead } from './read-notices.queries.ts';
@@ -42,9 +42,14 @@ export const noticeListeners = (platform: Platform): Listener[] => [
   }),
 
   // Whose payment moved it reads that with the payment.
-  on(bookingChanged, function notifyOfMove(tx, { about: booking_id, by, changeId, isPaidFor }) {
+  on(bookingChanged, async function notifyOfMove(tx, moved) {
+    const { about: booking_id, by, changeId, isPaidFor, confirms } = moved;
     const kinds: NoticeKind[] = isPaidFor ? ['space_changed'] : ['changed', 'space_changed'];
-    return notify(tx, platform, kinds, { booking_id, subject_id: changeId, by });
+    await notify(tx, platform, kinds, { booking_id, subject_id: changeId, by });
+    // What paid it had come before, and bought nothing yet.
+    const subject_id = confirms ? await findLastPayment(tx, booking_id) : null;
+    if (subject_id !== null)
+      await notify(tx, platform, ['paid', 'space_paid'], { booking_id, subject_id });
   }),
 
   on(bookingCancelled, function notifyOfCancellation(tx, { about: booking_id, by }) {

@@ -156,6 +156,11 @@ export const findNotice = (db: Db, noticeId: number) => firstRow<Addressed>(db)`
 export const findInvoicedBooking = (tx: Tx, invoiceId: number | null) => firstValue<number>(tx)`
   select booking_id from invoices where id = ${invoiceId}`;
 
+/** What counts of a booking's payments, the last of it. */
+export const findLastPayment = (tx: Tx, bookingId: number) => firstValue<number>(tx)`
+  select max(settlements.id) from settlements join invoices on invoices.id = settlements.invoice_id
+  where invoices.booking_id = ${bookingId}`;
+
 /** Deletes notices of before, with their sendings. */
 export const deleteOldNotices = (db: Db, before: Date, most: number) => allRows(db)`
   with old as (select id from notices where created_at < ${before} order by created_at limit ${most}),

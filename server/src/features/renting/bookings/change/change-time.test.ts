@@ -419,6 +419,14 @@ describe('of a booking that is not paid yet', () => {
       status: 'paid',
       receipt: { amount: 10_500 },
     });
+    await world.processQueue();
+    const mailsTo = (email: string) => world.outbox.filter(({ to }) => to === email);
+    const [confirmed] = mailsTo(scene.client.email).filter(
+      ({ subject }) => subject === 'Your booking is confirmed',
+    );
+    expect(confirmed?.text).toContain('is paid.');
+    const told = mailsTo(scene.owner.email).map(({ subject }) => subject);
+    expect(told).toContain('A booking of Acacia Boardroom is confirmed');
   });
 
   test('that has lapsed is told so', async () => {

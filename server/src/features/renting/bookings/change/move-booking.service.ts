@@ -41,8 +41,9 @@ export async function moveNow(tx: Tx, move: Move): Promise<Outcome> {
   const changeId = await insertChange(tx, booking, to, { hold: null, now });
   if (changeId === null) throw new Error('A change that holds no time was not written');
   const invoice_id = await settleMove(tx, move, changeId);
-  await happened(tx, bookingChanged, { ...onRecord(move), changeId, isPaidFor: false });
   const isHeld = invoice_id !== null;
+  const confirms = booking.state !== 'confirmed' && !isHeld;
+  await happened(tx, bookingChanged, { ...onRecord(move), changeId, isPaidFor: false, confirms });
   return {
     state: 'applied',
     invoice_id,

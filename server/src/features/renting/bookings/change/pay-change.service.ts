@@ -27,7 +27,12 @@ export async function applyPaidChange(
   if (!(await setTime(tx, booking.id, to, now)))
     throw new Error(`The time that the change ${change.id} kept is not to be had`);
   const moved = onRecord({ booking, to, by: null, now });
-  await happened(tx, bookingChanged, { ...moved, changeId: change.id, isPaidFor: true });
+  await happened(tx, bookingChanged, {
+    ...moved,
+    changeId: change.id,
+    isPaidFor: true,
+    confirms: false,
+  });
   return 'taken';
 }
 

@@ -8653,7 +8653,7 @@ export interface paths {
                     limit?: number;
                     cursor?: string;
                     as?: "client" | "owner" | "admin";
-                    state?: "waiting" | "sending" | "done" | "failed" | "cancelled" | "reversed";
+                    state?: "waiting" | "sending" | "done" | "failed" | "cancelled" | "reversed" | "unclear";
                     batch_id?: number;
                 };
                 header?: never;
@@ -15707,6 +15707,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             host_name: string;
+            confirmed_at: string | null;
             way_in: components["schemas"]["WayIn"] | null;
             terms: string;
             cancellation: {

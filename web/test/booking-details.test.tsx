@@ -19,6 +19,7 @@ const topOf = (locator: typeof main) => locator.element().getBoundingClientRect(
 
 const paidBooking: typeof heldBooking = {
   ...heldBooking,
+  confirmed_at: heldBooking.created_at,
   status: 'confirmed',
   hold_until: null,
   cancellation: { allowed: true, refund_amount: 17_500 },

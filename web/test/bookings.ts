@@ -105,6 +105,7 @@ export const heldBooking: Schemas['BookingInFull'] = {
   refund: null,
   created_at: invoice.created_at,
   host_name: 'Njeri Otieno',
+  confirmed_at: null,
   way_in: null,
   terms: acacia.terms,
   cancellation: { allowed: true, refund_amount: 0 },

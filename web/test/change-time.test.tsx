@@ -12,6 +12,7 @@ const path = '/bookings/11/time';
 /** Three paid hours of the boardroom. */
 const booking: typeof heldBooking = {
   ...heldBooking,
+  confirmed_at: heldBooking.created_at,
   status: 'confirmed',
   hold_until: null,
   start_time: instant(day, '09:00'),

@@ -23,6 +23,7 @@ const card = main.getByRole('region', { name: 'What was wrong' });
 
 const running: typeof heldBooking = {
   ...heldBooking,
+  confirmed_at: heldBooking.created_at,
   status: 'active',
   hold_until: null,
   // Over midnight, as the longest words are.

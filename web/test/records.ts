@@ -104,6 +104,7 @@ export const inFull = (
 ): Schemas['BookingInFull'] => ({
   ...one,
   host_name: 'Njeri Otieno',
+  confirmed_at: one.status === 'pending' ? null : one.created_at,
   way_in: null,
   terms: acacia.terms,
   cancellation,

@@ -212,10 +212,12 @@ function ChangeHold({ invoiceId }: { invoiceId: number }) {
 }
 
 /** It stood when its time came: from then on something may have been wrong. */
-const hasBegun = ({ status, start_time, cancelled_at }: BookingInFull): boolean =>
+const hasBegun = ({ status, start_time, confirmed_at, cancelled_at }: BookingInFull): boolean =>
   status === 'active' ||
   status === 'completed' ||
-  (cancelled_at !== null && Date.parse(cancelled_at) >= Date.parse(start_time));
+  (confirmed_at !== null &&
+    cancelled_at !== null &&
+    Date.parse(cancelled_at) >= Date.parse(start_time));
 
 /** Whoever booked looks as the client, whatever other roles they have; so does the server. */
 function usePartIn(booking: BookingInFull): Part {

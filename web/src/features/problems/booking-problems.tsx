@@ -59,13 +59,13 @@ type ReportProps = { booking: BookingInFull; onReport: () => void };
 /** The way to say that something was wrong, while there is time. */
 function Report({ booking, onReport }: ReportProps) {
   const now = useMinute();
-  const { status: state, cancelled_at } = booking;
+  const { confirmed_at, cancelled_at } = booking;
   const start_time = new Date(booking.start_time);
   const end_time = new Date(booking.end_time);
   const stood = {
-    state,
     start_time,
     end_time,
+    confirmed_at: confirmed_at ? new Date(confirmed_at) : null,
     cancelled_at: cancelled_at ? new Date(cancelled_at) : null,
   };
   if (!mayReport(stood, new Date(now))) return null;

@@ -129,6 +129,8 @@ const bookingInFull = booking
   .extend({
     /** First and last name of the owner of the space. */
     host_name: z.string(),
+    /** When its time became its client's: it was paid then, or costs nothing. Null: it never was. */
+    confirmed_at: timeOut.nullable(),
     /** How one gets in, from when it is paid until it is over; null where the owner has told nothing. */
     way_in: wayInOfBooking,
     /** As the client accepted them. */

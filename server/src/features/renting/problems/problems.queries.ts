@@ -128,5 +128,6 @@ export const setDecided = (
   problemId: number,
   { refundCents, decision, by, now }: Decision,
 ) => anyRow(tx)`
-  update problems set refund_cents = ${refundCents}, decision = ${decision}, decided_by = ${by}, decided_at = ${now}
+  update problems set refund_cents = ${refundCents}, decision = ${decision}, decided_by = ${by},
+    decided_at = greatest(${now}, answered_at)
   where id = ${problemId} and ${isToDecide(now)} returning id`;

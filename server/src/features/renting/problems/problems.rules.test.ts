@@ -5,7 +5,7 @@ import { mayDecide, mayReport } from './problems.rules.ts';
 const at = (time: string) => new Date(`2026-11-${time}:00+03:00`);
 const start_time = at('25T09:00');
 const end_time = at('25T14:00');
-const stood = { state: 'confirmed', start_time, end_time, cancelled_at: null } as const;
+const stood = { start_time, end_time, confirmed_at: at('24T09:00'), cancelled_at: null };
 
 describe('a problem of a booking can be reported', () => {
   test.each([
@@ -19,13 +19,14 @@ describe('a problem of a booking can be reported', () => {
   });
 
   test.each([
-    ['pending', null, false],
-    ['active', null, true],
-    ['completed', null, true],
-    ['cancelled', at('25T08:59'), false],
-    ['cancelled', at('25T09:00'), true],
-  ] as const)('where it is %s, cancelled at %s: %s', (state, cancelled_at, expected) => {
-    expect(mayReport({ ...stood, state, cancelled_at }, at('25T15:00'))).toBe(expected);
+    [at('24T09:00'), null, true],
+    [at('24T09:00'), at('25T08:59'), false],
+    [at('24T09:00'), at('25T09:00'), true],
+    [null, null, false],
+    // Held until its start had come, and never paid.
+    [null, at('25T09:10'), false],
+  ])('confirmed at %s, cancelled at %s: %s', (confirmed_at, cancelled_at, expected) => {
+    expect(mayReport({ ...stood, confirmed_at, cancelled_at }, at('25T15:00'))).toBe(expected);
   });
 });
 

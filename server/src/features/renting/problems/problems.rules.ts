@@ -1,7 +1,6 @@
 // When something that was wrong with a booking can be reported, and when that is decided: pure, the same on the server and in the
 // browser. Times are instants, stretches are half open.
 import { HOUR_MS, later } from '#platform/durations.ts';
-import type { BookingStatus } from '#renting/bookings/bookings.states.ts';
 
 /** Until so long after the end of a booking its client can report a problem; the trigger problems_fit_booking says the same. */
 export const REPORT_HOURS = 24;
@@ -21,10 +20,9 @@ export const PROBLEM_STATES = ['open', 'answered', 'decided'] as const;
 export type ProblemState = (typeof PROBLEM_STATES)[number];
 
 type Reportable = {
-  /** By its state, or by what the clock makes of it: either will do. */
-  state: BookingStatus;
   start_time: Date;
   end_time: Date;
+  confirmed_at: Date | null;
   cancelled_at: Date | null;
 };
 
@@ -33,12 +31,12 @@ export const reportableUntil = (end: Date): Date => later(end, REPORT_HOURS * HO
 
 /** Whether a client can report a problem of a booking now: one that stood when it began, from then until a day after its end. */
 export function mayReport(
-  { state, start_time, end_time, cancelled_at }: Reportable,
+  { start_time, end_time, confirmed_at, cancelled_at }: Reportable,
   now: Date,
 ): boolean {
   if (now < start_time || now >= reportableUntil(end_time)) return false;
-  if (state === 'cancelled') return cancelled_at !== null && cancelled_at >= start_time;
-  return state !== 'pending';
+  if (confirmed_at === null) return false;
+  return cancelled_at === null || cancelled_at >= start_time;
 }
 
 type Heard = { answered_at: Date | null; answer_by: Date };

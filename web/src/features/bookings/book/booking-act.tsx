@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/tick.tsx';
 import type { BookableSpace } from '../bookings.api.ts';
 import classes from './booking-form.module.css';
-import { costOf } from './reservation-draft.ts';
+import { costOf, isForFree } from './reservation-draft.ts';
 import type { Reservation } from './use-reservation.ts';
 
 type Props = {
@@ -53,7 +53,8 @@ export function BookingAct({ space, reservation, whyNot, onTerms }: Props) {
           loading={busy}
           aria-describedby="booking-needs"
         >
-          Book and pay{shillings > 0 && ` ${formatWholeMoney(shillings)}`}
+          {isForFree(space) ? 'Book' : 'Book and pay'}
+          {shillings > 0 && ` ${formatWholeMoney(shillings)}`}
         </Button>
         <p className={classes.needs} id="booking-needs">
           {needs}

@@ -55,7 +55,7 @@ export function BookingForm({ space, reservation, notFree, other, choices }: Pro
         reservation={reservation}
         whyNot={notFree || reservation.isWrong ? 'This time cannot be booked.' : undefined}
       />
-      <BookingPromises draft={draft} />
+      <BookingPromises draft={draft} space={space} />
     </form>
   );
 }

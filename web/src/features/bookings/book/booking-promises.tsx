@@ -1,13 +1,22 @@
 import { FREE_CANCEL_HOURS, freeUntil } from '@nafasi/server/contract/renting/bookings/bookings';
 import { formatDateTime } from '../../../lib/dates.ts';
+import type { BookableSpace } from '../bookings.api.ts';
 import classes from './booking-form.module.css';
-import { type ReservationDraft, stretchOf } from './reservation-draft.ts';
+import { isForFree, type ReservationDraft, stretchOf } from './reservation-draft.ts';
+
+type Props = { draft: ReservationDraft; space: BookableSpace };
 
 /** What booking means: until when it can be given back for free, and that the time is held. */
-export function BookingPromises({ draft }: { draft: ReservationDraft }) {
+export function BookingPromises({ draft, space }: Props) {
   const stretch = stretchOf(draft);
   const lastFree = stretch && freeUntil(stretch.start);
   const isFree = lastFree && lastFree >= new Date();
+  if (isForFree(space))
+    return (
+      <div className={classes.promises}>
+        <p>It costs nothing: the time is yours at once.</p>
+      </div>
+    );
   return (
     <div className={classes.promises}>
       {isFree && (

@@ -122,6 +122,9 @@ export function costOf(draft: ReservationDraft, { price_per_hour }: BookableSpac
   return { hours, lines: presentLines(lines), shillings: total_cents / 100 };
 }
 
+/** What costs nothing is confirmed at once. */
+export const isForFree = ({ price_per_hour }: BookableSpace): boolean => price_per_hour === 0;
+
 /** A draft with a part of it changed: a time that was touched is chosen. */
 export const changed = (part: Partial<ReservationDraft>): Partial<ReservationDraft> =>
   timeFields.some((name) => name in part) ? { isChosen: true, ...part } : part;

@@ -11,7 +11,7 @@ import { BookingPromises } from './booking-promises.tsx';
 import { BookingTotal } from './booking-total.tsx';
 import { GuestsField } from './guests-field.tsx';
 import { OtherTime } from './other-time.tsx';
-import { costOf, stretchOf } from './reservation-draft.ts';
+import { costOf, isForFree, stretchOf } from './reservation-draft.ts';
 import classes from './review-sheet.module.css';
 
 type Props = FormProps & { onClose: () => void };
@@ -28,7 +28,7 @@ export function ReviewSheet({ space, reservation, notFree, other, onClose }: Pro
   return (
     <form {...form} aria-label="Reservation">
       <Sheet
-        title="Review and pay"
+        title={isForFree(space) ? 'Review and book' : 'Review and pay'}
         onClose={onClose}
         foot={
           <BookingAct
@@ -68,7 +68,7 @@ export function ReviewSheet({ space, reservation, notFree, other, onClose }: Pro
             />
           </div>
           <BookingTotal draft={draft} space={space} />
-          <BookingPromises draft={draft} />
+          <BookingPromises draft={draft} space={space} />
           <BookingProblem problem={problem}>
             {isLost && <OtherTime other={other} day={draft.startDate} isLost onTake={change} />}
           </BookingProblem>

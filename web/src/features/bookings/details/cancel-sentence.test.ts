@@ -4,8 +4,12 @@ import { cancelSentence } from './cancel-sentence.ts';
 const booking = (status: 'pending' | 'confirmed' | 'cancelled', refund_amount: number) => ({
   status,
   client_name: 'Wanjiku Kamau',
+  start_time: '2026-11-25T09:00:00+03:00',
+  total_amount: 17_500,
   cancellation: { allowed: status !== 'cancelled', refund_amount },
 });
+
+const late = new Date('2026-11-24T09:01:00+03:00');
 
 test.each([
   ['confirmed', 17500, true, 'Ksh', /^Ksh 17,500.00 comes back to you/],
@@ -19,6 +23,14 @@ test.each([
 ] as const)(
   '%s with %s to come back, own %s, in %s: %s',
   (status, refund, isOwn, currency, sentence) => {
-    expect(cancelSentence(booking(status, refund), isOwn, currency)).toMatch(sentence);
+    expect(cancelSentence(booking(status, refund), isOwn, currency, late)).toMatch(sentence);
   },
 );
+
+test('what comes to nothing for another reason than the time is not put down to that', () => {
+  const early = new Date('2026-11-24T09:00:00+03:00');
+  const nothing = /^Nothing is to be paid back\. The time is free at once\.$/;
+  expect(cancelSentence(booking('confirmed', 0), true, 'Ksh', early)).toMatch(nothing);
+  const free = { ...booking('confirmed', 0), total_amount: 0 };
+  expect(cancelSentence(free, true, 'Ksh', late)).toMatch(nothing);
+});

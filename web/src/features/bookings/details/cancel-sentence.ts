@@ -1,15 +1,21 @@
-import { FREE_CANCEL_HOURS } from '@nafasi/server/contract/renting/bookings/bookings';
+import { FREE_CANCEL_HOURS, freeUntil } from '@nafasi/server/contract/renting/bookings/bookings';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import { formatMoney } from '../../../lib/money.ts';
 
-type Facts = Pick<BookingInFull, 'status' | 'client_name' | 'cancellation'>;
+type Facts = Pick<
+  BookingInFull,
+  'status' | 'client_name' | 'start_time' | 'total_amount' | 'cancellation'
+>;
 
 /** What becomes of the money if a booking is cancelled now, for its client or, with the name of their currency, for others. */
 export function cancelSentence(
-  { status, client_name, cancellation: { allowed, refund_amount } }: Facts,
+  booking: Facts,
   isOwn: boolean,
   currency: 'Ksh' | 'Kshs',
+  now = new Date(),
 ): string {
+  const { status, client_name, cancellation } = booking;
+  const { allowed, refund_amount } = cancellation;
   if (!allowed)
     return status === 'cancelled'
       ? 'This booking is cancelled already. There is nothing more to do.'
@@ -21,7 +27,8 @@ export function cancelSentence(
       : `${client_name} gets ${money} back. The time is free at once.`;
   }
   if (status === 'pending') return 'Nothing has been paid for it. The time is free at once.';
-  return isOwn
+  const isLate = booking.total_amount > 0 && freeUntil(new Date(booking.start_time)) < now;
+  return isOwn && isLate
     ? `Fewer than ${FREE_CANCEL_HOURS} hours ahead: no refund. The time is free at once.`
     : 'Nothing is to be paid back. The time is free at once.';
 }

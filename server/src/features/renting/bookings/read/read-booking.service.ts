@@ -4,7 +4,7 @@ import { scopeOf } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
-import { toNairobiIso } from '#platform/time.ts';
+import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingRefusals } from '../bookings.contract.ts';
 import { partIn } from '../bookings.policy.ts';
 import { cancelTerms } from '../bookings.rules.ts';
@@ -25,6 +25,7 @@ export async function readBooking(platform: Platform, caller: Caller, bookingId:
   return {
     ...shown,
     host_name: row.host_name,
+    confirmed_at: toNairobiIsoOrNull(row.confirmed_at),
     way_in: isToVisit(row, now) ? row.way_in : null,
     terms: row.terms,
     cancellation: {

@@ -82,6 +82,7 @@ export function presentBooking(stored: BookingRow, now: Date): Booking {
 type Details = {
   owner_id: number;
   host_name: string;
+  confirmed_at: Date | null;
   way_in: WayIn | null;
   terms: string;
   /** Counted for its invoices that stand, and for those of them that are not paid. */
@@ -100,7 +101,7 @@ const settledOf = (invoices: RawBuilder<unknown>) => sql`
 /** One booking, if it is in the scope, with what its terms were, what was paid for it, and what it may become. */
 export async function findBooking(db: Db, bookingId: number, scope: Scope, now: Date) {
   const row = await firstRow<BookingRow & Details>(db)`
-    select ${bookingColumns}, spaces.owner_id, bookings.terms,
+    select ${bookingColumns}, spaces.owner_id, bookings.terms, bookings.confirmed_at,
            (select first_name || ' ' || last_name from users where users.id = bookings.owner_id) as host_name,
            ${wayInOf(sql`bookings.space_id`)} as way_in,
            ${settledOf(sql`theirs.status <> 'cancelled'`)} as settled_cents,
@@ -116,6 +117,7 @@ export async function findBooking(db: Db, bookingId: number, scope: Scope, now: 
   const {
     owner_id,
     host_name,
+    confirmed_at,
     way_in,
     terms,
     settled_cents,

@@ -90,6 +90,8 @@ export const answersOf = (platform: Pick<Platform, 'config'>): Answerer[] => [
 const BODY_LIMIT = 64 * 1024;
 /** Each takes a file descriptor, of which a process has some thousands; the database and pictures need theirs. */
 const MOST_CONNECTIONS = 2000;
+/** After so long without a byte in or out a connection ends, and the answers with it that nobody takes. Longer than any answer is worked on. */
+const SILENT_MS = 120_000;
 
 /** Folders with files to serve; without them only the API is there, as in its tests. */
 export type Files = { webApp: string; pictures: string | null };
@@ -120,6 +122,7 @@ export async function buildApp(
     // What is asked over an open connection while this stops is answered like all before it.
     return503OnClosing: false,
     requestTimeout: REQUEST_WITHIN_MS,
+    connectionTimeout: SILENT_MS,
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.server.maxConnections = MOST_CONNECTIONS;

@@ -1,7 +1,19 @@
+import { type AddressInfo, connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { PASSWORD } from '#people/accounts/accounts.factory.ts';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { CALLBACK_SECRET, openWorld, type Person, type World } from '#test/world.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lineOfTwo, linesOf } from './lines.ts';
@@ -105,8 +117,15 @@ describe('a line', () => {
   });
 });
 
+/** Where the world listens, which it does once. */
+async function listening(): Promise<string> {
+  const { server } = world.app;
+  if (!server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 test('a body that came in over a connection is answered', async () => {
-  const url = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const url = await listening();
   const { email } = await world.asClient();
   const answer = await fetch(`${url}/auth/login`, {
     method: 'POST',
@@ -114,6 +133,25 @@ test('a body that came in over a connection is answered', async () => {
     body: JSON.stringify({ email, password: PASSWORD }),
   });
   expect(answer.status).toBe(200);
+});
+
+test('whoever reads no answer keeps nobody else of their network out', async () => {
+  const owner = await world.asOwner();
+  const description = 'A room to work in. '.repeat(100);
+  for (const nth of Array(100).keys())
+    await makeSpace(world.services, { owner_id: owner.id, title: `Room ${nth}`, description });
+  const url = new URL(await listening());
+  const deaf = connect(Number(url.port), url.hostname);
+  onTestFinished(() => void deaf.destroy());
+  let begun = 0;
+  world.app.server.on('request', () => {
+    begun += 1;
+  });
+  deaf.pause();
+  const asked = 40;
+  deaf.write('GET /api/spaces?limit=100 HTTP/1.1\r\nHost: nafasi\r\n\r\n'.repeat(asked));
+  await vi.waitFor(() => expect(begun).toBe(asked));
+  expect((await fetch(new URL('/api/spaces?limit=1', url))).status).toBe(200);
 });
 
 test('work for a whole processor is done two at a time, twenty wait, and the next is told to come back', async () => {

@@ -1,7 +1,7 @@
 // What one client may take of a process, counted in memory before the database is asked for anything: how
 // many calls in a few seconds, and how many at once. A client is an account, as far as its token is known
 // to be one's, and else a network: behind one address of a carrier are thousands, so networks have more.
-import { finished } from 'node:stream';
+import { finished, isReadable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from './contract.ts';
@@ -43,6 +43,10 @@ export function keepBudgets(app: FastifyInstance, on: boolean): NoteCaller {
   const line = { mostWaiting: MOST_WAITING, full: TOO_MANY_CALLS };
   const enter = linesOf({ atOnce: AT_ONCE, ...line });
   const enterForLong = linesOf({ atOnce: 1, ...line });
+  const atWork = new WeakMap<FastifyRequest, (() => void)[]>();
+  const leave = (request: FastifyRequest) => {
+    for (const leavePlace of atWork.get(request) ?? []) leavePlace();
+  };
   const accounts = new Map<string, number>();
   const clientOf = (request: FastifyRequest) => {
     const account = accounts.get(bearerToken(request) ?? '');
@@ -62,11 +66,19 @@ export function keepBudgets(app: FastifyInstance, on: boolean): NoteCaller {
     const { endpoint } = request.routeOptions.config;
     if (isExempt(request) || !endpoint || endpoint.upload) return;
     const { kind, key } = clientOf(request);
+    const places: (() => void)[] = [];
+    atWork.set(request, places);
     // The one for long pages first: those that wait in it take no place in the other.
     for (const line of isLong(request) ? [enterForLong, enter] : [enter])
-      finished(reply.raw, await line(`${kind} ${key}`));
+      places.push(await line(`${kind} ${key}`));
+    // Hung up or not.
+    finished(reply.raw, () => leave(request));
     // Whoever has hung up meanwhile is not answered.
     if (request.raw.socket.destroyed) throw new Refusal(TOO_MANY_CALLS);
+  });
+  // Whoever is slow to read, or has lost their network, keeps nobody of theirs out; a stream is still being written.
+  app.addHook('onSend', async (request, _reply, answer) => {
+    if (!isStream(answer)) leave(request);
   });
   return (token, caller) => {
     if (!caller) return null;
@@ -89,6 +101,9 @@ function costOf(request: FastifyRequest, { file, upload }: Endpoint): number {
 
 const isLong = ({ query }: FastifyRequest) =>
   Number((query as { limit?: unknown }).limit) > LONG_PAGE;
+
+const isStream = (answer: unknown): boolean =>
+  typeof answer === 'object' && isReadable(answer as NodeJS.ReadableStream) === true;
 
 async function spend(budget: RateLimiterMemory, key: string, cost: number): Promise<void> {
   await budget.consume(key, cost).catch(({ msBeforeNext }: RateLimiterRes) => {

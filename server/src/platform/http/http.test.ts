@@ -145,9 +145,9 @@ describe('over HTTP', () => {
     expect(await from('https://evil.example')).toBeUndefined();
   });
 
-  test('it takes so many connections, and waits so long for a request, and for no more', () => {
-    const { maxConnections, requestTimeout } = world.app.server;
-    expect([maxConnections, requestTimeout]).toEqual([2000, 600_000]);
+  test('it takes so many connections, and waits so long for a request and for a reader, and for no more', () => {
+    const { maxConnections, requestTimeout, timeout } = world.app.server;
+    expect([maxConnections, requestTimeout, timeout]).toEqual([2000, 600_000, 120_000]);
   });
 
   test('it says that it lives and that it is ready', async () => {

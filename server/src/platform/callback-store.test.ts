@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { confirmation, newCode } from '#channels/codes/codes.factory.ts';
 import { outcomesOf } from '#test/on-record.ts';
 import { CALLBACK_SECRET, openWorld, type World } from '#test/world.ts';
 import { callbackStoreIn } from './callback-store.ts';
-import { openDatabase } from './db/database.ts';
+import { openDatabase, useOfDatabase } from './db/database.ts';
 import { platformRefusals } from './http/refusal.ts';
 
 let world: World;
@@ -142,12 +142,15 @@ const outcomesOfAll = (codes: readonly string[]) =>
   Promise.all(codes.map((code) => outcomesOf(world, code)));
 
 describe('when storing fails', () => {
-  test('because a connection breaks, it is tried over another one, and nobody hears of it', async () => {
+  test('because a connection breaks, however late, it is tried over another one, and nobody hears of it', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     const letGo = await holdUpStoring();
     const codes = [newCode(), newCode(), newCode()];
     const answers = codes.map(tell);
     await expect.poll(waitingToStore).toHaveLength(1);
     const [pid] = await waitingToStore();
+    vi.advanceTimersByTime(10_000);
     await sql`select pg_terminate_backend(${pid})`.execute(world.db);
     await letGo();
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -183,6 +186,19 @@ describe('when storing fails', () => {
     await expect
       .poll(() => outcomesOfAll(codes))
       .toEqual([['received', 'duplicate'], ['received'], ['received']]);
+  });
+
+  test('because no connection is to be had in time, none is waited for again', async () => {
+    const busy = openDatabase(world.database.url, () => undefined, 1, { firstWithinMs: 50 });
+    await expect.poll(() => sql`select 1`.execute(busy).then(() => 'open', String)).toBe('open');
+    const refused = await busy.connection().execute(async () => {
+      const error = await callbackStoreIn(busy, world.clock)
+        .add(callbackOf('to the busy'))
+        .catch(({ kind }) => kind);
+      return [error, useOfDatabase(busy).waiting];
+    });
+    expect(refused).toEqual([platformRefusals.NOT_READY, 1]);
+    await busy.destroy();
   });
 
   test('because PostgreSQL is away, its sender is told so', async () => {

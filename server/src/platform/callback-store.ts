@@ -31,7 +31,7 @@ export type CallbackStore = {
 /** As many bodies as one statement takes; each has at most 64 KB. */
 const MOST_TOGETHER = 100;
 
-/** So long it is tried anew over another connection, as M-Pesa may not send it twice. */
+/** So long after it first failed it is tried anew over another connection, as M-Pesa may not send it twice. */
 const TRYING_MS = 500;
 const PAUSE_MS = 50;
 
@@ -72,16 +72,23 @@ async function storeTogether(db: Db, all: readonly Waiting[]): Promise<void> {
 
 /** What was committed before its connection broke is then there twice, which the work on it knows how to take. */
 async function insertWithRetries(db: Db, all: readonly Received[]): Promise<number[]> {
-  const began = performance.now();
+  // Of the first failure: what had waited for long when its connection broke is tried once more too.
+  let failedAt: number | undefined;
   for (;;) {
     try {
       return await insertCallbacks(db, all);
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() - began > TRYING_MS) throw error;
+      failedAt ??= performance.now();
+      const isOver = performance.now() - failedAt > TRYING_MS || hasWaited(error);
+      if (isOver || !isDatabaseAway(error)) throw error;
       await wait(PAUSE_MS);
     }
   }
 }
+
+/** What waited in vain, for a connection or an answer, is not to wait as long again: its sender is told soon. */
+const hasWaited = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('timeout');
 
 /** Class 22 (values no column takes) and 23 (constraints): the fault of one row, not of the database. */
 const isAboutData = (error: unknown): boolean =>

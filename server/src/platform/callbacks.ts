@@ -73,7 +73,12 @@ const FIRST_PAUSE_MS = 250;
 const MOST_PAUSING = 20;
 
 /** `store` is a way to the database that nothing else takes: callbacks are stored however busy `db` is. */
-export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
+export function callbacksIn(
+  db: Db,
+  store: Db,
+  clock: Clock,
+  mostYieldingMs = MOST_YIELDING_MS,
+): Callbacks {
   const handlers = new Map<string, CallbackHandler>();
   const stored = callbackStoreIn(store, clock);
   let log: Log = { error: () => undefined, warn: () => undefined };
@@ -102,7 +107,7 @@ export function callbacksIn(db: Db, store: Db, clock: Clock): Callbacks {
     setTimeout(next, FIRST_PAUSE_MS * 2 ** (tries - 1)).unref();
   };
   const queue = fastq.promise(async ({ id, tries }: { id: number; tries: number }) => {
-    if (queue.length() < MOST_YIELDING) await isOverWithin(stored.quiet(), MOST_YIELDING_MS);
+    if (queue.length() < MOST_YIELDING) await isOverWithin(stored.quiet(), mostYieldingMs);
     try {
       await processOne(id);
     } catch (error) {

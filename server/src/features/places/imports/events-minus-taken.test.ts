@@ -35,9 +35,7 @@ const hoursOf = (stretches: readonly Stretch[]) =>
     stretches.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, n) => start + n)),
   );
 
-test('the blocks of an import are its events minus what others have taken', {
-  timeout: rounds(120_000, 3_600_000),
-}, async () => {
+test('the blocks of an import are its events minus what others have taken', async () => {
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -6,6 +6,8 @@ import { NotReadable } from './not-readable.rules.ts';
 import type { Read, Reading } from './read-calendar.service.ts';
 
 const { text, ...window } = workerData as Reading;
+// First that it begins, then what it read.
+parentPort?.postMessage('begins');
 parentPort?.postMessage(outcome());
 
 function outcome(): Read {

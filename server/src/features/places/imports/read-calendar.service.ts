@@ -11,6 +11,7 @@ export type Read =
   /** Why nothing was read, for who imports it. */
   | { outcome: 'failed'; sentence: string };
 
+/** From when it begins to read: to load the program takes its time, whatever the calendar. */
 const MOST_MS = 8000;
 /** Each has a processor and 256 MB of its own. */
 const enter = lineOfTwo();
@@ -25,9 +26,11 @@ export async function readCalendar(reading: Reading, log: Log, withinMs = MOST_M
   let patience: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Read>((resolve, reject) => {
-      worker.once('message', resolve);
       worker.once('error', reject);
-      patience = setTimeout(() => resolve(failed('repeats')), withinMs);
+      worker.once('message', () => {
+        patience = setTimeout(() => resolve(failed('repeats')), withinMs);
+        worker.once('message', resolve);
+      });
     });
   } catch (error) {
     // What the library throws at is a file that it cannot make sense of.

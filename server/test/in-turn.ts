@@ -2,12 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-// Shorter than a statement waits for a lock.
-const PATIENCE = { timeout: 6000 };
-
 /**
  * Sends what all needs a row, which `lock` holds: each once the one before it waits. Then lets them
- * go, and answers what came of them. One that does not wait fails the test.
+ * go, and answers what came of them. One that does not wait fails the test. All have to be sent while the first one
+ * waits for its lock: those of tests wait long.
  */
 export async function inTurn<const Sent extends readonly (() => Promise<unknown>)[]>(
   { db }: World,
@@ -19,7 +17,7 @@ export async function inTurn<const Sent extends readonly (() => Promise<unknown>
     await lock.execute(tx);
     for (const request of requests) {
       sent.push(request());
-      await expect.poll(() => countWaiting(db), PATIENCE).toBe(sent.length);
+      await expect.poll(() => countWaiting(db)).toBe(sent.length);
     }
   });
   return (await Promise.all(sent)) as { [Nth in keyof Sent]: Awaited<ReturnType<Sent[Nth]>> };

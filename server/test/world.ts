@@ -59,6 +59,8 @@ type Shared = {
   replicaUrl?: string;
   /** Opens the database otherwise than usual. */
   open?: (url: string) => Db;
+  /** In milliseconds; unless given nearly as long as a statement may take, as those with the lock may be slow. */
+  lock_timeout?: number;
   /** Whether answers that are texts already are held to their contracts; they are, unless given. */
   checksTexts?: boolean;
   /** The built web app; without it only the API is there. */
@@ -197,12 +199,12 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
 /** Connections as a process has them, behind the pooler where there is one. */
 function openDatabases(
   { url: direct, pooledUrl }: Awaited<ReturnType<typeof makeDatabase>>,
-  { open, replicaUrl, tracing = null }: Shared,
+  { open, lock_timeout = 25_000, replicaUrl, tracing = null }: Shared,
 ) {
   const url = pooledUrl ?? direct;
   const options = { isPooled: pooledUrl !== null, isPreparing: pooledUrl === null };
   const openPool = (most: number) =>
-    openDatabase(url, () => undefined, most, { ...options, tracing });
+    openDatabase(url, () => undefined, most, { ...options, tracing, lock_timeout });
   const pool = open ? open(direct) : openPool(10);
   const replica = replicaUrl ? openDatabase(replicaUrl, () => undefined, 2) : null;
   return { url, options, pool, store: open ? pool : openPool(1), replica };

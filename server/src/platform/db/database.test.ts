@@ -79,11 +79,13 @@ test('stretches of time are read to the millisecond, whatever the offset they ar
 });
 
 test('a statement waits for a lock a little, not for ever', async () => {
+  const db = openDatabase(world.database.url, () => undefined, 1);
   const { rows } = await sql<{ lock: string; statement: string }>`
     select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`.execute(
-    world.db,
+    db,
   );
   expect(rows).toEqual([{ lock: '2s', statement: '30s' }]);
+  await db.destroy();
 });
 
 test('a lock that is not given in time is not waited for again', async () => {

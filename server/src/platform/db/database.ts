@@ -55,7 +55,10 @@ export const SESSION: Readonly<Record<string, string>> = {
 /** So long whoever calls waits for its first connection; then it is refused, while it still wants to know. In milliseconds. */
 export const FIRST_WITHIN_MS = 1_500;
 
-export type Options = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> & {
+export type Options = Pick<
+  pg.PoolConfig,
+  'connectionTimeoutMillis' | 'query_timeout' | 'lock_timeout'
+> & {
   /** How long a call waits for its first connection, where it is not as long as for the next ones. In milliseconds. */
   firstWithinMs?: number;
   /** Whether statements are prepared under names; poolers that share connections by transaction must know names. */
@@ -95,6 +98,7 @@ export function openDatabase(
     isPooled = false,
     tracing = null,
     firstWithinMs,
+    lock_timeout = LIMITS.lock_timeout,
     ...patience
   }: Options = {},
 ): Db {
@@ -107,7 +111,7 @@ export function openDatabase(
     // A pooler takes a name for known whose statement the server refused, as it does all after one that failed.
     ...(isPreparing ? { pipeline: !isPooled } : {}),
     Client: tracing ? tracingClient(Client, tracing) : Client,
-    ...(isPooled ? {} : { ...LIMITS, options: `-c jit=${SESSION.jit}` }),
+    ...(isPooled ? {} : { ...LIMITS, lock_timeout, options: `-c jit=${SESSION.jit}` }),
     ...patience,
   });
   pool.on('error', onError);

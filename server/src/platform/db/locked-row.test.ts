@@ -9,7 +9,8 @@ import { inTransaction } from './transaction.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  // As long as in a process.
+  world = await openWorld({}, { lock_timeout: 2000 });
 });
 afterAll(() => world.close());
 

@@ -104,7 +104,7 @@ describe('removing a space', () => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${code}, 0))`.execute(tx);
       const body = { payment_complete_id: code };
       const sent = client.call('PUT', `/api/invoices/${invoice.id}`, body);
-      await expect.poll(isWaiting, { timeout: 6000 }).toBe(1);
+      await expect.poll(isWaiting).toBe(1);
       world.clock.pass(20);
       await owner.signInAgain();
       expect((await remove(id)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeDatabase } from '#test/database.ts';
 import { type Db, openDatabase } from './db/database.ts';
@@ -76,7 +76,7 @@ test('a task is done when its transaction has been committed, and never when it 
   });
   await expect(rolledBack).rejects.toThrow('The change failed');
   await db.transaction().execute((tx) => queue.add(tx, greet, { name: 'done' }));
-  await vi.waitFor(() => expect(greeted).toContain('done'), 30_000);
+  await expect.poll(() => greeted).toContain('done');
   expect(greeted).not.toContain('undone');
 });
 
@@ -108,7 +108,7 @@ test('a job may take longer than others, in queues of former releases too', asyn
 });
 
 test('a job that is to run at the start does not wait for its time', async () => {
-  await vi.waitFor(() => expect(greeted).toContain('at the start'), 30_000);
+  await expect.poll(() => greeted).toContain('at the start');
 });
 
 test('a task that hangs is given up, so that it does not hold up those beside it', async () => {
@@ -124,21 +124,19 @@ test('a batch that hangs, and tasks that hang one after the other, do not hold u
     });
   const batch = Array.from({ length: 10 }, (_, nth) => `hangs ${nth}`);
   await add(...batch);
-  await vi.waitFor(() => expect(hanging).toHaveLength(10), 20_000);
+  await expect.poll(() => hanging).toHaveLength(10);
   for (const name of ['hangs alone', 'hangs too']) {
     await add(name, `is beside what ${name}`);
-    await vi.waitFor(() => expect(hanging).toContain(name), 20_000);
+    await expect.poll(() => hanging).toContain(name);
   }
   await add('is behind them');
-  await vi.waitFor(() => expect(greeted).toContain('is behind them'), 20_000);
+  await expect.poll(() => greeted).toContain('is behind them');
   // None of them was given up by then.
   expect(errors).toEqual([]);
   endHanging();
-  await vi.waitFor(() => expect(greeted).toEqual(expect.arrayContaining(hanging)), 20_000);
+  await expect.poll(() => greeted).toEqual(expect.arrayContaining(hanging));
   const states = async () => (await queue.boss.findJobs(ask.name)).map(({ state }) => state);
-  await vi.waitFor(async () => {
-    expect(await states()).toEqual(Array.from({ length: 15 }, () => 'completed'));
-  }, 20_000);
+  await expect.poll(states).toEqual(Array.from({ length: 15 }, () => 'completed'));
 });
 
 test('of tasks that are done all at once each is done by itself where one of them cannot be', async () => {
@@ -152,17 +150,15 @@ test('of tasks that are done all at once each is done by itself where one of the
     );
   const guests = Array.from({ length: 60 }, (_, nth) => `guest ${nth}`);
   await add(guests);
-  await vi.waitFor(() => expect(tables.flat()).toHaveLength(60), 20_000);
+  await expect.poll(() => tables.flat()).toHaveLength(60);
   expect(tables.length).toBeLessThan(3);
   await add(['comes early', 'stands', 'comes late']);
-  await vi.waitFor(() => {
-    expect(tables).toContainEqual(['comes early']);
-    expect(tables).toContainEqual(['comes late']);
-  }, 20_000);
-  await vi.waitFor(async () => {
-    const failed = await queue.boss.findJobs(seat.name);
-    expect(failed.filter(({ state }) => state === 'failed')).toHaveLength(1);
-  }, 20_000);
+  await expect
+    .poll(() => tables)
+    .toEqual(expect.arrayContaining([['comes early'], ['comes late']]));
+  const failed = async () =>
+    (await queue.boss.findJobs(seat.name)).filter(({ state }) => state === 'failed');
+  await expect.poll(failed).toHaveLength(1);
 });
 
 test('of many tasks each is done once, and one that cannot be done stops no other and is left', async () => {
@@ -171,14 +167,14 @@ test('of many tasks each is done once, and one that cannot be done stops no othe
     for (const name of names) await queue.add(tx, hopeless, { name });
   });
   const expected = names.filter((name) => name !== 'nobody');
-  await vi.waitFor(() => expect(greeted).toEqual(expect.arrayContaining(expected)), 30_000);
+  await expect.poll(() => greeted).toEqual(expect.arrayContaining(expected));
   expect(greeted.filter((name) => name.startsWith('person')).sort()).toEqual(expected.sort());
   const states = async () =>
     (await queue.boss.findJobs(hopeless.name)).map(({ state, data }) => [
       state,
       (data as { name: string }).name === 'nobody',
     ]);
-  await vi.waitFor(async () => expect(await states()).toContainEqual(['failed', true]), 30_000);
+  await expect.poll(states).toContainEqual(['failed', true]);
   expect(errors.filter((error) => 'job' in error && error.job === hopeless.name)).toHaveLength(1);
 });
 

@@ -38,7 +38,7 @@ async function askedAnewAfter(changes: Change, mutationFn: () => Promise<unknown
   });
   const change = new MutationObserver(queryClient, { mutationFn, meta: { changes } });
   await change.mutate(undefined).catch(() => {});
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   for (const end of ends) end();
   return asked.sort();
 }

@@ -190,7 +190,7 @@ test('one account reads one long page at a time, and its other calls do not wait
   await admin.call('GET', '/auth/me');
   const letGo = hold(sql`lock table reviews in access exclusive mode`);
   const long = many(4, () => admin.call('GET', '/api/reviews?limit=101'));
-  await vi.waitFor(async () => expect(await waiting()).toBe(1));
+  await expect.poll(() => waiting()).toBe(1);
   expect((await admin.call('GET', '/auth/me')).status).toBe(200);
   expect((await admin.call('GET', '/api/spaces?limit=100')).status).toBe(200);
   expect(await waiting()).toBeLessThanOrEqual(1);
@@ -202,7 +202,7 @@ test('one account has three transactions open at most; its next call waits, thos
   const [person, other] = [await world.asClient(), await world.asClient()];
   const letGo = hold(sql`select from users where id = ${person.id} for update`);
   const changes = many(6, () => person.call('PUT', '/auth/me', { first_name: 'Achieng' }));
-  await vi.waitFor(async () => expect(await waiting()).toBe(3));
+  await expect.poll(() => waiting()).toBe(3);
   expect((await other.call('PUT', '/auth/me', { first_name: 'Atieno' })).status).toBe(200);
   expect(await waiting()).toBe(3);
   await letGo();

@@ -27,8 +27,7 @@ const open = (mostBytes = 100_000, place = folder) =>
     onError: (error) => errors.push(error),
   });
 const fetchOf = (bytes: Buffer | null) => vi.fn(async () => bytes);
-const isWritten = (key: string) =>
-  vi.waitFor(async () => expect(await readdir(folder)).toContain(`${key}.${NAME}`));
+const isWritten = (key: string) => expect.poll(() => readdir(folder)).toContain(`${key}.${NAME}`);
 const files = async () => (await readdir(folder)).sort();
 
 test('a file is fetched once, for all who ask meanwhile and after', async () => {
@@ -54,19 +53,16 @@ test('what is not there, or cannot be fetched, is asked for again', async () => 
 test('holds no more than it may: what was not asked for the longest goes first', async () => {
   const cache = await open(2 * 4096);
   const room = fetchOf(Buffer.alloc(4000, 'a'));
-  for (const key of [ONE, OTHER]) {
-    await cache.read(key, NAME, room);
-    await isWritten(key);
-  }
-  await vi.waitFor(async () => {
+  const fetchesFor = async (key: string) => {
     room.mockClear();
-    await cache.read(ONE, NAME, room);
-    expect(room).not.toHaveBeenCalled();
-  });
+    await cache.read(key, NAME, room);
+    return room.mock.calls.length;
+  };
+  // Each is written, and on the list, before the next one is asked for.
+  for (const key of [ONE, OTHER]) await expect.poll(() => fetchesFor(key)).toBe(0);
+  expect(await fetchesFor(ONE)).toBe(0);
   await cache.read(THIRD, NAME, room);
-  await vi.waitFor(async () =>
-    expect(await files()).toEqual([`${ONE}.${NAME}`, `${THIRD}.${NAME}`]),
-  );
+  await expect.poll(files).toEqual([`${ONE}.${NAME}`, `${THIRD}.${NAME}`]);
   // Larger than all of it: served, and not kept.
   const large = await cache.read(ONE, '800.webp', fetchOf(Buffer.alloc(9000)));
   expect(large).toHaveLength(9000);
@@ -88,9 +84,7 @@ test('a lost folder, a lost file and a cut one are fetched anew', async () => {
     await loss();
     expect(String(await cache.read(ONE, NAME, fetch))).toBe('a room');
     expect(fetch).toHaveBeenCalledTimes(nth + 2);
-    await vi.waitFor(async () =>
-      expect(await readFile(join(folder, `${ONE}.${NAME}`), 'utf8')).toBe('a room'),
-    );
+    await expect.poll(() => readFile(join(folder, `${ONE}.${NAME}`), 'utf8')).toBe('a room');
   }
   expect(errors).toEqual([]);
 });
@@ -100,7 +94,7 @@ test('a disk that takes nothing keeps nobody from a picture', async () => {
   await writeFile(file, '');
   const cache = await open(100_000, file);
   expect(String(await cache.read(ONE, NAME, fetchOf(Buffer.from('a room'))))).toBe('a room');
-  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  await expect.poll(() => errors).toHaveLength(1);
 });
 
 test('is taken over by the next process, but for what is cut, too much or none of it', async () => {
@@ -115,9 +109,7 @@ test('is taken over by the next process, but for what is cut, too much or none o
   await put(`${ONE}.${NAME}.0.part`, 0);
   await put('notes.txt', 0);
   const cache = await open(2 * 4096);
-  await vi.waitFor(async () =>
-    expect(await files()).toEqual([`${OTHER}.${NAME}`, `${THIRD}.${NAME}`]),
-  );
+  await expect.poll(files).toEqual([`${OTHER}.${NAME}`, `${THIRD}.${NAME}`]);
   const fetch = fetchOf(null);
   expect(String(await cache.read(OTHER, NAME, fetch))).toBe('a room');
   expect(fetch).not.toHaveBeenCalled();
@@ -132,7 +124,7 @@ test('a picture that another process removed is asked for again after a week, an
   expect(String(await cache.read(ONE, NAME, gone))).toBe('a room');
   ahead += 120_000;
   expect(await cache.read(ONE, NAME, gone)).toBeNull();
-  await vi.waitFor(async () => expect(await files()).toEqual([]));
+  await expect.poll(files).toEqual([]);
 });
 
 test('forgets a picture with all its files', async () => {
@@ -141,10 +133,11 @@ test('forgets a picture with all its files', async () => {
   await cache.read(ONE, NAME, fetch);
   await cache.read(ONE, '800.webp', fetch);
   await cache.read(OTHER, NAME, fetch);
-  await vi.waitFor(async () => expect(await files()).toHaveLength(3));
+  await expect.poll(files).toHaveLength(3);
   // Written, and on the list.
-  await vi.waitFor(async () => {
+  const left = () => {
     cache.forget(ONE);
-    expect(await files()).toEqual([`${OTHER}.${NAME}`]);
-  });
+    return files();
+  };
+  await expect.poll(left).toEqual([`${OTHER}.${NAME}`]);
 });

@@ -1,6 +1,6 @@
 // Logins and refused access: what of them goes on record, and how little of a flood.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '#people/accounts/accounts.factory.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 
@@ -46,20 +46,18 @@ describe('logging in and out', () => {
     await logIn(person.email, 'not the password', '196.201.214.8');
     await logIn('nobody@example.com', 'not the password', '196.201.214.9');
     const detail = { route: 'POST /auth/login', network: '196.201.214.8' };
-    await vi.waitFor(async () =>
-      expect(await rowsOf(person)).toEqual([
-        { action: 'refused.wrong_email_or_password', actor_id: null, detail },
-      ]),
-    );
-    await vi.waitFor(async () =>
-      expect(await rowsOf(null)).toEqual([
+    await expect
+      .poll(() => rowsOf(person))
+      .toEqual([{ action: 'refused.wrong_email_or_password', actor_id: null, detail }]);
+    await expect
+      .poll(() => rowsOf(null))
+      .toEqual([
         {
           action: 'refused.wrong_email_or_password',
           actor_id: null,
           detail: { ...detail, network: '196.201.214.9' },
         },
-      ]),
-    );
+      ]);
     const { rows } = await sql`select from audit where detail::text like '%nobody%'`.execute(
       world.db,
     );
@@ -74,47 +72,45 @@ describe('refused access', () => {
   test('of a signed-in person goes on record, with the route and not what was typed', async () => {
     const person = await world.asClient();
     await tryIt(person, 1);
-    await vi.waitFor(async () =>
-      expect(await rowsOf(person)).toMatchObject([
+    await expect
+      .poll(() => rowsOf(person))
+      .toMatchObject([
         {
           action: 'refused.not_yours_to_do',
           actor_id: person.id,
           detail: { route: 'DELETE /api/users/:id' },
         },
-      ]),
-    );
+      ]);
   });
 
   test('of a wrong password, where one is asked for to confirm, goes on record as a failed login does', async () => {
     const person = await world.asClient();
     const change = { password: 'another good one', current_password: 'guessed' };
     expect((await person.call('PUT', '/auth/me', change)).body.code).toBe('WRONG_PASSWORD');
-    await vi.waitFor(async () =>
-      expect(await rowsOf(person)).toMatchObject([
+    await expect
+      .poll(() => rowsOf(person))
+      .toMatchObject([
         {
           action: 'refused.wrong_password',
           actor_id: person.id,
           detail: { route: 'PUT /auth/me' },
         },
-      ]),
-    );
+      ]);
   });
 
   test('in a flood: five rows an hour for each kind, and one that counts the rest', async () => {
     const [person, other] = [await world.asClient(), await world.asClient()];
     await tryIt(person, 30);
-    await vi.waitFor(async () => expect(await actionsOf(person)).toHaveLength(5));
+    await expect.poll(() => actionsOf(person)).toHaveLength(5);
     world.clock.pass(61);
     await other.signInAgain();
     await tryIt(other, 1);
-    await vi.waitFor(async () =>
-      expect((await rowsOf(person)).slice(5)).toMatchObject([
-        { action: 'refused.not_yours_to_do', detail: { times: 25 } },
-      ]),
-    );
+    await expect
+      .poll(async () => (await rowsOf(person)).slice(5))
+      .toMatchObject([{ action: 'refused.not_yours_to_do', detail: { times: 25 } }]);
     await person.signInAgain();
     await tryIt(person, 1);
-    await vi.waitFor(async () => expect(await actionsOf(person)).toHaveLength(7));
+    await expect.poll(() => actionsOf(person)).toHaveLength(7);
   });
 
   test('without a login is not on record: sessions run out all day', async () => {
@@ -123,7 +119,7 @@ describe('refused access', () => {
     await world.call('GET', '/auth/me', undefined, { authorization: 'Bearer ended' });
     const person = await world.asClient();
     await tryIt(person, 1);
-    await vi.waitFor(async () => expect(await actionsOf(person)).toHaveLength(1));
+    await expect.poll(() => actionsOf(person)).toHaveLength(1);
     expect(await actionsOf(null)).toEqual(before);
   });
 });

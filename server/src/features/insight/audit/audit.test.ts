@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { recordAudit } from '#platform/audit.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -122,9 +122,7 @@ describe('reading the audit', () => {
         body: { code: 'NOT_YOURS_TO_DO' },
       });
     // Put on record beside the answer; the tests below count statements.
-    await vi.waitFor(async () =>
-      expect(await entriesOf('?action=refused.not_yours_to_do')).toHaveLength(2),
-    );
+    await expect.poll(() => entriesOf('?action=refused.not_yours_to_do')).toHaveLength(2);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       expect((await admin.call(method, '/api/audit', { action: 'x' })).status).toBe(404);
       expect((await admin.call(method, '/api/audit/1', { action: 'x' })).status).toBe(404);

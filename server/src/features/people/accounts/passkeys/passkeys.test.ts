@@ -1,7 +1,7 @@
 // Passkeys: how they are added, what they log in and confirm, and whatever else they are refused.
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTurn } from '#test/in-turn.ts';
 import { makeTried } from '#test/limits.ts';
 import { actionsOf } from '#test/on-record.ts';
@@ -271,9 +271,9 @@ describe('logging in with a passkey', () => {
     for (const counter of [7, 6, 0]) expect(await logInAt(counter)).toBe(401);
     expect(await copies()).toHaveLength(3);
     expect(await logInAt(8)).toBe(200);
-    await vi.waitFor(async () =>
-      expect(await actionsOf(world, 'user', person.id)).toContain('refused.passkey_not_right'),
-    );
+    await expect
+      .poll(() => actionsOf(world, 'user', person.id))
+      .toContain('refused.passkey_not_right');
     // Without the key nobody can make it look copied.
     const forged = makeAuthenticator().get(await beginLogin(), { counter: 1 });
     await finishLogin({ ...forged, id: device.id, rawId: device.id });

@@ -2,6 +2,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { allRows } from '#platform/db/rows.ts';
 import { SINGLE_ROWS } from '#platform/http/refusals-on-record.ts';
 import { inTurn } from '#test/in-turn.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -25,11 +26,9 @@ test('one password is verified, at one cost, with and without an account', async
   // Those that have a row of their own on record, which is written beside the answer.
   for (const email of Array.from({ length: SINGLE_ROWS }, () => emails).flat())
     await world.call('POST', '/auth/login', { email, password: 'not it at all' });
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from audit where action = 'refused.wrong_email_or_password'`.execute(world.db);
-    expect(rows).toHaveLength(2 * SINGLE_ROWS);
-  });
+  const refused = () => allRows(world.db)`
+    select from audit where action = 'refused.wrong_email_or_password'`;
+  await expect.poll(refused).toHaveLength(2 * SINGLE_ROWS);
   for (const email of emails) {
     vi.mocked(verify).mockClear();
     const statements = await world.statementsOf(async () => {

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 // Generous limits: a slow, busy machine must not fail a test. Nothing waits for time, only for conditions.
 const patient = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 50_000 } },
 };
 

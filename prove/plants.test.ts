@@ -37,7 +37,7 @@ test.each(planted)('$plant is looked for by the tests of $name', async ({ files,
 });
 
 test('a fault ends its proof with an error, which says what was found', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const { code, said } = await prove('--plant', 'any-result-pays');
   expect(code).toBe(1);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
   for (const block of await blocksOf(await readFile(DOCUMENT, 'utf8'))) await follow(block);
   noted = (await readFile(join(server, 'noted'), 'utf8')).trim().split('\n');
-}, 60_000);
+});
 afterAll(() => rm(server, { recursive: true }));
 
 /** What stands between fences, but what a file has: settings, SQL and sections. */

@@ -167,9 +167,7 @@ async function proveBooks(): Promise<void> {
   expect(rows).toEqual([{ problems: [] }]);
 }
 
-describe('A process killed between any two of its steps loses nothing', {
-  timeout: 180_000,
-}, () => {
+describe('A process killed between any two of its steps loses nothing', () => {
   test.each([
     ['a code is typed, and then M-Pesa tells of the payment', [typeCode, pays]],
     ['M-Pesa tells of a payment, and then its code is typed', [pays, typeCode]],
@@ -306,9 +304,7 @@ describe('A process killed between any two of its steps loses nothing', {
   );
 });
 
-test('A process killed between any two steps of a payout pays its owner once', {
-  timeout: 180_000,
-}, async () => {
+test('A process killed between any two steps of a payout pays its owner once', async () => {
   const [maker, approver] = [await survivor.asAdmin(), await survivor.asAdmin()];
   const signedIn = async (person: Person) => {
     const session = await openSession(survivor.services, person.id);

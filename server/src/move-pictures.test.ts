@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/database.ts';
-import { MINUTE_MS } from '#platform/durations.ts';
 import { storeAt } from '#platform/pictures/open-pictures.ts';
 import { readPicturePlace } from '#platform/pictures/picture-place.ts';
 import type { PictureStore } from '#platform/pictures/picture-store.ts';
@@ -59,9 +58,7 @@ async function countIn(...stores: PictureStore[]): Promise<number> {
   return whole;
 }
 
-test('moves all there are, and goes on where it was killed', {
-  timeout: 5 * MINUTE_MS,
-}, async () => {
+test('moves all there are, and goes on where it was killed', async () => {
   const db = openDatabase(database.url, () => undefined, 2);
   const open = async (text: string) => storeAt(readPicturePlace(text) ?? { kind: 'database' }, db);
   const [from, to] = [`file://${folder}/old`, s3.url()];

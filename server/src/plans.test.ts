@@ -37,7 +37,7 @@ beforeAll(async () => {
     select id, client_id, 'other', 'It is odd.', last_at from opened`.execute(world.db);
   await sql`analyze threads, messages, thread_reports`.execute(world.db);
   world.clock.set(new Date());
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const DAY_MS = 86_400_000;

@@ -11,7 +11,6 @@ import { startSandbox } from '@nafasi/sandbox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/database.ts';
 import { allValues } from '#platform/db/rows.ts';
-import { MINUTE_MS } from '#platform/durations.ts';
 import { freePort } from '#platform/port.ts';
 import { makeDatabase } from '#test/database.ts';
 import { openSlowPost } from '#test/slow-post.ts';
@@ -47,7 +46,7 @@ beforeAll(async () => {
   databaseUrl = database.url;
   drop = database.drop;
   settings = await productionSettings(database.url);
-}, 5 * MINUTE_MS);
+});
 afterEach(async () => {
   for (const command of running) command.stop();
   await Promise.all(running.map(({ ended }) => ended));
@@ -163,7 +162,7 @@ async function isClosed(port: number): Promise<void> {
   }
 }
 
-describe('a release', { timeout: 5 * MINUTE_MS }, () => {
+describe('a release', () => {
   test('is small, and has nothing that only makes or tries it', () => {
     const [, megabytes = ''] = /\((\d+) MB\)/.exec(printed) ?? [];
     expect(Number(megabytes)).toBeGreaterThan(10);

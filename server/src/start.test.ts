@@ -86,7 +86,7 @@ const totalOfSpaces = async (nafasi: Nafasi) =>
 
 describe('npm start', () => {
   test('makes a whole marketplace, stops cleanly, and starts again on the same data', {
-    timeout: 5 * MINUTES,
+    timeout: 15 * MINUTES,
   }, async () => {
     const first = await launch();
     await first.ready();
@@ -142,7 +142,7 @@ describe('npm start', () => {
   });
 
   test('ends with a sentence when its PostgreSQL dies, and starts again on the same data', {
-    timeout: 5 * MINUTES,
+    timeout: 15 * MINUTES,
   }, async () => {
     const nafasi = await launch();
     await nafasi.ready();
@@ -160,7 +160,7 @@ describe('npm start', () => {
 });
 
 test('a forgotten password is mailed by SMTP to the mailbox, and its link lets a new one be chosen', {
-  timeout: 5 * MINUTES,
+  timeout: 15 * MINUTES,
 }, async () => {
   const nafasi = await launch();
   await nafasi.ready();
@@ -200,7 +200,7 @@ async function mailAbout(wanted: string, list: string): Promise<string> {
 }
 
 test('Ctrl-C while it starts stops it cleanly and leaves nothing running', {
-  timeout: 5 * MINUTES,
+  timeout: 15 * MINUTES,
 }, async () => {
   const fresh = join(dataDir, 'interrupted');
   const nafasi = await launch({ DATA_DIR: fresh });
@@ -212,7 +212,7 @@ test('Ctrl-C while it starts stops it cleanly and leaves nothing running', {
   expect(existsSync(join(fresh, 'postgres/postmaster.pid'))).toBe(false);
 });
 
-test('a closed terminal stops it just as cleanly', { timeout: 5 * MINUTES }, async () => {
+test('a closed terminal stops it just as cleanly', { timeout: 15 * MINUTES }, async () => {
   const fresh = join(dataDir, 'closed');
   const nafasi = await launch({ DATA_DIR: fresh });
   await nafasi.hasPrinted('Starting PostgreSQL ...');

@@ -40,7 +40,8 @@ export default mergeConfig(
       // After the other projects, which share the workers among themselves.
       sequence: { groupOrder: 1 },
       maxWorkers: 3,
-      testTimeout: 180_000,
+      testTimeout: 300_000,
+      hookTimeout: 600_000,
       browser: {
         enabled: true,
         headless: true,
@@ -48,7 +49,7 @@ export default mergeConfig(
         provider: playwright({
           launchOptions: { executablePath, args: [...CHROMIUM_ARGUMENTS, FOR_SHORT_VISITS] },
           contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
-          actionTimeout: 60_000,
+          actionTimeout: 170_000,
         }),
         viewport: { width: 390, height: 844 },
         instances: [{ browser: 'chromium' }],

@@ -56,8 +56,6 @@ const timesOf = ({ tag, path }: Operation) => {
 
 test.each(SEEDS)(
   'seed %i: no operation fails, breaks its schema or tells what is not the caller’s',
-  // Hundreds of requests, on a machine that may be busy.
-  { timeout: rounds(300_000, 7_200_000) },
   async (seed) => {
     const before = { sent: counts.sent, done: counts.answered.get(2) ?? 0 };
     const found = await tryAll(await prepare(), timesOf, { seed, most: IN_ROUND }, counts);

@@ -43,7 +43,7 @@ beforeAll(async () => {
     executablePath: ensureChromium(),
     args: [...CHROMIUM_ARGUMENTS, FOR_SHORT_VISITS],
   });
-}, 600_000);
+});
 afterAll(async () => {
   await browser?.close();
   await world?.close();

@@ -85,9 +85,7 @@ async function bookAll(): Promise<Booked[]> {
 }
 
 describe(`${CALLBACKS} callbacks over ${BOOKINGS} bookings`, () => {
-  test('shuffled, 30 % of them told again, a tenth of them after the hold: the books agree to the cent', {
-    timeout: 300_000,
-  }, async () => {
+  test('shuffled, 30 % of them told again, a tenth of them after the hold: the books agree to the cent', async () => {
     const bookings = await bookAll();
     const payments = bookings.flatMap(({ client, invoiceId, payments: all }) =>
       all.map((payment) => ({ ...payment, client, invoiceId })),

@@ -193,9 +193,7 @@ async function apply({ which, to, by }: { which: number; to: string; by: number 
 }
 
 describe('figures', () => {
-  test('are what the rows add up to, whatever becomes of them and whenever they are folded', {
-    timeout: rounds(60_000, 1_200_000),
-  }, async () => {
+  test('are what the rows add up to, whatever becomes of them and whenever they are folded', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(planned, { minLength: 4, maxLength: 10 }),

@@ -75,9 +75,7 @@ type Story = Booked & {
   last: [string, unknown] | null;
 };
 
-test('received = settled + owed + given back + unclaimed, to the cent, after every step', {
-  timeout: rounds(240_000, 3_600_000),
-}, async () => {
+test('received = settled + owed + given back + unclaimed, to the cent, after every step', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(

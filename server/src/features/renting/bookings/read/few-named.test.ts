@@ -48,7 +48,7 @@ beforeAll(async () => {
     world.db,
   );
   await sql`analyze bookings, spaces, users`.execute(world.db);
-}, 120_000);
+});
 afterAll(() => world.close());
 beforeEach(() => {
   sent.length = 0;

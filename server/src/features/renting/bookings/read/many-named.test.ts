@@ -36,7 +36,7 @@ beforeAll(async () => {
       from bookings where bookings.id = booking_id`.execute(tx);
   });
   await sql`analyze`.execute(world.db);
-}, 120_000);
+});
 afterAll(() => world.close());
 beforeEach(() => {
   sent.length = 0;

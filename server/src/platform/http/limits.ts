@@ -15,10 +15,10 @@ export type Limits = {
   read(limit: Limit, key: string): Promise<number>;
   /** Counts one try; false when there were too many, for a call that must not show it. */
   takes(limit: Limit, key: string): Promise<boolean>;
-  /** Takes one try back, after a success. */
-  giveBack(limit: Limit, key: string): Promise<void>;
-  /** Forgets the tries of a key, after a success. */
-  forget(limit: Limit, key: string): Promise<void>;
+  /** Takes one try back, after a success. Answers how many are left. */
+  giveBack(limit: Limit, key: string): Promise<number>;
+  /** Forgets the tries of a key, after a success. Of many at once one alone is told that there were any. */
+  forget(limit: Limit, key: string): Promise<boolean>;
 };
 
 const UNLIMITED: Limits = {
@@ -26,8 +26,8 @@ const UNLIMITED: Limits = {
   add: async () => 1,
   read: async () => 0,
   takes: async () => true,
-  giveBack: async () => undefined,
-  forget: async () => undefined,
+  giveBack: async () => 0,
+  forget: async () => false,
 };
 
 /** Limits counted in PostgreSQL, so that any number of processes share them. */
@@ -40,8 +40,8 @@ export function limitsIn(db: Db, on: boolean): Limits {
     const limiter = new RateLimiterPostgres({
       storeClient: {
         query: async ({ text, values }: { text: string; values: unknown[] }) => {
-          const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
-          return { rows, rowCount: rows.length };
+          const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+          return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
         },
       },
       storeType: 'client',
@@ -74,11 +74,7 @@ export function limitsIn(db: Db, on: boolean): Limits {
     add,
     read: async (limit, key) => (await limiterOf(limit).get(key))?.consumedPoints ?? 0,
     takes: async (limit, key) => (await add(limit, key)) <= limit.tries,
-    async giveBack(limit, key) {
-      await limiterOf(limit).reward(key);
-    },
-    async forget(limit, key) {
-      await limiterOf(limit).delete(key);
-    },
+    giveBack: async (limit, key) => (await limiterOf(limit).reward(key)).consumedPoints,
+    forget: (limit, key) => limiterOf(limit).delete(key),
   };
 }

@@ -23,7 +23,7 @@ describe('a network', () => {
 
 test('every limit by address counts the network', async () => {
   const world = await openWorld();
-  const { accessToken, email } = await world.asClient();
+  const { accessToken, email, id } = await world.asClient();
   const authorization = `Bearer ${accessToken}`;
   const password = 'a good password';
   for (const [method, url, body] of [
@@ -37,8 +37,9 @@ test('every limit by address counts the network', async () => {
   }
   const { rows } = await sql<{ key: string }>`
     select key from rate_limits where key like '%2001:db8%' order by key`.execute(world.db);
-  expect(rows.map(({ key }) => key.replace(email, 'email'))).toEqual([
+  expect(rows.map(({ key }) => key.replace(email, 'email').replace(` ${id}`, ' id'))).toEqual([
     'code-address:2001:db8:1:2::/64',
+    'code-user-address:2001:db8:1:2::/64 id',
     'forgot-account-address:2001:db8:1:2::/64 email',
     'forgot-address:2001:db8:1:2::/64',
     'login-account-address:2001:db8:1:2::/64 email',

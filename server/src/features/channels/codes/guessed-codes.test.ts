@@ -85,6 +85,38 @@ describe('a code', () => {
     expect((await from(client, invoiceId, '192.0.2.78')).status).toBe(202);
   });
 
+  test('that was settled, typed again wherever, takes back no guesses of others at its network', async () => {
+    const [here, there] = ['192.0.2.79', '192.0.2.80'];
+    const from = (client: Person, invoiceId: number, code: string, at: string) =>
+      world.call(
+        'PUT',
+        `/api/invoices/${invoiceId}`,
+        { payment_complete_id: code },
+        { authorization: `Bearer ${client.accessToken}` },
+        at,
+      );
+    const guessesAt = async (at: string) => {
+      const { rows } = await sql<{ points: number }>`
+        select points from rate_limits where key = ${`code-address:${at}`}`.execute(world.db);
+      return rows[0]?.points;
+    };
+    const other = await heldBooking(world);
+    await from(other.client, other.invoiceId, newCode(), here);
+    const { client, invoiceId } = await heldBooking(world);
+    const paid = newCode();
+    await confirm(world, paid, 17500);
+    expect((await from(client, invoiceId, paid, here)).status).toBe(200);
+    expect(await guessesAt(here)).toBe(1);
+    const { invoice } = await makeBooking(client, await makeSpace(world.services));
+    await from(client, invoice.id, newCode(), here);
+    for (let nth = 0; nth < 3; nth += 1) await from(client, invoiceId, paid, here);
+    expect(await guessesAt(here)).toBe(2);
+    await from(client, invoice.id, newCode(), there);
+    await payAnother(client);
+    await from(client, invoiceId, paid, here);
+    expect([await guessesAt(here), await guessesAt(there)]).toEqual([2, 1]);
+  });
+
   test('that is one of very many which nobody has proved is told of in the log, and taken all the same', async () => {
     const warn = vi.spyOn(world.services.log, 'warn');
     await world.services.limits.forget({ name: 'code-unproved', tries: 1, seconds: 900 }, 'all');

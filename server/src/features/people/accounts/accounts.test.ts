@@ -288,6 +288,21 @@ describe('logging in', () => {
     });
   });
 
+  test('many times at once with an own account takes back no failure of others at its network', async () => {
+    const from = '198.51.100.30';
+    const tryAs = (email: string, password: string) =>
+      world.call('POST', '/auth/login', { email, password }, {}, from);
+    const own = await world.asClient();
+    for (const nth of [1, 2]) await tryAs(`guessed-${nth}@example.com`, 'not it');
+    for (let round = 0; round < 2; round += 1) {
+      const answers = await Promise.all([1, 2, 3].map(() => tryAs(own.email, PASSWORD)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
+    const { rows } = await sql`
+      select points from rate_limits where key = ${`login-address:${from}`}`.execute(world.db);
+    expect(rows).toEqual([{ points: 2 }]);
+  });
+
   test('guessed at from everywhere is still for who has logged in there before', async () => {
     const person = await world.asClient();
     const logInFrom = async (from: string) =>

@@ -16,6 +16,8 @@ import { CHANGE_TOO_LATE, codeRefusals, type submitCodeBody } from './pay.contra
 const CODES_OF_USER: Limit = { name: 'code-user', tries: 10, seconds: 900 };
 const CODES_OF_USER_A_DAY: Limit = { name: 'code-user-day', tries: 40, seconds: 86_400 };
 const CODES_OF_INVOICE: Limit = { name: 'code-invoice-day', tries: 20, seconds: 86_400 };
+/** Of an account at one network: what the network counts of it is taken back there, and once. */
+const CODES_OF_USER_AT_ADDRESS: Limit = { name: 'code-user-address', tries: 10, seconds: 900 };
 /** Accounts of one network that typed codes which nobody has proved. */
 const CODES_OF_ADDRESS: Limit = { name: 'code-address', tries: 100, seconds: 900 };
 /** Codes that nobody has proved, of all people together. More are guesses: staff should look. */
@@ -72,9 +74,12 @@ async function answerOnce(platform: Platform, submission: Submission, outcome: O
   return { isSettled, invoice };
 }
 
+const pairOf = ({ id }: Caller, address: string) => `${address} ${id}`;
+
 async function countTry(platform: Platform, { caller, invoiceId, address }: Submission) {
   const { limits } = platform;
-  const nth = await limits.count(CODES_OF_USER, String(caller.id));
+  await limits.count(CODES_OF_USER, String(caller.id));
+  const nth = await limits.add(CODES_OF_USER_AT_ADDRESS, pairOf(caller, address));
   await brake(limits, CODES_OF_ADDRESS, { network: address, nth });
   await limits.count(CODES_OF_USER_A_DAY, String(caller.id));
   await requirePayer(platform, caller, invoiceId);
@@ -87,14 +92,17 @@ async function adjustLimits(
   outcome: Outcome,
 ): Promise<void> {
   const [user, invoice] = [String(caller.id), String(invoiceId)];
+  const pair = pairOf(caller, address);
   if (outcome === 'settled') {
-    await limits.giveBack(CODES_OF_ADDRESS, address);
+    if (await limits.forget(CODES_OF_USER_AT_ADDRESS, pair))
+      await limits.giveBack(CODES_OF_ADDRESS, address);
     await limits.forget(CODES_OF_USER, user);
     await limits.forget(CODES_OF_USER_A_DAY, user);
     await limits.forget(CODES_OF_INVOICE, invoice);
   } else if (outcome === 'settled before') {
     // The same code again proves nothing new: it costs no try, and brings none back.
-    await limits.giveBack(CODES_OF_ADDRESS, address);
+    if ((await limits.giveBack(CODES_OF_USER_AT_ADDRESS, pair)) === 0)
+      await limits.giveBack(CODES_OF_ADDRESS, address);
     await limits.giveBack(CODES_OF_USER, user);
     await limits.giveBack(CODES_OF_USER_A_DAY, user);
     await limits.giveBack(CODES_OF_INVOICE, invoice);

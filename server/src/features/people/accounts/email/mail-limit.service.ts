@@ -11,8 +11,9 @@ export const mayMail = ({ limits }: Platform, address: string): Promise<boolean>
   limits.takes(MAILS, address);
 
 /** Takes it back: the mail was not sent. */
-export const notMailed = ({ limits }: Platform, address: string): Promise<void> =>
-  limits.giveBack(MAILS, address);
+export async function notMailed({ limits }: Platform, address: string): Promise<void> {
+  await limits.giveBack(MAILS, address);
+}
 
 /** Sends a mail, unless its address is not proved and has had its mails of this hour; answers whether it did. */
 export async function sendWithin(

@@ -36,8 +36,9 @@ export async function countLogin(platform: Platform, login: Login): Promise<void
 
 /** Takes back what was counted, after a success. */
 export async function countLoggedIn({ limits }: Platform, login: Login): Promise<void> {
-  await limits.forget(FAILED, pairOf(login));
+  // The network counted the first of these tries alone: of many logins at once one takes it back.
+  if (await limits.forget(FAILED, pairOf(login)))
+    await limits.giveBack(FAILING_AT_NETWORK, login.network);
   await limits.giveBack(FAILED_OF_ACCOUNT, login.email);
-  await limits.giveBack(FAILING_AT_NETWORK, login.network);
   await limits.add(KNOWN, knownKeyOf(login));
 }

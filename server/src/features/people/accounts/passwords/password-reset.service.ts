@@ -12,6 +12,7 @@ import { accountRefusals, type resetPasswordBody } from '../accounts.contract.ts
 import { passwordResetAsked, userPasswordReset } from '../accounts.events.ts';
 import { setEmailProved } from '../email/email-links.queries.ts';
 import { sendWithin } from '../email/mail-limit.service.ts';
+import { takeSecondFactor } from '../second-factor/second-factor.service.ts';
 import { isKnownAt } from '../sessions/count-logins.service.ts';
 import {
   findPersonOfReset,
@@ -108,12 +109,17 @@ export async function choosePassword(
   const passwordHash = await hashNewPassword(password, person);
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
-    const userId = await lockUserOfReset(tx, tokenHash);
-    if (userId === null || !(await useReset(tx, tokenHash, now)))
+    const user = await lockUserOfReset(tx, tokenHash);
+    if (!user || !(await useReset(tx, tokenHash, now)))
       throw new Refusal(accountRefusals.RESET_TOKEN_NOT_VALID);
+    const userId = user.id;
     await setPassword(tx, platform.queue, { userId, by: userId, passwordHash, now });
     // The link was sent there.
     await setEmailProved(tx, userId, now);
     await happened(tx, userPasswordReset, { about: userId, by: userId, at: now });
+    // A stranger may have signed up with this address: their second step must not keep its owner out.
+    // An admin's stays: nobody becomes one by reading a mailbox.
+    if (!user.is_proved && !user.is_admin)
+      await takeSecondFactor(tx, platform.queue, { userId, by: userId, now });
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTurn } from '#test/in-turn.ts';
 import { makeTried } from '#test/limits.ts';
@@ -275,6 +276,50 @@ describe('a reset link', () => {
       status: 422,
       body: { message: sentence },
     });
+  });
+});
+
+describe('a second factor, at a reset', () => {
+  /** Turns one on, in an account whose address is proved or not. */
+  async function withFactor(isProved: boolean, as: 'asClient' | 'asAdmin' = 'asClient') {
+    const person = await world[as]();
+    if (!isProved)
+      await sql`update users set email_proved_at = null where id = ${person.id}`.execute(world.db);
+    const begun = await person.call('POST', '/auth/second-factor');
+    const secret = Secret.fromBase32(begun.body.data.secret);
+    const code = new TOTP({ secret }).generate({ timestamp: world.clock.now().getTime() });
+    expect((await person.call('POST', '/auth/second-factor/on', { code })).status).toBe(200);
+    return person;
+  }
+  const actionsOn = async ({ id }: Person) => {
+    const { rows } = await sql<{ action: string }>`
+      select action from audit where subject = 'user' and subject_id = ${id} and action like 'user.second_factor%'
+      order by id`.execute(world.db);
+    return rows.map(({ action }) => action);
+  };
+
+  test('goes where the address was not proved: a stranger may have signed up with it', async () => {
+    const person = await withFactor(false);
+    const token = await tokenFor(person);
+    world.outbox.splice(0);
+    expect((await reset(token)).status).toBe(200);
+    expect((await logIn(person.email, NEW_PASSWORD)).status).toBe(200);
+    expect(await actionsOn(person)).toEqual(['user.second_factor_set', 'user.second_factor_taken']);
+    await world.processQueue();
+    expect(world.outbox.map(({ subject }) => subject).sort()).toEqual([
+      'The second step of your login was turned off',
+      'Your password was changed',
+    ]);
+  });
+
+  test.each([
+    ['of a proved address', true, 'asClient'],
+    ['of an admin, for whom a mailbox is not enough', false, 'asAdmin'],
+  ] as const)('stays: %s', async (_, isProved, as) => {
+    const person = await withFactor(isProved, as);
+    expect((await reset(await tokenFor(person))).status).toBe(200);
+    expect((await logIn(person.email, NEW_PASSWORD)).body.code).toBe('SECOND_FACTOR_NEEDED');
+    expect(await actionsOn(person)).toEqual(['user.second_factor_set']);
   });
 });
 

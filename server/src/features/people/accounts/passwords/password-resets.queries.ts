@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db/database.ts';
-import { anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
+import { anyRow, execute, firstRow } from '#platform/db/rows.ts';
 import type { Profile } from '../accounts.queries.ts';
 
 export type NewReset = { email: string; tokenHash: Buffer; expiresAt: Date; now: Date };
@@ -32,8 +32,15 @@ export const findPersonOfReset = (db: Db, tokenHash: Buffer) => firstRow<Profile
   where password_resets.token_hash = ${tokenHash} and users.removed_at is null`;
 
 /** The person a token may choose a password for, locked against other changes of the account. */
-export const lockUserOfReset = (tx: Tx, tokenHash: Buffer) => firstValue<number>(tx)`
-  select users.id from password_resets join users on users.id = password_resets.user_id
+export const lockUserOfReset = (tx: Tx, tokenHash: Buffer) => firstRow<{
+  id: number;
+  is_proved: boolean;
+  is_admin: boolean;
+}>(tx)`
+  select users.id, users.email_proved_at is not null as is_proved,
+         exists (select from user_roles join roles on roles.id = user_roles.role_id
+                 where user_roles.user_id = users.id and roles.role = 'admin') as is_admin
+  from password_resets join users on users.id = password_resets.user_id
   where password_resets.token_hash = ${tokenHash} and users.removed_at is null
   for update of users`;
 

@@ -1,8 +1,10 @@
+import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
+import type { Queue } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { secondFactorTask } from '../account-mails.service.ts';
 import { accountRefusals } from '../accounts.contract.ts';
@@ -72,12 +74,22 @@ export async function turnOff(
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    if (!(await deleteSecondFactor(tx, userId)))
+    if (!(await takeSecondFactor(tx, queue, { userId, by: caller.id, now })))
       throw new Refusal(secondFactorRefusals.SECOND_FACTOR_OFF);
-    await happened(tx, secondFactorTaken, { about: userId, by: caller.id, at: now });
-    const told = { user_id: userId, at: now.toISOString(), is_on: false };
-    await queue.add(tx, secondFactorTask, told);
   });
+}
+
+/** Takes a second factor off, on record and told to its person; false when none was in use. */
+export async function takeSecondFactor(
+  tx: Tx,
+  queue: Queue,
+  { userId, by, now }: { userId: number; by: number; now: Date },
+): Promise<boolean> {
+  if (!(await deleteSecondFactor(tx, userId))) return false;
+  await happened(tx, secondFactorTaken, { about: userId, by, at: now });
+  const told = { user_id: userId, at: now.toISOString(), is_on: false };
+  await queue.add(tx, secondFactorTask, told);
+  return true;
 }
 
 /** Refuses a login without the code that its account asks for. Each code counts once; with the key lost, recovery codes alone do. */

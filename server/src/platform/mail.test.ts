@@ -22,6 +22,8 @@ const taking = createServer((socket) => {
   });
 });
 
+/** What that one says to each mail. */
+let refusal = '';
 /** A mail server that takes nobody's mail and, as they do, says whose it does not take. */
 const refusing = createServer((socket) => {
   // Whoever is refused hangs up, perhaps before the last answer.
@@ -29,9 +31,7 @@ const refusing = createServer((socket) => {
   socket.write('220 mail.example ESMTP\r\n');
   createInterface(socket).on('line', (line) => {
     const isRecipient = line.startsWith('RCPT TO');
-    socket.write(
-      isRecipient ? `550 5.1.1 <${ADDRESS}>: Recipient address rejected\r\n` : '250 ok\r\n',
-    );
+    socket.write(isRecipient ? `${refusal}\r\n` : '250 ok\r\n');
   });
 });
 beforeAll(async () => {
@@ -96,7 +96,9 @@ test('a mail that must go encrypted waits where the mail server cannot', async (
   expect(taken).toHaveLength(before);
 });
 
-test('a mail that the mail server refuses fails with what went wrong, and not with whose it was', async () => {
+/** What becomes of a mail that is refused so. */
+async function refusedWith(reply: string): Promise<unknown> {
+  refusal = reply;
   const { port } = refusing.address() as AddressInfo;
   const { send, close } = mailBySmtp({
     smtpUrl: `smtp://127.0.0.1:${port}`,
@@ -109,6 +111,40 @@ test('a mail that the mail server refuses fails with what went wrong, and not wi
     (refused) => refused,
   );
   await close();
+  return error;
+}
+
+test.each([
+  [`550 <${ADDRESS}>: no such user`],
+  ['550-5.1.1 The email account that you tried to reach\r\n550 5.1.1 does not exist'],
+  ['550 5.2.1 Mailbox disabled'],
+  ['551 User not local'],
+  ['553 5.1.3 Not an address'],
+  ['554 5.1.1 Unknown recipient'],
+])('a mailbox that is refused is not tried again: %s', async (reply) => {
+  expect(await refusedWith(reply)).toBeInstanceOf(PermanentFailure);
+});
+
+test.each([
+  [`554 5.7.1 <${ADDRESS}>: Relay access denied`],
+  ['550 5.7.1 Authentication needed'],
+  ['550-5.7.26 This mail is not authenticated\r\n550 5.7.26 See our pages'],
+  ["553 Sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
+  ['550 5.1.8 Sender address rejected: Domain not found'],
+  ['550 5.4.5 Daily sending quota exceeded'],
+  ['552 5.2.2 Mailbox full'],
+  ['554 No'],
+  ['530 5.7.0 Must issue a STARTTLS command first'],
+  ['450 4.2.1 Try later'],
+  ['451 4.1.1 Not now: the next server said 550 5.1.1'],
+])('what is refused of us, or for now, is tried again: %s', async (reply) => {
+  const error = await refusedWith(reply);
+  expect(error).toMatchObject({ code: 'EENVELOPE', command: 'RCPT TO' });
+  expect(error).not.toBeInstanceOf(PermanentFailure);
+});
+
+test('a mail that the mail server refuses fails with what went wrong, and not with whose it was', async () => {
+  const error = await refusedWith(`550 5.1.1 <${ADDRESS}>: Recipient address rejected`);
   // It will be refused tomorrow as well.
   expect(error).toBeInstanceOf(PermanentFailure);
   expect(error).toMatchObject({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' });

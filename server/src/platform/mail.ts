@@ -103,12 +103,28 @@ export async function verifySmtp({
  * address, and the error goes into the log and stays with the task.
  */
 function withoutAddress(error: unknown): Error {
-  const { code, responseCode, command } = error as Partial<NodemailerError>;
+  const { code, responseCode, response, command } = error as Partial<NodemailerError>;
   const known = Object.entries({ code, responseCode, command }).filter(([, value]) => value);
   const what = known.map(([, value]) => value).join(', ') || 'for no known reason';
   const problem = `The mail server did not take a mail (${what}).`;
   // Whom it goes to was refused for good: no later try will fare better.
-  const isFinal = command === 'RCPT TO' && (responseCode ?? 0) >= 500;
+  const isFinal = command === 'RCPT TO' && isOfMailbox(responseCode, response);
   const refused = isFinal ? new PermanentFailure(problem) : new Error(problem);
   return Object.assign(refused, Object.fromEntries(known));
+}
+
+/** Where a server gives no finer one: no such mailbox, it is elsewhere, not an address. */
+const MAILBOX_CODES = [550, 551, 553];
+/** `5.1.1` of `550 5.1.1 No such user`, wherever it stands; part of no longer number. */
+const FINER_CODE = /(?<![\w.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
+/** Of RFC 3463: what is wrong with an address, but the sender's (5.1.7, 5.1.8), and a mailbox switched off. */
+const OF_MAILBOX = /^5\.(1\.(?![78]$)\d+|2\.1)$/;
+
+/**
+ * Whether a mailbox was refused for good. Servers refuse us with a 5xx at the same place, for our password, our
+ * network or what we have sent today: that passes once it is mended, and the mail must not be lost by then.
+ */
+function isOfMailbox(responseCode = 0, response = ''): boolean {
+  const finer = FINER_CODE.exec(response)?.[0];
+  return finer === undefined ? MAILBOX_CODES.includes(responseCode) : OF_MAILBOX.test(finer);
 }

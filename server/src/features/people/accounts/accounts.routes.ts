@@ -59,8 +59,8 @@ export function accountRoutes(routes: Routes, platform: Platform): void {
     answer(200, await changeProfile(platform, caller, body)),
   );
 
-  routes.on(emails.proveEmail, 'anyone', async ({ body, request }) =>
-    answer(200, await proveEmail(platform, body.token, networkOf(request.ip))),
+  routes.on(emails.proveEmail, 'anyone', async ({ body }) =>
+    answer(200, await proveEmail(platform, body.token)),
   );
 
   routes.on(emails.sendEmailLink, 'signed in', async ({ caller }) =>

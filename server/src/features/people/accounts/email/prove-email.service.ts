@@ -1,7 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
-import type { Limit } from '#platform/http/limits.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets.ts';
@@ -11,11 +10,8 @@ import { deleteResetsOf } from '../passwords/password-resets.queries.ts';
 import { emailRefusals } from './email.contract.ts';
 import { lockUserOfLink, setEmailProved, takeNewEmail, useLink } from './email-links.queries.ts';
 
-const PROOFS: Limit = { name: 'prove-email-address', tries: 100, seconds: 3600 };
-
-/** Takes the address a link was sent to as proved; the link is used up. `network` is where the request comes from. */
-export async function proveEmail(platform: Platform, token: string, network: string) {
-  await platform.limits.count(PROOFS, network);
+/** Takes the address a link was sent to as proved; the link is used up. */
+export async function proveEmail(platform: Platform, token: string) {
   const tokenHash = hashToken(token);
   const now = platform.clock.now();
   const email = await inTransaction(platform.db, async (tx) => {

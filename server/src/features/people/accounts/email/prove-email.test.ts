@@ -180,6 +180,17 @@ describe('a new account', () => {
     expect(await mails()).toHaveLength(3);
   });
 
+  test('is proved at a network where any number of wrong links was tried', async () => {
+    const { email } = await signUp();
+    const token = await linkTo(email);
+    const from = '198.51.100.40';
+    const proveFrom = (given: string | undefined) =>
+      world.call('POST', '/auth/prove-email', { token: given }, {}, from);
+    for (let tries = 0; tries < 101; tries += 1)
+      expect(await proveFrom(`invented-${tries}`)).toMatchObject(NOT_VALID);
+    expect((await proveFrom(token)).status).toBe(200);
+  });
+
   test('is proved too by a password chosen with a mailed link', async () => {
     const { email } = await signUp();
     await mails();

@@ -19,3 +19,13 @@ export const deleteOldThreads = (db: Db, { written, opened }: Before, most: numb
 export const deleteQuestionsOf = (tx: Tx, userId: number) => execute(tx)`
   delete from threads
   where booking_id is null and (client_id = ${userId} or owner_id = ${userId}) and not ${isReported}`;
+
+/** Deletes questions that stayed for a report when one of the two was removed, once no admin has to look at it any more. */
+export const deleteQuestionsLeft = (db: Db, most: number) => allRows(db)`
+  delete from threads where id in (
+    select id from threads
+    where booking_id is null and id in (select thread_id from thread_reports) and not ${isReported}
+      and exists (select from users
+                  where users.id in (threads.client_id, threads.owner_id) and users.removed_at is not null)
+    limit ${most} for update skip locked)
+  returning 1`;

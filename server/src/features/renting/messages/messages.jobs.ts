@@ -3,7 +3,7 @@ import { DAY_MS, earlier, YEAR_MS } from '#platform/durations.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteUnsentFiles } from './files/message-files.queries.ts';
-import { deleteOldThreads } from './forget-threads.queries.ts';
+import { deleteOldThreads, deleteQuestionsLeft } from './forget-threads.queries.ts';
 
 /** Since the last message: longer than anybody quarrels about a visit, and as long as notices are kept. */
 const THREAD_KEPT_MS = 2 * YEAR_MS;
@@ -15,10 +15,14 @@ export const messageJobs = (platform: Platform): Job[] => [
   { name: 'remove-unsent-files', cron: '47 * * * *', run: () => removeUnsentFiles(platform) },
 ];
 
-export function forgetOldThreads({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+export async function forgetOldThreads({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = { written: earlier(now, THREAD_KEPT_MS), opened: earlier(now, EMPTY_KEPT_MS) };
-  return inBatches((most) => deleteOldThreads(db, before, most));
+  await inBatches((most) => deleteOldThreads(db, before, most));
+  await inBatches((most) => deleteQuestionsLeft(db, most));
 }
 
 export function removeUnsentFiles({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {

@@ -250,6 +250,25 @@ describe('how long it is kept', () => {
     expect(await rowsOf('messages', id)).toBe(0);
   });
 
+  test('a question of somebody removed goes once nobody has to look at a report of it any more', async () => {
+    const [one, other] = [await makeQuestion(world), await makeQuestion(world)];
+    const admin = await world.asAdmin();
+    for (const { client, owner, id } of [one, other]) {
+      await write(client, id, 'Is it free?');
+      await owner.call('POST', `/api/threads/${id}/reports`, { reason: 'rude', words: 'It is.' });
+    }
+    expect((await admin.call('DELETE', `/api/users/${one.client.id}`)).status).toBe(200);
+    await forgetOldThreads(world.services);
+    expect(await rowsOf('threads', one.id)).toBe(1);
+
+    await sql`update thread_reports set closed_at = now(), closed_by = ${admin.id}, note = 'Seen.' where thread_id = ${one.id}`.execute(
+      world.db,
+    );
+    await forgetOldThreads(world.services);
+    expect([await rowsOf('threads', one.id), await rowsOf('messages', one.id)]).toEqual([0, 0]);
+    expect(await rowsOf('threads', other.id)).toBe(1);
+  });
+
   test('questions go with whoever leaves; what was written of a booking stays, in the name of a former user', async () => {
     const question = await makeQuestion(world);
     await write(question.client, question.id, 'Is it free?');

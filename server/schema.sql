@@ -499,7 +499,11 @@ CREATE OR REPLACE FUNCTION public.messages_stay()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  written messages := new;
 begin
+  written.contacts := old.contacts;
+  if written is not distinct from old then return new; end if;
   raise exception 'A message stays as it was written'
     using errcode = 'check_violation', constraint = 'messages_stay_as_written';
 end $function$;
@@ -2157,6 +2161,7 @@ create table message_files (
   height integer,
   bytes bytea not null,
   created_at timestamp with time zone not null,
+  contacts jsonb,
   constraint message_files_bytes_bounded CHECK (((length(bytes) >= 1) AND (length(bytes) <= 10485760))),
   constraint message_files_kind_known CHECK ((kind = ANY (ARRAY['picture'::text, 'pdf'::text]))),
   constraint message_files_name_length CHECK (((length(name) >= 1) AND (length(name) <= 120))),
@@ -2167,6 +2172,7 @@ create table message_files (
 );
 CREATE INDEX message_files_by_message ON public.message_files USING btree (message_id);
 CREATE INDEX message_files_by_user ON public.message_files USING btree (user_id, id);
+CREATE INDEX message_files_unsearched ON public.message_files USING btree (id) WHERE (contacts IS NULL);
 CREATE INDEX message_files_unsent ON public.message_files USING btree (created_at) WHERE (message_id IS NULL);
 
 create table messages (
@@ -2175,6 +2181,7 @@ create table messages (
   author_id bigint not null,
   words text not null,
   written_at timestamp with time zone not null,
+  contacts jsonb,
   constraint messages_words_length CHECK ((length(words) <= 2000)),
   constraint messages_author FOREIGN KEY (author_id) REFERENCES users(id),
   constraint messages_thread FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
@@ -2183,6 +2190,7 @@ create table messages (
 CREATE INDEX messages_by_author ON public.messages USING btree (author_id, id);
 CREATE INDEX messages_by_thread ON public.messages USING btree (thread_id, id);
 CREATE INDEX messages_by_time ON public.messages USING btree (written_at);
+CREATE INDEX messages_unsearched ON public.messages USING btree (id) WHERE (contacts IS NULL);
 CREATE TRIGGER messages_stay_as_written BEFORE UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION messages_stay();
 
 create table notice_choices (

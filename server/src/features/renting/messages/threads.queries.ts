@@ -6,14 +6,20 @@ import { orderBy, readPage, type Sorts } from '#platform/http/paging.ts';
 import { inScope } from '#platform/http/scope.ts';
 import { toNairobiIso, type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
-import { hideContacts } from './contacts/contacts.rules.ts';
+import { type Contacts, hideContacts } from './contacts/contacts.rules.ts';
 import type { listThreads, thread } from './messages.contract.ts';
 import type { Part } from './messages.rules.ts';
 import { hidesContacts } from './messages.sql.ts';
 
 type Thread = z.input<typeof thread>;
 type Row = WithInstants<Omit<Thread, 'booking_number' | 'last'>, 'start_time' | 'end_time'> & {
-  last: { id: number; words: string; author_id: number; written_at: string } | null;
+  last: {
+    id: number;
+    words: string;
+    contacts: Contacts | null;
+    author_id: number;
+    written_at: string;
+  } | null;
   caller_id: number;
 };
 
@@ -44,7 +50,7 @@ const joinsFor = (userId: number) => sql`
   join spaces on spaces.id = threads.space_id
   join users as others on others.id = case when threads.client_id = ${userId} then threads.owner_id else threads.client_id end
   left join bookings on bookings.id = threads.booking_id
-  left join lateral (select id, words, author_id, written_at from messages where messages.thread_id = threads.id order by messages.id desc limit 1) as last on true`;
+  left join lateral (select id, words, contacts, author_id, written_at from messages where messages.thread_id = threads.id order by messages.id desc limit 1) as last on true`;
 
 function presentThread({ caller_id, last, ...row }: Row): Thread {
   return {
@@ -55,12 +61,12 @@ function presentThread({ caller_id, last, ...row }: Row): Thread {
 }
 
 function presentLast(last: NonNullable<Row['last']>, callerId: number, own: OwnPart) {
-  const { id, words, author_id, written_at } = last;
+  const { id, words, contacts, author_id, written_at } = last;
   const is_mine = author_id === callerId;
   return {
     id,
     is_mine,
-    words: own.hides_contacts && !is_mine ? hideContacts(words, own.part) : words,
+    words: own.hides_contacts && !is_mine ? hideContacts(words, contacts, own.part) : words,
     written_at: toNairobiIso(new Date(written_at)),
   };
 }

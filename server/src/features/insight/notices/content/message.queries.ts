@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
+import type { Contacts } from '#renting/messages/contacts/contacts.rules.ts';
 import { hidesContacts } from '#renting/messages/messages.sql.ts';
 
 export type MessageFacts = {
@@ -8,13 +9,14 @@ export type MessageFacts = {
   booking_id: number | null;
   author_name: string;
   words: string;
+  contacts: Contacts | null;
   hides_contacts: boolean;
 };
 
 /** A message that whom it was written to has not seen; null once they have, or where it is gone. */
 export const findUnseenMessage = (db: Db, messageId: number) => firstRow<MessageFacts>(db)`
   select threads.id as thread_id, spaces.title as space_title, threads.booking_id, authors.first_name as author_name,
-         messages.words, ${hidesContacts} as hides_contacts
+         messages.words, messages.contacts, ${hidesContacts} as hides_contacts
   from messages
   join threads on threads.id = messages.thread_id
   join spaces on spaces.id = threads.space_id

@@ -1,4 +1,5 @@
 // Who was written to and has not seen it is told once, until they have.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paidBooking } from '#earning/earnings/earnings.factory.ts';
 import { makeQuestion, openFor, readTo, write } from '#renting/messages/messages.factory.ts';
@@ -56,6 +57,14 @@ describe('who was written to', () => {
       }),
     ]);
     expect(mailsTo(client)).toEqual([]);
+  });
+
+  test('reads a mail from which is cut what was found as it was written, by no search of its own', async () => {
+    const { client, owner, id } = await makeQuestion(world);
+    await write(client, id, 'Call 0712 345 678.');
+    await sql`update messages set contacts = '[[0,4]]' where thread_id = ${id}`.execute(world.db);
+    await comeBy();
+    expect(mailsTo(owner)[0]?.text).toContain('“[hidden until they have paid] 0712 345 678.”');
   });
 
   test('is not told of what they see within the minute, nor of what they wrote', async () => {

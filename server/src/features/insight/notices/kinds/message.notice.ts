@@ -15,8 +15,8 @@ const headline = (space: string) =>
 
 const linkOf = (url: string, { thread_id }: MessageFacts) => `${url}/messages/${thread_id}`;
 
-function quoteOf({ words, hides_contacts }: MessageFacts, reader: Notice['to']): string {
-  const shown = hides_contacts ? hideContacts(words, reader) : words;
+function quoteOf({ words, contacts, hides_contacts }: MessageFacts, reader: Notice['to']): string {
+  const shown = hides_contacts ? hideContacts(words, contacts, reader) : words;
   if (shown === '') return 'A file, without words.';
   return `“${shown.length > MOST_QUOTED ? `${shown.slice(0, MOST_QUOTED).trimEnd()}…` : shown}”`;
 }

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasContacts, hideContacts as hideFrom } from './contacts.rules.ts';
+import { findContacts, hasContacts, hideContacts as hideFrom } from './contacts.rules.ts';
 
 const HIDDEN = '[hidden until you have paid]';
-const hideContacts = (text: string) => hideFrom(text, 'client');
+const hideContacts = (text: string) => hideFrom(text, findContacts(text), 'client');
 
 describe('what reaches somebody past Nafasi is hidden', () => {
   test.each([
@@ -92,12 +93,69 @@ describe('what people need to say stays', () => {
   });
 
   test('says to an owner who is to pay', () => {
-    expect(hideFrom('0712 345 678', 'owner')).toBe('[hidden until they have paid]');
+    expect(hideFrom('0712 345 678', null, 'owner')).toBe('[hidden until they have paid]');
   });
 
   test('written out in words is not looked for', () => {
     const text = 'oh seven one two, three four five, six seven eight';
     expect(hideContacts(text)).toBe(text);
+  });
+});
+
+describe('where it is', () => {
+  test.each([
+    ['', []],
+    ['Is it free?', []],
+    ['0712 345 678', [[0, 12]]],
+    [
+      'Call 0712 345 678 or a@b.co.ke, thanks.',
+      [
+        [5, 17],
+        [21, 30],
+      ],
+    ],
+    // Each of these is several units.
+    [
+      '👨‍👩‍👧 0712345678 🇰🇪 myrooms.com',
+      [
+        [9, 19],
+        [25, 36],
+      ],
+    ],
+    ['Cafe\u0301 0712345678', [[6, 16]]],
+    // One within the other, and one that touches the next.
+    ['https://a.b/0712345678', [[0, 22]]],
+    ['0712345678a@b.co.ke', [[0, 19]]],
+  ])('in %j', (text, spans) => {
+    expect(findContacts(text)).toEqual(spans);
+  });
+
+  const plain = fc.constantFrom(
+    '👨‍👩‍👧',
+    '🇰🇪',
+    'e\u0301',
+    'नमस्ते',
+    'see you',
+    'Ksh 10,500',
+    '\n',
+    '',
+  );
+  const contact = fc.constantFrom('0712 345 678', '+254712345678', 'a@b.co.ke', 'www.example.com');
+
+  test('whatever it stands between, it is cut and all else stays', () => {
+    const pieces = fc.array(
+      fc.oneof(
+        plain,
+        contact.map((found) => ({ found })),
+      ),
+    );
+    fc.assert(
+      fc.property(pieces, (all) => {
+        const join = (of: (found: string) => string) =>
+          all.map((one) => (typeof one === 'string' ? one : of(one.found))).join(' and ');
+        expect(hideContacts(join((found) => found))).toBe(join(() => HIDDEN));
+      }),
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, allValues, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
+import { findContacts } from '../contacts/contacts.rules.ts';
 import type { FileKind } from '../messages.rules.ts';
 
 export type NewFile = {
@@ -17,8 +18,8 @@ export const insertFile = (
   { kind, name, bytes, width, height }: NewFile,
   now: Date,
 ) => onlyValue<number>(db)`
-  insert into message_files (user_id, kind, name, width, height, bytes, created_at)
-  values (${userId}, ${kind}, ${name}, ${width}, ${height}, ${bytes}, ${now}) returning id`;
+  insert into message_files (user_id, kind, name, contacts, width, height, bytes, created_at)
+  values (${userId}, ${kind}, ${name}, ${JSON.stringify(findContacts(name))}, ${width}, ${height}, ${bytes}, ${now}) returning id`;
 
 /** Gives files that somebody sent in, and that no message has, to a message of theirs; answers which. */
 export const giveFiles = (

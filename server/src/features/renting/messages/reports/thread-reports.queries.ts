@@ -6,7 +6,7 @@ import { anyRow, firstRow, firstValue } from '#platform/db/rows.ts';
 import { orderBy, type Page, readPage, type Sorts } from '#platform/http/paging.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
-import { type MessageRow, messageColumns } from '../messages.queries.ts';
+import { type MessageRow, messageColumns, presentWritten } from '../messages.queries.ts';
 import type { Part, ReportReason } from '../messages.rules.ts';
 import type { listReportedMessages, listThreadReports } from './thread-reports.contract.ts';
 
@@ -60,8 +60,10 @@ export const listWritten = (db: Db, threadId: number, page: Page) =>
     where: sql`messages.thread_id = ${threadId}`,
     id: sql`messages.id`,
     page,
-    present: ({ author_id: _id, ...row }: MessageRow & { author: Part }): Message =>
-      withNairobiTimes(row),
+    present: ({ author, ...row }: MessageRow & { author: Part }): Message => ({
+      ...presentWritten(row),
+      author,
+    }),
   });
 
 type NewReport = {

@@ -1,0 +1,166 @@
+// What is to be hidden in a text is found once, when it is written: readings cut what was found, and do not search.
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { allValues, onlyValue } from '#platform/db/rows.ts';
+import { openWorld, type Person, type World } from '#test/world.ts';
+import { makeQuestion, PDF, sendFileOf, write } from '../messages.factory.ts';
+import { hideContacts } from './contacts.rules.ts';
+import { findLeftContacts } from './find-contacts.service.ts';
+
+// A search goes through a text some times, always as often.
+const goesThrough = vi.spyOn(String.prototype, 'matchAll');
+const timesThrough = (text: string) =>
+  goesThrough.mock.contexts.filter((one) => String(one) === text).length;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off' });
+});
+afterAll(async () => {
+  goesThrough.mockRestore();
+  await world.close();
+});
+beforeEach(() => void goesThrough.mockClear());
+
+const HIDDEN = '[hidden until they have paid]';
+const NUMBER = 'Call 0712 345 678.';
+const CUT = `Call ${HIDDEN}.`;
+const NAME = 'Plan 0712 345 678.pdf';
+const CUT_NAME = `Plan ${HIDDEN}.pdf`;
+/** How often one search goes through a text. */
+const ONE_SEARCH = 3;
+
+const messagesOf = async (person: Person, id: number) =>
+  (await person.call('GET', `/api/threads/${id}/messages?limit=500`)).body.data;
+
+/** The client has written a number, in words and in the name of a file. */
+async function writeNumber() {
+  const question = await makeQuestion(world);
+  const file = (await sendFileOf(question.client, PDF, NAME)).body.data.id;
+  const { body } = await write(question.client, question.id, NUMBER, { file_ids: [file] });
+  return { ...question, messageId: body.data.id as number };
+}
+
+/** As a release wrote it that kept nothing of what is in texts. */
+async function forgetFound(threadId: number) {
+  await sql`update messages set contacts = null where thread_id = ${threadId}`.execute(world.db);
+  await sql`
+    update message_files set contacts = null from messages
+    where messages.id = message_files.message_id and messages.thread_id = ${threadId}`.execute(
+    world.db,
+  );
+}
+
+describe('readings', () => {
+  test('do not search what was searched when it was written', async () => {
+    const { client, owner, id } = await writeNumber();
+    expect([NUMBER, NAME].map(timesThrough)).toEqual([ONE_SEARCH, ONE_SEARCH]);
+    goesThrough.mockClear();
+    expect(await messagesOf(client, id)).toMatchObject([
+      { words: NUMBER, is_hidden: true, files: [{ name: NAME }] },
+    ]);
+    expect(await messagesOf(owner, id)).toMatchObject([
+      { words: CUT, is_hidden: true, files: [{ name: CUT_NAME }] },
+    ]);
+    const threads = await owner.call('GET', '/api/threads');
+    expect(threads.body.data).toMatchObject([{ last: { words: CUT } }]);
+    expect([NUMBER, NAME].map(timesThrough)).toEqual([0, 0]);
+  });
+
+  test('cut what was found, whatever the words are', async () => {
+    const { owner, id, messageId } = await writeNumber();
+    const find = (contacts: string) =>
+      sql`update messages set contacts = ${contacts} where id = ${messageId}`.execute(world.db);
+    await find('[[0,4],[14,17]]');
+    const [cut] = await messagesOf(owner, id);
+    expect(cut).toMatchObject({ words: `${HIDDEN} 0712 345 ${HIDDEN}.`, is_hidden: true });
+    await find('[]');
+    expect((await messagesOf(owner, id))[0]).toMatchObject({ words: NUMBER, is_hidden: false });
+  });
+
+  test('tell nobody where it was found', async () => {
+    const { client, id } = await writeNumber();
+    const [message] = await messagesOf(client, id);
+    expect(message).not.toHaveProperty('contacts');
+    expect(message.files[0]).not.toHaveProperty('contacts');
+  });
+});
+
+describe('texts that nobody has searched', () => {
+  test('are cut all the same, each by one search a reading', async () => {
+    const { client, owner, id } = await writeNumber();
+    await forgetFound(id);
+    goesThrough.mockClear();
+    expect(await messagesOf(client, id)).toMatchObject([{ words: NUMBER, is_hidden: true }]);
+    expect([NUMBER, NAME].map(timesThrough)).toEqual([ONE_SEARCH, 0]);
+    goesThrough.mockClear();
+    expect(await messagesOf(owner, id)).toMatchObject([
+      { words: CUT, is_hidden: true, files: [{ name: CUT_NAME }] },
+    ]);
+    expect([NUMBER, NAME].map(timesThrough)).toEqual([ONE_SEARCH, ONE_SEARCH]);
+  });
+
+  test('are searched by a job, once, whose words stay as they were', async () => {
+    const { owner, id, messageId } = await writeNumber();
+    await forgetFound(id);
+    await findLeftContacts(world.services);
+    expect(
+      await allValues(world.db)`
+        select contacts from messages where id = ${messageId}
+        union all select contacts from message_files where message_id = ${messageId}`,
+    ).toEqual([[[5, 17]], [[5, 17]]]);
+    goesThrough.mockClear();
+    expect(await messagesOf(owner, id)).toMatchObject([
+      { words: CUT, files: [{ name: CUT_NAME }] },
+    ]);
+    await findLeftContacts(world.services);
+    expect([NUMBER, NAME].map(timesThrough)).toEqual([0, 0]);
+    await expect(
+      sql`update messages set contacts = null, words = 'Other' where id = ${messageId}`.execute(
+        world.db,
+      ),
+    ).rejects.toMatchObject({ constraint: 'messages_stay_as_written' });
+  });
+});
+
+const piece = fc.constantFrom(
+  ...['0712 345 678', '+254712345678', 'a@b.co.ke', 'myrooms.com', 'https://a.b/c', 'wa.me/2547'],
+  ...[
+    'BK-7',
+    'Ksh 10,500',
+    '24/11/2026',
+    '👨‍👩‍👧',
+    '🇰🇪',
+    'e\u0301',
+    'é',
+    'नमस्ते',
+    '١٢',
+    'see you',
+    '"',
+    '\\',
+  ],
+  ...[' ', ' ', '\n', '.', '/', '-', '+', '1', '07', '@', '(', ')', '{', ','],
+);
+const text = fc.array(piece, { minLength: 1, maxLength: 20 }).map((pieces) => pieces.join(''));
+
+test('what was kept cuts any text as a search of it would, found when it is written or later', async () => {
+  const { client, owner, id } = await makeQuestion(world);
+  // More than the job takes at once.
+  const texts = fc.sample(
+    text.filter((one) => one.trim() !== ''),
+    250,
+  );
+  for (const words of texts) expect((await write(client, id, words)).status).toBe(201);
+  const shown = async () =>
+    (await messagesOf(owner, id)).map((one: { words: string }) => one.words);
+  const written = (await messagesOf(client, id)).map((one: { words: string }) => one.words);
+  const expected = written.map((words: string) => hideContacts(words, null, 'owner'));
+  expect(await shown()).toEqual(expected);
+  await forgetFound(id);
+  expect(await shown()).toEqual(expected);
+  await findLeftContacts(world.services);
+  const left = onlyValue<number>(world.db)`select count(*) from messages where contacts is null`;
+  expect(await left).toBe(0);
+  expect(await shown()).toEqual(expected);
+}, 60_000);

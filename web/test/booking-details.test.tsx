@@ -451,7 +451,7 @@ test.each([
     .element(way)
     .toHaveAttribute('href', expect.stringContaining('destination=-1.2649%2C36.8024'));
   await expectAccessible();
-  expect(isWiderThanScreen()).toBe(false);
+  await expect.poll(isWiderThanScreen).toBe(false);
 });
 
 test('the owner reads what clients are told, and is not led to write to themselves', async () => {

@@ -143,7 +143,7 @@ describe.runIf(canDraw)('on the map', () => {
     await expect.element(tag(boardroom.title)).toBeVisible();
     // Hidden, it has no role.
     await expect.element(card).not.toBeInTheDocument();
-    expect(isWiderThanScreen()).toBe(false);
+    await expect.poll(isWiderThanScreen).toBe(false);
     const canvas = map.getByRole('region', { name: 'Map', exact: true });
     canvas.element().focus();
     await userEvent.keyboard('{ArrowRight}');

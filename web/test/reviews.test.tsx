@@ -10,6 +10,10 @@ import { openApp, queryClient, reload, theApi } from './open-app.tsx';
 import { njeri } from './owner-things.ts';
 import { noFigures, paidBooking } from './records.ts';
 import { acacia, wanjiku } from './things.ts';
+import { holdTimers } from './timers.ts';
+
+/** So long the form says that it was done. */
+const shownMs = 1500;
 
 type Review = components['schemas']['Review'];
 
@@ -111,6 +115,7 @@ test('a person who never booked a space is led to sign in, and to book it first'
 
 test('a client who booked a space rates it by keys, and the typed text outlives a lost connection', async () => {
   const api = theApi();
+  const goOn = holdTimers(shownMs);
   stands(undefined);
   await openApp('/spaces/40', wanjiku);
   await add.click();
@@ -143,6 +148,7 @@ test('a client who booked a space rates it by keys, and the typed text outlives 
   });
   await submit.click();
   await expect.element(adding.getByText('Review submitted successfully!')).toBeVisible();
+  goOn();
   await expect.element(adding).not.toBeInTheDocument();
   await expect.element(own).toMatchTextContent(quiet.comment);
   await expect.element(own.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();

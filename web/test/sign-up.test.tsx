@@ -5,10 +5,14 @@ import { expectAccessible } from './accessible.ts';
 import { fail, lose, refuse } from './api.ts';
 import { address, openApp, theApi } from './open-app.tsx';
 import { acacia, wanjiku } from './things.ts';
+import { holdTimers } from './timers.ts';
 
+/** So long the page leaves its people to read that it worked. */
+const readForMs = 2000;
 const SUCCESS = 'Registration successful! You can now log in.';
 
 test('says each problem beside its field, keeps what was typed, and then opens the account', async () => {
+  const goOn = holdTimers(readForMs);
   await openApp('/signup');
   await expect.poll(() => document.title).toBe('Sign up · Nafasi');
   const send = page.getByRole('button', { name: 'Sign Up' });
@@ -75,6 +79,7 @@ test('says each problem beside its field, keeps what was typed, and then opens t
   });
   for (const field of [first, email, password, confirmation])
     await expect.element(field).toHaveValue('');
+  goOn();
   await expect.poll(address).toBe('/login');
 });
 

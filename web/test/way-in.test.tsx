@@ -38,7 +38,7 @@ test.each([
   await expect.element(field('Building')).toHaveValue('Mvule Towers');
   await expect.element(field('Steps')).toHaveValue('Show the pass.');
   await expectAccessible();
-  expect(isWiderThanScreen()).toBe(false);
+  await expect.poll(isWiderThanScreen).toBe(false);
   await field('Steps').fill('Show the pass.\n\nTake the lift.');
   await field('Position on the map').fill('near Westlands');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -119,7 +119,7 @@ test('the position is picked on a map, or is where its owner stands', async () =
   // Clear of what stays above the dialog's parts, whatever was pressed before it was drawn.
   dialog.getByLabelText(/^Map:/).element().scrollIntoView({ block: 'center' });
   await expectAccessible();
-  expect(isWiderThanScreen()).toBe(false);
+  await expect.poll(isWiderThanScreen).toBe(false);
 });
 
 test('the map opens where its owner stands, though that was known before it came', async () => {

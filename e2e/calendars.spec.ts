@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { dayAhead, expect, test } from './fixtures.ts';
+import { dayAhead, expect, get, test } from './fixtures.ts';
 import { listSpace, makeOwner, openOwnerDashboard } from './owners.ts';
 
 /** What a calendar program gets at the address that is shown. */
@@ -35,10 +35,8 @@ test('calendars elsewhere read a space until its address ends, and keep its time
   const title = `Mvule Room ${randomUUID().slice(0, 8)}`;
   const spaceId = await listSpace(owner, title);
   const busy = async () => {
-    const url = `${process.env.NAFASI_URL}/api/spaces/${spaceId}/availability?from=${day}&to=${day}`;
-    const { busy: all } = (await (await fetch(url)).json()) as {
-      busy: { start_time: string; end_time: string }[];
-    };
+    const path = `/api/spaces/${spaceId}/availability?from=${day}&to=${day}`;
+    const { busy: all } = await get<{ busy: { start_time: string; end_time: string }[] }>(path);
     return all.map(
       ({ start_time, end_time }) => `${start_time.slice(11, 16)}-${end_time.slice(11, 16)}`,
     );

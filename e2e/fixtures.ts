@@ -149,24 +149,22 @@ export async function post<T>(
     'content-type': 'application/json',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
-  const send = () => fetch(`${at}${path}`, { method, headers, body: JSON.stringify(body) });
-  let response = await send();
-  // A machine that is busy enough says when to ask again.
-  while (response.status === 503) {
-    await wait(Number(response.headers.get('retry-after')) * 1000);
-    response = await send();
-  }
-  if (!response.ok)
-    throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T;
+  return ask<T>(`${at}${path}`, { method, headers, body: JSON.stringify(body) });
 }
 
 /** Reads a list or a thing, as whom the token names or as a visitor. */
 export async function get<T>(path: string, { token, at = NAFASI }: Where = {}): Promise<T> {
-  const response = await fetch(`${at}${path}`, {
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return ask<T>(`${at}${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+}
+
+/** Asks until there is an answer that counts: a machine that is busy enough says when to ask again. */
+async function ask<T>(url: string, request: RequestInit): Promise<T> {
+  let response = await fetch(url, request);
+  while (response.status === 503) {
+    await wait(Number(response.headers.get('retry-after')) * 1000);
+    response = await fetch(url, request);
+  }
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
 }
 

@@ -1,19 +1,17 @@
 // People who rent spaces out, and their spaces.
 import type { Page } from '@playwright/test';
-import { type Account, ADMIN, makeAccount, openAs, post, sessionOf } from './fixtures.ts';
+import { type Account, ADMIN, get, makeAccount, openAs, post, sessionOf } from './fixtures.ts';
 
 /** A new account with the role that lets it list spaces. */
 export async function makeOwner(): Promise<Account> {
   const account = await makeAccount();
   const { user } = account.session;
   const admin = await sessionOf(ADMIN.email, ADMIN.password);
-  const response = await fetch(`${process.env.NAFASI_URL}/api/roles`, {
-    headers: { authorization: `Bearer ${admin.access_token}` },
-  });
-  const roles = (await response.json()) as { data: { id: number; role: string }[] };
-  const role = roles.data.find((one) => one.role === 'owner');
+  const token = admin.access_token;
+  const { data } = await get<{ data: { id: number; role: string }[] }>('/api/roles', { token });
+  const role = data.find((one) => one.role === 'owner');
   const input = { user_id: user.id, role_id: role?.id };
-  await post('/api/user_roles', input, { token: admin.access_token });
+  await post('/api/user_roles', input, { token });
   return account;
 }
 

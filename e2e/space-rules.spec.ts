@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
-import { dayAhead, expect, openAs, post, reviewBooking, sessionOf, test } from './fixtures.ts';
+import { dayAhead, expect, get, openAs, post, reviewBooking, sessionOf, test } from './fixtures.ts';
 import { listSpace, makeOwner, openOwnerDashboard } from './owners.ts';
 
-/** The next day from `days` ahead on that is a Tuesday. */
-function tuesday(days: number, project: { name: string }): string {
-  const weekday = (ahead: number) => new Date(`${dayAhead(ahead, project)}T12:00Z`).getUTCDay();
-  let ahead = days;
-  while (weekday(ahead) !== 2) ahead += 1;
-  return dayAhead(ahead, project);
+const TUESDAY = 2;
+
+/** Finds the next day from `days` ahead on that is no public holiday, and a Tuesday or none. */
+async function dayFinder(project: { name: string }) {
+  const { data } = await get<{ data: { day: string }[] }>('/api/public_holidays');
+  const holidays = new Set(data.map(({ day }) => day));
+  const find = (days: number, isTuesday: boolean): string => {
+    const day = dayAhead(days, project);
+    const isWanted = (new Date(`${day}T12:00Z`).getUTCDay() === TUESDAY) === isTuesday;
+    return isWanted && !holidays.has(day) ? day : find(days + 1, isTuesday);
+  };
+  return find;
 }
 
 test('an owner sets hours, closes days and sees which bookings clash; visitors read it and are held to it', async ({
@@ -19,7 +25,8 @@ test('an owner sets hours, closes days and sees which bookings clash; visitors r
   const owner = await makeOwner();
   const title = `Croton Room ${randomUUID().slice(0, 8)}`;
   const spaceId = await listSpace(owner, title);
-  const day = tuesday(10, project);
+  const find = await dayFinder(project);
+  const day = find(10, true);
   const late = {
     space_id: spaceId,
     start_time: `${day}T20:00`,
@@ -35,7 +42,7 @@ test('an owner sets hours, closes days and sees which bookings clash; visitors r
   await dialog.getByRole('switch', { name: 'Friday' }).press('Space');
   await dialog.getByRole('button', { name: 'Add public holidays' }).click();
   await expect(dialog.getByText(/^\d+ days added\. Save to close them\.$/)).toBeVisible();
-  await dialog.getByLabel('Day', { exact: true }).fill(dayAhead(20, project));
+  await dialog.getByLabel('Day', { exact: true }).fill(find(20, false));
   await dialog.getByLabel('Why (optional)').fill('Renovation');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByLabel('Shortest booking', { exact: true }).fill('120');

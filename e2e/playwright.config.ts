@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './marketplace.ts',
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  // More than the minute after which a job does what was not done at once.
+  expect: { timeout: 120_000 },
   // Two more than the processors of a small machine: page, server, M-Pesa and test wait for each other.
   workers: 4,
   retries: 0,

@@ -1,7 +1,7 @@
 // The files of deploy, as the programs that read them see them; where a program is not installed, its part is left out.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -57,13 +57,31 @@ describe.runIf(existsSync(HAPROXY) && existsSync(OPENSSL))('HAProxy', () => {
   });
 });
 
+test('a backup is a whole one on Sundays, else of what changed: whole ones are what is counted to let the oldest go', async () => {
+  const unit = await readFile(join(DEPLOY, 'systemd/nafasi-backup.service'), 'utf8');
+  const [, quoted = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(unit) ?? [];
+  // As systemd reads it.
+  const command = quoted.replaceAll('$$', '$').replaceAll('%%', '%');
+  await mkdir(join(folder, 'bin'));
+  const stand = async (name: string, line: string) => {
+    await writeFile(join(folder, 'bin', name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+  };
+  await stand('date', '[ "$1" = +%u ] && echo "$DAY"');
+  await stand('pgbackrest', 'echo "$@"');
+  const backUpOn = async (day: number) => {
+    const env = { PATH: `${join(folder, 'bin')}:/usr/bin:/bin`, DAY: String(day) };
+    return (await run('sh', ['-c', command], { env })).stdout.trim();
+  };
+  const made = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(backUpOn));
+  const ofType = (type: string) => `--stanza=nafasi --type=${type} backup`;
+  expect(made).toEqual([...Array(6).fill(ofType('incr')), ofType('full')]);
+  const timer = await readFile(join(DEPLOY, 'systemd/nafasi-backup.timer'), 'utf8');
+  expect(timer).toContain('OnCalendar=01:30\n');
+});
+
 test.runIf(existsSync(ANALYZE))('systemd understands the units of a backup', async () => {
   const names = ['nafasi-backup.service', 'nafasi-backup.timer'];
   for (const name of names) await cp(join(DEPLOY, 'systemd', name), join(folder, name));
-  // What a machine of the database has installed.
-  const [service = ''] = names.map((name) => join(folder, name));
-  const unit = await readFile(service, 'utf8');
-  await writeFile(service, unit.replaceAll(/\/usr\/bin\/(curl|pgbackrest)/g, process.execPath));
   const units = names.map((name) => join(folder, name));
   const { stderr } = await run(ANALYZE, ['verify', '--recursive-errors=no', ...units]);
   expect(stderr).toBe('');

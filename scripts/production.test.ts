@@ -20,6 +20,7 @@ const ASIDE = [
 const FOLDERS = [
   ...['/etc/haproxy', '/etc/pgbouncer', '/etc/patroni', '/etc/default', '/etc/systemd/system'],
   ...['/etc/letsencrypt/live/nafasi.example.co.ke', '/etc/prometheus'],
+  '/etc/postgresql/15/main/conf.d',
 ];
 
 let server: string;
@@ -98,6 +99,19 @@ describe('docs/production.md', () => {
     const commands = notedOf('runuser').map((words) => words[words.indexOf('--') + 2] ?? '');
     expect(commands).toEqual(['doctor', 'register-payments', 'admin', 'pictures', 'pictures']);
     for (const command of commands) expect(usage).toContain(command);
+  });
+
+  test('backs the one machine up that everybody begins with, and the five', async () => {
+    const [one = '', many = ''] = (await readFile(DOCUMENT, 'utf8')).split('\n## 8. ');
+    for (const part of [one, many]) {
+      expect(part).toContain('\nsystemctl enable --now nafasi-backup.timer\n');
+      expect(part).toContain("\nsu postgres -c 'pgbackrest --stanza=nafasi check'\n");
+    }
+    // By the same name as the five machines', so that one way of restoring is for both.
+    const archiving = await readFile(join(ROOT, 'deploy/postgres/archive.conf'), 'utf8');
+    const patroni = await readFile(join(ROOT, 'deploy/postgres/patroni.yml'), 'utf8');
+    const [, command = ''] = /^archive_command = '(.*)'$/m.exec(archiving) ?? [];
+    expect(patroni).toContain(`archive_command: ${command}\n`);
   });
 
   test('has nothing in it that no file of deploy is', async () => {

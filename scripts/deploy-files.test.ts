@@ -1,11 +1,14 @@
 // The files of deploy, as the programs that read them see them; where a program is not installed, its part is left out.
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '../server/src/platform/config.ts';
+import { freePort } from '../server/src/platform/port.ts';
 
 const DEPLOY = join(import.meta.dirname, '../deploy');
 const HAPROXY = '/usr/sbin/haproxy';
@@ -54,6 +57,68 @@ describe.runIf(existsSync(HAPROXY) && existsSync(OPENSSL))('HAProxy', () => {
     await expect(check(settings)).rejects.toThrow(
       "unable to find required default_backend: 'none'",
     );
+  });
+});
+
+describe('the log of HAProxy', () => {
+  /** What it makes of a path before it writes it down. */
+  const KEPT = /^\thttp-request set-var\(txn\.path\) .*$/gm;
+
+  test('has none of what an address asks for, and of its path what has been cleared of secrets', async () => {
+    const text = await fill('haproxy/haproxy.cfg');
+    expect(text).not.toMatch(/^\toption httplog/m);
+    const [format = '', ...others] = text.match(/^\tlog-format .*$/gm) ?? [];
+    expect(others).toEqual([]);
+    expect(format).toContain('"%HM %{+E}[var(txn.path)] %HV"');
+    // Whatever holds an address, its query, or a header as it was sent.
+    expect(format).not.toMatch(/%(?:\{[^}]*\})?(?:r|HU|HP|HPO|HQ|CC|CS|hr|hs|hrl|hsl)\b/);
+    const kept = text.match(KEPT) ?? [];
+    expect(new Set(kept).size).toBe(1);
+    // Before anything that may end the call.
+    for (const name of ['http', 'https']) {
+      const [, section = ''] = text.split(`\nfrontend ${name}\n`);
+      expect(/^\thttp-request .*$/m.exec(section)?.[0]).toBe(kept[0]);
+    }
+  });
+
+  test('keeps the names that our addresses are made of, and no secret is as short', async () => {
+    const { paths } = JSON.parse(await readFile(join(DEPLOY, '../openapi.json'), 'utf8'));
+    const names = Object.keys(paths).flatMap((path) => path.split('/'));
+    expect(names.filter((name) => name.length >= 20)).toEqual([]);
+    expect(() => readConfig({ MPESA_CALLBACK_SECRET: 'aBcDe'.repeat(4) })).toThrow('22 to 80');
+  });
+
+  test.runIf(existsSync(HAPROXY))('is what HAProxy itself writes', async () => {
+    const text = await fill('haproxy/haproxy.cfg');
+    const port = await freePort('127.0.0.1', 0, 'PORT');
+    const settings = [
+      ...['global', '\tlog stdout format raw daemon', 'defaults', '\tmode http', '\tlog global'],
+      ...['\ttimeout client 10s', ...(text.match(/^\tlog-format .*$/gm) ?? [])],
+      ...['frontend https', `\tbind 127.0.0.1:${port}`, (text.match(KEPT) ?? [''])[0] ?? ''],
+      '\thttp-request return status 200',
+    ];
+    const file = join(folder, 'log.cfg');
+    await writeFile(file, `${settings.join('\n')}\n`);
+    const haproxy = spawn(HAPROXY, ['-db', '-f', file], { stdio: ['ignore', 'pipe', 'ignore'] });
+    onTestFinished(() => void haproxy.kill());
+    const lines = createInterface({ input: haproxy.stdout })[Symbol.asyncIterator]();
+    const written = async (path: string) => {
+      await vi.waitFor(() => fetch(`http://127.0.0.1:${port}${path}`), { timeout: 10_000 });
+      return (await lines.next()).value;
+    };
+    const secret = 'k3Jx9QbT7mVw2ZrL5nYc8dHf';
+    const token = `${secret}_-${secret}`;
+    const line = (path: string) =>
+      expect.stringMatching(
+        new RegExp(`^127\\.0\\.0\\.1:\\d+ .* 200 .* "GET ${path} HTTP/1\\.1"$`),
+      );
+    expect(await written(`/hooks/${secret}/c2b/confirmation`)).toEqual(
+      line('/hooks/\\*/c2b/confirmation'),
+    );
+    expect(await written(`//Hook/${secret}`)).toEqual(line('//Hook/\\*'));
+    expect(await written(`/feeds/${token}.ics`)).toEqual(line('/feeds/\\*'));
+    expect(await written(`/reset-password?token=${token}`)).toEqual(line('/reset-password'));
+    expect(await written('/api/spaces/12?near=-1.28,36.81')).toEqual(line('/api/spaces/12'));
   });
 });
 

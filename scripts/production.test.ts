@@ -114,6 +114,13 @@ describe('docs/production.md', () => {
     expect(patroni).toContain(`archive_command: ${command}\n`);
   });
 
+  test('has each process of the five machines trust the proxies on both that call it', async () => {
+    const [, many = ''] = (await readFile(DOCUMENT, 'utf8')).split('\n## 9. ');
+    const values = await readFile(join(ROOT, 'deploy/cluster.env'), 'utf8');
+    const proxies = ['APP1', 'APP2'].map((name) => values.match(`\n${name}=(.*)\n`)?.[1]);
+    expect(many).toContain(`\nTRUSTED_PROXIES=${proxies.join(',')}\n`);
+  });
+
   test('has nothing in it that no file of deploy is', async () => {
     const sql = await readFile(join(ROOT, 'deploy/postgres/nafasi-role.sql'), 'utf8');
     const document = await readFile(DOCUMENT, 'utf8');

@@ -37,6 +37,7 @@ import { documentApi, serveDescription } from '#platform/http/documentation.ts';
 import { handleErrors, refuseUnroutable } from '#platform/http/errors.ts';
 import { serveHealth } from '#platform/http/health.ts';
 import { protect } from '#platform/http/protect.ts';
+import { noteStrangeProxies } from '#platform/http/proxies.ts';
 import { recordRefusals } from '#platform/http/refusals-on-record.ts';
 import { refuseRoutesWithoutPolicy, routesOf } from '#platform/http/route.ts';
 import { usePlainMessages } from '#platform/http/sentences.ts';
@@ -127,6 +128,7 @@ export async function buildApp(
   });
   app.server.maxConnections = MOST_CONNECTIONS;
   platform.tracing?.traceRequests(app);
+  noteStrangeProxies(app);
   usePlainMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

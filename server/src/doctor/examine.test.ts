@@ -65,6 +65,15 @@ describe('the doctor', () => {
     expect(findings.every(({ is, remedy }) => is === 'right' || remedy)).toBe(true);
   });
 
+  test('says that proxies on other machines are not trusted, where calls come from other machines', async () => {
+    const untrusted = expect.objectContaining({ remedy: expect.stringMatching(/TRUSTED_PROXIES/) });
+    const here = { HOST: '10.0.0.1', TRUSTED_PROXIES: '127.0.0.1' };
+    expect(of('settings', await look(here))).toContainEqual(untrusted);
+    const both = { ...here, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' };
+    for (const settings of [both, { ...here, HOST: '127.0.0.1' }, {}])
+      expect(of('settings', await look(settings))).not.toContainEqual(untrusted);
+  });
+
   test('names settings that cannot be used, and looks no further', async () => {
     const findings = await look({ PORT: 'abc' });
     expect(findings).toEqual([

@@ -77,8 +77,21 @@ function lookAtSettings(config: Config, unknown: readonly string[]): Finding[] {
         'Set SEAL_KEY, the same for all processes, and keep a copy elsewhere.',
       ),
     );
+  if (!isReachedByTrusted(config))
+    findings.push(
+      doubtful(
+        'settings',
+        `Calls come to ${config.host} from other machines, and no proxy on one of them is trusted.`,
+        'Name their addresses in TRUSTED_PROXIES: unless it does, M-Pesa is refused and all clients share the limits of one network.',
+      ),
+    );
   return findings;
 }
+
+/** Where a process takes calls from other machines, its proxies call from there, and not from this machine alone. */
+const isReachedByTrusted = ({ host, trustedProxies }: Config) =>
+  isLoopback(host) || trustedProxies.some((proxy) => !isLoopback(proxy));
+const isLoopback = (host: string) => /^(?:127\.|::1(?:\/128)?$|localhost$)/.test(host);
 
 /** How many a process opens: beside the settings' one each for payments that come in, its readiness, and what it listens for. */
 const connectionsOf = ({ database, queue }: Config) => database.connections + queue.max + 3;

@@ -56,6 +56,14 @@ async function standInForCopies(url: string): Promise<void> {
   await db.destroy();
 }
 
+const MAILS = 'nafasi_mail_duration_seconds_count';
+/** What is counted of mails by what came of them, in which order: sent, failed, refused. */
+const mailsOf = (...counts: number[]) =>
+  ['sent', 'failed', 'refused'].map((outcome, nth) => ({
+    ...{ name: MAILS, labels: { outcome } },
+    value: counts[nth] ?? 0,
+  }));
+
 /** A histogram by its own name. */
 const baseOf = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');
 
@@ -78,6 +86,17 @@ describe('an alert', () => {
     expect(raised(expr, { before, after: before })).toEqual([]);
     expect(raised(expr, { before, after })).not.toEqual([]);
     tried.push({ rule, before, after });
+  });
+
+  test.each([
+    ['a relay that refuses every mail', mailsOf(50, 0, 9), true],
+    ['a relay that refuses some, and takes none of the others', mailsOf(50, 2, 4), true],
+    ['a few dead mailboxes, and nobody else to write to', mailsOf(50, 0, 3), false],
+    ['many dead mailboxes among those who get their mails', mailsOf(60, 0, 12), false],
+  ])('MailAway is raised by a mail server that takes nothing: %s', (what, after, isRaised) => {
+    const rule = rules.find(({ alert }) => alert === 'MailAway') as Rule;
+    const scrapes = { before: mailsOf(50, 0, 0), after };
+    expect(raised(rule.expr, scrapes), what).toEqual(isRaised ? [{}] : []);
   });
 
   test.runIf(inject('promtool'))(

@@ -9,13 +9,22 @@ type Vector = Omit<Series, 'name'>[];
 /** What an alert's expression raises: the labels of each that it holds for; none where it holds for nothing. */
 export function raised(expr: string, scrapes: Scrapes): Labels[] {
   const all = splitAt(expr, ' or ').flatMap((part) => {
-    const [, left = '', sign = '', right = ''] = /^(.*) (>|<|==) (.*)$/.exec(part) ?? [];
-    const [limit] = valuesOf(right, scrapes);
-    const compare = COMPARISONS[sign];
-    if (!limit || !compare) throw new Error(`Not understood: ${part}`);
-    return valuesOf(left, scrapes).filter(({ value }) => compare(value, limit.value));
+    const [first = [], ...others] = splitAt(part, ' and ').map((one) => held(one, scrapes));
+    const keys = others.map((other) => new Set(other.map(keyOf)));
+    return first.filter((one) => keys.every((key) => key.has(keyOf(one))));
   });
-  return [...new Map(all.map(({ labels }) => [JSON.stringify(labels), labels])).values()];
+  return [...new Map(all.map((one) => [keyOf(one), one.labels])).values()];
+}
+
+const keyOf = ({ labels }: Vector[number]) => JSON.stringify(labels);
+
+/** What a comparison holds for. */
+function held(comparison: string, scrapes: Scrapes): Vector {
+  const [, left = '', sign = '', right = ''] = /^(.*) (>|<|==) (.*)$/.exec(comparison) ?? [];
+  const [limit] = valuesOf(right, scrapes);
+  const compare = COMPARISONS[sign];
+  if (!limit || !compare) throw new Error(`Not understood: ${comparison}`);
+  return valuesOf(left, scrapes).filter(({ value }) => compare(value, limit.value));
 }
 
 const COMPARISONS: Record<string, (a: number, b: number) => boolean> = {
@@ -44,7 +53,6 @@ const OPERATIONS: Record<string, (a: number, b: number) => number> = {
 
 /** A single value goes with all of the other side, else those go together whose labels are the same. */
 function combined(left: Vector, right: Vector, combine: (a: number, b: number) => number): Vector {
-  const keyOf = ({ labels }: Vector[number]) => JSON.stringify(labels);
   return left.flatMap((one) =>
     right
       .filter((other) => left.length === 1 || right.length === 1 || keyOf(one) === keyOf(other))

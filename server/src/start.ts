@@ -14,6 +14,7 @@ import { type Readiness, readinessOf } from '#platform/db/readiness.ts';
 import { readsFrom } from '#platform/db/reads.ts';
 import { requireSession } from '#platform/db/require-session.ts';
 import { execute } from '#platform/db/rows.ts';
+import { closeCalls } from '#platform/http/closing.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
 import { measureProcess } from '#platform/measure-process.ts';
@@ -118,7 +119,7 @@ export async function start(
   const files = { webApp: await builtWebApp, pictures: shipped };
   const app = await buildApp(platform, files);
   started.defer(() => platform.callbacks.finish());
-  started.defer(() => app.close());
+  started.defer(() => closeCalls(app, queue.rest));
   const whole = { ...platform, log: app.log };
   const tasks = tasksOf(whole);
   await queue.open(tasks);

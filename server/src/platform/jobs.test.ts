@@ -20,6 +20,7 @@ const ask: Task<{ name: string }> = { ...greet, name: 'ask' };
 const seat: Task<{ name: string }> = { ...greet, name: 'seat' };
 
 let db: Db;
+let url: string;
 let queue: ReturnType<typeof queueIn>;
 /** Another process. */
 let again: typeof queue;
@@ -35,7 +36,8 @@ const log = { error: (details: object) => void errors.push(details), warn: () =>
 
 beforeAll(async () => {
   const database = await makeDatabase();
-  db = openDatabase(database.url, () => undefined);
+  ({ url } = database);
+  db = openDatabase(url, () => undefined);
   queue = queueIn({ connectionString: database.url, useListenNotify: true }, () => undefined);
   again = queueIn({ connectionString: database.url }, () => undefined);
   const tasks = [
@@ -78,6 +80,26 @@ test('a task is done when its transaction has been committed, and never when it 
   await db.transaction().execute((tx) => queue.add(tx, greet, { name: 'done' }));
   await expect.poll(() => greeted).toContain('done');
   expect(greeted).not.toContain('undone');
+});
+
+test('a queue that rests begins no task, and still takes those of calls that come to their end', async () => {
+  const wave: Task<{ name: string }> = { ...greet, name: 'wave' };
+  const waved: string[] = [];
+  const works = (who: string) => [
+    workOn(wave, async ({ name }) => void waved.push(`${who} ${name}`)),
+  ];
+  await again.open(works('one'));
+  await again.work(log, [], works('one'));
+  await again.rest();
+  await db.transaction().execute((tx) => again.add(tx, wave, { name: 'late' }));
+  await db.transaction().execute((tx) => again.addAll(tx, wave, [{ name: 'later' }]));
+  const other = queueIn({ connectionString: url }, () => undefined);
+  await other.open(works('other'));
+  await other.work(log, [], works('other'));
+  await expect.poll(() => waved.toSorted()).toEqual(['other late', 'other later']);
+  await other.stop();
+  await again.stop();
+  expect(again.use()?.open ?? 0).toBe(0);
 });
 
 test('what is queued is announced, in queues of former releases too, but not what is done together', async () => {

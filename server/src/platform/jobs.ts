@@ -169,6 +169,8 @@ export function queueIn(
       const { pool } = boss.getDb() as { pool?: pg.Pool };
       return pool ? useOf(pool) : null;
     },
+    /** Begins no work any more, and gives what is under way half a minute. Tasks can still be added. */
+    rest: () => boss.stop({ graceful: true, close: false }),
     stop: () => boss.stop({ graceful: true, close: true }),
   };
 }

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const patient = {
   testTimeout: 300_000,
   hookTimeout: 600_000,
-  expect: { poll: { timeout: 50_000 } },
+  expect: { poll: { timeout: 120_000 } },
 };
 
 export default defineConfig({

@@ -9,8 +9,6 @@ let marketplace: Awaited<ReturnType<typeof startMarketplace>>;
 let tiles: Tiles;
 let style: Awaited<ReturnType<typeof serveStyle>>;
 test.beforeAll(async () => {
-  // A whole marketplace, on a machine that may be busy.
-  test.setTimeout(600_000);
   tiles = await serveTiles();
   style = await serveStyle(tiles.url);
   marketplace = await startMarketplace({

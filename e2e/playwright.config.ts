@@ -7,6 +7,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './marketplace.ts',
+  // A hook may start a whole marketplace.
   timeout: 600_000,
   // More than the minute after which a job does what was not done at once.
   expect: { timeout: 120_000 },

@@ -44,6 +44,6 @@ export async function untilWorkedOn({ db }: World): Promise<void> {
         select count(*) as waiting from callbacks where processed_at is null`.execute(db);
       expect(rows[0]?.waiting).toBe(0);
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   );
 }

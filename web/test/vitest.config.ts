@@ -54,7 +54,7 @@ export default mergeConfig(
         viewport: { width: 390, height: 844 },
         instances: [{ browser: 'chromium' }],
       },
-      expect: { poll: { timeout: 60_000 } },
+      expect: { poll: { timeout: 120_000 } },
     },
   }),
 );

@@ -111,7 +111,8 @@ export const invoice: Schemas['Invoice'] = {
     price_per_hour: 3500,
     status: 'pending',
     cancel_reason: null,
-    hold_until: new Date(Date.now() + 12 * 3_600_000).toISOString(),
+    // In the longest words, from the first minute on.
+    hold_until: new Date(Date.now() + 11.8 * 3_600_000).toISOString(),
     hold_stands_until: null,
     hold_waited_ms: 0,
   },

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { draftKey, forgetDraftsOfOthers, keepDraft, keptDraft, rewritten } from './drafts.ts';
+import { draftKey, forgetDraftsOfOthers, keepDraft, keptDraft } from './drafts.ts';
 import type { User } from './session-store.ts';
 
 afterAll(() => void vi.unstubAllGlobals());
@@ -70,17 +70,6 @@ test.each([
 ])('a draft with %s is of an earlier release, and ignored', (_, kept) => {
   storageOf({ draft: JSON.stringify(kept) });
   expect(keptDraft('draft', fresh)).toBeUndefined();
-});
-
-test('what was left as it was is as it is by now, and what was written stays', () => {
-  const base = { title: 'Loft', price: '900', terms: { text: '', days: [1] } };
-  const draft = { ...base, price: '950', terms: { text: 'No shoes.', days: [1] } };
-  const fresh = { title: 'The Loft', price: '1000', terms: { text: 'Old.', days: [1, 2] } };
-  expect(rewritten(draft, base, fresh)).toEqual({
-    title: 'The Loft',
-    price: '950',
-    terms: { text: 'No shoes.', days: [1, 2] },
-  });
 });
 
 test('unreadable JSON is ignored', () => {

@@ -42,17 +42,6 @@ export function keptDraft<Draft extends object>(key: string, fresh: Draft): Draf
   return hasShapeOf(kept, fresh) ? (kept as Draft) : undefined;
 }
 
-/** What was written over `base`, written over `fresh`: what was left as it was is as it is by now. */
-export function rewritten<Draft>(draft: Draft, base: Draft, fresh: Draft): Draft {
-  if (!isRecord(draft) || !isRecord(base) || !isRecord(fresh))
-    return JSON.stringify(draft) === JSON.stringify(base) ? fresh : draft;
-  const fields = Object.keys(draft).map((name) => [
-    name,
-    rewritten(draft[name], base[name], fresh[name]),
-  ]);
-  return Object.fromEntries(fields);
-}
-
 /** The same fields with values of the same kinds; a field that may be null may be anything once it is. */
 function hasShapeOf(value: unknown, fresh: unknown): boolean {
   if (Array.isArray(fresh)) return Array.isArray(value);
@@ -65,5 +54,5 @@ function hasShapeOf(value: unknown, fresh: unknown): boolean {
   );
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

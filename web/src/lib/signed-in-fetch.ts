@@ -87,7 +87,7 @@ async function askToRenew(
   const request = new Request(address, { method: 'POST' });
   const response = await transmit(withToken(request, null, refreshToken));
   const [wait, ...later] = waits;
-  if (response.status < 500 || !wait) return response;
+  if (!wait || response.status < 500) return response;
   await new Promise((over) => setTimeout(over, wait));
   return askToRenew(address, refreshToken, later);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { draftKey, keepDraft, keptDraft, rewritten } from './drafts.ts';
+import { draftKey, keepDraft, keptDraft } from './drafts.ts';
 import { useSession } from './session.ts';
 
 type Options<Draft> = {
@@ -7,11 +7,9 @@ type Options<Draft> = {
   about: string;
   /** What the form begins with, and what it would hold with nothing written. */
   fresh: Draft;
-  /** What of a kept draft still serves. */
-  revive?: (kept: Draft) => Draft | undefined;
+  /** What of a kept draft still serves; `base` is what the form began with when it was written. */
+  revive?: (kept: Draft, base: Draft) => Draft | undefined;
   isOther?: (draft: Draft, fresh: Draft) => boolean;
-  /** What of a kept draft was left as it was follows what the form begins with by now, which others may have changed. */
-  follows?: boolean;
 };
 
 type Change<Draft> = Partial<Draft> | ((before: Draft) => Partial<Draft>);
@@ -24,12 +22,11 @@ export function useKeptDraft<Draft extends object>({
   fresh,
   revive = (kept) => kept,
   isOther = differs,
-  follows = false,
 }: Options<Draft>) {
   const key = draftKey(useSession().user?.id, about);
   const [kept] = useState(() => {
     const found = keptDraft(key, { draft: fresh, base: fresh });
-    return found && revive(follows ? rewritten(found.draft, found.base, fresh) : found.draft);
+    return found && revive(found.draft, found.base);
   });
   const [draft, setDraft] = useState(kept ?? fresh);
   const isChanged = isOther(draft, fresh);

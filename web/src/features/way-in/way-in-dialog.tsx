@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { keys } from '../../domain/keys.ts';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { lazyNamed } from '../../lib/lazy-named.ts';
+import { rewritten } from '../../lib/rewritten.ts';
 import { toastDone } from '../../lib/toast.ts';
 import { useFormOver } from '../../lib/use-form.ts';
 import { useKeptDraft } from '../../lib/use-kept-draft.ts';
@@ -68,7 +69,12 @@ export function WayInDialog({ spaceId, onClose }: Props) {
 function LoadedDialog({ spaceId, wayIn, onClose }: Props & { wayIn: WayIn | null }) {
   const queries = useQueryClient();
   const [fresh] = useState(() => draftOf(wayIn));
-  const kept = useKeptDraft({ about: `way-in-${spaceId}`, fresh, follows: true });
+  const kept = useKeptDraft({
+    about: `way-in-${spaceId}`,
+    fresh,
+    // An admin may have told something since.
+    revive: (draft, base) => rewritten(draft, base, fresh),
+  });
   const { form, field, values, set, problem, setProblem, busy } = useFormOver({
     values: kept.draft,
     change: kept.change,

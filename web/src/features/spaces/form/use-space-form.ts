@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Space } from '../../../domain/space.ts';
+import { rewritten } from '../../../lib/rewritten.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { refusal, useSubmit } from '../../../lib/use-submit.ts';
@@ -62,9 +63,9 @@ export function useSpaceForm({ space, defaultTerms, onSaved }: Options) {
   const kept = useKeptDraft({
     about: `space-${space?.id ?? 'new'}`,
     fresh,
-    revive: revived,
+    // Others may have changed the space since.
+    revive: (draft, base) => revived(rewritten(draft, base, fresh)),
     isOther,
-    follows: true,
   });
   const keyFor = useIdempotencyKey();
   const sending = useSubmit({

@@ -27,6 +27,8 @@ export async function readCalendar(reading: Reading, log: Log, withinMs = MOST_M
   try {
     return await new Promise<Read>((resolve, reject) => {
       worker.once('error', reject);
+      // However it ends, the next calendar has its turn.
+      worker.once('exit', (code) => reject(new Error(`It ended with ${code} and read nothing`)));
       worker.once('message', () => {
         patience = setTimeout(() => resolve(failed('repeats')), withinMs);
         worker.once('message', resolve);

@@ -8,15 +8,15 @@ type Props = { draft: ReservationDraft; space: BookableSpace };
 
 /** What booking means: until when it can be given back for free, and that the time is held. */
 export function BookingPromises({ draft, space }: Props) {
-  const stretch = stretchOf(draft);
-  const lastFree = stretch && freeUntil(stretch.start);
-  const isFree = lastFree && lastFree >= new Date();
   if (isForFree(space))
     return (
       <div className={classes.promises}>
         <p>It costs nothing: the time is yours at once.</p>
       </div>
     );
+  const stretch = stretchOf(draft);
+  const lastFree = stretch && freeUntil(stretch.start);
+  const isFree = lastFree && lastFree >= new Date();
   return (
     <div className={classes.promises}>
       {isFree && (

@@ -26,7 +26,7 @@ const byTwoDashboards = neededBy(dashboards, 2);
  * Left to itself, the build makes a file of its own for every set of parts that some pages share: over a hundred
  * tiny ones, each a round trip on a slow line. Here: what every page needs, with the front page, where visits begin; the
  * icons of a search; what several pages of signed-in people need, or two dashboards, that of it apart which visitors need
- * too; what the page of a space needs beyond; and of the rest, small sets (bytes of source) joined with their nearest.
+ * too, and that which no dashboard needs; what the page of a space needs beyond; and of the rest, small sets (bytes of source) joined with their nearest.
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
@@ -35,7 +35,11 @@ const groups = [
     'parts',
     (...given) => byVisitors(...given) && (bySignedIn(...given) || byDashboards(...given)),
   ),
-  group('signed-in', (...given) => bySignedIn(...given) || byTwoDashboards(...given)),
+  group(
+    'signed-in',
+    (...given) => (bySignedIn(...given) && byDashboards(...given)) || byTwoDashboards(...given),
+  ),
+  group('bookings', bySignedIn),
   group('space', inSpace),
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
 ];

@@ -13,6 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { DialogBody } from '../ui/dialog-body.tsx';
 import { DialogFoot } from '../ui/dialog-foot.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { withPassword } from './with-password.ts';
 
 const title = 'Confirm that it is you';
 
@@ -23,7 +24,8 @@ export function ConfirmPassword({ call }: { call: HeldCall }) {
     initialValues: { current_password: '' },
     validate: ({ current_password }) =>
       asProblem({ current_password: current_password ? undefined : 'Please enter your password.' }),
-    send: ({ current_password }) => call.send(current_password),
+    send: async ({ current_password }) =>
+      call.send(await withPassword(call.asItWas(), current_password)),
     meta: { isPart: true },
     onDone: call.answer,
     refused: (error) => {
@@ -50,7 +52,7 @@ export function ConfirmPassword({ call }: { call: HeldCall }) {
             <PasskeyButton
               use={async () => {
                 await confirmWithPasskey();
-                return call.send().catch(call.fail);
+                return call.send(call.asItWas()).catch(call.fail);
               }}
               onDone={(response) => response && call.answer(response)}
             >

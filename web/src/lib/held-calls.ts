@@ -9,8 +9,10 @@ export type HeldCall = {
   id: number;
   /** Why it is held back. */
   refusal: ApiError;
-  /** Sends it again, with the password unless they have confirmed otherwise; throws an ApiError when it is refused. */
-  send: (password?: string) => Promise<Response>;
+  /** The request, each time one that nobody has read. */
+  asItWas: () => Request;
+  /** Sends it again; throws an ApiError when it is refused. */
+  send: Send;
   /** Lets whoever made the call go on with what came of it. */
   answer: (response: Response) => void;
   fail: (error: Error) => void;
@@ -40,21 +42,19 @@ export const confirmed =
     if (request.method === 'GET') return send(request);
     const read = await request.arrayBuffer();
     const body = read.byteLength > 0 ? read : null;
-    const sendAgain = () => send(new Request(request, body ? { body } : {}));
+    const asItWas = () => new Request(request, body ? { body } : {});
     try {
-      return await sendAgain();
+      return await send(asItWas());
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONFIRM_PASSWORD') throw error;
-      return hold(error, async (password) =>
-        password === undefined ? sendAgain() : send(await withPassword(request, body, password)),
-      );
+      return hold({ refusal: error, asItWas, send });
     }
   };
 
-function hold(refusal: ApiError, send: HeldCall['send']): Promise<Response> {
+function hold(refused: Pick<HeldCall, 'refusal' | 'asItWas' | 'send'>): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   heldSoFar += 1;
-  const call: HeldCall = { id: heldSoFar, refusal, send, answer: resolve, fail: reject };
+  const call: HeldCall = { ...refused, id: heldSoFar, answer: resolve, fail: reject };
   change([...held, call]);
   return promise.finally(() => change(held.filter((one) => one !== call)));
 }
@@ -62,27 +62,4 @@ function hold(refusal: ApiError, send: HeldCall['send']): Promise<Response> {
 function change(next: readonly HeldCall[]): void {
   held = next;
   for (const listener of listeners) listener();
-}
-
-/** The request with the password as one more field of its JSON, or of its form. */
-async function withPassword(
-  request: Request,
-  body: ArrayBuffer | null,
-  password: string,
-): Promise<Request> {
-  const headers = new Headers(request.headers);
-  const type = headers.get('content-type') ?? '';
-  if (type.startsWith('multipart/')) {
-    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
-    form.set('current_password', password);
-    // A form says itself where its parts begin.
-    headers.delete('content-type');
-    return new Request(request, { headers, body: form });
-  }
-  const fields = body ? JSON.parse(new TextDecoder().decode(body)) : {};
-  headers.set('content-type', 'application/json');
-  return new Request(request, {
-    headers,
-    body: JSON.stringify({ ...fields, current_password: password }),
-  });
 }

@@ -1,0 +1,18 @@
+/** A request with the password as one more field of its JSON, or of its form. Reads the one that is given. */
+export async function withPassword(request: Request, password: string): Promise<Request> {
+  const headers = new Headers(request.headers);
+  if (headers.get('content-type')?.startsWith('multipart/')) {
+    const form = await request.formData();
+    form.set('current_password', password);
+    // A form says itself where its parts begin.
+    headers.delete('content-type');
+    return new Request(request, { headers, body: form });
+  }
+  const written = await request.text();
+  const fields = written ? JSON.parse(written) : {};
+  headers.set('content-type', 'application/json');
+  return new Request(request, {
+    headers,
+    body: JSON.stringify({ ...fields, current_password: password }),
+  });
+}

@@ -1,14 +1,12 @@
-import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import type { Limit } from '#platform/http/limits.ts';
-import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { passkeyTask } from '../account-mails.service.ts';
 import { passkeyAdded, passkeyRemoved, passkeyRenamed } from '../accounts.events.ts';
-import { lockProfile } from '../accounts.queries.ts';
-import { hasSession } from '../sessions/sessions.queries.ts';
+import { lockSignedIn } from '../sessions/lock-signed-in.service.ts';
 import { MOST_PASSKEYS, type NewCredential, passkeyRefusals } from './passkeys.contract.ts';
 import {
   countPasskeys,
@@ -51,13 +49,6 @@ export async function addPasskey(
     await queue.add(tx, passkeyTask, told);
     return passkey;
   });
-}
-
-/** A password chosen elsewhere may have ended this session, and all passkeys: none slips in behind it. */
-async function lockSignedIn(tx: Tx, caller: Caller): Promise<void> {
-  const profile = await lockProfile(tx, caller.id);
-  if (!profile || !(await hasSession(tx, caller.sessionId)))
-    throw new Refusal(platformRefusals.NOT_SIGNED_IN);
 }
 
 export async function renamePasskey(

@@ -3,23 +3,16 @@ import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import type { Limit } from '#platform/http/limits.ts';
-import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { changeMeBody } from '../accounts.contract.ts';
 import { userChanged, userPasswordChanged } from '../accounts.events.ts';
-import {
-  findUser,
-  lockProfile,
-  type Profile,
-  readUser,
-  updateProfile,
-} from '../accounts.queries.ts';
+import { findUser, type Profile, readUser, updateProfile } from '../accounts.queries.ts';
 import { readPhoneNumber } from '../accounts.service.ts';
 import { askForEmail, type NewEmail, readNewEmail } from '../email/change-email.service.ts';
 import { linkSentence } from '../email/email-link.service.ts';
 import { hashNewPassword, setPassword } from '../passwords/passwords.service.ts';
-import { hasSession } from '../sessions/sessions.queries.ts';
+import { lockSignedIn } from '../sessions/lock-signed-in.service.ts';
 
 const CHANGES: Limit = { name: 'change-profile', tries: 60, seconds: 3600 };
 const FIELDS = ['first_name', 'last_name', 'phone_number'] as const;
@@ -34,10 +27,7 @@ export async function changeProfile(
   const change = await readChanges(platform, caller.id, input);
   const newEmail = await readNewEmail(platform, caller.id, input.email);
   return inTransaction(platform.db, async (tx) => {
-    const profile = await lockProfile(tx, caller.id);
-    // A new password chosen elsewhere may have ended this session while the request was on its way.
-    const isSignedIn = profile !== null && (await hasSession(tx, caller.sessionId));
-    if (!isSignedIn) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
+    const profile = await lockSignedIn(tx, caller);
     const user = await changeAccount(tx, platform, caller, {
       userId: caller.id,
       profile,

@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { secondFactorTask } from '../account-mails.service.ts';
 import { accountRefusals } from '../accounts.contract.ts';
 import { secondFactorSet, secondFactorTaken } from '../accounts.events.ts';
+import { lockSignedIn } from '../sessions/lock-signed-in.service.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { secondFactorRefusals } from './second-factor.contract.ts';
 import {
@@ -54,6 +55,7 @@ export async function turnOn(platform: Platform, caller: Caller, typed: string) 
   if (step === null) throw new Refusal(secondFactorRefusals.CODE_NOT_RIGHT, { field: 'code' });
   const codes = newRecoveryCodes();
   await inTransaction(db, async (tx) => {
+    await lockSignedIn(tx, caller);
     if (!(await confirmFactor(tx, { userId: caller.id, secret: begun.secret, step, now })))
       throw new Refusal(secondFactorRefusals.SECOND_FACTOR_NOT_BEGUN);
     await insertRecoveryCodes(tx, caller.id, codes.map(hashRecoveryCode));
@@ -74,6 +76,7 @@ export async function turnOff(
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
+    await lockSignedIn(tx, caller);
     if (!(await takeSecondFactor(tx, queue, { userId, by: caller.id, now })))
       throw new Refusal(secondFactorRefusals.SECOND_FACTOR_OFF);
   });

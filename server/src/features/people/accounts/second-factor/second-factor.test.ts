@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onlyValue } from '#platform/db/rows.ts';
 import { sealWith } from '#platform/seal.ts';
+import { inTurn } from '#test/in-turn.ts';
 import { NOW, openWorld, type Person, SEALED_WITH, type World } from '#test/world.ts';
 import { PASSWORD } from '../accounts.factory.ts';
 import { renewSeals } from './renew-seals.service.ts';
@@ -69,6 +70,30 @@ describe('a second factor', () => {
     expect(world.outbox.splice(0)).toMatchObject([
       { to: person.email, subject: 'The second step of your login was turned on' },
     ]);
+  });
+
+  test('is neither turned on nor off from a session that a new password ends meanwhile', async () => {
+    const admin = await world.asAdmin();
+    const changedBefore = (call: () => ReturnType<Person['call']>) =>
+      inTurn(world, sql`select from users where id = ${person.id} for no key update`, [
+        () => admin.call('PATCH', `/api/users/${person.id}`, { password: PASSWORD }),
+        call,
+      ]);
+    const isOn = async () => (await logIn(person)).body.code === 'SECOND_FACTOR_NEEDED';
+
+    const begun = await person.call('POST', '/auth/second-factor');
+    const code = codeNow(begun.body.data.secret);
+    const [changed, on] = await changedBefore(() =>
+      person.call('POST', '/auth/second-factor/on', { code }),
+    );
+    expect([changed.status, on.status]).toEqual([200, 401]);
+    expect(await isOn()).toBe(false);
+
+    person = await world.asClient();
+    await setUp(person);
+    const [, off] = await changedBefore(() => person.call('DELETE', '/auth/second-factor'));
+    expect(off.status).toBe(401);
+    expect(await isOn()).toBe(true);
   });
 
   test('is asked for at login; each code counts once, also of many logins at once', async () => {

@@ -11,6 +11,8 @@ export type Limits = {
   count(limit: Limit, key: string): Promise<number>;
   /** Counts one try and answers how many there are, however many that is. */
   add(limit: Limit, key: string): Promise<number>;
+  /** Has the time of a key begin anew, with one try. */
+  renew(limit: Limit, key: string): Promise<void>;
   /** How many tries there are. */
   read(limit: Limit, key: string): Promise<number>;
   /** Counts one try; false when there were too many, for a call that must not show it. */
@@ -24,6 +26,7 @@ export type Limits = {
 const UNLIMITED: Limits = {
   count: async () => 1,
   add: async () => 1,
+  renew: async () => undefined,
   read: async () => 0,
   takes: async () => true,
   giveBack: async () => 0,
@@ -72,6 +75,9 @@ export function limitsIn(db: Db, on: boolean): Limits {
       return consumedPoints;
     },
     add,
+    async renew(limit, key) {
+      await limiterOf(limit).set(key, 1, limit.seconds);
+    },
     read: async (limit, key) => (await limiterOf(limit).get(key))?.consumedPoints ?? 0,
     takes: async (limit, key) => (await add(limit, key)) <= limit.tries,
     giveBack: async (limit, key) => (await limiterOf(limit).reward(key)).consumedPoints,

@@ -40,5 +40,6 @@ export async function countLoggedIn({ limits }: Platform, login: Login): Promise
   if (await limits.forget(FAILED, pairOf(login)))
     await limits.giveBack(FAILING_AT_NETWORK, login.network);
   await limits.giveBack(FAILED_OF_ACCOUNT, login.email);
-  await limits.add(KNOWN, knownKeyOf(login));
+  // Its days count from the last login, and not from the first.
+  await limits.renew(KNOWN, knownKeyOf(login));
 }

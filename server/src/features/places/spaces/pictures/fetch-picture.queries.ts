@@ -10,11 +10,15 @@ const isWaiting = sql`space_images.served_url is null and space_images.problem i
 const isWanted = ({ space_id, url }: Wanted) =>
   sql`space_images.space_id = ${space_id} and space_images.url = ${url} and ${isWaiting}`;
 
-/** Pictures that are to be fetched: of one space, or the first ones of all that are not removed, which wait for ever. */
+/**
+ * Pictures that are to be fetched: of one space, or of all that are not removed, which wait for ever. The first ones of each owner
+ * come first: so many are fetched for one in an hour, and the rest keeps nobody else's out.
+ */
 export const findWaiting = (db: Db, spaceId: number | null, most: number) => allRows<Wanted>(db)`
-  select distinct space_id, url from space_images join spaces on spaces.id = space_id
-  where ${isWaiting} and removed_at is null and space_id = coalesce(${spaceId}::bigint, space_id)
-  order by space_id, url limit ${most}`;
+  select space_id, url from (
+    select distinct owner_id, space_id, url from space_images join spaces on spaces.id = space_id
+    where ${isWaiting} and removed_at is null and space_id = coalesce(${spaceId}::bigint, space_id)) as waiting
+  order by row_number() over (partition by owner_id order by space_id, url), space_id limit ${most}`;
 
 /** Whose the space of a picture is that is still to be fetched; null where nobody waits for it any more. */
 export const findOwnerOf = (db: Db, wanted: Wanted) => firstValue<number>(db)`

@@ -134,3 +134,13 @@ test('inner addresses are refused, and pages load pictures from us alone', async
   expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
   await guarded.close();
 });
+
+test('very many of one owner keep nobody else’s waiting', async () => {
+  const [id, other] = [await list(owner, []), await list(await world.asOwner(), [`${host}/turn`])];
+  await sql`insert into space_images (space_id, position, url, alt, color, width, height, widths)
+    select ${id}, nth, ${host} || '/' || nth, 'A room', '#d8cfc0', 1200, 800, '{}' from generate_series(1, 12) as nth`.execute(
+    world.db,
+  );
+  const waiting = await findWaiting(world.db, null, 2);
+  expect(waiting.map(({ space_id }) => space_id)).toEqual([id, other]);
+});

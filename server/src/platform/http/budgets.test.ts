@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
@@ -152,6 +153,55 @@ test('whoever reads no answer keeps nobody else of their network out', async () 
   deaf.write('GET /api/spaces?limit=100 HTTP/1.1\r\nHost: nafasi\r\n\r\n'.repeat(asked));
   await vi.waitFor(() => expect(begun).toBe(asked));
   expect((await fetch(new URL('/api/spaces?limit=1', url))).status).toBe(200);
+});
+
+describe('files that somebody sends in', () => {
+  const [begin, end] = [
+    '--of\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n',
+    'startxref\n0\n%%EOF\r\n--of--\r\n',
+  ];
+  /** Sends the first part of one, and the rest once it is told to; `status` is that of its answer, once there is one. */
+  async function beginUpload({ accessToken }: Person) {
+    const upload = { status: 0, finish: () => void sending.end(end) };
+    const sending = request(new URL('/api/message-files?name=a.pdf', await listening()), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        'content-type': 'multipart/form-data; boundary=of',
+        'content-length': begin.length + end.length,
+      },
+    });
+    onTestFinished(() => void sending.destroy());
+    sending.on('error', () => undefined);
+    sending.on('response', (response) => {
+      upload.status = response.statusCode ?? 0;
+      response.resume();
+    });
+    await new Promise((sent) => sending.write(begin, sent));
+    return upload;
+  }
+
+  test('are taken in three at a time, as what came of them is in memory; those of others do not wait', async () => {
+    const [person, other] = [await world.asClient(), await world.asClient()];
+    for (const one of [person, other]) await one.call('GET', '/auth/me');
+    let begun = 0;
+    world.app.server.on('request', () => {
+      begun += 1;
+    });
+    const slow = [await beginUpload(person), await beginUpload(person), await beginUpload(person)];
+    await expect.poll(() => begun).toBe(3);
+    const fourth = await beginUpload(person);
+    fourth.finish();
+    await expect.poll(() => begun).toBe(4);
+    const [ofOther] = [await beginUpload(other)];
+    ofOther.finish();
+    await expect.poll(() => ofOther.status).toBe(201);
+    expect((await person.call('GET', '/auth/me')).status).toBe(200);
+    expect(fourth.status).toBe(0);
+    slow[0]?.finish();
+    await expect.poll(() => fourth.status).toBe(201);
+    expect(slow.map(({ status }) => status)).toEqual([201, 0, 0]);
+  });
 });
 
 test('work for a whole processor is done two at a time, twenty wait, and the next is told to come back', async () => {

@@ -18,7 +18,7 @@ const FILES_OF_NETWORK = { points: 2000, duration: 4 };
 /** What a call costs that reads or writes a whole file. */
 const FILE_COST = 20;
 
-/** So no client has more transactions open either, nor takes more connections from the others. */
+/** So no client has more transactions open either, nor takes more connections from the others; nor fills the memory with files. */
 const AT_ONCE = 3;
 const MOST_WAITING = 300;
 /** A page of more rows keeps a processor busy for a while: a client has one of them at work, and it costs as much as one after the other comes to. */
@@ -43,6 +43,13 @@ export function keepBudgets(app: FastifyInstance, on: boolean): NoteCaller {
   const line = { mostWaiting: MOST_WAITING, full: TOO_MANY_CALLS };
   const enter = linesOf({ atOnce: AT_ONCE, ...line });
   const enterForLong = linesOf({ atOnce: 1, ...line });
+  const enterForFile = linesOf({ atOnce: AT_ONCE, ...line });
+  const linesFor = (request: FastifyRequest, { upload }: Endpoint) => {
+    // Read from here on, and as slowly as its network is: no other call waits for it.
+    if (upload) return [enterForFile];
+    // The one for long pages first: those that wait in it take no place in the other.
+    return isLong(request) ? [enterForLong, enter] : [enter];
+  };
   const atWork = new WeakMap<FastifyRequest, (() => void)[]>();
   const leave = (request: FastifyRequest) => {
     for (const leavePlace of atWork.get(request) ?? []) leavePlace();
@@ -61,16 +68,14 @@ export function keepBudgets(app: FastifyInstance, on: boolean): NoteCaller {
     const { kind, key } = clientOf(request);
     return spend(budgets[kind], key, costOf(request, endpoint));
   });
-  // With its body there: nobody waits for a slow one. A picture is read later, and has a line of its own.
+  // With its body there, but for a file: nobody waits for a slow one.
   app.addHook('preHandler', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
-    if (isExempt(request) || !endpoint || endpoint.upload) return;
+    if (isExempt(request) || !endpoint) return;
     const { kind, key } = clientOf(request);
     const places: (() => void)[] = [];
     atWork.set(request, places);
-    // The one for long pages first: those that wait in it take no place in the other.
-    for (const line of isLong(request) ? [enterForLong, enter] : [enter])
-      places.push(await line(`${kind} ${key}`));
+    for (const line of linesFor(request, endpoint)) places.push(await line(`${kind} ${key}`));
     // Hung up or not.
     finished(reply.raw, () => leave(request));
     // Whoever has hung up meanwhile is not answered.

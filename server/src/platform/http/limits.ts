@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../db/database.ts';
+import { firstValue } from '../db/rows.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
 /** How often something may be tried: `tries` in `seconds`, counted for each key. */
@@ -17,8 +18,8 @@ export type Limits = {
   read(limit: Limit, key: string): Promise<number>;
   /** Counts one try; false when there were too many, for a call that must not show it. */
   takes(limit: Limit, key: string): Promise<boolean>;
-  /** Takes one try back, after a success. Answers how many are left. */
-  giveBack(limit: Limit, key: string): Promise<number>;
+  /** Takes one try back, after a success. Answers how many are left; null where none is counted any more. */
+  giveBack(limit: Limit, key: string): Promise<number | null>;
   /** Forgets the tries of a key, after a success. Of many at once one alone is told that there were any. */
   forget(limit: Limit, key: string): Promise<boolean>;
 };
@@ -80,7 +81,10 @@ export function limitsIn(db: Db, on: boolean): Limits {
     },
     read: async (limit, key) => (await limiterOf(limit).get(key))?.consumedPoints ?? 0,
     takes: async (limit, key) => (await add(limit, key)) <= limit.tries,
-    giveBack: async (limit, key) => (await limiterOf(limit).reward(key)).consumedPoints,
+    // The library would count below nought, which is a try more than there are.
+    giveBack: ({ name }, key) => firstValue<number>(db)`
+      update rate_limits set points = points - 1
+      where key = ${`${name}:${key}`} and points > 0 and expire > ${Date.now()} returning points`,
     forget: (limit, key) => limiterOf(limit).delete(key),
   };
 }

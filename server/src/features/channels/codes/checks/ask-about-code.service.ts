@@ -11,7 +11,6 @@ import { settleWaiting } from '../claims/settle-claim.service.ts';
 import { findClaimsToAsk, findCodeOfClaim, isToAsk, setAskAt } from '../codes.queries.ts';
 import {
   type Check,
-  countChecks,
   endCheck,
   endSilentCheck,
   findCheck,
@@ -19,14 +18,9 @@ import {
   insertCheck,
   isAnyoneAsking,
   saveConversation,
+  wasAskedEnough,
 } from './checks.queries.ts';
-import {
-  FAULT_PAUSE_MS,
-  isOurFault,
-  MOST_QUESTIONS_A_DAY,
-  SILENCE_MS,
-  since,
-} from './checks.rules.ts';
+import { FAULT_PAUSE_MS, isOurFault, SILENCE_MS, since } from './checks.rules.ts';
 import { scheduleRecheck } from './schedule-recheck.service.ts';
 
 /** Asks M-Pesa about the code of a claim that it has not notified us of. */
@@ -88,8 +82,7 @@ async function openCheck(tx: Tx, platform: Platform, claimId: number): Promise<C
     await setAskAt(tx, claimId, pausedUntil);
     return null;
   }
-  const { questions } = await countChecks(tx, code, since(now).day);
-  if (questions >= MOST_QUESTIONS_A_DAY) {
+  if (await wasAskedEnough(tx, code, since(now).day)) {
     await setAskAt(tx, claimId, null);
     return null;
   }

@@ -11,8 +11,8 @@ import { askRefusals } from '../codes.contract.ts';
 import { receiptCheckRequested } from '../codes.events.ts';
 import { readCode } from '../codes.rules.ts';
 import { pauseOf, sendCheck } from './ask-about-code.service.ts';
-import { type Check, endSilentCheck, findQuestionBack, insertCheck } from './checks.queries.ts';
-import { MOST_QUESTIONS_A_DAY, since } from './checks.rules.ts';
+import { type Check, endSilentCheck, findBoundingQuestion, insertCheck } from './checks.queries.ts';
+import { since } from './checks.rules.ts';
 
 /**
  * Asks M-Pesa again about a payment on record, for an admin. The answer comes by callback: one
@@ -42,7 +42,7 @@ async function openCheck(
   await lockCode(tx, code);
   await endSilentCheck(tx, code, since(now).open, now);
   if (await pauseOf(tx, now)) throw new Refusal(askRefusals.MPESA_NOT_ASKED);
-  const bounding = await findQuestionBack(tx, code, MOST_QUESTIONS_A_DAY);
+  const bounding = await findBoundingQuestion(tx, code);
   const { day } = since(now);
   if (bounding && bounding > day) {
     const retryAfter = (bounding.getTime() - day.getTime()) / 1000;

@@ -2,6 +2,8 @@
 // take our own keys.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepReceipt } from '#money/receipts/keep-receipt.service.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
 import {
   checkResult,
@@ -15,6 +17,7 @@ import {
 } from '../codes.factory.ts';
 import { askAboutCode, askAgain } from './ask-about-code.service.ts';
 import { answer, later, questions, typedCode } from './checks.factory.ts';
+import { proveReceipts } from './prove-receipts.service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -29,6 +32,21 @@ beforeEach(async () => {
   );
   await sql`delete from receipt_checks`.execute(world.db);
 });
+
+/** A payment that only a statement names. */
+const named = (code: string) =>
+  inTransaction(world.db, (tx) =>
+    keepReceipt(tx, {
+      ...{
+        source: 'statement',
+        code,
+        amountCents: 300_00,
+        shortCode: '247247',
+        account: 'booking',
+      },
+      ...{ payerPhone: '', payerName: '', paidAt: NOW, callbackId: null, receivedAt: NOW },
+    }),
+  );
 
 async function checksOf(code: string) {
   const { rows } = await sql<{ state: string; result_code: string | null }>`
@@ -119,6 +137,40 @@ describe('a code', () => {
       ask_again_at: null,
     });
   });
+
+  test('is asked about once M-Pesa can be reached again, however long it could not be', async () => {
+    const { askAboutReceipt } = world.mpesa.answers;
+    world.mpesa.answers.askAboutReceipt = async () => ({
+      outcome: 'refused',
+      code: 'unreachable',
+      message: 'Nobody is there',
+    });
+    const { client, invoiceId, code } = await typedCode(world);
+    for (let minute = 0; minute < 100; minute += 1) {
+      await later(world, 1);
+      if (minute % 10 === 0) await client.signInAgain();
+      if (minute % 10 === 0) await submit(client, invoiceId, code);
+    }
+    world.mpesa.answers.askAboutReceipt = askAboutReceipt;
+    const before = questions(world, code);
+    expect(before).toBeGreaterThan(24);
+    await client.signInAgain();
+    await submit(client, invoiceId, code);
+    await later(world, 5);
+    expect(questions(world, code)).toBeGreaterThan(before);
+  });
+});
+
+test('payments that were asked about as often as may be keep no others from being proved', async () => {
+  const codes = Array.from({ length: 21 }, newCode);
+  for (const code of codes) await named(code);
+  await sql`insert into receipt_checks (code, ref, state, result_code, asked_at, answered_at)
+    select code, code || nth, 'failed', 'silence', ${NOW}::timestamptz - interval '1 hour', ${NOW}
+    from unnest(${codes.slice(0, 20)}::text[]) as codes (code), generate_series(1, 24) as nth`.execute(
+    world.db,
+  );
+  await proveReceipts(world.services);
+  expect(codes.map((code) => questions(world, code))).toEqual([...Array(20).fill(0), 1]);
 });
 
 test('a payment is asked about 24 times a day at most by admins, who are told when they may again', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import {
   allRows,
@@ -7,7 +8,9 @@ import {
   firstRow,
   firstValue,
   onlyRow,
+  onlyValue,
 } from '#platform/db/rows.ts';
+import { boundingQuestion, isAskedEnough } from '../codes.sql.ts';
 import type { CheckCounts } from './checks.rules.ts';
 import { NOT_FOUND } from './checks.rules.ts';
 
@@ -71,22 +74,30 @@ export const countChecks = (tx: Tx, code: string, since: Date) => onlyRow<CheckC
   select count(*) as questions, count(*) filter (where result_code = ${NOT_FOUND}) as "notFound"
   from receipt_checks where code = ${code} and asked_at >= ${since}`;
 
-/** When the `nth` question about a code was asked, counted from the last one back; null when there were fewer. */
-export const findQuestionBack = (tx: Tx, code: string, nth: number) => firstValue<Date>(tx)`
-  select asked_at from receipt_checks where code = ${code}
-  order by asked_at desc, id desc offset ${nth - 1} limit 1`;
+/** See \`boundingQuestion\`. */
+export const findBoundingQuestion = (tx: Tx, code: string) => onlyValue<Date | null>(tx)`
+  select ${boundingQuestion(sql`${code}`)}`;
+
+/** See \`isAskedEnough\`. */
+export const wasAskedEnough = (tx: Tx, code: string, day: Date) => onlyValue<boolean>(tx)`
+  select ${isAskedEnough(sql`${code}`, day)}`;
+
+type Unproved = { askedBefore: Date; day: Date; most: number };
 
 /**
  * The codes of payments that only a statement named and about which M-Pesa was not asked since
- * `askedBefore`, nor has said otherwise: those first that a client has typed.
+ * `askedBefore`, nor has said otherwise, and may be asked: those first that a client has typed.
  */
-export const findCodesToProve = (db: Db, askedBefore: Date, most: number) => allValues<string>(db)`
+export const findCodesToProve = (db: Db, { askedBefore, day, most }: Unproved) => allValues<string>(
+  db,
+)`
   select code from receipts
   where not is_proved and not is_phantom and reversed_at is null
     and not exists (select from receipt_checks as asked
                     where asked.code = receipts.code and asked.asked_at > ${askedBefore})
     and not exists (select from contradictions
                     where contradictions.receipt_id = receipts.id and kind in ('not_known', 'amount'))
+    and not ${isAskedEnough(sql`receipts.code`, day)}
   order by exists (select from claims where claims.code = receipts.code and state = 'verifying') desc, id
   limit ${most}`;
 

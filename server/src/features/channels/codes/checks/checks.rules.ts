@@ -19,6 +19,8 @@ export const FAULT_PAUSE_MS = 15 * MINUTE_MS;
 export const SILENCE_MS = 2 * MINUTE_MS;
 /** Questions about one code in a day, whoever types it how often. */
 export const MOST_QUESTIONS_A_DAY = 24;
+/** How those end that certainly never came to M-Pesa: they are none of these. */
+export const NEVER_ASKED: readonly string[] = ['unreachable', 'no-token'];
 
 /** A payment that only a statement named is asked about again after so long. */
 export const ASK_FOR_PROOF_AGAIN_MS = 5 * MINUTE_MS;

@@ -9,10 +9,10 @@ import {
   type Check,
   endSilentCheck,
   findCodesToProve,
-  findQuestionBack,
   insertCheck,
+  wasAskedEnough,
 } from './checks.queries.ts';
-import { ASK_FOR_PROOF_AGAIN_MS, MOST_QUESTIONS_A_DAY, since } from './checks.rules.ts';
+import { ASK_FOR_PROOF_AGAIN_MS, since } from './checks.rules.ts';
 
 /** Questions in one go: a long statement is proved bit by bit, and those first that a client waits for. */
 const MOST_AT_ONCE = 20;
@@ -20,8 +20,10 @@ const MOST_AT_ONCE = 20;
 /** Asks M-Pesa about payments that only a statement named, until it has said whether it knows them. */
 export async function proveReceipts(platform: Platform): Promise<void> {
   const { db, clock } = platform;
-  const askedBefore = earlier(clock.now(), ASK_FOR_PROOF_AGAIN_MS);
-  const codes = await findCodesToProve(db, askedBefore, MOST_AT_ONCE);
+  const now = clock.now();
+  const askedBefore = earlier(now, ASK_FOR_PROOF_AGAIN_MS);
+  const { day } = since(now);
+  const codes = await findCodesToProve(db, { askedBefore, day, most: MOST_AT_ONCE });
   const asked = await Promise.allSettled(codes.map((code) => prove(platform, code)));
   for (const outcome of asked) if (outcome.status === 'rejected') throw outcome.reason;
 }
@@ -37,7 +39,6 @@ async function openCheck(tx: Tx, { clock }: Platform, code: string): Promise<Che
   await lockCode(tx, code);
   await endSilentCheck(tx, code, since(now).open, now);
   if (await pauseOf(tx, now)) return null;
-  const bounding = await findQuestionBack(tx, code, MOST_QUESTIONS_A_DAY);
-  if (bounding && bounding > since(now).day) return null;
+  if (await wasAskedEnough(tx, code, since(now).day)) return null;
   return insertCheck(tx, { code, ref: newRef(), now });
 }

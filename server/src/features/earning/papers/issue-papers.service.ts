@@ -39,7 +39,6 @@ const RUN_MS = 30_000;
 export async function issuePapers(platform: Issuing, atOnce = OWNERS_AT_ONCE): Promise<void> {
   const began = performance.now();
   while (await takeNextStep(platform, atOnce)) if (performance.now() - began > RUN_MS) return;
-  await certify(platform, atOnce);
 }
 
 // One month after the other: the next is closed once all owners of the one before have their papers.
@@ -50,10 +49,10 @@ async function takeNextStep({ db, clock, config }: Issuing, atOnce: number): Pro
     const closed = await findClosedMonth(tx);
     const owners = closed ? await insertOwnerMonths(tx, closed, atOnce) : [];
     if (!closed || owners.length === 0) return closeNextMonth(tx, closed, now);
-    for (const kind of ['commission_invoice', 'credit_note'] as const) {
-      const issuing = { kind, now, issuerPin: config.earning.companyPin };
-      await record(tx, kind, await issueCommission(tx, owners, closed, issuing), now);
-    }
+    const issuing = { now, issuerPin: config.earning.companyPin };
+    for (const kind of ['commission_invoice', 'credit_note'] as const)
+      await record(tx, kind, await issueCommission(tx, owners, closed, { kind, ...issuing }), now);
+    await issueWithheld(tx, owners, issuing);
     return true;
   });
 }
@@ -65,7 +64,7 @@ async function closeNextMonth(tx: Tx, closed: string | null, now: Date): Promise
   return true;
 }
 
-/** Certifies what was withheld, where a PIN is known: of months that were closed before it was, too. */
+/** Certifies what was withheld of all owners whose PIN is known. */
 export async function certify(platform: Issuing, atOnce = OWNERS_AT_ONCE): Promise<void> {
   let owners = await listOwnersWithPin(platform.db, 0, atOnce);
   while (owners.length > 0) {
@@ -74,19 +73,24 @@ export async function certify(platform: Issuing, atOnce = OWNERS_AT_ONCE): Promi
   }
 }
 
+/** The same of some owners, as their PIN is known by now: of all months that were closed before it was. */
 export async function certifyOwners(
   { db, clock, config }: Issuing,
   owners: readonly number[],
 ): Promise<void> {
-  const now = clock.now();
   await inTransaction(db, async (tx) => {
     await lockPapers(tx);
-    const issued = await issueCertificates(tx, owners, {
-      now,
-      issuerPin: config.earning.companyPin,
-    });
-    await record(tx, 'withholding_certificate', issued, now);
+    await issueWithheld(tx, owners, { now: clock.now(), issuerPin: config.earning.companyPin });
   });
+}
+
+async function issueWithheld(
+  tx: Tx,
+  owners: readonly number[],
+  issuing: { now: Date; issuerPin: string | null },
+): Promise<void> {
+  const issued = await issueCertificates(tx, owners, issuing);
+  await record(tx, 'withholding_certificate', issued, issuing.now);
 }
 
 const record = (tx: Tx, kind: PaperKind, issued: readonly Issued[], now: Date) =>

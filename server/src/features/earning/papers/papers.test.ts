@@ -202,6 +202,20 @@ describe('a certificate', () => {
     expect(await overview()).toMatchObject({ uncertified: 0 });
   });
 
+  test('comes with the other papers of its month: a run of which nothing is due looks at no owner', async () => {
+    await startAnew();
+    const owners = await manyOwners(7);
+    const run = () => world.statementsOf(() => issuePapers(world.services, 2));
+    const ofNothing = await run();
+    await sql`insert into tax_details (user_id, kra_pin, is_vat_registered, changed_at)
+              select unnest(${owners}::bigint[]), ${PIN}, false, ${NOW}`.execute(world.db);
+    world.clock.set(DECEMBER);
+    await run();
+    expect(await numbersOf('withholding_certificate')).toEqual(numbered(owners));
+    // One statement more looks for the next owners of the month that is closed now.
+    expect(await run()).toBeLessThanOrEqual(ofNothing + 1);
+  });
+
   test('is issued by a task that names nobody, as releases before queued it', async () => {
     await startAnew();
     const { owner } = await earned(world);

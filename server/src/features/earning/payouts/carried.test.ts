@@ -66,6 +66,28 @@ test('the schedule pays what did not arrive, though nothing else was earned', as
   await expectPaid(owner);
 });
 
+test('its owner reads why it did not arrive, and is paid elsewhere once they have said where', async () => {
+  const { owner } = await paidInPart({ schedule: 'daily' });
+  await world.processQueue();
+  const told = world.outbox.filter(({ to, subject }) => to === owner.email && /paid/.test(subject));
+  expect(told.at(-1)?.text).toContain(
+    'Ksh 14,595 did not arrive, as the destination would get more than M-Pesa moves in a day. It is part of the next payout.',
+  );
+  const sent = world.mpesa.requests.sendToPhone.length;
+  const elsewhere = { kind: 'phone', phone_number: '0722 000 418', schedule: 'daily' };
+  await owner.signInAgain();
+  expect((await owner.call('PUT', '/api/payouts/destination', elsewhere)).status).toBe(200);
+  world.clock.pass(23 * 60);
+  await admins[0].signInAgain();
+  expect((await admins[0].call('POST', '/api/payout_batches')).body.code).toBe('NOBODY_DUE');
+  world.clock.pass(24 * 60);
+  await payAll(world, admins);
+  expect(world.mpesa.requests.sendToPhone.slice(sent)).toMatchObject([
+    [{ phone: '254722000418', amountCents: 14_595_00 }, {}],
+  ]);
+  await arrive(world);
+});
+
 test('it is not due before the schedule comes round again, nor once it was paid', async () => {
   const { owner } = await paidInPart({ schedule: 'daily' });
   const gather = async () => {

@@ -4,8 +4,9 @@ import { findUser } from '#people/accounts/accounts.queries.ts';
 import { writeMail } from '#platform/letter.ts';
 import { formatShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
-import { PART_OF_NEXT, PAYOUT_STATES } from './payouts.rules.ts';
+import { PAYOUT_STATES, problemOfRest } from './payouts.rules.ts';
 import { findShown, type ShownPayout } from './read-payouts.queries.ts';
+import { readSendings } from './sendings.queries.ts';
 
 export const payoutEndedTask = {
   name: 'mail-payout-ended',
@@ -19,11 +20,12 @@ export async function mailPayoutEnded(platform: Platform, ended: Ended): Promise
   const payout = await findShown(platform.db, { ownerId }, payout_id);
   const owner = await findUser(platform.db, ownerId);
   if (!payout || !owner || payout.state !== state) return;
+  const results = (await readSendings(platform.db, payout_id)).map((one) => one.result_code);
   await platform.sendMail(
     writeMail({
       to: owner.email,
       name: owner.first_name,
-      ...(state === 'done' ? paid(payout) : unpaid(payout)),
+      ...(state === 'done' ? paid(payout, results) : unpaid(payout)),
       link: {
         label: 'See my payouts',
         url: `${platform.url}/owner-dashboard?tab=payouts`,
@@ -33,14 +35,17 @@ export async function mailPayoutEnded(platform: Platform, ended: Ended): Promise
   );
 }
 
-function paid({ amount, paid: arrived, destination, destination_kind, sendings }: ShownPayout) {
+function paid(
+  { amount, paid: arrived, destination, destination_kind, sendings }: ShownPayout,
+  results: readonly (string | null)[],
+) {
   const codes = sendings.flatMap(({ state, transfer_code }) =>
     state === 'done' && transfer_code ? [transfer_code] : [],
   );
   const [whose, proof] =
     destination_kind === 'bank' ? ['The bank’s', 'reference'] : ['M-Pesa’s', 'code'];
   const told = `${whose} ${proof}${codes.length > 1 ? 's are' : ' is'} ${codes.join(', ')}.`;
-  const rest = `${formatShillings(amount - arrived)} did not arrive. ${PART_OF_NEXT}`;
+  const rest = problemOfRest(formatShillings(amount - arrived), results);
   return {
     subject: `You were paid ${formatShillings(arrived)}`,
     paragraphs: [

@@ -48,28 +48,40 @@ export const PROBLEMS = {
 } as const;
 export type Problem = keyof typeof PROBLEMS;
 
-export const PART_OF_NEXT = 'It is part of the next payout.';
-const UNKNOWN_TO_MPESA =
-  'M-Pesa does not know this destination, so nothing was sent. Say where else your money is to go: it is part of the next payout.';
+const PART_OF_NEXT = 'It is part of the next payout.';
+type Refused = { as: string; next: string };
+const UNKNOWN_TO_MPESA: Refused = {
+  as: 'M-Pesa does not know this destination',
+  next: 'Say where else your money is to go: it is part of the next payout.',
+};
 /** Why M-Pesa did not send one, where its owner can do something about it. What is ours to mend is no matter of theirs. */
-const REFUSED = new Map([
-  [
-    '4',
-    `The destination would get more than M-Pesa moves in a day, so nothing was sent. ${PART_OF_NEXT}`,
-  ],
+const REFUSED = new Map<string | null, Refused>([
+  ['4', { as: 'the destination would get more than M-Pesa moves in a day', next: PART_OF_NEXT }],
   [
     '8',
-    `The destination would hold more than M-Pesa allows, so nothing was sent. Make room there, or say where else your money is to go: it is part of the next payout.`,
+    {
+      as: 'the destination would hold more than M-Pesa allows',
+      next: 'Make room there, or say where else your money is to go: it is part of the next payout.',
+    },
   ],
   ['2040', UNKNOWN_TO_MPESA],
   ['SFC_IC0003', UNKNOWN_TO_MPESA],
 ]);
 
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** What the owner of a payout reads that came to nothing, by M-Pesa's result; null: the bank or an admin says so. */
-export const problemOfResult = (resultCode: string | null): string =>
-  resultCode === null
-    ? `It did not arrive. ${PART_OF_NEXT}`
-    : (REFUSED.get(resultCode) ?? `M-Pesa did not send it. ${PART_OF_NEXT}`);
+export function problemOfResult(resultCode: string | null): string {
+  const refused = REFUSED.get(resultCode);
+  if (refused) return `${capitalised(refused.as)}, so nothing was sent. ${refused.next}`;
+  return `${resultCode === null ? 'It did not arrive' : 'M-Pesa did not send it'}. ${PART_OF_NEXT}`;
+}
+
+/** The same of so much of one that arrived in part, by M-Pesa's results of what did not. */
+export function problemOfRest(rest: string, resultCodes: readonly (string | null)[]): string {
+  const [refused] = resultCodes.flatMap((code) => REFUSED.get(code) ?? []);
+  return `${rest} did not arrive${refused ? `, as ${refused.as}` : ''}. ${refused?.next ?? PART_OF_NEXT}`;
+}
 
 /** What may stand against sending money to a place, and against sending a payout that waits. */
 type AgainstPlace = { is_current: boolean; is_paid_to: boolean };

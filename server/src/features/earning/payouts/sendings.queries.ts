@@ -43,8 +43,9 @@ export const readSendings = (db: Db, payoutId: number) => allRows<{
   state: 'sending' | 'done' | 'failed' | 'reversed';
   paid_cents: number;
   transfer_code: string | null;
+  result_code: string | null;
 }>(db)`
-  select id, transfer_id, amount_cents, state, paid_cents, transfer_code
+  select id, transfer_id, amount_cents, state, paid_cents, transfer_code, result_code
   from payout_sendings where payout_id = ${payoutId} order by id`;
 
 /** The payout, the transfer and the state of a sending. */

@@ -16,8 +16,18 @@ const NOT_IN_THE_ACT = 'Easter Sunday';
 
 const SUBSTITUTE = / \(substitute day\)$/;
 
-/** The public holidays of some years, in order, one row a day; one that falls on a Sunday is kept on the next free day too. */
-export async function publicHolidays(years: readonly number[]): Promise<PublicHoliday[]> {
+let kept: { years: string; holidays: Promise<PublicHoliday[]> } | undefined;
+
+/**
+ * The public holidays of some years, in order, one row a day; one that falls on a Sunday is kept on the next free day too. Reckoned
+ * once: it takes the one thread some 20 ms, and anybody may ask.
+ */
+export function publicHolidays(years: readonly number[]): Promise<PublicHoliday[]> {
+  if (kept?.years !== years.join()) kept = { years: years.join(), holidays: reckon(years) };
+  return kept.holidays;
+}
+
+async function reckon(years: readonly number[]): Promise<PublicHoliday[]> {
   // Loaded by whoever asks first: it brings the calendars of the whole world with it.
   const { default: Calendar } = await import('date-holidays');
   const calendar = new Calendar('KE', { types: ['public'], languages: ['en'] });

@@ -70,3 +70,9 @@ test('the year is that of the clock in Nairobi, where the new one begins at 21:0
   world.clock.set(new Date('2026-12-31T21:00:00Z'));
   expect(await years()).toEqual(['2027', '2028']);
 });
+
+test('they are reckoned once for all who ask', async () => {
+  const holidays = await publicHolidays([2026, 2027]);
+  expect(await publicHolidays([2026, 2027])).toBe(holidays);
+  expect(await publicHolidays([2027, 2028])).not.toEqual(holidays);
+});

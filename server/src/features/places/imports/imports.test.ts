@@ -180,6 +180,18 @@ describe('an imported calendar', () => {
     expect(await times()).toEqual([]);
   });
 
+  test('says why where that repeats what no column takes', async () => {
+    const file = path();
+    const url = elsewhere.serve(file, calendarOf(event('09:00', '10:00')));
+    const { id } = (await add(url)).body.data;
+    const inZone = calendarOf(['DTSTART;TZID=Moon\0:20261201T090000', 'DURATION:PT1H']);
+    elsewhere.serve(file, inZone, '"2"');
+    const { status, body } = await refresh(id);
+    expect(status).toBe(200);
+    expect(body.data.error).toMatch(/in a time zone that nobody knows: Moon\.$/);
+    expect(await times()).toEqual(['09:00-10:00']);
+  });
+
   test('is removed with its blocks, and its blocks are not changed by hand', async () => {
     const { id } = (await add(elsewhere.serve(path(), calendarOf(event('09:00', '10:00'))))).body
       .data;

@@ -16,8 +16,8 @@ export class NotReadable extends Error {
     { zone, cause }: { zone?: unknown; cause?: unknown } = {},
   ) {
     const sentence = SENTENCES[why];
-    super(typeof zone === 'string' ? `${sentence.slice(0, -1)}: ${zone.slice(0, 60)}.` : sentence, {
-      cause,
-    });
+    // Whatever the file holds, a sentence that can be kept and read.
+    const named = typeof zone === 'string' ? zone.replace(/\p{C}/gu, '').slice(0, 60) : null;
+    super(named === null ? sentence : `${sentence.slice(0, -1)}: ${named}.`, { cause });
   }
 }

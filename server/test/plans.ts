@@ -1,5 +1,5 @@
 // The statements that a world sends, and how the database goes about them.
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#platform/db/database.ts';
 
@@ -31,13 +31,35 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** All nodes of the plan that a statement is run by. */
+// After five runs PostgreSQL weighs one plan for all values against one for each.
+const RUNS_BEFORE = 6;
+
+/** All nodes of the plan that a statement is run by once it has been prepared and run often, as those of the product are. */
 export async function planOf(db: Db, query: CompiledQuery | undefined): Promise<PlanNode[]> {
   if (!query) throw new Error('Nothing was asked');
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
-    ...query,
-    sql: `explain (analyze, timing off, format json) ${query.sql}`,
-  } as CompiledQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>);
+  return db.isTransaction
+    ? planIn(db, query)
+    : db.connection().execute((connection) => planIn(connection, query));
+}
+
+async function planIn(connection: Db, { sql: text, parameters }: CompiledQuery) {
+  const run = <Row>(statement: string) => sql.raw<Row>(statement).execute(connection);
+  const values = parameters.length > 0 ? `(${parameters.map(literalOf).join(', ')})` : '';
+  await run(`prepare asked as ${text}`);
+  for (let nth = 0; nth < RUNS_BEFORE; nth += 1) await run(`explain execute asked${values}`);
+  const { rows } = await run<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (analyze, timing off, format json) execute asked${values}`,
+  );
+  await run('deallocate asked');
   const below = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(below)];
   return rows.flatMap((row) => below(row['QUERY PLAN'][0].Plan));
 }
+
+/** A value as it is written in SQL: `execute` takes no others. */
+function literalOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(inArray).join(',')}}`);
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
+}
+
+const inArray = (value: unknown) => (value === null ? 'null' : JSON.stringify(String(value)));

@@ -139,11 +139,21 @@ async function readRows<Row, Item>(db: Db, list: List<Row, Item>, place: Place |
   const { columns, from, joins = sql``, id, order, page } = list;
   const { rows } = await sql<Row & Placed>`
     select ${columns}, found_id as page_id, ${textOf(sql`found_key`)} as page_key
-    from (${findRows(list, place, sql`limit ${page.limit + 1}`)}) as found
+    from (select * from (${findRows(list, place, limitFor(page))}) as found limit ${page.limit + 1}) as found
     join ${from} on ${id} = found_id ${joins}
     ${inOrder(order, sql`found_id`, sql`found_key`)}`.execute(db);
   return rows;
 }
+
+// Few, as each is another statement.
+const SIZES = [20, 100, 500];
+
+/**
+ * A limit that no page exceeds, as part of the text. Of one that comes as a value the planner expects a tenth of the table: each call
+ * would be planned anew, or by a plan that joins whole tables.
+ */
+const limitFor = ({ limit }: Page) =>
+  sql`limit ${sql.lit((SIZES.find((size) => size >= limit) ?? limit) + 1)}`;
 
 /**
  * Finds one row more than is counted, in one statement, and shows the first of them. Its cursor tells later

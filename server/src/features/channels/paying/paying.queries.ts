@@ -9,7 +9,7 @@ import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow, firstValue } from '#platform/db/rows.ts';
 import { orderBy, readPage, type Sorts, walkList } from '#platform/http/paging.ts';
-import { inScope, rowsIn, type Scope } from '#platform/http/scope.ts';
+import { inScope, rowsIn, rowsOfSpace, type Scope } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
@@ -255,6 +255,7 @@ function invoicesFor(scope: Scope, search: Search, named: Named | null, view: Vi
     where: isWanted(search, view.now),
     id: sql`invoices.id`,
     order: orderBy(sortOf(search), SORTS),
+    ...(search.space_id && { among: rowsOfSpace(scope, search.space_id, WHOSE) }),
     ...narrowed,
     present: (row: InvoiceRow) => presentInvoice(row, view),
   };

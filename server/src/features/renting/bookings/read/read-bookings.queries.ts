@@ -6,7 +6,7 @@ import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
 import { orderBy, readPage, type Sorts, walkList } from '#platform/http/paging.ts';
-import { inScope, rowsIn, type Scope } from '#platform/http/scope.ts';
+import { inScope, rowsIn, rowsOfSpace, type Scope } from '#platform/http/scope.ts';
 import { toShillings } from '#platform/money.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { type PriceLine, presentLines } from '#renting/prices/prices.rules.ts';
@@ -173,6 +173,7 @@ function bookingsFor(scope: Scope, search: Search, named: Named | null, now: Dat
     where: fits(search, now),
     id: sql`bookings.id`,
     order: orderBy(search.sort ?? usualSort(search), SORTS),
+    ...(search.space_id && { among: rowsOfSpace(scope, search.space_id, WHOSE) }),
     ...narrowed,
     present: (row: BookingRow) => presentBooking(row, now),
   };

@@ -14,7 +14,7 @@ import {
 } from './tax-register.queries.ts';
 
 const MOST_WRITTEN = 500;
-/** Some minutes of work where the register takes a second for each. */
+/** A minute of work where the register takes a second for each. */
 const MOST_BROUGHT = 60;
 
 /**
@@ -25,8 +25,13 @@ export async function registerReceipts({ db, clock, taxRegister, log }: Platform
   if (!taxRegister) return;
   const now = clock.now();
   while ((await writeDown({ db }, now)) === MOST_WRITTEN);
-  const waiting = await findUnregistered(db, earlier(now, HOUR_MS), MOST_BROUGHT);
-  await attemptEach(waiting, (row) => bring({ db, clock, log, taxRegister }, row));
+  const triedBefore = earlier(now, HOUR_MS);
+  const waiting = await findUnregistered(db, triedBefore, MOST_BROUGHT);
+  // A run that takes longer than its minute has another one beside it.
+  await attemptEach(waiting, async (row) => {
+    if (await setTried(db, row.id, triedBefore, clock.now()))
+      await bring({ db, clock, log, taxRegister }, row);
+  });
 }
 
 const writeDown = ({ db }: Pick<Platform, 'db'>, now: Date): Promise<number> =>
@@ -39,7 +44,6 @@ const writeDown = ({ db }: Pick<Platform, 'db'>, now: Date): Promise<number> =>
 type Bringing = Pick<Platform, 'db' | 'clock' | 'log'> & { taxRegister: TaxRegister };
 
 async function bring({ db, clock, log, taxRegister }: Bringing, row: Unregistered): Promise<void> {
-  await setTried(db, row.id, clock.now());
   const document = taxDocumentOf(row);
   const outcome = await taxRegister.register(document);
   if (!('refused' in outcome)) return setRegistered(db, row.id, outcome, clock.now());

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, allValues, execute } from '#platform/db/rows.ts';
+import { allRows, allValues, anyRow, execute } from '#platform/db/rows.ts';
 import type { Registration } from '#platform/tax-register.ts';
 import type { Unregistered } from './tax-document.service.ts';
 
@@ -42,10 +42,10 @@ export const findUnregistered = (db: Db, triedBefore: Date, most: number) => all
       where earlier.invoice_id = waiting.invoice_id and earlier.nth < waiting.nth and earlier.registered_at is null)
   order by waiting.tried_at nulls first, waiting.id limit ${most}`;
 
-export const setTried = (db: Db, id: number, now: Date) =>
-  execute(
-    db,
-  )`update tax_registrations set tried_at = ${now} where id = ${id} and registered_at is null`;
+/** Takes one to be brought; false where somebody else has since. */
+export const setTried = (db: Db, id: number, triedBefore: Date, now: Date) => anyRow(db)`
+  update tax_registrations set tried_at = ${now}
+  where id = ${id} and registered_at is null and (tried_at is null or tried_at <= ${triedBefore}) returning 1`;
 
 export const setRegistered = (
   db: Db,

@@ -1,6 +1,6 @@
 // Receipts come to the tax register once each, with what of them no longer holds, whatever the register does meanwhile.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pay } from '#channels/codes/codes.factory.ts';
 import { allRows } from '#platform/db/rows.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -13,8 +13,11 @@ import { registerReceipts } from './register-receipts.service.ts';
 /** What the register was brought, also again; it answers as `next` says where that is given. */
 const brought: TaxDocument[] = [];
 let next: (() => { refused: string }) | null = null;
+/** It answers once this is over. */
+let slow: Promise<void> | null = null;
 const register = async (document: TaxDocument) => {
   brought.push(document);
+  await slow;
   if (next) return next();
   const id = document.number;
   return { controlNumber: `C-${id}`, controlUnit: 'UNIT-1', qr: `https://kra.example/${id}` };
@@ -119,6 +122,20 @@ describe('a receipt', () => {
       select invoice_id, nth from tax_registrations
       where invoice_id = any(${bookings.map(({ invoiceId }) => invoiceId)}::bigint[]) order by 1`;
     expect(rows).toEqual(bookings.map(({ invoiceId }) => ({ invoice_id: invoiceId, nth: 1 })));
+  });
+
+  test('is brought by one of those that run beside each other, as one that takes long is begun again', async () => {
+    await paid();
+    await paid();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    slow = promise;
+    const first = run();
+    await vi.waitFor(() => expect(brought).toHaveLength(1));
+    slow = null;
+    await run();
+    resolve();
+    await first;
+    expect(brought).toHaveLength(2);
   });
 
   test('is brought again after an hour where the register refused it or did not answer', async () => {

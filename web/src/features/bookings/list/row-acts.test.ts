@@ -14,6 +14,7 @@ const visit: Row = {
   has_review: false,
   refund: null,
 };
+const soon: Row = { ...visit, start_time: '2026-11-24T12:00:00+03:00' };
 const over: Row = {
   ...visit,
   ...{ status: 'completed', start_time: '2026-11-20T09:00:00+03:00' },
@@ -29,7 +30,14 @@ const cancelled: Row = { ...visit, status: 'cancelled' };
 
 test.each([
   ['pending', held, 'pay cancel', 'view receipt directions move calendar message'],
-  ['confirmed', visit, 'directions move', 'view receipt calendar message again cancel'],
+  ['confirmed', visit, 'move again', 'view receipt directions calendar message cancel'],
+  ['confirmed, and begins soon', soon, 'directions again', 'view receipt calendar message cancel'],
+  [
+    'confirmed, and nowhere',
+    { ...soon, location: null },
+    'again',
+    'view receipt calendar message cancel',
+  ],
   ['active', running, 'pass', 'view receipt directions calendar message again cancel'],
   ['completed', over, 'review', 'view receipt message again'],
   ['reviewed', { ...over, has_review: true }, 'again', 'view receipt message'],

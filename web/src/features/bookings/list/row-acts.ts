@@ -50,13 +50,10 @@ function frontOf(booking: Row, mayReview: boolean, now: Date): RowAct[] {
       return ['pay', 'cancel'];
     case 'active':
       return ['pass'];
-    case 'confirmed': {
-      const acts: (RowAct | false)[] = [
-        hasWay(booking) && 'directions',
-        mayMove(booking, now) && 'move',
-      ];
-      return acts.filter((act) => act !== false);
-    }
+    case 'confirmed':
+      // The way there is what one looks for once it is too late to move it.
+      if (mayMove(booking, now)) return ['move', 'again'];
+      return hasWay(booking) ? ['directions', 'again'] : ['again'];
     case 'completed':
       // Who has not written about a visit is asked to.
       return [mayReview && !booking.has_review ? 'review' : 'again'];

@@ -115,6 +115,14 @@ test('a map that could not be loaded is tried again', async () => {
 const canDraw = document.createElement('canvas').getContext('webgl2') !== null;
 
 describe.runIf(canDraw)('on the map', () => {
+  test('a price that has cents is told with them', async () => {
+    const priced = spaces.map((space) => ({ ...space, price_per_hour: 333.33 }));
+    theApi().on('GET /spaces', listOf(priced));
+    await page.viewport(1440, 900);
+    await openApp('/?view=map');
+    await expect.element(tag(boardroom.title)).toMatchTextContent(/^Ksh 333\.33$/);
+  });
+
   test('a card and its pin are marked together, and a pressed pin opens a card', async () => {
     await page.viewport(1440, 900);
     await openApp('/?view=map');

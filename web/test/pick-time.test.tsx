@@ -186,6 +186,17 @@ test('where the clock is not Nairobi’s, all times are, and a note shows by how
   });
 });
 
+test('a price that has cents is told with them above the calendar', async () => {
+  await page.viewport(320, 640);
+  offer({ ...boardroom, price_per_hour: 333.33 });
+  await open('09:00', '10:00');
+  const row = page
+    .getByRole('heading', { name: boardroom.title, level: 1 })
+    .element().parentElement;
+  expect(row?.textContent).toContain('Ksh 333.33 / hour');
+  await expectToFitNarrowest();
+});
+
 test.each([
   ['a phone', 390, 844],
   ['a desktop', 1440, 900],

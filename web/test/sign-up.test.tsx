@@ -83,6 +83,13 @@ test('says each problem beside its field, keeps what was typed, and then opens t
   await expect.poll(address).toBe('/login');
 });
 
+test('a price that has cents is told with them before an account', async () => {
+  theApi().on('GET /api/spaces/{id}', { ...acacia, price_per_hour: 333.33 });
+  await openApp(`/signup?redirect=${encodeURIComponent(`/spaces/${acacia.id}/booking`)}`);
+  const slip = page.getByRole('complementary', { name: 'Your booking' });
+  await expect.element(slip).toMatchTextContent('Ksh 333.33 / hour');
+});
+
 test('what is about to be booked stays in sight, and the login that follows knows who signed up', async () => {
   theApi().on('GET /api/spaces/{id}', acacia);
   const booking = `/spaces/${acacia.id}/booking?start=2026-12-01T09:00&end=2026-12-01T12:00&guests=8`;

@@ -6,7 +6,7 @@ import {
 } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
 import type { components } from '../api.gen.ts';
 import { capitalised } from '../lib/capitalised.ts';
-import { formatMoney, formatWholeMoney } from '../lib/money.ts';
+import { formatPrice } from '../lib/money.ts';
 import { plural } from '../lib/plural.ts';
 import type { SpaceType } from './space.ts';
 
@@ -44,12 +44,8 @@ export function trailTo({ neighbourhood, space_type }: Corner) {
 export function figuresOf(corner: Corner, { spaces, lowest_price: lowest }: SpaceCounts): string {
   const words = many(corner);
   const there = `${plural(spaces, words.slice(0, -1), words)} in ${placeOf(corner)} to book by the hour`;
-  return lowest === null ? `${there}.` : `${there}, from ${priceOf(lowest)} an hour.`;
+  return lowest === null ? `${there}.` : `${there}, from ${formatPrice(lowest)} an hour.`;
 }
-
-/** A price with cents only where it has any. */
-export const priceOf = (shillings: number): string =>
-  Number.isInteger(shillings) ? formatWholeMoney(shillings) : formatMoney(shillings);
 
 /** What a type of space is for, in a sentence. */
 export const purposes: Readonly<Record<SpaceType, string>> = {

@@ -30,3 +30,7 @@ export function formatWholeMoney(shillings: number): string {
 /** The same to be spoken: `17,500 shillings`. */
 export const shillingsInWords = (shillings: number): string =>
   `${formatNumber(Math.ceil(shillings))} shillings`;
+
+/** A price with cents only where it has any: `Ksh 450`, `Ksh 333.33`. */
+export const formatPrice = (shillings: number): string =>
+  Number.isInteger(shillings) ? formatWholeMoney(shillings) : formatMoney(shillings);

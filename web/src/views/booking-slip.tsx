@@ -4,7 +4,7 @@ import { flawIn } from '../features/bookings/book/requested-time.ts';
 import { costOf, draftFor, stretchOf } from '../features/bookings/book/reservation-draft.ts';
 import { spaceQuery } from '../features/spaces/spaces.api.ts';
 import { formatDate, formatTime } from '../lib/dates.ts';
-import { formatWholeMoney } from '../lib/money.ts';
+import { formatPrice } from '../lib/money.ts';
 import { plural } from '../lib/plural.ts';
 import { Bone } from '../ui/bone.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -44,8 +44,8 @@ function Slip({ id, query }: { id: number; query: string }) {
         </p>
         <strong className="unbroken">
           {time
-            ? formatWholeMoney(costOf(draft, space).shillings)
-            : `${formatWholeMoney(space.price_per_hour)} / hour`}
+            ? formatPrice(costOf(draft, space).shillings)
+            : `${formatPrice(space.price_per_hour)} / hour`}
         </strong>
       </div>
     </aside>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { MapCanvas, MapPin } from '../../../domain/map/map-canvas.tsx';
 import type { OpenMap, View } from '../../../domain/map/open-map.ts';
 import type { CardSpace } from '../../../domain/space.ts';
-import { formatWholeMoney } from '../../../lib/money.ts';
+import { formatPrice } from '../../../lib/money.ts';
 import { plural } from '../../../lib/plural.ts';
 import { Button } from '../../../ui/button.tsx';
 import { priceOf } from '../card/asked-price.tsx';
@@ -138,7 +138,7 @@ type TagProps = {
 /** A price at a place, and how many spaces more are there. */
 function PriceTag({ pin: { spaces }, hours, isMarked, onPoint, onPress }: TagProps) {
   const [{ title, price_per_hour: perHour }, ...others] = spaces;
-  const price = formatWholeMoney(hours ? priceOf(perHour, hours) : perHour);
+  const price = formatPrice(hours ? priceOf(perHour, hours) : perHour);
   const stay = hours ? `for ${hoursInWords(hours)}` : 'an hour';
   const more = others.length > 0 ? ` and ${plural(others.length, 'space')} more` : '';
   return (

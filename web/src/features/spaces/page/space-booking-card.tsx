@@ -2,11 +2,10 @@ import { FREE_CANCEL_HOURS, freeUntil } from '@nafasi/server/contract/renting/bo
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { priceOf as hourlyPrice } from '../../../domain/corner.ts';
 import type { Space } from '../../../domain/space.ts';
 import { formatShortDate, formatTime } from '../../../lib/dates.ts';
 import { hourMs } from '../../../lib/durations.ts';
-import { formatWholeMoney } from '../../../lib/money.ts';
+import { formatPrice, formatWholeMoney } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FootBar } from '../../../ui/foot-bar.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -110,7 +109,7 @@ function Foot({ space, time, guests }: ActProps) {
   if (!time || space.status !== 'available')
     return (
       <FootBar
-        title={`${hourlyPrice(space.price_per_hour)} / hour`}
+        title={`${formatPrice(space.price_per_hour)} / hour`}
         caption={space.status === 'available' ? 'You choose the time next' : ''}
       >
         {act}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Space } from '../../../domain/space.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
-import { formatWholeMoney } from '../../../lib/money.ts';
+import { formatPrice } from '../../../lib/money.ts';
 import { plural } from '../../../lib/plural.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { SpaceRating } from '../card/space-rating.tsx';
@@ -42,7 +42,7 @@ export function SpaceRow({ space }: { space: Space }) {
           <SpaceRating rating={space.rating} count={space.reviews_count} />
         </span>
         <span className={classes.more}>{capitalised(space.space_type)}</span>
-        <span className={classes.price}>{formatWholeMoney(space.price_per_hour)} / hour</span>
+        <span className={classes.price}>{formatPrice(space.price_per_hour)} / hour</span>
         <span>Up to {plural(space.max_guests, 'guest')}</span>
         {space.location && <span className={classes.more}>{space.location}</span>}
       </TitleRow>

@@ -40,7 +40,11 @@ export async function submitCode(
 ): Promise<{ isSettled: boolean; invoice: ReadInvoice }> {
   const { caller, invoiceId, repeat } = submission;
   const code = readCode(typed);
-  if (!code) throw new Refusal(codeRefusals.CODE_MALFORMED, { field: 'payment_complete_id' });
+  if (!code) {
+    // Whose invoice it is comes first: no other code would pay somebody else's.
+    await requirePayer(platform, caller, invoiceId);
+    throw new Refusal(codeRefusals.CODE_MALFORMED, { field: 'payment_complete_id' });
+  }
   await countTry(platform, submission);
   const { claimed, known } = await inTransaction(platform.db, async (tx) => {
     await refuseOtherRequest(tx, repeat, platform.clock.now());

@@ -196,12 +196,16 @@ describe('a code', () => {
     expect(await seen(owner)).toEqual({ ...waiting, code: null });
   });
 
-  test('for an invoice of someone else finds no invoice', async () => {
+  test.each([
+    ['a code', newCode()],
+    ['none', 'QWE1234567'],
+  ])('for an invoice of someone else finds no invoice: %s', async (_, typed) => {
     const { invoiceId } = await heldBooking(world);
-    expect(await submit(await world.asClient(), invoiceId, newCode())).toMatchObject({
+    expect(await submit(await world.asClient(), invoiceId, typed)).toMatchObject({
       status: 404,
       body: { code: 'INVOICE_NOT_FOUND' },
     });
+    expect(await submit(await world.asAdmin(), invoiceId, typed)).toMatchObject({ status: 403 });
   });
 
   test('typed wrongly may be followed by the right one, while the first is under check', async () => {

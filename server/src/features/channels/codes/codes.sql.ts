@@ -16,7 +16,7 @@ export const boundingQuestion = (code: RawBuilder<unknown>) => sql`(
   where bounding.code = ${code} and coalesce(bounding.result_code, '') <> all(${[...NEVER_ASKED]}::text[])
   order by asked_at desc, id desc offset ${MOST_QUESTIONS_A_DAY - 1} limit 1)`;
 
-/** Whether nothing more is asked about a code, for now; \`day\`: since when questions count. */
+/** Whether nothing more is asked about a code, for now; `day`: since when questions count. */
 export const isAskedEnough = (code: RawBuilder<unknown>, day: Date) => sql`
   coalesce(${boundingQuestion(code)} > ${day}, false)`;
 

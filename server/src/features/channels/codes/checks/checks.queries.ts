@@ -74,11 +74,11 @@ export const countChecks = (tx: Tx, code: string, since: Date) => onlyRow<CheckC
   select count(*) as questions, count(*) filter (where result_code = ${NOT_FOUND}) as "notFound"
   from receipt_checks where code = ${code} and asked_at >= ${since}`;
 
-/** See \`boundingQuestion\`. */
+/** See `boundingQuestion`. */
 export const findBoundingQuestion = (tx: Tx, code: string) => onlyValue<Date | null>(tx)`
   select ${boundingQuestion(sql`${code}`)}`;
 
-/** See \`isAskedEnough\`. */
+/** See `isAskedEnough`. */
 export const wasAskedEnough = (tx: Tx, code: string, day: Date) => onlyValue<boolean>(tx)`
   select ${isAskedEnough(sql`${code}`, day)}`;
 

@@ -5,6 +5,8 @@ import { type Locator, page } from 'vitest/browser';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 // What can differ between the schemes of one and the same page: they change its colours alone.
 const COLOURS = ['color-contrast', 'link-in-text-block'];
+// Of a finger, in the middle of what it presses.
+const FINGER = 44;
 const NARROWEST = { width: 320, height: 640 };
 
 /** Fails with what axe finds wrong on the page as it is now, in either scheme. */
@@ -37,6 +39,29 @@ export async function expectInSight(part: Locator): Promise<void> {
   await expect.poll(() => edges().right).toBeLessThanOrEqual(window.innerWidth);
   expect(edges().left).toBeGreaterThanOrEqual(0);
   expect(edges().width).toBeGreaterThan(0);
+}
+
+/** Fails where a button or a box takes no finger: it may look smaller, and is reached from around it. */
+export async function expectRoomForFingers(): Promise<void> {
+  await expect.poll(tooSmall).toEqual([]);
+}
+
+function tooSmall(): string[] {
+  const pressed = document.querySelectorAll<HTMLElement>('button, [type="checkbox"]');
+  return [...pressed]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !takesFinger(one))
+    .map((one) => one.ariaLabel || one.textContent || one.outerHTML);
+}
+
+function takesFinger(one: HTMLElement): boolean {
+  one.scrollIntoView({ block: 'center', inline: 'center' });
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const reach = FINGER / 2 - 1;
+  const isReached = (right: number, down: number) => {
+    const at = document.elementFromPoint(x + width / 2 + right, y + height / 2 + down);
+    return at !== null && (one.contains(at) || at.closest('label')?.control === one);
+  };
+  return [-reach, reach].every((far) => isReached(far, 0) && isReached(0, far));
 }
 
 async function expectNone(values: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionState } from '../src/lib/session-store.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectRoomForFingers } from './accessible.ts';
 import { fail, refuse } from './api.ts';
 import { address, openApp, theApi } from './open-app.tsx';
 import { wanjiku } from './things.ts';
@@ -22,6 +22,7 @@ test('says what is missing, then what is wrong, keeps what was typed, and can be
   await expect.poll(() => document.title).toBe('Login · Nafasi');
   await expect.element(send).toBeVisible();
   await expectAccessible();
+  await expectRoomForFingers();
   const missing = 'Email and password are required.';
   await send.click();
   await expect.element(alert).toHaveTextContent(missing);

@@ -1,7 +1,7 @@
 // The narrowest phone, and the narrowest screens on which records are tables.
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { isWiderThanScreen } from './accessible.ts';
+import { expectRoomForFingers, isWiderThanScreen } from './accessible.ts';
 import { listOf } from './api.ts';
 import { freeBut } from './bookings.ts';
 import { admin, answerAdmin } from './marketplace.ts';
@@ -101,6 +101,7 @@ test.each([
         .toBe(true);
       await expect.poll(cutWords, { message: `at ${width}` }).toEqual([]);
       await expect.poll(isWiderThanScreen, { message: `at ${width}` }).toBe(false);
+      if (width === widths[0]) await expectRoomForFingers();
     }
   },
 );

@@ -45,13 +45,13 @@ export function withLook<Props extends ButtonLook>({
   h,
   leftSection,
   rightSection,
-  className,
+  className = '',
   children,
   ...rest
 }: Props) {
   return {
     ...rest,
-    className: className ? `${classes.button} ${className}` : classes.button,
+    className: `${classes.button} reach ${className}`,
     'data-variant': variant,
     'data-size': size,
     'data-color': color,

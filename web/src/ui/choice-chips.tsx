@@ -16,7 +16,7 @@ export function ChoiceChips<Value>({ legend, choices, chosen, onChoose }: Props<
         <button
           key={`${value}`}
           type="button"
-          className="chip"
+          className="chip reach"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
         >

@@ -26,7 +26,7 @@ export function PasswordField({ isShown: given, onShow, ...props }: Props) {
       rightSection={
         <button
           type="button"
-          className={classes.reveal}
+          className={`${classes.reveal} reach`}
           {...(onShow
             ? { 'aria-label': `${verb} ${what}`, 'data-worded': true }
             : { 'aria-label': `Show ${what}`, 'aria-pressed': isShown })}

@@ -34,7 +34,7 @@ function Tick({
         {...props}
         id={id}
         type="checkbox"
-        className={kind}
+        className={`${kind} reach`}
         aria-invalid={error ? true : undefined}
         aria-describedby={said.filter(Boolean).join(' ') || undefined}
       />

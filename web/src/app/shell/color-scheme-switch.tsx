@@ -18,6 +18,7 @@ export function ColorSchemeSwitch() {
         <button
           key={value}
           type="button"
+          className="reach"
           aria-pressed={chosen === value}
           aria-label={label}
           title={label}

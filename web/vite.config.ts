@@ -16,6 +16,7 @@ const ofSignedIn = [
   ...['client-dashboard', 'owner-dashboard', 'admin-dashboard', 'payments-desk'],
 ];
 const inSpace = neededBy(['space']);
+const byProfile = neededBy(['profile']);
 const byVisitors = neededBy(ofVisitors);
 const bySignedIn = neededBy(ofSignedIn, 3);
 const dashboards = ofSignedIn.filter((page) => page.endsWith('dashboard'));
@@ -26,7 +27,7 @@ const byTwoDashboards = neededBy(dashboards, 2);
  * Left to itself, the build makes a file of its own for every set of parts that some pages share: over a hundred
  * tiny ones, each a round trip on a slow line. Here: what every page needs, with the front page, where visits begin; the
  * icons of a search; what several pages of signed-in people need, or two dashboards, that of it apart which visitors need
- * too, and that which no dashboard needs; what the page of a space needs beyond; and of the rest, small sets (bytes of source) joined with their nearest.
+ * too, and that which no dashboard needs; what the page of a space needs beyond and the profile does not; and of the rest, small sets (bytes of source) joined with their nearest.
  */
 const groups = [
   { name: 'app', tags: ['$initial' as const] },
@@ -40,7 +41,7 @@ const groups = [
     (...given) => (bySignedIn(...given) && byDashboards(...given)) || byTwoDashboards(...given),
   ),
   group('bookings', bySignedIn),
-  group('space', inSpace),
+  group('space', (...given) => inSpace(...given) && !byProfile(...given)),
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
 ];
 

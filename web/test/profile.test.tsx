@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endSession } from '../src/lib/session-store.ts';
-import { expectAccessible, expectOutline, expectToFitNarrowest } from './accessible.ts';
+import {
+  expectAccessible,
+  expectOutline,
+  expectRoomForFingers,
+  expectToFitNarrowest,
+} from './accessible.ts';
 import { fail, lose, one, refuse } from './api.ts';
 import { openApp, reload, theApi } from './open-app.tsx';
 import { wanjiku } from './things.ts';
@@ -262,12 +267,24 @@ test('says that the profile did not load, and tries again', async () => {
   await expect.element(heading('Wanjiku Kamau')).toBeVisible();
 });
 
+test('a number of elsewhere is shown as people dial it, and is not sent as changed', async () => {
+  theApi().on('GET /auth/me', { ...wanjiku, phone_number: '+442079460958' });
+  await openApp('/profile', wanjiku);
+  await expect.poll(facts).toMatchObject({ 'Phone number': '+44 20 7946 0958' });
+  await edit.click();
+  await expect.element(page.getByLabelText('Phone number')).toHaveValue('+442079460958');
+  await save.click();
+  await expect.element(page.getByText('No changes to save.')).toBeVisible();
+  expect(theApi().sentBy('PUT /auth/me')).toEqual([]);
+});
+
 test('is accessible as it is read, edited and refused, also on a narrow phone', async () => {
   await openApp('/profile', wanjiku);
   await expect.element(edit).toBeVisible();
   await expectAccessible();
   await expectOutline();
   await expectToFitNarrowest();
+  await expectRoomForFingers();
   await edit.click();
   await expect.element(page.getByLabelText('First name')).toHaveFocus();
   await expectAccessible();

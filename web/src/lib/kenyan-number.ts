@@ -3,3 +3,6 @@ export function kenyanNumber(e164: string): string | undefined {
   const parts = /^\+254([17]\d{2})(\d{3})(\d{3})$/.exec(e164);
   return parts ? `0${parts[1]} ${parts[2]} ${parts[3]}` : undefined;
 }
+
+/** A number as a form begins with it: as people here write it, else as it is kept. */
+export const numberInField = (e164: string): string => kenyanNumber(e164) ?? e164;

@@ -19,6 +19,8 @@ export type FormProblem = {
 export type Submission<Values, Result> = {
   /** What is wrong with the values; nothing, or no field, where they can be sent. */
   validate?: (values: Values) => FormProblem | undefined;
+  /** More of it, by rules that are large, as a contract's are: they come once somebody is in the form. */
+  loadRules?: () => Promise<(values: Values) => FormProblem | undefined>;
   send: (values: Values) => Promise<Result>;
   meta?: MutationMeta;
   onDone?: (result: Result, values: Values) => unknown;
@@ -28,7 +30,7 @@ export type Submission<Values, Result> = {
 
 /** Sends a form once nothing is wrong with it; the focus goes to what is, before and after. */
 export function useSubmit<Values, Result>(submission: Submission<Values, Result>) {
-  const { validate, send, meta = {}, onDone, refused } = submission;
+  const { validate, loadRules, send, meta = {}, onDone, refused } = submission;
   const element = useRef<HTMLFormElement>(null);
   const askAgain = useAskAgain();
   const [problem, showProblem] = useState<FormProblem>();
@@ -37,22 +39,34 @@ export function useSubmit<Values, Result>(submission: Submission<Values, Result>
     showProblem(next);
     setTouched([]);
   };
+  const fail = (error: Error) => {
+    // The form stays as it is meanwhile.
+    if (isSessionOver(error)) return askAgain();
+    setProblem(typeof refused === 'string' ? refusal(error, refused) : refused(error));
+  };
   const sending = useMutation({
     mutationFn: send,
     meta,
     onSuccess: (result, values) => onDone?.(result, values),
-    onError: (error) => {
-      // The form stays as it is meanwhile.
-      if (isSessionOver(error)) return askAgain();
-      setProblem(typeof refused === 'string' ? refusal(error, refused) : refused(error));
-    },
+    onError: fail,
   });
-  useFocusOnOutcome(element, problem ?? sending.data);
-  const submit = (values: Values) => {
-    if (sending.isPending) return;
-    const found = validate?.(values);
+  const begin = (values: Values, found: FormProblem | undefined) => {
     setProblem(found);
     if (!found) sending.mutate(values);
+  };
+  const checking = useMutation({
+    mutationFn: async (values: Values) => (await loadRules?.().catch(lost))?.(values),
+    meta: { isPart: true },
+    onSuccess: (found, values) => begin(values, found),
+    onError: fail,
+  });
+  const busy = checking.isPending || sending.isPending;
+  useFocusOnOutcome(element, problem ?? sending.data);
+  const submit = (values: Values) => {
+    if (busy) return;
+    const found = validate?.(values);
+    if (found || !loadRules) begin(values, found);
+    else checking.mutate(values);
   };
   const fields = Object.entries(problem?.fields ?? {}).filter(([name]) => !touched.includes(name));
   return {
@@ -65,7 +79,7 @@ export function useSubmit<Values, Result>(submission: Submission<Values, Result>
     touch: (...names: string[]) => setTouched((before) => [...before, ...names]),
     /** Shows another problem, or none any more. */
     setProblem,
-    busy: sending.isPending,
+    busy,
     result: sending.data,
     submit,
     /** For the form itself; `values` are what it holds. */
@@ -74,6 +88,7 @@ export function useSubmit<Values, Result>(submission: Submission<Values, Result>
       // Sent before the page listens, nothing of it may stand in an address.
       method: 'post',
       noValidate: true,
+      onFocus: () => void loadRules?.().catch(() => undefined),
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
         submit(values());
@@ -81,6 +96,10 @@ export function useSubmit<Values, Result>(submission: Submission<Values, Result>
     }),
   };
 }
+
+const lost = () => {
+  throw new ApiError(0, 'Network error. Please check your connection.');
+};
 
 const hasFields = (problem: FormProblem | undefined) =>
   Object.keys(problem?.fields ?? {}).length > 0;

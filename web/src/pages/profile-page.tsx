@@ -9,11 +9,11 @@ import { NoticeChoices } from '../features/notices/notice-choices.tsx';
 import { YourData } from '../features/own-data/your-data.tsx';
 import { TaxDetails } from '../features/taxes/tax-details.tsx';
 import { ApiError } from '../lib/api-error.ts';
-import { formatPhoneNumber } from '../lib/phone-number.ts';
 import { Bone } from '../ui/bone.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { PhoneNumber } from '../ui/phone-number.tsx';
 import classes from './profile-page.module.css';
 
 /** `/profile`: what the platform knows of the person signed in, and how to change it. */
@@ -31,8 +31,10 @@ export function ProfilePage() {
               <Panel title="Paying with M-Pesa">
                 <p className="quiet">
                   We send payment prompts to{' '}
-                  <span className="unbroken">{formatPhoneNumber(user.phone_number)}</span>. Change
-                  it here if you pay from another number.
+                  <span className="unbroken">
+                    <PhoneNumber e164={user.phone_number} />
+                  </span>
+                  . Change it here if you pay from another number.
                 </p>
               </Panel>
               {user.roles.includes('owner') && <TaxDetails />}

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '../../ui/field.tsx';
 import classes from './account-form.module.css';
 import { EmailField } from './email-field.tsx';
-import type { SignUp } from './sign-up.ts';
+import type { SignUp } from './sign-up-fields.ts';
 
 type Props = {
   field: (name: keyof SignUp, label: string, description?: string) => TextInputProps;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
-import { formatPhoneNumber } from '../../lib/phone-number.ts';
 import type { User } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import classes from './profile-card.module.css';
 import { ProfileForm, type Saved } from './profile-form.tsx';
 import { UnprovedEmail } from './unproved-email.tsx';
@@ -82,7 +82,9 @@ function Rows({ user }: { user: User }) {
       <Fact name="Email">
         <Email address={user.email} />
       </Fact>
-      <Fact name="Phone number">{formatPhoneNumber(user.phone_number)}</Fact>
+      <Fact name="Phone number">
+        <PhoneNumber e164={user.phone_number} />
+      </Fact>
       <Fact name="Roles">{user.roles.join(', ') || 'N/A'}</Fact>
       <Fact name="Member since">{formatDate(user.created_at)}</Fact>
     </dl>

@@ -11,7 +11,7 @@ import classes from './account-form.module.css';
 import { passwordRefusal } from './account-refusal.ts';
 import { EmailField } from './email-field.tsx';
 import { changeProfile } from './profile.api.ts';
-import { changedFields, problemsWithProfile, profileFields } from './profile.ts';
+import { changedFields, profileFields } from './profile.ts';
 
 /** What came of a profile: whether it was changed, and what is left to do, if anything is. */
 export type Saved = { hasChanged: boolean; message?: string | undefined };
@@ -28,7 +28,10 @@ export function ProfileForm({ user, onCancel, onDone }: Props) {
   const [before] = useState(() => profileFields(user));
   const { form, field, problem, busy } = useForm({
     initialValues: before,
-    validate: (typed) => asProblem(problemsWithProfile(before, typed)),
+    loadRules: async () => {
+      const { problemsWithProfile } = await import('./profile-rules.ts');
+      return (typed) => asProblem(problemsWithProfile(before, typed));
+    },
     send: async (typed) => {
       const changed = changedFields(before, typed);
       const hasChanged = Object.keys(changed).length > 0;

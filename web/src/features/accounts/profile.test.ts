@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../lib/session-store.ts';
-import { changedFields, problemsWithProfile, profileFields } from './profile.ts';
+import { changedFields, profileFields } from './profile.ts';
+import { problemsWithProfile } from './profile-rules.ts';
 
 const user: User = {
   id: 3,

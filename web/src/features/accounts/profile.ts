@@ -1,7 +1,5 @@
-import { changeMeBody } from '@nafasi/server/contract/people/accounts/accounts';
-import { formatPhoneNumber } from '../../lib/phone-number.ts';
+import { numberInField } from '../../lib/kenyan-number.ts';
 import type { User } from '../../lib/session-store.ts';
-import { sentencesOf } from '../../lib/use-submit.ts';
 
 export type ProfileFields = {
   first_name: string;
@@ -17,7 +15,7 @@ export const profileFields = (user: User): ProfileFields => ({
   first_name: user.first_name,
   last_name: user.last_name,
   email: user.email,
-  phone_number: formatPhoneNumber(user.phone_number),
+  phone_number: numberInField(user.phone_number),
   password: '',
 });
 
@@ -30,9 +28,4 @@ export function changedFields(before: ProfileFields, typed: ProfileFields): Part
   }
   if (typed.password) changed.password = typed.password;
   return changed;
-}
-
-/** What is wrong with the changes, one sentence a field; the rules are the server's own. */
-export function problemsWithProfile(before: ProfileFields, typed: ProfileFields) {
-  return sentencesOf(changeMeBody.safeParse(changedFields(before, typed)).error?.issues);
 }

@@ -1,17 +1,22 @@
-import { PRIVACY_NOTICES, registerBody } from '@nafasi/server/contract/people/accounts/accounts';
 import { api } from '../../lib/api.ts';
 import { codeOf } from '../../lib/api-error.ts';
 import { signIn } from '../../lib/session.ts';
-import { type FormProblem, refusal } from '../../lib/use-submit.ts';
+import { asProblem, type FormProblem, refusal } from '../../lib/use-submit.ts';
 import { accountSentence, passwordRefusal } from './account-refusal.ts';
-import type { SignUp } from './sign-up.ts';
+import type { SignUp } from './sign-up-fields.ts';
 
-/** To the sentence above the button. */
-const agreed = { privacy_notice: PRIVACY_NOTICES[0] };
+const loadContract = () => import('./sign-up.ts');
+
+export async function loadSignUpRules() {
+  const { problemsWithSignUp } = await loadContract();
+  return (account: SignUp) => asProblem(problemsWithSignUp(account));
+}
 
 /** Opens an account. Throws an ApiError when the server refuses. */
-export const register = (account: SignUp) =>
-  api.POST('/auth/register', { body: { ...registerBody.parse(account), ...agreed } });
+export async function register(account: SignUp) {
+  const { registrationOf } = await loadContract();
+  return api.POST('/auth/register', { body: registrationOf(account) });
+}
 
 /** That a person is to log in: they have an account already, or theirs was opened and the login after it failed. */
 export type Known = 'taken' | 'opened';

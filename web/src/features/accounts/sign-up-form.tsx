@@ -1,18 +1,17 @@
 import { useForm } from '../../lib/use-form.ts';
-import { asProblem } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
 import { PersonFields, PrivacySentence } from './person-fields.tsx';
-import { register, signUpRefusal } from './register.ts';
-import { emptySignUp, problemsWithSignUp } from './sign-up.ts';
+import { loadSignUpRules, register, signUpRefusal } from './register.ts';
+import { emptySignUp } from './sign-up-fields.ts';
 
 /** Opens an account. `onDone` is called with its email once it is open. */
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const { form, field, problem, busy, result, reset } = useForm({
     initialValues: emptySignUp,
-    validate: (typed) => asProblem(problemsWithSignUp(typed)),
+    loadRules: loadSignUpRules,
     send: register,
     onDone: (_, { email }) => {
       reset();

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useForm } from '../../lib/use-form.ts';
-import { asProblem } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
 import { PersonFields, PrivacySentence } from './person-fields.tsx';
-import { type Known, registerAndSignIn, signUpRefusal } from './register.ts';
-import { emptySignUp, problemsWithSignUp, type SignUp } from './sign-up.ts';
+import { type Known, loadSignUpRules, registerAndSignIn, signUpRefusal } from './register.ts';
+import { emptySignUp, type SignUp } from './sign-up-fields.ts';
 
 /**
  * Opens an account and signs in, in one step. The password is shown as it is typed; whoever hides it types it twice.
@@ -20,7 +19,10 @@ export function SignUpInPlace({ onKnown }: { onKnown: (email: string, known: Kno
     isShown ? { ...account, confirm_password: account.password } : account;
   const { form, field, problem, busy } = useForm({
     initialValues: emptySignUp,
-    validate: (account) => asProblem(problemsWithSignUp(typedTwice(account))),
+    loadRules: async () => {
+      const problemWith = await loadSignUpRules();
+      return (account) => problemWith(typedTwice(account));
+    },
     send: registerAndSignIn,
     onDone: (known, { email }) => known && onKnown(email.trim(), known),
     refused: signUpRefusal,

@@ -1,16 +1,6 @@
-import { registerBody } from '@nafasi/server/contract/people/accounts/accounts';
+import { PRIVACY_NOTICES, registerBody } from '@nafasi/server/contract/people/accounts/accounts';
 import { sentencesOf } from '../../lib/use-submit.ts';
-
-export const emptySignUp = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  phone_number: '',
-  password: '',
-  confirm_password: '',
-};
-
-export type SignUp = typeof emptySignUp;
+import type { SignUp } from './sign-up-fields.ts';
 
 /** What is wrong with a sign-up, one sentence a field; the rules are the server's own. */
 export function problemsWithSignUp(account: SignUp): Partial<Record<keyof SignUp, string>> {
@@ -20,3 +10,9 @@ export function problemsWithSignUp(account: SignUp): Partial<Record<keyof SignUp
     problems.confirm_password = 'Passwords do not match.';
   return problems;
 }
+
+/** As it is sent, with what its person agrees to: the sentence above the button says so. */
+export const registrationOf = (account: SignUp) => ({
+  ...registerBody.parse(account),
+  privacy_notice: PRIVACY_NOTICES[0],
+});

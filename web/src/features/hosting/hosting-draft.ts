@@ -1,8 +1,6 @@
-import { hostingBody } from '@nafasi/server/contract/people/hosting/hosting';
 import { draftKey, keepDraft, keptDraft } from '../../lib/drafts.ts';
-import { formatPhoneNumber } from '../../lib/phone-number.ts';
+import { numberInField } from '../../lib/kenyan-number.ts';
 import type { User } from '../../lib/session-store.ts';
-import { asProblem, sentencesOf } from '../../lib/use-submit.ts';
 import type { HostingDraft } from './hosting.api.ts';
 
 const emptyDraft: HostingDraft = { about: '', location: '', phone_number: '' };
@@ -13,14 +11,10 @@ const keyOf = (user: User | null) => draftKey(user?.id, 'hosting-request');
 export const draftFor = (user: User | null): HostingDraft =>
   keptDraft(keyOf(user), emptyDraft) ?? {
     ...emptyDraft,
-    phone_number: formatPhoneNumber(user?.phone_number ?? ''),
+    phone_number: numberInField(user?.phone_number ?? ''),
   };
 
 /** Keeps what a visitor typed over signing up and logging in. */
 export const carryDraft = (draft: HostingDraft): void => keepDraft(keyOf(null), draft);
 
 export const forgetDraft = (user: User): void => keepDraft(keyOf(user), null);
-
-/** What the server would refuse. */
-export const problemsWithHosting = (typed: HostingDraft) =>
-  asProblem(sentencesOf(hostingBody.safeParse(typed).error?.issues));

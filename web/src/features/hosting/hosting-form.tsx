@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { requestHosting } from './hosting.api.ts';
 import classes from './hosting.module.css';
-import { carryDraft, draftFor, forgetDraft, problemsWithHosting } from './hosting-draft.ts';
+import { carryDraft, draftFor, forgetDraft } from './hosting-draft.ts';
 
 const couldNotSend = 'We could not send your request. Please try again.';
 
@@ -18,7 +18,7 @@ export function HostingForm() {
   const navigate = useNavigate();
   const { form, field, values, problem, busy } = useForm({
     initialValues: draftFor(user),
-    validate: problemsWithHosting,
+    loadRules: async () => (await import('./hosting-rules.ts')).problemsWithHosting,
     send: async (typed) => {
       if (user) return requestHosting(typed);
       carryDraft(typed);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
-import { formatPhoneNumber } from '../../lib/phone-number.ts';
 import { useSession } from '../../lib/session.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { type OwnHostingRequest, ownHostingRequestQuery } from './hosting.api.ts';
 import classes from './hosting.module.css';
@@ -54,7 +54,10 @@ function Open({ request }: { request: OwnHostingRequest }) {
     <div className={classes.form}>
       <Notice tone="green" title="We have your request">
         It came in on {formatDateTime(request.created_at)}. We answer by email, and may call you on{' '}
-        <span className="unbroken">{formatPhoneNumber(request.phone_number)}</span>.
+        <span className="unbroken">
+          <PhoneNumber e164={request.phone_number} />
+        </span>
+        .
       </Notice>
       <Sent request={request} />
     </div>

@@ -5,7 +5,6 @@ import { TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
 import classes from './tax-details.module.css';
-import { problemsWithTaxes } from './tax-fields.ts';
 import { changeTaxDetails, type TaxDetails } from './taxes.api.ts';
 
 type Props = {
@@ -23,7 +22,10 @@ export function TaxForm({ details, onTyping, onSaved }: Props) {
       is_vat_registered: details.is_vat_registered,
       is_resident: details.is_resident,
     },
-    validate: (typed) => asProblem(problemsWithTaxes(typed)),
+    loadRules: async () => {
+      const { problemsWithTaxes } = await import('./tax-fields.ts');
+      return (typed) => asProblem(problemsWithTaxes(typed));
+    },
     send: changeTaxDetails,
     onTyping,
     onDone: (kept) => {

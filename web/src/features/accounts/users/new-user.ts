@@ -1,6 +1,6 @@
 import { newUserBody } from '@nafasi/server/contract/people/accounts/users/users';
 import type { FormProblem } from '../../../lib/use-submit.ts';
-import { emptySignUp, type SignUp } from '../sign-up.ts';
+import { emptySignUp, type SignUp } from '../sign-up-fields.ts';
 import { problemOf } from './form-problem.ts';
 import type { NewPerson, RoleName } from './users.api.ts';
 

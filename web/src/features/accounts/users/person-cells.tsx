@@ -1,5 +1,5 @@
-import { formatPhoneNumber } from '../../../lib/phone-number.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import classes from './person-cells.module.css';
 import { nameOf } from './person-name.ts';
 import { allRoles, roleNames } from './role-names.ts';
@@ -23,7 +23,11 @@ export function PersonCell({ person }: { person: Person }) {
 }
 
 export function PhoneCell({ person }: { person: Person }) {
-  return <span className="unbroken">{formatPhoneNumber(person.phone_number)}</span>;
+  return (
+    <span className="unbroken">
+      <PhoneNumber e164={person.phone_number} />
+    </span>
+  );
 }
 
 /** What somebody may do here, in a word each. */

@@ -11,7 +11,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { inPages, nextPage, withId } from '../../../lib/query.ts';
 import { takeNewTokens, type User, updateUser } from '../../../lib/session-store.ts';
 import type { ProfileFields } from '../profile.ts';
-import type { SignUp } from '../sign-up.ts';
+import type { SignUp } from '../sign-up-fields.ts';
 
 /** Somebody who has an account. */
 export type Person = User;

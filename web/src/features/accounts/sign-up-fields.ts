@@ -1,0 +1,11 @@
+/** What a sign-up asks, before anything is typed. */
+export const emptySignUp = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone_number: '',
+  password: '',
+  confirm_password: '',
+};
+
+export type SignUp = typeof emptySignUp;

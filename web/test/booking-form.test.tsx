@@ -339,3 +339,14 @@ test('on a phone the foot holds the way on, and the sheet behind it its one butt
   await expect.element(book).toBeInViewport({ ratio: 1 });
   await expect.element(guests).toBeInViewport({ ratio: 1 });
 });
+
+test('on a small phone a booking that came back says why in sight, not under the foot of the sheet', async () => {
+  await page.viewport(360, 740);
+  await openApp(`${path}?start=${day}T09:00&end=${day}T12:00`, wanjiku);
+  await review();
+  await terms.click();
+  theApi().on('POST /api/bookings', lose);
+  await book.click();
+  await expect.element(problem).toBeInViewport({ ratio: 1 });
+  await expect.element(book).toHaveFocus();
+});

@@ -83,6 +83,23 @@ test('says each problem beside its field, keeps what was typed, and then opens t
   await expect.poll(address).toBe('/login');
 });
 
+test('on a small phone it says above a long form why it was refused, where that is in sight', async () => {
+  await page.viewport(360, 740);
+  await openApp('/signup');
+  for (const [label, text] of [
+    ['First name', 'Wanjiku'],
+    ['Last name', 'Kamau'],
+    ['Email', wanjiku.email],
+    ['Phone number', '0712345678'],
+    ['Password', 'good enough'],
+    ['Confirm password', 'good enough'],
+  ] as const)
+    await page.getByLabelText(label, { exact: true }).fill(text);
+  theApi().on('POST /auth/register', fail(502));
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect.element(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+});
+
 test('a price that has cents is told with them before an account', async () => {
   theApi().on('GET /api/spaces/{id}', { ...acacia, price_per_hour: 333.33 });
   await openApp(`/signup?redirect=${encodeURIComponent(`/spaces/${acacia.id}/booking`)}`);

@@ -10,7 +10,7 @@ export function showProblems(form: RefObject<HTMLElement | null>, show: () => vo
 
 /**
  * After each new outcome of a form, puts the focus into the first field marked as wrong; where none is,
- * on the way on that the alert offers, or on the button that sends.
+ * on the way on that the alert offers, or on the button that sends, and the alert into sight.
  */
 export function useFocusOnOutcome(form: RefObject<HTMLElement | null>, outcome: unknown) {
   const seen = useRef(outcome);
@@ -19,7 +19,10 @@ export function useFocusOnOutcome(form: RefObject<HTMLElement | null>, outcome: 
     seen.current = outcome;
     if (!outcome) return;
     const first = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (firstProblem(form.current) ?? first('[role="alert"] a') ?? first('[type="submit"]'))?.focus();
+    const field = firstProblem(form.current);
+    (field ?? first('[role="alert"] a') ?? first('[type="submit"]'))?.focus();
+    // It may be above a long form, or under the foot of a sheet.
+    if (!field) first('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
   }, [form, outcome]);
 }
 

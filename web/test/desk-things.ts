@@ -6,7 +6,8 @@ type Schemas = components['schemas'];
 
 const at = '2026-11-20T09:00:00+03:00';
 
-const nothingToDo: Schemas['Reconciliation']['work'] = {
+/** No payment waits for anybody. */
+export const nothingToDo: Schemas['Reconciliation']['work'] = {
   receipts: {
     unclaimed: 0,
     wrong_account: 0,

@@ -1,6 +1,7 @@
 // What admins see of the marketplace, as the API answers it.
 import type { components } from '../src/api.gen.ts';
 import { type Answer, listOf } from './api.ts';
+import { nothingToDo } from './desk-things.ts';
 import { theApi } from './open-app.tsx';
 import { booking, noBookings, noInvoices, paidBooking } from './records.ts';
 import { acacia, dayAhead, invoice, wanjiku } from './things.ts';
@@ -39,26 +40,7 @@ const books: components['schemas']['Reconciliation'] = {
   agrees: true,
   checked_at: null,
   problems: [],
-  work: {
-    receipts: {
-      unclaimed: 1,
-      wrong_account: 1,
-      short: 0,
-      over: 0,
-      late: 0,
-      duplicate: 0,
-      reversed: 0,
-      taken_off: 0,
-    },
-    claims: { unproved: 0, refused: 0 },
-    callbacks: { contradicts: 0, foreign: 0, unreadable: 0, unmatched: 0 },
-    contradictions: { lacking: 0, amount: 0, reversal: 0, not_known: 0, account: 0, phantom: 0 },
-    prompts: { uncounted: 0 },
-    refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
-    problems: { to_decide: 0, unanswered: 0 },
-    payouts: { to_approve: 0, unclear: 0, names: 0 },
-    tax_register: { refused: 0, unanswered: 0 },
-  },
+  work: { ...nothingToDo, receipts: { ...nothingToDo.receipts, unclaimed: 1, wrong_account: 1 } },
   waiting_statements: [],
   alarms: [],
   pay_bill: null,

@@ -1,27 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Reconciliation } from './desk.api.ts';
+import { nothingToDo as nothing } from '../../../test/desk-things.ts';
 import { waitingIn, waitingWork } from './waiting-work.ts';
-
-const nothing: Reconciliation['work'] = {
-  receipts: {
-    unclaimed: 0,
-    wrong_account: 0,
-    short: 0,
-    over: 0,
-    late: 0,
-    duplicate: 0,
-    reversed: 0,
-    taken_off: 0,
-  },
-  claims: { unproved: 0, refused: 0 },
-  callbacks: { contradicts: 0, foreign: 0, unreadable: 0, unmatched: 0 },
-  contradictions: { lacking: 0, amount: 0, reversal: 0, not_known: 0, account: 0, phantom: 0 },
-  prompts: { uncounted: 0 },
-  refunds: { due: 0, sent: 0, failed: 0, unclear: 0 },
-  problems: { to_decide: 0, unanswered: 0 },
-  payouts: { to_approve: 0, unclear: 0, names: 0 },
-  tax_register: { refused: 0, unanswered: 0 },
-};
 
 test('what only is on record, or moves by itself, waits for nobody', () => {
   const work = {

@@ -4,9 +4,9 @@ import { useForm } from '../lib/use-form.ts';
 import { refusalBesideFields } from '../lib/use-submit.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { Dialog } from './dialog.tsx';
+import { DialogBody } from './dialog-body.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { Textarea } from './textarea.tsx';
-import classes from './what-is-wrong-dialog.module.css';
 
 type Props<Reason extends string> = {
   title: string;
@@ -62,23 +62,25 @@ export function WhatIsWrongDialog<Reason extends string>({
   }));
   return (
     <Dialog label={title} size="form" onClose={onClose}>
-      <h2 className={classes.title}>{title}</h2>
-      <form {...form} className={classes.form}>
-        <p>{children}</p>
-        <ChoiceChips<Reason | null>
-          legend={legend}
-          choices={choices}
-          chosen={values.reason}
-          onChoose={(reason) => set({ reason })}
-        />
-        <Textarea {...field('words', label)} rows={4} maxLength={most} />
-        <DialogFoot
-          act={act}
-          keep="Not now"
-          busy={busy}
-          problem={wrong.reason ?? problem?.sentence}
-          onClose={onClose}
-        />
+      <h2>{title}</h2>
+      <form {...form}>
+        <DialogBody>
+          <p>{children}</p>
+          <ChoiceChips<Reason | null>
+            legend={legend}
+            choices={choices}
+            chosen={values.reason}
+            onChoose={(reason) => set({ reason })}
+          />
+          <Textarea {...field('words', label)} rows={4} maxLength={most} />
+          <DialogFoot
+            act={act}
+            keep="Not now"
+            busy={busy}
+            problem={wrong.reason ?? problem?.sentence}
+            onClose={onClose}
+          />
+        </DialogBody>
       </form>
     </Dialog>
   );

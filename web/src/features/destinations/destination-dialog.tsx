@@ -3,6 +3,7 @@ import { kenyanNumber } from '../../lib/kenyan-number.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { refusalBesideFields } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogBody } from '../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
@@ -60,7 +61,7 @@ export function DestinationDialog({ before, phoneNumber, onSaved, onClose }: Pro
     <Dialog label={title} size="form" onClose={onClose}>
       <form {...form} aria-label={title}>
         <h2>{title}</h2>
-        <div className={classes.body}>
+        <DialogBody>
           <NativeSelect {...field('kind', 'Paid to')} data={choicesOf(kinds)} data-autofocus />
           {kind === 'phone' && (
             <TextInput
@@ -117,7 +118,7 @@ export function DestinationDialog({ before, phoneNumber, onSaved, onClose }: Pro
             problem={problem?.sentence}
             onClose={onClose}
           />
-        </div>
+        </DialogBody>
       </form>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { toastDone } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogBody } from '../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Checkbox } from '../../ui/tick.tsx';
 import { approveListing, type Listing } from './listing.api.ts';
@@ -30,7 +31,7 @@ export function ApproveDialog({ listing, onClose }: { listing: Listing; onClose:
   return (
     <Dialog label={`List ${listing.title}`} size="form" onClose={onClose}>
       <h2>List {listing.title}</h2>
-      <div className={classes.form}>
+      <DialogBody>
         <p>
           Look at{' '}
           <Link to="/spaces/$id" params={{ id: String(listing.id) }} target="_blank">
@@ -58,7 +59,7 @@ export function ApproveDialog({ listing, onClose }: { listing: Listing; onClose:
           onAct={() => approving.mutate()}
           onClose={onClose}
         />
-      </div>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -2,11 +2,12 @@ import { formatMoney } from '../../lib/money.ts';
 import { toastDone } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogBody } from '../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import classes from './problem-dialog.module.css';
+import classes from './decide-dialog.module.css';
 import { type BookingProblem, decideProblem } from './problems.api.ts';
 import { Sides } from './sides.tsx';
 
@@ -55,37 +56,39 @@ export function DecideDialog({ problem: decided, onClose }: Props) {
   return (
     <Dialog label={title} size="form" onClose={onClose}>
       <h2>{title}</h2>
-      <form {...form} className={classes.form}>
-        <Sides problem={decided} part="admin" />
-        <div className={classes.amount}>
-          <span>How much of {formatMoney(paid_amount)} goes back?</span>
-          <Segments
-            label="How much goes back"
-            choices={paid_amount > 0 ? shares : shares.slice(0, 1)}
-            value={values.how}
-            onChange={(how) => set({ how })}
-          />
-          {values.how === 'part' && (
-            <TextInput
-              {...field('refund_amount', 'How much, in whole Ksh')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={10}
+      <form {...form}>
+        <DialogBody>
+          <Sides problem={decided} part="admin" />
+          <div className={classes.amount}>
+            <span>How much of {formatMoney(paid_amount)} goes back?</span>
+            <Segments
+              label="How much goes back"
+              choices={paid_amount > 0 ? shares : shares.slice(0, 1)}
+              value={values.how}
+              onChange={(how) => set({ how })}
             />
-          )}
-        </div>
-        <Textarea
-          {...field('decision', 'Why?', 'The client and the owner read it.')}
-          rows={3}
-          maxLength={2000}
-        />
-        <p>Nothing is sent yet: what goes back becomes a refund due, under Refunds.</p>
-        <DialogFoot
-          act="Decide"
-          busy={busy}
-          problem={isSaidBeside ? undefined : problem?.sentence}
-          onClose={onClose}
-        />
+            {values.how === 'part' && (
+              <TextInput
+                {...field('refund_amount', 'How much, in whole Ksh')}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={10}
+              />
+            )}
+          </div>
+          <Textarea
+            {...field('decision', 'Why?', 'The client and the owner read it.')}
+            rows={3}
+            maxLength={2000}
+          />
+          <p>Nothing is sent yet: what goes back becomes a refund due, under Refunds.</p>
+          <DialogFoot
+            act="Decide"
+            busy={busy}
+            problem={isSaidBeside ? undefined : problem?.sentence}
+            onClose={onClose}
+          />
+        </DialogBody>
       </form>
     </Dialog>
   );

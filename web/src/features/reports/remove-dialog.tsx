@@ -2,9 +2,9 @@ import { toastDone } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { refusalBesideFields } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogBody } from '../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import classes from './decide-report-dialog.module.css';
 import { type Report, removeReported } from './reports.api.ts';
 
 /** Asks an admin before a review or an answer that was reported is removed, and why: who wrote it is told. */
@@ -22,26 +22,28 @@ export function RemoveDialog({ report, onClose }: { report: Report; onClose: () 
   const title = `Remove this ${report.about}?`;
   return (
     <Dialog label={title} size="form" onClose={onClose}>
-      <h2 className={classes.title}>{title}</h2>
-      <form {...form} className={classes.form}>
-        <p>
-          {report.about === 'answer'
-            ? 'It no longer shows under the review, which stays.'
-            : 'Its stars and words go for good, and the space’s average is counted without them.'}
-        </p>
-        <Textarea
-          {...field('reason', 'Why? (optional)', 'Who wrote it reads it.')}
-          rows={3}
-          maxLength={1000}
-        />
-        <DialogFoot
-          act={`Remove ${report.about}`}
-          keep="Keep it"
-          grave
-          busy={busy}
-          problem={problem?.sentence}
-          onClose={onClose}
-        />
+      <h2>{title}</h2>
+      <form {...form}>
+        <DialogBody>
+          <p>
+            {report.about === 'answer'
+              ? 'It no longer shows under the review, which stays.'
+              : 'Its stars and words go for good, and the space’s average is counted without them.'}
+          </p>
+          <Textarea
+            {...field('reason', 'Why? (optional)', 'Who wrote it reads it.')}
+            rows={3}
+            maxLength={1000}
+          />
+          <DialogFoot
+            act={`Remove ${report.about}`}
+            keep="Keep it"
+            grave
+            busy={busy}
+            problem={problem?.sentence}
+            onClose={onClose}
+          />
+        </DialogBody>
       </form>
     </Dialog>
   );

@@ -4,9 +4,9 @@ import { toastDone } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import classes from './close-report-dialog.module.css';
 import { closeReport, type ThreadReport } from './thread-reports.api.ts';
 
 const title = 'Close this report';
@@ -41,17 +41,19 @@ export function CloseReportDialog({
   return (
     <Dialog label={title} size="form" onClose={onClose}>
       <h2>{title}</h2>
-      <form {...form} className={classes.form}>
-        <p>
-          Of {report.client_name} and {report.owner_name}. What needs to be done to an account or a
-          space is done there first.
-        </p>
-        <Textarea
-          {...field('note', 'What have you done?', 'Admins alone read it.')}
-          rows={3}
-          maxLength={1000}
-        />
-        <DialogFoot act="Close" busy={busy} problem={problem?.sentence} onClose={onClose} />
+      <form {...form}>
+        <DialogBody>
+          <p>
+            Of {report.client_name} and {report.owner_name}. What needs to be done to an account or
+            a space is done there first.
+          </p>
+          <Textarea
+            {...field('note', 'What have you done?', 'Admins alone read it.')}
+            rows={3}
+            maxLength={1000}
+          />
+          <DialogFoot act="Close" busy={busy} problem={problem?.sentence} onClose={onClose} />
+        </DialogBody>
       </form>
     </Dialog>
   );

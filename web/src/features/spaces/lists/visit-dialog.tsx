@@ -6,10 +6,10 @@ import { nairobiDay } from '../../../lib/dates.ts';
 import { toastDone } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { DayField } from '../../../ui/when/day-field.tsx';
 import { markVisit } from '../manage-spaces.api.ts';
-import classes from './visit-dialog.module.css';
 
 /** Where an admin marks a space as visited by Nafasi, or takes the mark away. */
 export function VisitDialog({ space, onClose }: { space: Space; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function VisitDialog({ space, onClose }: { space: Space; onClose: () => v
   return (
     <Dialog label={`Visited by Nafasi: ${space.title}`} size="form" onClose={onClose}>
       <h2>Visited by Nafasi</h2>
-      <div className={classes.body}>
+      <DialogBody>
         <p>
           {space.title}: say on which day somebody of us was there and found it as shown. The mark
           and its day stand on its page and on its card.
@@ -48,7 +48,7 @@ export function VisitDialog({ space, onClose }: { space: Space; onClose: () => v
             </Button>
           )}
         </DialogFoot>
-      </div>
+      </DialogBody>
     </Dialog>
   );
 }

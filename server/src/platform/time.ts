@@ -107,7 +107,7 @@ export const timeIn = (sentence: string) =>
 const FIRST_DAY = '1900-01-01';
 
 /** The day on which something happened, as `2026-11-24`. */
-export const pastDayIn = (sentence?: string) =>
+export const pastDayIn = (sentence: string) =>
   z.iso.date(sentence).refine((day) => day >= FIRST_DAY, sentence);
 
 const CHOOSE_DAY = 'Please give a day such as 2026-11-24.';

@@ -65,11 +65,11 @@ async function closeNextMonth(tx: Tx, closed: string | null, now: Date): Promise
 }
 
 /** Certifies what was withheld of all owners whose PIN is known. */
-export async function certify(platform: Issuing, atOnce = OWNERS_AT_ONCE): Promise<void> {
-  let owners = await listOwnersWithPin(platform.db, 0, atOnce);
+export async function certify(platform: Issuing): Promise<void> {
+  let owners = await listOwnersWithPin(platform.db, 0, OWNERS_AT_ONCE);
   while (owners.length > 0) {
     await certifyOwners(platform, owners);
-    owners = await listOwnersWithPin(platform.db, owners.at(-1) ?? 0, atOnce);
+    owners = await listOwnersWithPin(platform.db, owners.at(-1) ?? 0, OWNERS_AT_ONCE);
   }
 }
 

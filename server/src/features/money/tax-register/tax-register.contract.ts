@@ -58,17 +58,15 @@ export const bringRegistration = endpoint('POST /api/tax_registrations/:id/bring
   refusals: [taxRegisterRefusals.REGISTRATION_NOT_FOUND, taxRegisterRefusals.REGISTERED_ALREADY],
 });
 
-/** Of the register, as it stands on its own paper. */
-const given = (most: number, sentence: string) => line(most, sentence);
-
 export const recordRegistration = endpoint('POST /api/tax_registrations/:id/record', {
   summary:
     'Put down under which number one was registered otherwise, such as by the provider itself',
   params: idParams,
+  /** Of the register, as it stands on its own paper. */
   body: z.object({
-    control_number: given(100, 'Please enter the control number.'),
-    control_unit: given(100, 'Please enter the control unit.'),
-    qr: given(1000, 'Please enter what the QR code says: its address.'),
+    control_number: line(100, 'Please enter the control number.'),
+    control_unit: line(100, 'Please enter the control unit.'),
+    qr: line(1000, 'Please enter what the QR code says: its address.'),
   }),
   confirm: true,
   answers: { 200: envelope(z.null()) },

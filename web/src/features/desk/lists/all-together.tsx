@@ -12,13 +12,12 @@ type Props = {
   list: PagedList<{ id: number }>;
   /** What they are called, such as `messages`. */
   name: string;
-  label: string;
   field: 'reason' | 'note';
   send: (ids: number[], reason: string) => Promise<void>;
 };
 
 /** Takes all that are listed of one kind off the desk, with one reason and one confirmation. */
-export function AllTogether({ list, name, label, field, send }: Props) {
+export function AllTogether({ list, name, field, send }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const ids = (list.data?.pages ?? []).flatMap((page) => page.data.map(({ id }) => id));
   const total = list.data?.pages[0]?.total ?? 0;
@@ -36,7 +35,7 @@ export function AllTogether({ list, name, label, field, send }: Props) {
         <ReasonDialog
           title={`Take ${which} off the list?`}
           consequence="Nothing else changes. Your name and these words stay on record with each of them."
-          label={label}
+          label="What did you find?"
           field={field}
           act="Take them off the list"
           send={(reason) => send(chosen, reason)}

@@ -21,15 +21,7 @@ export function CallbackList({ search, onSearch }: DeskListProps) {
   return (
     <>
       <DeskFilters search={search} onSearch={onSearch} kinds={callbackKinds} />
-      {kind && (
-        <AllTogether
-          list={list}
-          name="messages"
-          label="What did you find?"
-          field="note"
-          send={seeCallbacks}
-        />
-      )}
+      {kind && <AllTogether list={list} name="messages" field="note" send={seeCallbacks} />}
       <DeskList
         list={list}
         name="messages"

@@ -34,13 +34,7 @@ export function ContradictionList({ search, onSearch }: DeskListProps) {
         kinds={contradictionKinds}
       />
       {kind && (
-        <AllTogether
-          list={list}
-          name="contradictions"
-          label="What did you find?"
-          field="reason"
-          send={closeContradictions}
-        />
+        <AllTogether list={list} name="contradictions" field="reason" send={closeContradictions} />
       )}
       <DeskList
         list={list}

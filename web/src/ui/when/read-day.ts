@@ -1,5 +1,6 @@
 // Days as people type them, in British order: `24/11`, `24 nov`, `tue`, `tomorrow`. Pure.
-const dayMs = 86_400_000;
+import { dayMs } from '../../lib/durations.ts';
+
 const furthest = 8 * 366;
 const most = 5;
 

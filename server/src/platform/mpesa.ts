@@ -1,5 +1,6 @@
-// What Nafasi asks of M-Pesa, and nothing more: evidence of a receipt, a prompt on a phone, money sent
-// back or to a phone, payments we were not notified of. Daraja implements it now; a bank's feed could. Amounts in cents.
+// What Nafasi asks of M-Pesa, and nothing more: evidence of a receipt, a prompt on a phone, money sent back, to a phone
+// or to a business, what the pay-bill holds, payments we were not notified of. Daraja implements it now; a bank's feed
+// could. Amounts in cents.
 import type { ReportedPayment } from './payment-channel.ts';
 
 /** Where M-Pesa posts what became of a request. Each belongs to one request and names nothing else. */

@@ -147,9 +147,10 @@ export async function updateReview(
 
 type Sealed = Pick<StandingReview, 'id' | 'space_id'>;
 
-/** The review that stands on a booking, if it is sealed. */
-export const findSealedOfBooking = (tx: Tx, bookingId: number) => firstRow<Sealed>(tx)`
-  select id, space_id from reviews where booking_id = ${bookingId} and sealed_until is not null`;
+/** A person's review of a space, if it is sealed. */
+export const findSealedBy = (tx: Tx, userId: number, spaceId: number) => firstRow<Sealed>(tx)`
+  select id, space_id from reviews
+  where user_id = ${userId} and space_id = ${spaceId} and sealed_until is not null`;
 
 /** At most so many reviews that were sealed and whose time is over. */
 export const findSealedOver = (db: Db, now: Date, most: number) => allRows<Sealed>(db)`

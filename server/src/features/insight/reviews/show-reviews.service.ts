@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { unsealOfClient, unsealOver } from './clients/clients.queries.ts';
 import { clientReviewShown, reviewShown } from './reviews.events.ts';
 import {
-  findSealedOfBooking,
+  findSealedBy,
   findSealedOver,
   lockReview,
   unsealReview,
@@ -17,16 +17,19 @@ const MOST_AT_ONCE = 100;
 
 type Act = { by: number | null; now: Date };
 
-/** Shows the review that stands on a booking, whose space's row is locked, if it is sealed. */
-export async function showReviewOfBooking(tx: Tx, bookingId: number, act: Act): Promise<void> {
-  const sealed = await findSealedOfBooking(tx, bookingId);
+/** Whose words of a space, and words of whom, are shown together: by whichever of their bookings there either side writes. */
+type Client = { space_id: number; user_id: number };
+
+/** Shows what a client has said of a space, whose row is locked, if it is sealed. */
+export async function showReviewBy(tx: Tx, { space_id, user_id }: Client, act: Act): Promise<void> {
+  const sealed = await findSealedBy(tx, user_id, space_id);
   if (sealed) await showReview(tx, sealed, act);
 }
 
 /** Shows what owners have said of the client of a space, who has written now too. */
 export async function showReviewsOfClient(
   tx: Tx,
-  client: { space_id: number; user_id: number },
+  client: Client,
   { by, now }: Act,
 ): Promise<void> {
   for (const { id, booking_id: bookingId } of await unsealOfClient(tx, client))

@@ -49,7 +49,7 @@ export async function createReview(
     if (!mayBeReviewed(booking, now)) throw new Refusal(reviewRefusals.BOOKING_NOT_LIVE);
     const { space_id } = booking;
     const user_id = caller.id;
-    const isAnswered = isOverAndRecent(booking, now) && (await isClientReviewed(tx, booking_id));
+    const isAnswered = isOverAndRecent(booking, now) && (await isClientReviewed(tx, booking));
     const sealed_until = sealedUntil({ booking: { ...visit, ...booking }, isAnswered }, now);
     const review = { space_id, user_id, booking_id, ...said, created_at: now, sealed_until };
     const reviewId = await insertReview(tx, review);

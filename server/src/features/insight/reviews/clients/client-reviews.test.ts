@@ -272,6 +272,29 @@ test('an owner finds whose clients are to be reviewed, the latest first, until t
   expect(await toWrite()).toEqual([first.id]);
 });
 
+describe('of two bookings of a space', () => {
+  test('what a client says by one and its owner by the other is shown together', async () => {
+    const one = await visit({ ended: 50 });
+    const { client, owner, spaceId } = one;
+    const other = await visit({ client, owner, spaceId, ended: 20 });
+    await owner.call('PUT', other.address, about(2));
+    expect(await makeReview(client, one.id, { rating: 4 })).toMatchObject({ sealed_until: null });
+    expect(await seenBy(client, '/api/client_reviews')).toHaveLength(1);
+    expect(await ratingOf(spaceId)).toBe(4);
+  });
+
+  test('the same where the client writes first', async () => {
+    const one = await visit({ ended: 50 });
+    const { client, owner, spaceId } = one;
+    const other = await visit({ client, owner, spaceId, ended: 20 });
+    await makeReview(client, one.id, { rating: 4 });
+    expect(await ratingOf(spaceId)).toBeNull();
+    await owner.call('PUT', other.address, about(2));
+    expect(await seenBy(client, '/api/client_reviews')).toHaveLength(1);
+    expect(await ratingOf(spaceId)).toBe(4);
+  });
+});
+
 test('both sides write at the same instant, and both are shown', async () => {
   const { client, owner, spaceId, id, address } = await visit();
   const [review, ofClient] = await Promise.all([

@@ -123,8 +123,13 @@ export async function findReviewOfBooking(db: Db, bookingId: number, reader: num
   return row && present(row);
 }
 
-export const isClientReviewed = (tx: Tx, bookingId: number) => anyRow(tx)`
-  select from client_reviews where booking_id = ${bookingId}`;
+type Stay = { id: number; user_id: number; space_id: number };
+
+/** Whether the client of a booking is reviewed: by it, or by another one of the space, which waits for what they write now. */
+export const isClientReviewed = (tx: Tx, { id, user_id, space_id }: Stay) => anyRow(tx)`
+  select from client_reviews join bookings on bookings.id = client_reviews.booking_id
+  where client_reviews.user_id = ${user_id}
+    and (bookings.id = ${id} or (bookings.space_id = ${space_id} and client_reviews.sealed_until is not null))`;
 
 export type Kept = { id: number; rating: number; comment: string; sealed_until: Date | null };
 

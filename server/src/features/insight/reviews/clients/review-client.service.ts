@@ -12,7 +12,7 @@ import { lockBooking } from '#renting/bookings/bookings.queries.ts';
 import { isOverAndRecent, openFrom } from '../blind.rules.ts';
 import { clientReviewChanged, clientReviewed, clientReviewRemoved } from '../reviews.events.ts';
 import { findReviewBy } from '../reviews.queries.ts';
-import { showReviewOfBooking } from '../show-reviews.service.ts';
+import { showReviewBy } from '../show-reviews.service.ts';
 import { type clientReviewBody, clientReviewRefusals } from './clients.contract.ts';
 import {
   deleteClientReview,
@@ -77,7 +77,7 @@ export async function reviewClient(
         throw new Error(`The client of booking ${bookingId} is reviewed, and was not`);
       const about = { about: id, by: caller.id, at: now };
       await happened(tx, clientReviewed, { ...about, bookingId, isShown: isAnswered });
-      await showReviewOfBooking(tx, bookingId, { by: caller.id, now });
+      await showReviewBy(tx, { space_id, user_id }, { by: caller.id, now });
     }
     const review = await findReviewOfBooking(tx, bookingId, caller.id);
     if (!review) throw new Error(`The review of the client of booking ${bookingId} cannot be read`);

@@ -129,6 +129,10 @@ begin
     raise exception 'The client of booking % is not one to review now', new.booking_id
       using errcode = 'check_violation', constraint = 'client_reviews_within_a_week';
   end if;
+  if exists (select from client_review_removals where booking_id = new.booking_id) then
+    raise exception 'The review of the client of booking % was shown', new.booking_id
+      using errcode = 'check_violation', constraint = 'client_reviews_shown_once';
+  end if;
   return new;
 end $function$;
 
@@ -1654,6 +1658,14 @@ CREATE INDEX claims_not_settled ON public.claims USING btree (id DESC) WHERE (st
 CREATE INDEX claims_refused ON public.claims USING btree (decided_at) WHERE (state = 'refused'::text);
 CREATE INDEX claims_to_ask ON public.claims USING btree (ask_at) WHERE (state = 'verifying'::text);
 CREATE INDEX claims_to_expire ON public.claims USING btree (expires_at) WHERE (state = 'verifying'::text);
+
+create table client_review_removals (
+  booking_id bigint not null,
+  removed_at timestamp with time zone not null,
+  constraint client_review_removals_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint client_review_removals_pkey PRIMARY KEY (booking_id)
+);
+CREATE INDEX client_review_removals_by_time ON public.client_review_removals USING btree (removed_at);
 
 create table client_reviews (
   id bigint generated always as identity not null,

@@ -12286,7 +12286,8 @@ export interface paths {
                 /**
                  * @description - 404 `BOOKING_NOT_FOUND`: We cannot find this booking among yours.
                  *     - 409 `CLIENT_NOT_REVIEWABLE`: You can review a client from the end of a booking that they paid until 7 days after it, as long as they have an account.
-                 *     - 409 `CLIENT_REVIEW_SHOWN`: This review is shown by now and stays as it is. You can still take it back.
+                 *     - 409 `CLIENT_REVIEW_SHOWN`: This review is shown by now and stays as it is. You can still take it back, and then write no other.
+                 *     - 409 `CLIENT_REVIEW_WAS_SHOWN`: What was said of this client was shown and has been removed. As both sides have been read, nothing else can be said by this booking.
                  */
                 default: {
                     headers: {
@@ -12294,7 +12295,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("BOOKING_NOT_FOUND" | "CLIENT_NOT_REVIEWABLE" | "CLIENT_REVIEW_SHOWN") | components["schemas"]["CommonRefusalCode"];
+                            code: ("BOOKING_NOT_FOUND" | "CLIENT_NOT_REVIEWABLE" | "CLIENT_REVIEW_SHOWN" | "CLIENT_REVIEW_WAS_SHOWN") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };

@@ -2,6 +2,7 @@ import { inBatches } from '#platform/db/batches.ts';
 import { earlier, YEAR_MS } from '#platform/durations.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { deleteOldClientReviewRemovals } from './clients/clients.queries.ts';
 import { deleteOldAnswerRemovals, deleteOldRemovals } from './removals.queries.ts';
 import { showReviewsOver } from './show-reviews.service.ts';
 
@@ -17,4 +18,5 @@ async function forgetRemovals({ db, clock }: Platform): Promise<void> {
   const before = earlier(clock.now(), KEPT_MS);
   await inBatches((most) => deleteOldRemovals(db, before, most));
   await inBatches((most) => deleteOldAnswerRemovals(db, before, most));
+  await inBatches((most) => deleteOldClientReviewRemovals(db, before, most));
 }

@@ -189,6 +189,30 @@ describe('a review of a client', () => {
     expect(await seenBy(client, '/api/client_reviews')).toEqual([]);
   });
 
+  test('is not written anew once it was shown, by the database too', async () => {
+    const { client, owner, id, address } = await visit();
+    await owner.call('PUT', address, about(5));
+    await owner.call('DELETE', address);
+    await owner.call('PUT', address, about(5));
+    await makeReview(client, id, { rating: 1 });
+    await owner.call('DELETE', address);
+    expect((await owner.call('GET', address)).body).toMatchObject({
+      review: null,
+      may_be_reviewed: false,
+    });
+    expect(await seenBy(owner, '/api/client_reviews/to_write')).toEqual([]);
+    expect(await owner.call('PUT', address, about(1))).toMatchObject({
+      status: 409,
+      body: { code: 'CLIENT_REVIEW_WAS_SHOWN' },
+    });
+    await expect(
+      sql`insert into client_reviews (booking_id, owner_id, user_id, rating, comment, created_at)
+        select id, owner_id, user_id, 1, '', ${NOW} from bookings where id = ${id}`.execute(
+        world.db,
+      ),
+    ).rejects.toMatchObject({ constraint: 'client_reviews_shown_once' });
+  });
+
   test('counts into what other owners see of a client, and other clients never', async () => {
     const client = await world.asClient();
     const ratings = [5, 4, 5];

@@ -22,7 +22,11 @@ export const clientReviewRefusals = declareRefusals({
   ],
   CLIENT_REVIEW_SHOWN: [
     409,
-    'This review is shown by now and stays as it is. You can still take it back.',
+    'This review is shown by now and stays as it is. You can still take it back, and then write no other.',
+  ],
+  CLIENT_REVIEW_WAS_SHOWN: [
+    409,
+    'What was said of this client was shown and has been removed. As both sides have been read, nothing else can be said by this booking.',
   ],
   CLIENT_REVIEW_NOT_FOUND: [404, 'There is no review of the client of this booking.'],
 });
@@ -105,6 +109,7 @@ export const reviewClient = endpoint('PUT /api/bookings/:id/client_review', {
     ...ofBooking,
     clientReviewRefusals.CLIENT_NOT_REVIEWABLE,
     clientReviewRefusals.CLIENT_REVIEW_SHOWN,
+    clientReviewRefusals.CLIENT_REVIEW_WAS_SHOWN,
   ],
 });
 

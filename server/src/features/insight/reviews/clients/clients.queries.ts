@@ -79,6 +79,7 @@ export const listToReview = (
       sql`bookings.end_time <= ${now}`,
       sql`bookings.end_time > ${now}::timestamptz - make_interval(days => ${CLIENT_REVIEW_DAYS})`,
       sql`not exists (select from client_reviews where client_reviews.booking_id = bookings.id)`,
+      sql`not ${wasShown}`,
       sql`exists (select from users where users.id = bookings.user_id and users.removed_at is null)`,
     ),
     id: sql`bookings.id`,
@@ -101,10 +102,16 @@ export type Visit = {
   end_time: Date;
   /** Its client has no account any more. */
   has_left: boolean;
+  /** What was said of its client was removed after both sides were shown. */
+  was_shown: boolean;
 };
 
+const wasShown = sql`exists (
+  select from client_review_removals where client_review_removals.booking_id = bookings.id)`;
+
 export const findVisit = (db: Db, bookingId: number) => firstRow<Visit>(db)`
-  select bookings.id, bookings.user_id, bookings.owner_id, bookings.state, bookings.end_time, users.removed_at is not null as has_left
+  select bookings.id, bookings.user_id, bookings.owner_id, bookings.state, bookings.end_time, users.removed_at is not null as has_left,
+         ${wasShown} as was_shown
   from bookings join users on users.id = bookings.user_id where bookings.id = ${bookingId}`;
 
 type Standing = { average: number | null; reviews: number; owners: number };
@@ -159,6 +166,15 @@ export const updateClientReview = (
 
 export const deleteClientReview = (tx: Tx, id: number) =>
   execute(tx)`delete from client_reviews where id = ${id}`;
+
+/** Keeps that a review was shown before it was removed. */
+export const insertClientReviewRemoval = (tx: Tx, bookingId: number, now: Date) => execute(tx)`
+  insert into client_review_removals (booking_id, removed_at) values (${bookingId}, ${now})`;
+
+/** Forgets those of before: their bookings are too old to be reviewed. */
+export const deleteOldClientReviewRemovals = (db: Db, before: Date, most: number) => allRows(db)`
+  delete from client_review_removals where booking_id in (
+    select booking_id from client_review_removals where removed_at < ${before} order by removed_at limit ${most}) returning 1`;
 
 /** What owners said of somebody who has left. */
 export const deleteReviewsOfClient = (tx: Tx, userId: number) =>

@@ -19,6 +19,7 @@ import {
   findReviewOfBooking,
   findVisit,
   insertClientReview,
+  insertClientReviewRemoval,
   type Kept,
   lockReviewOfBooking,
   rateClient,
@@ -57,10 +58,12 @@ export async function reviewClient(
     const { space_id, user_id } = await readVisit(tx, caller, bookingId).then(({ id }) =>
       lockBooking(tx, id),
     );
-    const visit = await readVisit(tx, caller, bookingId);
     const kept = await lockReviewOfBooking(tx, bookingId);
     if (kept && kept.sealed_until === null)
       throw new Refusal(clientReviewRefusals.CLIENT_REVIEW_SHOWN);
+    // Read once whoever removes a review has done so.
+    const visit = await readVisit(tx, caller, bookingId);
+    if (visit.was_shown) throw new Refusal(clientReviewRefusals.CLIENT_REVIEW_WAS_SHOWN);
     if (!mayReview(visit, caller, now))
       throw new Refusal(clientReviewRefusals.CLIENT_NOT_REVIEWABLE);
     if (kept) {
@@ -85,7 +88,7 @@ export async function reviewClient(
   });
 }
 
-/** Takes a review of a client away, for the owner who wrote it or an admin. */
+/** Takes a review of a client away, for the owner who wrote it or an admin. Once it was shown there is no other one. */
 export async function removeClientReview(platform: Platform, caller: Caller, bookingId: number) {
   await platform.limits.count(CHANGES, String(caller.id));
   const now = platform.clock.now();
@@ -96,6 +99,7 @@ export async function removeClientReview(platform: Platform, caller: Caller, boo
     if (!kept || (kept.sealed_until !== null && visit.owner_id !== caller.id))
       throw new Refusal(clientReviewRefusals.CLIENT_REVIEW_NOT_FOUND);
     await deleteClientReview(tx, kept.id);
+    if (kept.sealed_until === null) await insertClientReviewRemoval(tx, bookingId, now);
     await happened(tx, clientReviewRemoved, { about: kept.id, by: caller.id, at: now });
   });
 }
@@ -115,6 +119,7 @@ const mayReview = (visit: Visit, caller: Caller, now: Date): boolean =>
   isOwner(visit, caller) &&
   visit.user_id !== caller.id &&
   !visit.has_left &&
+  !visit.was_shown &&
   isOverAndRecent(visit, now);
 
 const saysOther = (kept: Kept, said: Pick<Kept, 'rating' | 'comment'>): boolean =>

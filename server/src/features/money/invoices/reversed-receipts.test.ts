@@ -89,6 +89,17 @@ describe('M-Pesa takes a payment back', () => {
     ]);
   });
 
+  test('who has paid again before they are told reads that the booking stands', async () => {
+    const { client, invoiceId, code } = await paidBooking();
+    await takeBackCode(code);
+    await pay(world, client, invoiceId, 17_500);
+    await world.processQueue();
+    const mails = world.outbox.filter(({ to }) => to === client.email);
+    const mail = mails.find(({ subject }) => subject === 'M-Pesa took a payment back');
+    expect(mail?.text).toContain('Your booking stands, and there is nothing to pay now.');
+    expect(mail?.text).not.toContain('cancelled');
+  });
+
   test('told twice, also at the same instant, it is taken back once', async () => {
     const { code } = await paidBooking();
     const once = { transferCode: newTransfer() };

@@ -1,8 +1,10 @@
 // That M-Pesa took a payment back, and what to do. It cannot be switched off: it may be somebody's doing
 // whom the account does not belong to.
 import { formatMoney } from '#platform/money.ts';
+import type { BookingFacts } from '../content/booking.queries.ts';
 import { factsOfPayment } from '../content/facts.service.ts';
 import { noticeOf } from '../content/notice-of.service.ts';
+import type { PaymentFacts } from '../content/payment.queries.ts';
 import { invoiceOf, toInvoice } from '../content/text.service.ts';
 
 export const takenBack = noticeOf({
@@ -15,11 +17,18 @@ export const takenBack = noticeOf({
     subject: 'M-Pesa took a payment back',
     paragraphs: [
       `M-Pesa took back your payment ${payment.code}, which ${formatMoney(takenBackCents ?? 0)} of ${invoiceOf(booking, payment)} were paid with.`,
-      payment.invoice_status === 'pending'
-        ? 'The invoice is open again. Please pay what is due on it to keep your booking:'
-        : 'Your booking is cancelled, so there is nothing to pay.',
+      whatIsDue(booking, payment),
     ],
     link: toInvoice(payment, url),
     closing: [`If you did not ask M-Pesa for this, write to us at ${config.mail.support}.`],
   }),
 });
+
+/** Whoever has paid again meanwhile has nothing to do. */
+function whatIsDue({ state }: BookingFacts, { invoice_status }: PaymentFacts): string {
+  if (invoice_status === 'pending')
+    return 'The invoice is open again. Please pay what is due on it to keep your booking:';
+  return state === 'cancelled'
+    ? 'Your booking is cancelled, so there is nothing to pay.'
+    : 'Your booking stands, and there is nothing to pay now.';
+}

@@ -5755,6 +5755,7 @@ export interface paths {
                 };
                 /**
                  * @description - 404 `REPORT_NOT_FOUND`: We cannot find this report. It may have gone with its messages.
+                 *     - 403 `REPORT_OF_OWN`: These messages are yours. Please ask another admin to close the report.
                  *     - 409 `REPORT_CLOSED`: This report has been closed. Please look at it again.
                  */
                 default: {
@@ -5763,7 +5764,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("REPORT_NOT_FOUND" | "REPORT_CLOSED") | components["schemas"]["CommonRefusalCode"];
+                            code: ("REPORT_NOT_FOUND" | "REPORT_OF_OWN" | "REPORT_CLOSED") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -10549,6 +10550,7 @@ export interface paths {
                 };
                 /**
                  * @description - 404 `DESTINATION_NOT_FOUND`: We cannot find this destination.
+                 *     - 403 `DESTINATION_OF_OWN`: Your own money goes there. Please ask another admin to look at the name.
                  *     - 409 `DESTINATION_NAME_FITS`: There is no other name to accept: M-Pesa has said none, or the one that was expected.
                  *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
@@ -10559,7 +10561,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("DESTINATION_NOT_FOUND" | "DESTINATION_NAME_FITS" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("DESTINATION_NOT_FOUND" | "DESTINATION_OF_OWN" | "DESTINATION_NAME_FITS" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };

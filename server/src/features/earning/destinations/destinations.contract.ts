@@ -22,6 +22,10 @@ export const destinationRefusals = declareRefusals({
     'M-Pesa sends money to Kenyan mobile numbers only. Please write it like 0712 345 678.',
   ],
   DESTINATION_NOT_FOUND: [404, 'We cannot find this destination.'],
+  DESTINATION_OF_OWN: [
+    403,
+    'Your own money goes there. Please ask another admin to look at the name.',
+  ],
   DESTINATION_NAME_FITS: [
     409,
     'There is no other name to accept: M-Pesa has said none, or the one that was expected.',
@@ -121,5 +125,9 @@ export const acceptName = endpoint('POST /api/payout_destinations/:id/accept_nam
   body: noFields,
   confirm: true,
   answers: { 200: envelope(destination) },
-  refusals: [destinationRefusals.DESTINATION_NOT_FOUND, destinationRefusals.DESTINATION_NAME_FITS],
+  refusals: [
+    destinationRefusals.DESTINATION_NOT_FOUND,
+    destinationRefusals.DESTINATION_OF_OWN,
+    destinationRefusals.DESTINATION_NAME_FITS,
+  ],
 });

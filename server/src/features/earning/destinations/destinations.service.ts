@@ -126,7 +126,7 @@ export async function keepReceiver(
   return differs;
 }
 
-/** An admin has looked: the place that M-Pesa knows by another name is the owner's. */
+/** An admin has looked: the place that M-Pesa knows by another name is the owner's. Nobody looks at their own. */
 export async function acceptReceiverName(
   { db, clock }: Platform,
   { id: by }: Caller,
@@ -137,6 +137,7 @@ export async function acceptReceiverName(
     const owner = (await findDestinationById(tx, destinationId))?.owner_id;
     if (!owner || !(await lockProfile(tx, owner)))
       throw new Refusal(destinationRefusals.DESTINATION_NOT_FOUND);
+    if (owner === by) throw new Refusal(destinationRefusals.DESTINATION_OF_OWN);
     const destination = await findDestinationById(tx, destinationId);
     if (!destination) throw new Refusal(destinationRefusals.DESTINATION_NOT_FOUND);
     if (!isHeldForName(destination)) throw new Refusal(destinationRefusals.DESTINATION_NAME_FITS);

@@ -188,4 +188,17 @@ describe('the name that M-Pesa knows a place by', () => {
     await put(owner, till);
     expect(await shown()).toBe('SOMEBODY ELSE: differs');
   });
+
+  test('is not accepted by an admin whose own money goes there: another one looks', async () => {
+    const [both, admin] = [await world.as('owner', 'admin'), await world.asAdmin()];
+    const { id } = (await put(both, till)).data;
+    await inTransaction(world.db, (tx) => keepReceiver(tx, id, 'KAREN SHOP', 'Njeri Mwangi'));
+    const accept = (person: Person) =>
+      person.call('POST', `/api/payout_destinations/${id}/accept_name`);
+    expect(await accept(both)).toMatchObject({
+      status: 403,
+      body: { code: 'DESTINATION_OF_OWN' },
+    });
+    expect((await accept(admin)).body.data).toMatchObject({ name: 'accepted' });
+  });
 });

@@ -6,12 +6,7 @@ import { happened } from '#platform/happened.ts';
 import type { Platform } from '#platform/platform.ts';
 import { unsealOfClient, unsealOver } from './clients/clients.queries.ts';
 import { clientReviewShown, reviewShown } from './reviews.events.ts';
-import {
-  findSealedBy,
-  findSealedOver,
-  lockReview,
-  unsealReview,
-} from './reviews.queries.ts';
+import { findSealedBy, findSealedOver, lockReview, unsealReview } from './reviews.queries.ts';
 
 const MOST_AT_ONCE = 100;
 
@@ -27,11 +22,7 @@ export async function showReviewBy(tx: Tx, { space_id, user_id }: Client, act: A
 }
 
 /** Shows what owners have said of the client of a space, who has written now too. */
-export async function showReviewsOfClient(
-  tx: Tx,
-  client: Client,
-  { by, now }: Act,
-): Promise<void> {
+export async function showReviewsOfClient(tx: Tx, client: Client, { by, now }: Act): Promise<void> {
   for (const { id, booking_id: bookingId } of await unsealOfClient(tx, client))
     await happened(tx, clientReviewShown, { about: id, by, at: now, bookingId });
 }

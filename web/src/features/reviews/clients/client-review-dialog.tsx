@@ -33,7 +33,9 @@ export function ClientReviewDialog({ bookingId, name, own, onClose }: Props) {
       <p className={classes.space}>{name}</p>
       {isShown ? (
         <div className={classes.problem}>
-          <p>It is shown by now and stays as it is. You can take it back, and then write no other.</p>
+          <p>
+            It is shown by now and stays as it is. You can take it back, and then write no other.
+          </p>
         </div>
       ) : (
         <Form bookingId={bookingId} own={own} onClose={onClose} />

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, allValues, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
+import { allRows, allValues, execute, firstRow, firstValue, onlyValue } from '#platform/db/rows.ts';
 import { findContacts } from '../contacts/contacts.rules.ts';
 import type { FileKind } from '../messages.rules.ts';
 
@@ -32,23 +32,25 @@ export const giveFiles = (
 
 export type KeptFile = {
   kind: FileKind;
-  name: string;
-  bytes: Buffer;
   /** Null until it is sent. */
   thread_id: number | null;
   is_of_reader: boolean;
   is_reported: boolean;
 };
 
-/** A file, and whether a reader is one of the two of its thread, or has sent it in; null where it is not kept. */
+/** Whose a file is, and whether a reader is one of the two of its thread, or has sent it in; null where it is not kept. */
 export const findFile = (db: Db, fileId: number, readerId: number) => firstRow<KeptFile>(db)`
-  select files.kind, files.name, files.bytes, messages.thread_id,
-         ${readerId} in (files.user_id, threads.client_id, threads.owner_id) as is_of_reader,
+  select files.kind, messages.thread_id,
+         coalesce(${readerId} in (files.user_id, threads.client_id, threads.owner_id), false) as is_of_reader,
          exists (select from thread_reports where thread_reports.thread_id = messages.thread_id) as is_reported
   from message_files as files
   left join messages on messages.id = files.message_id
   left join threads on threads.id = messages.thread_id
   where files.id = ${fileId}`;
+
+/** What is in a file, up to 10 MB: for whoever may have it; null where it has gone. */
+export const readBytes = (db: Db, fileId: number) => firstValue<Buffer>(db)`
+  select bytes from message_files where id = ${fileId}`;
 
 /** Removes files from before a time that were never sent, some at a time. */
 export const deleteUnsentFiles = (db: Db, before: Date, most: number) => allRows(db)`

@@ -9,7 +9,13 @@ import { PictureRefused } from '#platform/pictures/picture.ts';
 import type { Platform } from '#platform/platform.ts';
 import { messageRefusals } from '../messages.contract.ts';
 import { reportedThreadRead } from '../messages.events.ts';
-import { findFile, insertFile, type KeptFile, type NewFile } from './message-files.queries.ts';
+import {
+  findFile,
+  insertFile,
+  type KeptFile,
+  type NewFile,
+  readBytes,
+} from './message-files.queries.ts';
 import { isPdf, isWholePdf } from './message-files.rules.ts';
 
 const UPLOADS: Limit = { name: 'message-file', tries: 60, seconds: 3600 };
@@ -58,12 +64,14 @@ export async function sendFile(
   const file = await findFile(platform.db, fileId, caller.id);
   if (!file || !(await mayRead(platform, caller, fileId, file)))
     throw new Refusal(messageRefusals.FILE_NOT_FOUND);
+  const bytes = await readBytes(platform.db, fileId);
+  if (!bytes) throw new Refusal(messageRefusals.FILE_NOT_FOUND);
   const ending = file.kind === 'pdf' ? 'pdf' : 'webp';
   reply
     .type('application/octet-stream')
     .header('content-disposition', `attachment; filename="message-file-${fileId}.${ending}"`)
     .header('content-security-policy', "default-src 'none'; sandbox");
-  return Readable.from(file.bytes);
+  return Readable.from(bytes);
 }
 
 async function mayRead(

@@ -3,14 +3,16 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { watchQueries } from '#test/plans.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { makeQuestion, PDF, sendFileOf, write } from '../messages.factory.ts';
 import { removeUnsentFiles } from '../messages.jobs.ts';
 
 let world: World;
 let picture: Buffer;
+const { open, sent } = watchQueries();
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({}, { open });
   picture = await sharp({
     create: { width: 1600, height: 900, channels: 3, background: '#0f5c4a' },
   })
@@ -95,6 +97,19 @@ describe('who gets a file', () => {
     for (const person of [await world.asClient(), await world.asOwner(), await world.asAdmin()])
       expect((await get(person, fileId)).body.code).toBe('FILE_NOT_FOUND');
     expect((await world.call('GET', `/api/message-files/${fileId}`)).status).toBe(401);
+  });
+
+  test('what is in it is not even read for anybody else', async () => {
+    const { client, fileId } = await sentFile();
+    const stranger = await world.asClient();
+    const readsBytes = async (person: Person) => {
+      sent.length = 0;
+      await get(person, fileId);
+      return sent.some((query) => /\bbytes\b/.test(query.sql));
+    };
+    expect(await readsBytes(client)).toBe(true);
+    expect(await readsBytes(stranger)).toBe(false);
+    expect(await readsBytes(await world.asAdmin())).toBe(false);
   });
 
   test('before it is sent, only who sent it in', async () => {

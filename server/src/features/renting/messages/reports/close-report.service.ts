@@ -1,3 +1,4 @@
+import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import type { Page } from '#platform/http/paging.ts';
@@ -16,26 +17,31 @@ export const readReported = (
   page: Page,
 ) =>
   inTransaction(db, async (tx) => {
-    const threadId = await findReportedThread(tx, reportId);
-    if (threadId === null) throw new Refusal(threadReportRefusals.REPORT_NOT_FOUND);
+    const { thread_id: threadId } = await readThreadOf(tx, caller, reportId);
     const detail = { report_id: reportId };
     const read = { about: threadId, by: caller.id, at: clock.now(), detail };
     await happened(tx, reportedThreadRead, read);
     return listWritten(tx, threadId, page);
   });
 
-/** Closes a report, with a note of what was done. */
+/** Closes a report, with a note of what was done. No admin closes one of messages of their own. */
 export const closeReport = (
   { db, clock }: Platform,
   caller: Caller,
   { reportId, note }: { reportId: number; note: string },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const threadId = await findReportedThread(tx, reportId);
-    if (threadId === null) throw new Refusal(threadReportRefusals.REPORT_NOT_FOUND);
+    const { thread_id: threadId, is_own } = await readThreadOf(tx, caller, reportId);
+    if (is_own) throw new Refusal(threadReportRefusals.REPORT_OF_OWN);
     const now = clock.now();
     if (!(await setClosed(tx, reportId, { note, by: caller.id, now })))
       throw new Refusal(threadReportRefusals.REPORT_CLOSED);
     const detail = { report_id: reportId };
     await happened(tx, threadReportClosed, { about: threadId, by: caller.id, at: now, detail });
   });
+
+async function readThreadOf(tx: Tx, { id }: Caller, reportId: number) {
+  const thread = await findReportedThread(tx, reportId, id);
+  if (!thread) throw new Refusal(threadReportRefusals.REPORT_NOT_FOUND);
+  return thread;
+}

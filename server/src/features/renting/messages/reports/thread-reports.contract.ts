@@ -19,6 +19,7 @@ export { REPORT_REASONS, REPORT_WORDS, type ReportReason } from '../messages.rul
 export const threadReportRefusals = declareRefusals({
   THREAD_REPORTED: [409, 'You have reported these messages already. We are looking at them.'],
   REPORT_NOT_FOUND: [404, 'We cannot find this report. It may have gone with its messages.'],
+  REPORT_OF_OWN: [403, 'These messages are yours. Please ask another admin to close the report.'],
   REPORT_CLOSED: [409, 'This report has been closed. Please look at it again.'],
 });
 
@@ -91,5 +92,9 @@ export const closeThreadReport = endpoint('POST /api/thread-reports/:id/close', 
   params: idParams,
   body: z.object({ note: text(MOST_WORDS, 'Please note what you have done, for other admins.') }),
   answers: { 200: envelope(z.null()) },
-  refusals: [threadReportRefusals.REPORT_NOT_FOUND, threadReportRefusals.REPORT_CLOSED],
+  refusals: [
+    threadReportRefusals.REPORT_NOT_FOUND,
+    threadReportRefusals.REPORT_OF_OWN,
+    threadReportRefusals.REPORT_CLOSED,
+  ],
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { anyRow, firstRow, firstValue } from '#platform/db/rows.ts';
+import { anyRow, firstRow } from '#platform/db/rows.ts';
 import { orderBy, type Page, readPage, type Sorts } from '#platform/http/paging.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
@@ -46,9 +46,14 @@ export const listReports = (
     }),
   });
 
-/** The thread that a report is of; null where there is no such report. */
-export const findReportedThread = (db: Db, reportId: number) => firstValue<number>(db)`
-  select thread_id from thread_reports where id = ${reportId}`;
+type Reported = { thread_id: number; is_own: boolean };
+
+/** The thread that a report is of, and whether somebody is one of its two; null where there is no such report. */
+export const findReportedThread = (db: Db, reportId: number, userId: number) => firstRow<Reported>(
+  db,
+)`
+  select thread_id, ${userId} in (client_id, owner_id) as is_own
+  from thread_reports join threads on threads.id = thread_id where thread_reports.id = ${reportId}`;
 
 /** A page of the messages of a thread, newest first, as they were written. */
 export const listWritten = (db: Db, threadId: number, page: Page) =>

@@ -1,8 +1,9 @@
 // Reported threads: admins read those and no others, and each reading is on record.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
-import { makeQuestion, PDF, sendFileOf, write } from '../messages.factory.ts';
+import { makeQuestion, openFor, PDF, sendFileOf, write } from '../messages.factory.ts';
 
 let world: World;
 let admin: Person;
@@ -111,6 +112,20 @@ test('nobody else reads or closes it, and an admin reads no thread that was not 
   expect((await admin.call('GET', '/api/thread-reports/999999/messages')).body.code).toBe(
     'REPORT_NOT_FOUND',
   );
+});
+
+test('an admin closes none of messages of their own: another one does', async () => {
+  const both = await world.as('client', 'owner', 'admin');
+  const spaceId = await makeSpace(world.services, { owner_id: both.id });
+  const client = await world.asClient();
+  const id = await openFor(client, { space_id: spaceId });
+  await report(client, id);
+  const { body } = await admin.call('GET', '/api/thread-reports?state=open');
+  const { id: reportId } = body.data.find((one: { thread_id: number }) => one.thread_id === id);
+  const close = (person: Person) =>
+    person.call('POST', `/api/thread-reports/${reportId}/close`, { note: 'Nothing in it.' });
+  expect(await close(both)).toMatchObject({ status: 403, body: { code: 'REPORT_OF_OWN' } });
+  expect((await close(admin)).status).toBe(200);
 });
 
 test('is closed once, with a note, and may be reported anew', async () => {

@@ -339,10 +339,19 @@ describe('the job', () => {
     );
     elsewhere.requests.length = 0;
     await expect(refreshDue(world.services)).rejects.toThrow('planted');
-    await sql`alter table imports drop constraint planted`.execute(world.db);
     expect(elsewhere.requests).toHaveLength(5);
     await owner.signInAgain();
     expect((await list())[0].refreshed_at).toBe('2026-11-24T11:00:00+03:00');
+    // What fails of a fault waits too: nobody's server is asked each minute for it.
+    world.clock.pass(2);
+    await refreshDue(world.services);
+    expect(elsewhere.requests).toHaveLength(5);
+    await sql`alter table imports drop constraint planted`.execute(world.db);
+    const { rows } =
+      await sql`select error, failures from imports where id = ${body.data.id}`.execute(world.db);
+    expect(rows).toEqual([
+      { error: 'We could not take this calendar in. The fault is ours.', failures: 1 },
+    ]);
   });
 });
 

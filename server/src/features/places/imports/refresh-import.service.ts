@@ -41,8 +41,24 @@ export async function refreshDue(platform: Platform): Promise<void> {
   if (failures.length === 1) throw failures[0];
 }
 
-/** Refreshes an import that the caller has claimed. */
+const OUR_FAULT = 'We could not take this calendar in. The fault is ours.';
+
+/** Refreshes an import that the caller has claimed. What fails of a fault is thrown, and waits like any other that failed. */
 export async function refreshClaimed(platform: Platform, claim: Claimed): Promise<void> {
+  try {
+    await refresh(platform, claim);
+  } catch (error) {
+    const now = platform.clock.now();
+    // Half an hour at first: it may have passed by then.
+    const nextAt = nextRefresh(now, claim.failures, Math.random());
+    const failure = { importId: claim.id, sentence: OUR_FAULT, nextAt, now };
+    // A database that is away takes no note of it: its claim ends by itself.
+    await noteFailure(platform.db, failure).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function refresh(platform: Platform, claim: Claimed): Promise<void> {
   const { id, space_id, url, etag, last_modified, read_at, failures } = claim;
   const { db, clock } = platform;
   const known = isToReadWhole(read_at, clock.now())

@@ -11939,8 +11939,7 @@ export interface paths {
                         internet_rating?: number | null;
                         /** @description Null: did not need it. */
                         water_rating?: number | null;
-                        /** @default  */
-                        comment?: string;
+                        comment?: string | null;
                     };
                 };
             };
@@ -12062,7 +12061,7 @@ export interface paths {
                         internet_rating?: number | null;
                         /** @description Null: did not need it. */
                         water_rating?: number | null;
-                        comment?: string;
+                        comment?: string | null;
                     };
                 };
             };
@@ -12265,8 +12264,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         rating: number;
-                        /** @default  */
-                        comment?: string;
+                        comment?: string | null;
                     };
                 };
             };

@@ -10,6 +10,9 @@ const fields = z.object({
   limit: z.int().min(1).optional(),
   title: z.string().min(3).optional(),
   share: z.number().lt(1).optional(),
+  note: z.string().nullish(),
+  tags: z.array(z.string()).optional(),
+  is_open: z.boolean().optional(),
 });
 
 test.each([
@@ -18,6 +21,15 @@ test.each([
   [{ limit: 0 }, 'Limit must be at least 1.'],
   [{ title: 'ab' }, 'Title must be at least 3 characters.'],
   [{ share: 1 }, 'Share must be less than 1.'],
+  [{ share: 'a' }, 'Share must be a number.'],
+  [{ limit: 'ten' }, 'Limit must be a number.'],
+  [{ limit: 1.5 }, 'Limit must be a whole number.'],
+  [{ note: 7 }, 'Note must be text.'],
+  [{ tags: 'a' }, 'Tags must be a list.'],
+  [{ tags: [7] }, 'This must be text.'],
+  [{ is_open: 'yes' }, 'Is open must be true or false.'],
+  [undefined, 'The body is required.'],
+  [[], 'The body must be a JSON object.'],
 ])('%j: %s', (sent, sentence) => {
   expect(fields.safeParse(sent).error?.issues[0]?.message).toBe(sentence);
 });

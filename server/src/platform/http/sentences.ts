@@ -7,12 +7,26 @@ import { z } from 'zod';
 export function usePlainMessages(): void {
   z.config({
     customError: (issue) => {
-      const field = issue.path?.at(-1);
-      const what = typeof field === 'string' ? capitalised(field.replaceAll('_', ' ')) : 'This';
-      return `${what} ${problemOf(issue)}.`;
+      return `${nameOf(issue.path ?? [])} ${problemOf(issue)}.`;
     },
   });
 }
+
+/** What a problem is of; without a path it is the whole body. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const field = path.at(-1);
+  if (field === undefined) return 'The body';
+  return typeof field === 'string' ? capitalised(field.replaceAll('_', ' ')) : 'This';
+}
+
+const TYPES: Partial<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a JSON object',
+};
 
 function problemOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null || issue.input === '') return 'is required';
@@ -21,9 +35,8 @@ function problemOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big')
     return `must be ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}${unitOf(issue.origin)}`;
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`;
-  if (issue.code === 'invalid_type' && issue.expected === 'int') return 'must be a whole number';
-  if (issue.code === 'invalid_type') return `must be of the type ${issue.expected}`;
-  return 'is not in the right form';
+  const type = issue.code === 'invalid_type' && TYPES[issue.expected];
+  return type ? `must be ${type}` : 'is not in the right form';
 }
 
 const unitOf = (origin: string) => (origin === 'string' ? ' characters' : '');

@@ -82,7 +82,12 @@ export const ratingIn = ratingOf(stars);
 const neededIn = ratingOf(stars.nullable()).describe('Null: did not need it.');
 const DEFAULT_RATING = 5;
 const WORDS = 2000;
-const comment = textOrNone(WORDS);
+/** What somebody says beside the stars; null is to say nothing, as an empty one is. */
+export const commentIn = (most: number) =>
+  textOrNone(most)
+    .nullable()
+    .transform((words) => words ?? '');
+const comment = commentIn(WORDS);
 
 export const createReviewBody = z.object({
   booking_id: idIn,

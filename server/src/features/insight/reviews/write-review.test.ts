@@ -102,11 +102,14 @@ describe('writing a review', () => {
     ]);
   });
 
-  test('gives five stars and no words when neither is sent', async () => {
-    const { client, bookingId } = await bookedSpace();
-    const answer = await review(client, String(bookingId));
-    expect(answer).toMatchObject({ status: 201, body: { data: { rating: 5, comment: '' } } });
-  });
+  test.each([[{}], [{ comment: null }]])(
+    'gives five stars and no words when neither is sent: %j',
+    async (said) => {
+      const { client, bookingId } = await bookedSpace();
+      const answer = await review(client, String(bookingId), said);
+      expect(answer).toMatchObject({ status: 201, body: { data: { rating: 5, comment: '' } } });
+    },
+  );
 
   test('a second time for a space is refused with the first one, whichever booking it names', async () => {
     const { spaceId, client, bookingId } = await bookedSpace();
@@ -258,6 +261,13 @@ describe('changing a review', () => {
       { action: 'review.changed', actor_id: client.id, detail: { rating: 2, rating_before: 5 } },
       { action: 'review.changed', actor_id: client.id, detail: { rating: 2, rating_before: 2 } },
     ]);
+  });
+
+  test('takes the words away with null, as with none', async () => {
+    const { client, bookingId } = await bookedSpace();
+    const { id } = await makeReview(client, bookingId, { rating: 5, comment: 'Bright.' });
+    const said = await client.call('PATCH', `/api/reviews/${id}`, { comment: null });
+    expect(said.body.data).toMatchObject({ rating: 5, comment: '' });
   });
 
   test('leaves it on its booking and space, whatever booking is sent', async () => {

@@ -7,13 +7,12 @@ import {
   idParams,
   listOf,
   paging,
-  textOrNone,
   timeOut,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { bookingRefusals } from '#renting/bookings/bookings.contract.ts';
 import { CLIENT_REVIEW_DAYS } from '../blind.rules.ts';
-import { ratingIn } from '../reviews.contract.ts';
+import { commentIn, ratingIn } from '../reviews.contract.ts';
 
 export const clientReviewRefusals = declareRefusals({
   CLIENT_NOT_REVIEWABLE: [
@@ -86,7 +85,7 @@ const WORDS = 500;
 
 export const clientReviewBody = z.object({
   rating: ratingIn,
-  comment: textOrNone(WORDS).default(''),
+  comment: commentIn(WORDS).default(''),
 });
 
 const endpoint = endpointsOf('reviews');

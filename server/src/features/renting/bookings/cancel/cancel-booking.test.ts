@@ -483,8 +483,8 @@ describe('who has no say in a booking', () => {
 test.each([
   [{ reason: 'x'.repeat(501) }, 'Please use at most 500 characters.'],
   [{ reason: 'a\u0000b' }, 'Please remove the unreadable characters.'],
-  [{ reason: 7 }, 'Reason must be of the type string.'],
-  [{ reason: ['x'] }, 'Reason must be of the type string.'],
+  [{ reason: 7 }, 'Reason must be text.'],
+  [{ reason: ['x'] }, 'Reason must be text.'],
   [{ reason: ' Lapsed ' }, 'Please say why in other words.'],
 ])('a reason like %j is refused in words, and nothing is cancelled', async (body, message) => {
   const { client, id } = await booked();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
 import { expectAccessible, expectOutline, expectToFitNarrowest } from './accessible.ts';
-import { fail, listOf, lose, one, refuse } from './api.ts';
+import { fail, hold, listOf, lose, one, refuse } from './api.ts';
 import { heldBooking, offer } from './bookings.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
 import { njeri } from './owner-things.ts';
@@ -208,6 +208,24 @@ test('a message is sent once for a key, however often it is tried, and another h
   const [lost, again, other] = keysSent();
   expect(lost).toBe(again);
   expect(other).not.toBe(again);
+});
+
+test('a message that was sent while its page was left is not there to be sent any more', async () => {
+  const { api, arrive } = keep({}, asked);
+  api.on('GET /api/threads', listOf([thread]));
+  const words = 'Are you there?';
+  const sent = hold(() => one(arrive({ ...asked, id: 201, words })));
+  api.on('POST /api/threads/{id}/messages', sent.answer);
+  await openApp('/messages/5', wanjiku);
+  await field.fill(words);
+  await send.click();
+  await main.getByRole('link', { name: 'Messages' }).click();
+  const row = main.getByRole('listitem').getByRole('link');
+  await expect.element(row).toBeVisible();
+  sent.letThrough();
+  await row.click();
+  await expect.element(log).toMatchTextContent(words);
+  await expect.element(field).toHaveValue('');
 });
 
 test.each([

@@ -42,6 +42,12 @@ export function useKeptDraft<Draft extends object>({
     change: (how: Change<Draft>) =>
       setDraft((before) => ({ ...before, ...(typeof how === 'function' ? how(before) : how) })),
     startOver: () => setDraft(fresh),
+    /** Starts over where what is written has served, though its page was left meanwhile; what was written since stays. */
+    startOverIf: (hasServed: (draft: Draft) => boolean) => {
+      const left = keptDraft(key, { draft: fresh, base: fresh });
+      if (left && hasServed(left.draft)) keepDraft(key, null);
+      setDraft((before) => (hasServed(before) ? fresh : before));
+    },
     /** It has served, or is not wanted any more. */
     forget: () => {
       isOver.current = true;

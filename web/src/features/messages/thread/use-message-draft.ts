@@ -15,7 +15,7 @@ const isWritten = ({ words, files }: MessageDraft) => words !== '' || files.leng
 
 /** What is written in a thread and not sent. */
 export function useMessageDraft(threadId: number) {
-  const { draft, change, isChanged } = useKeptDraft({
+  const { draft, change, isChanged, startOverIf } = useKeptDraft({
     about: `message-${threadId}`,
     fresh,
     isOther: isWritten,
@@ -29,6 +29,6 @@ export function useMessageDraft(threadId: number) {
     removeFile: (id: number) =>
       change(({ files }) => ({ files: files.filter((file) => file.id !== id), key: randomKey() })),
     /** It was sent; what was written meanwhile stays. */
-    sent: (key: string) => change((now) => (now.key === key ? fresh : {})),
+    sent: (key: string) => startOverIf((written) => written.key === key),
   };
 }

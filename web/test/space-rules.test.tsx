@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
 import { formatDate } from '../src/lib/dates.ts';
 import { expectAccessible, isWiderThanScreen } from './accessible.ts';
-import { listOf, one, refuse } from './api.ts';
+import { hold, listOf, one, refuse } from './api.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
 import { booked, njeri, ownSpaces } from './owner-things.ts';
 import { acacia, dayAhead } from './things.ts';
@@ -263,4 +263,19 @@ test('the calendar that lies below follows the rules that are saved', async () =
   await save.click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(reads()).toBe(2);
+});
+
+test('a day that is closed while the public holidays load stays closed', async () => {
+  const loading = hold(() => listOf([jamhuri, christmas]));
+  theApi().on('GET /api/public_holidays', loading.answer);
+  await openApp(`/owner-dashboard?tab=spaces&hours=${acacia.id}`, njeri);
+  await dialog.getByRole('button', { name: 'Add public holidays' }).click();
+  const day = dayAhead(5);
+  await field('Day').fill(formatDate(day));
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  const closed = dialog.getByRole('list', { name: 'Closed days' });
+  await expect.element(closed).toMatchTextContent(formatDate(day));
+  loading.letThrough();
+  await expect.element(closed).toMatchTextContent('Jamhuri Day');
+  await expect.element(closed).toMatchTextContent(formatDate(day));
 });

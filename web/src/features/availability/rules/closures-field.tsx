@@ -100,11 +100,16 @@ function addedSentence(added: number): string {
 function usePublicHolidays(add: (more: Closure[]) => void, announce: (sentence: string) => void) {
   const queries = useQueryClient();
   const busy = useIsFetching({ queryKey: publicHolidaysQuery.queryKey }) > 0;
+  // To what is closed once they are here: days may be added and removed meanwhile.
+  const addNow = useRef(add);
+  addNow.current = add;
   const load = async () => {
     try {
       const holidays = await queries.fetchQuery(publicHolidaysQuery);
       const today = nairobiDay(new Date());
-      add(holidays.filter(({ day }) => day >= today).map(({ day, name }) => ({ day, note: name })));
+      addNow.current(
+        holidays.filter(({ day }) => day >= today).map(({ day, name }) => ({ day, note: name })),
+      );
     } catch (error) {
       announce(sentenceOf(error, 'The public holidays could not be loaded. Please try again.'));
     }

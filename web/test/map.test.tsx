@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, isWiderThanScreen } from './accessible.ts';
 import { listOf, refuse, type Sent } from './api.ts';
 import { boardroom, karura, offer } from './bookings.ts';
-import { address, openApp, theApi } from './open-app.tsx';
+import { address, openApp, pages, theApi } from './open-app.tsx';
 
 const spaces = [
   { ...boardroom, place: { latitude: -1.264, longitude: 36.802 } },
@@ -55,6 +55,39 @@ describe('near somebody', () => {
     await expectAccessible();
     await page.getByRole('button', { name: 'Remove Near you' }).click();
     await expect.poll(address).toBe('/?guests=2');
+  });
+
+  /** Tells where they are once it is called. */
+  function positionLater() {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    position((found, failed) => void promise.then(() => at(-1.286, 36.825)(found, failed)));
+    return resolve;
+  }
+
+  test('what else they ask for while they wait to be found is not forgotten', async () => {
+    await page.viewport(1440, 900);
+    const tell = positionLater();
+    await openApp('/?guests=2');
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabelText('Minimum price').fill('1000');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(lastSearch).toMatchObject({ min_price: '1000', guests: '2' });
+    tell();
+    await expect.poll(lastSearch).toMatchObject({ near: '-1.286,36.825', sort: 'distance' });
+    expect(lastSearch()).toMatchObject({ min_price: '1000', guests: '2' });
+  });
+
+  test('whoever has gone on to another page meanwhile stays there', async () => {
+    const tell = positionLater();
+    await openApp('/?guests=2');
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await page.getByRole('link', { name: 'Privacy notice' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
+    const moved = vi.spyOn(pages, 'navigate');
+    tell();
+    await vi.dynamicImportSettled();
+    expect(moved).not.toHaveBeenCalled();
   });
 
   test.each([

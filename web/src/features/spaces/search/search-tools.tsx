@@ -1,5 +1,5 @@
 import { IconMapPin, IconNavigation } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { present } from '../../../lib/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -74,12 +74,20 @@ export function SearchTools({ search, onChange }: Props) {
 /** Asks where somebody is, once they press for it. */
 function useLocate(onFound: (near: string) => void) {
   const [state, setState] = useState<'locating' | { problem: string }>();
+  // It may take a while: what is searched for by then is narrowed, and whoever has gone on is not brought back.
+  const tell = useRef<typeof onFound>(undefined);
+  useEffect(() => {
+    tell.current = onFound;
+    return () => {
+      tell.current = undefined;
+    };
+  });
   const locate = async () => {
     setState('locating');
     const { findNear } = await import('../map/find-near.ts');
     const { near, problem } = await findNear();
     setState(problem ? { problem } : undefined);
-    if (near) onFound(near);
+    if (near) tell.current?.(near);
   };
   const isLocating = state === 'locating';
   return { locate, isLocating, problem: isLocating ? undefined : state?.problem };

@@ -414,6 +414,16 @@ test('results are put into another order, which stays in the address', async () 
   await expect.poll(address).toBe('/?keyword=room');
 });
 
+test('what is typed and not searched for yet stays when results are put into another order', async () => {
+  await page.viewport(1440, 900);
+  await openApp('/?guests=2');
+  await inBar('Keyword').fill('boardroom');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOptions('price');
+  await expect.poll(address).toBe('/?guests=2&sort=price');
+  await expect.element(card).toBeVisible();
+  await expect.element(inBar('Keyword')).toHaveValue('boardroom');
+});
+
 test('hours at any time of a day become a time of their own in the booking', async () => {
   await openApp(`/?keyword=acacia&date=${day}&hours=3`);
   await expect

@@ -6,7 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { rawWhen } from '../when.ts';
 import classes from './search-bar.module.css';
 import { SearchSummary } from './search-summary.tsx';
-import { countPanel, fieldsOf, parseSpaceSearch, type SpaceSearch } from './space-search.ts';
+import {
+  countPanel,
+  fieldsOf,
+  isSearching,
+  parseSpaceSearch,
+  type SpaceSearch,
+} from './space-search.ts';
 import { useFold } from './use-fold.ts';
 import { useWhen } from './use-when.ts';
 import { WhenField } from './when-field.tsx';
@@ -25,7 +31,9 @@ export function SearchBar({ search, onSearch }: Props) {
   const [guests, setGuests] = useState(`${search.guests ?? ''}`);
   const when = useWhen(search);
   const fold = useFold(form, search, when.open);
-  const applied = JSON.stringify(search);
+  const { sort, near, bounds, view, ...held } = search;
+  // What the form does not hold may change while somebody types in it.
+  const applied = JSON.stringify(isSearching(search) && held);
   // A chip removed or a step back in history changes the URL; the fields then follow it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when what is applied changes
   useEffect(() => {
@@ -35,8 +43,6 @@ export function SearchBar({ search, onSearch }: Props) {
   }, [applied]);
 
   const otherFields = () => (form.current ? fieldsOf(form.current) : {});
-  // What the form does not hold stays as it is.
-  const { sort, near, bounds, view } = search;
   const asked = (fields: Record<string, unknown>) =>
     parseSpaceSearch({ ...fields, sort, near, bounds, view, guests, ...rawWhen(when.fields) });
   const send = () => {

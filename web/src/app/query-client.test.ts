@@ -24,6 +24,8 @@ async function askedAnewAfter(changes: Change, mutationFn: () => Promise<unknown
     free: [...keys.availability, 4, 'from', 'to'],
     space: [...keys.spaces, 4],
     review: [...keys.reviewForm, 4],
+    balance: [...keys.payouts, 'balance'],
+    papers: [...keys.papers, 'overview'],
   };
   const asked: string[] = [];
   const ends = Object.entries(shown).map(([name, queryKey]) => {
@@ -52,6 +54,7 @@ const refused =
 
 test('a booking moves the bell, the statistics, what is to be paid and the free times', async () => {
   expect(await askedAnewAfter('booking', done)).toEqual([
+    'balance',
     'bell',
     'bookings',
     'free',
@@ -70,12 +73,18 @@ test('a payment moves the statistics too; the invoice itself was the answer', as
   ]);
 });
 
+test('tax details move the papers, and what is withheld of a balance', async () => {
+  expect(await askedAnewAfter('taxes', done)).toEqual(['balance', 'bell', 'papers']);
+});
+
 test('what may show anywhere has all asked for anew, but what a form began from', async () => {
   expect(await askedAnewAfter('review', done)).toEqual([
+    'balance',
     'bell',
     'bookings',
     'free',
     'invoice',
+    'papers',
     'space',
     'statistics',
     'waiting',

@@ -10,6 +10,7 @@ const outdated = {
     keys.statistics,
     keys.availability,
     keys.earnings,
+    keys.payouts,
     keys.problems,
   ],
   // The invoice itself is in the answer.
@@ -20,6 +21,8 @@ const outdated = {
   times: [keys.availability, keys.calendar, keys.spaces],
   commission: [keys.commission],
   payouts: [keys.payouts, keys.earnings, keys.destination],
+  /** What is withheld, and which papers are issued. */
+  taxes: [keys.papers, keys.payouts, keys.earnings, keys.commission],
   hosting: [keys.ownHostingRequest],
   /** What may show anywhere. */
   space: 'all',

@@ -27,6 +27,7 @@ export function TaxForm({ details, onTyping, onSaved }: Props) {
       return (typed) => asProblem(problemsWithTaxes(typed));
     },
     send: changeTaxDetails,
+    meta: { changes: 'taxes' },
     onTyping,
     onDone: (kept) => {
       set({ kra_pin: kept.kra_pin ?? '' });

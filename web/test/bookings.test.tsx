@@ -3,10 +3,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toNairobiIso } from '../src/lib/dates.ts';
 import { expectAccessible, expectInSight, isWiderThanScreen } from './accessible.ts';
-import { fail, hold, listOf, refuse } from './api.ts';
+import { fail, hold, listOf, one, refuse } from './api.ts';
 import { keepDownloads } from './downloads.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
-import { booking, cancelled, inFull, noBookings, noFigures, paidBooking } from './records.ts';
+import {
+  booking,
+  cancelled,
+  inFull,
+  noBookings,
+  noFigures,
+  paidBooking,
+  paidInvoice,
+} from './records.ts';
 import { dayAhead, invoice, wanjiku } from './things.ts';
 
 const empty = page.getByText('No bookings found matching your criteria.');
@@ -270,6 +278,24 @@ test.each([
   await expect.poll(inMenu).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(more).toHaveFocus();
+});
+
+test('a booking that is cancelled in the list lets nobody in without a network either', async () => {
+  const api = theApi();
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('pass-'));
+  api.on('GET /api/bookings', listOf([paidBooking]));
+  api.on('GET /api/bookings/{id}', inFull(paidBooking));
+  await openApp('/dashboard/bookings?sort=start', wanjiku);
+  const pass = { booking: paidBooking, invoice: paidInvoice, kept_at: paidBooking.created_at };
+  localStorage.setItem(`pass-${wanjiku.id}-${paidBooking.id}`, JSON.stringify(pass));
+  expect(kept()).toHaveLength(1);
+  api.on('PUT /api/bookings/{id}/cancel', one({ ...cancelled(paidBooking), refund_amount: 900 }));
+  await rowOf('BK-21').getByRole('button', { name: 'More' }).click();
+  await rowOf('BK-21').getByRole('button', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect.element(page.getByText('Booking BK-21 is cancelled.')).toBeVisible();
+  expect(kept()).toEqual([]);
 });
 
 test('a client reviews a booking that is over', async () => {

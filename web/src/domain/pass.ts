@@ -26,6 +26,9 @@ export function keepPass(booking: BookingInFull, invoice: Invoice): void {
   });
 }
 
+export const forgetPass = (booking: Pick<BookingInFull, 'id' | 'user_id'>): void =>
+  tried(() => localStorage.removeItem(keyOf(booking)));
+
 /** A booking of whoever is signed in as this device knows it. */
 export const keptPass = (id: number): Pass | undefined =>
   keptPasses(sessionState()).find(({ booking }) => booking.id === id);

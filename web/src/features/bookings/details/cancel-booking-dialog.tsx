@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import { currencyOf, type Part } from '../../../domain/part.ts';
+import { forgetPass } from '../../../domain/pass.ts';
 import { formatStretch } from '../../../lib/dates.ts';
 import { useSession } from '../../../lib/session.ts';
 import { toastDone } from '../../../lib/toast.ts';
@@ -65,6 +66,7 @@ function Question({ booking, part, onClose }: Props & { booking: BookingInFull }
     meta: { changes: 'booking' },
     onDone: (cancelled) => {
       showBooking(queries, cancelled);
+      forgetPass(cancelled);
       onClose();
       toastDone(`Booking ${booking.number} is cancelled.`);
     },

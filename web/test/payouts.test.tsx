@@ -148,11 +148,19 @@ test('an owner asks for what is payable, and reads why not, or that it goes with
   await open();
   await payable.getByRole('button', { name: 'Ask for it now' }).click();
   await expect.element(payable.getByRole('alert')).toMatchTextContent(early);
-  api.on('POST /api/payouts', one({ ...payout, state: 'waiting', amount: 21_892 }));
+  api.on('POST /api/payouts', () => {
+    api.on(
+      'GET /api/payouts/balance',
+      one({ ...balance, payable: 0, on_the_way: 21_892, next_payout_on: null }),
+    );
+    return one({ ...payout, state: 'waiting', amount: 21_892 });
+  });
   await payable.getByRole('button', { name: 'Ask for it now' }).click();
   await expect
     .element(payable)
-    .toMatchTextContent('You have asked for Kshs 21,892.00: it goes with the next batch.');
+    .toMatchTextContent(
+      /^Balance payableKshs 0\.00.+You have asked for Kshs 21,892\.00: it goes with the next batch\./,
+    );
 });
 
 test.each([

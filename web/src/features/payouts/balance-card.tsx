@@ -1,6 +1,6 @@
 import { ASKED_ABOVE_CENTS } from '@nafasi/server/contract/earning/payouts/payouts';
 import { IconCalendarDollar } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { MoneyFigure, StatCards } from '../../ui/stat-card.tsx';
 import classes from './balance-card.module.css';
-import { askForPayout, type Balance, balanceQuery } from './payouts.api.ts';
+import { askForPayout, type Balance, balanceQuery, type Payout } from './payouts.api.ts';
 
 type Props = {
   /** When money of a booking comes, in words: `24 hours after a booking ends`. */
@@ -59,6 +59,7 @@ type PayableProps = Props & { balance: Balance };
 
 function Payable({ balance, comes, notYet, children }: PayableProps) {
   const { payable, owed, next_payout_on } = balance;
+  const asking = useMutation({ mutationFn: askForPayout, meta: { changes: 'payouts' } });
   return (
     <>
       <div className={classes.head}>
@@ -81,11 +82,9 @@ function Payable({ balance, comes, notYet, children }: PayableProps) {
           from what you earn next.
         </Notice>
       )}
-      {payable > 0 ? (
-        <>
-          {children}
-          <AskForPayout whyNot={whyNotAsk(balance) ?? notYet} />
-        </>
+      {payable > 0 && children}
+      {payable > 0 || asking.isSuccess ? (
+        <AskForPayout asking={asking} whyNot={whyNotAsk(balance) ?? notYet} />
       ) : (
         <p className="quiet">Nothing to pay out yet. Money comes {comes}.</p>
       )}
@@ -103,9 +102,10 @@ function whyNotAsk({ payable, on_the_way }: Balance): string | null {
   return `You can ask for it sooner once it is more than ${formatMoney(askedAbove, 'Kshs')}.`;
 }
 
-/** Instead of waiting for the day. */
-function AskForPayout({ whyNot }: { whyNot: string | null }) {
-  const asking = useMutation({ mutationFn: askForPayout, meta: { changes: 'payouts' } });
+type AskProps = { asking: UseMutationResult<Payout, Error, void>; whyNot: string | null };
+
+/** Instead of waiting for the day. That one has asked stays said, though nothing may be left to ask for. */
+function AskForPayout({ asking, whyNot }: AskProps) {
   return (
     <div className={classes.ask}>
       {asking.isSuccess && (

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
-import { listOf, one, refuse } from './api.ts';
+import { listOf, lose, one, refuse } from './api.ts';
 import { booksOf } from './desk-things.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { admin } from './people.ts';
@@ -40,17 +40,24 @@ test('the desk says what M-Pesa holds, asks it anew, and takes down what moved',
   await dialog.getByLabelText('Where it stands, and why').fill('Commission of October');
   await dialog.getByRole('button', { name: 'Put it down' }).click();
   await expect.element(dialog.getByText('Please give an amount above zero.')).toBeVisible();
+  api.on('POST /api/ledger/moves', lose);
+  await dialog.getByLabelText('Amount in shillings').fill('5000');
+  await dialog.getByRole('button', { name: 'Put it down' }).click();
+  await expect.element(dialog.getByText(/^Network error\./)).toBeVisible();
   api.on('POST /api/ledger/moves', one({ id: 1 }));
   api.on('GET /api/reconciliation', {
     ...booksOf(amount, true),
     pay_bill: { ...said, difference: 0 },
   });
-  await dialog.getByLabelText('Amount in shillings').fill('5000');
   await dialog.getByRole('button', { name: 'Put it down' }).click();
   await expect.element(balance.getByText(/So does the ledger\.$/)).toBeVisible();
-  expect(api.sentBy('POST /api/ledger/moves').at(-1)?.body).toEqual({
+  const [, lost, again] = api.sentBy('POST /api/ledger/moves');
+  expect(again?.body).toEqual({
     ...{ kind: 'to_bank', amount: '5000', reason: 'Commission of October' },
   });
+  // It may have come: the same again is told from another.
+  const keys = [lost, again].map((sent) => sent?.headers.get('idempotency-key'));
+  expect(keys).toEqual([expect.stringMatching(/\S{8,}/), keys[0]]);
 
   api.on('POST /api/ledger/balance_checks', one(null));
   api.on('GET /api/reconciliation', {

@@ -127,8 +127,8 @@ export async function askForBalance() {
 export type Move = paths['/api/ledger/moves']['post']['requestBody']['content']['application/json'];
 
 /** Puts down what moved on or off the pay-bill. Throws an ApiError when refused. */
-export async function putDownMove(move: Move) {
-  await signedInApi.POST('/api/ledger/moves', { body: move });
+export async function putDownMove(move: Move, idempotencyKey: string) {
+  await signedInApi.POST('/api/ledger/moves', { ...withKey(idempotencyKey), body: move });
 }
 
 /** What the tax register did not take. */

@@ -1,5 +1,6 @@
 import { inEnvelope } from '#platform/http/contract.ts';
 import { takeCallback } from '#platform/http/hooks.ts';
+import { repeatOf } from '#platform/http/idempotency.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
@@ -20,11 +21,12 @@ export function payBillRoutes(routes: Routes, platform: Platform): void {
     return answer(202, inEnvelope(await readPayBill(db)));
   });
 
-  routes.on(contract.putDownMove, ['admin'], async ({ caller, body }) => {
+  routes.on(contract.putDownMove, ['admin'], async ({ caller, body, request }) => {
     const { kind, amount: amountCents, reason } = body;
     if (amountCents === 0)
       throw new Refusal(contract.payBillRefusals.MOVED_NOTHING, { field: 'amount' });
-    const id = await moveMoney(platform, caller, { kind, amountCents, reason });
+    const move = { kind, amountCents, reason, repeat: repeatOf(request, caller) };
+    const id = await moveMoney(platform, caller, move);
     return answer(201, inEnvelope({ id }));
   });
 

@@ -168,6 +168,17 @@ test.each([
   expect(await balanceOf('pay_bill')).toBe(before);
 });
 
+test('a move that is sent again after a lost answer is put down once', async () => {
+  const before = await balanceOf('bank');
+  const move = { kind: 'to_bank', amount: '700', reason: 'Commission of November.' };
+  const put = () =>
+    admin.call('POST', '/api/ledger/moves', move, { 'idempotency-key': 'one-move' });
+  const [first, again] = [await put(), await put()];
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(first.body);
+  expect(await balanceOf('bank')).toBe(before + 700);
+});
+
 test('of several accounts the sum counts, charges that are yet to be taken off', () => {
   const accounts = [
     { name: 'Utility Account', cents: 700_000_00 },

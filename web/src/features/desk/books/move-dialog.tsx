@@ -1,5 +1,6 @@
 import { MOVE_KINDS, MOVES } from '@nafasi/server/contract/money/pay-bill/pay-bill';
 import { useForm } from '../../../lib/use-form.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,9 +14,10 @@ const kinds = MOVE_KINDS.map((kind) => [kind, MOVES[kind]] as const);
 
 /** Puts down money that moved on or off the pay-bill and nothing else tells of. */
 export function MoveDialog({ onClose }: { onClose: () => void }) {
+  const keyFor = useIdempotencyKey();
   const { form, field, values, set, problem, busy } = useForm({
     initialValues: { kind: 'to_bank' as Move['kind'], amount: '', reason: '' },
-    send: putDownMove,
+    send: (move) => putDownMove(move, keyFor(move)),
     meta: { changes: 'money' },
     onDone: onClose,
     refused: refusalBesideFields('This could not be put down. Please try again.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capitalised } from '../capitalised.rules.ts';
 
 /**
  * What a person reads when a contract has no words of its own for a problem. zod's own texts are
@@ -6,9 +7,7 @@ import { z } from 'zod';
  */
 export function usePlainMessages(): void {
   z.config({
-    customError: (issue) => {
-      return `${nameOf(issue.path ?? [])} ${problemOf(issue)}.`;
-    },
+    customError: (issue) => `${nameOf(issue.path ?? [])} ${problemOf(issue)}.`,
   });
 }
 
@@ -40,4 +39,3 @@ function problemOf(issue: z.core.$ZodRawIssue): string {
 }
 
 const unitOf = (origin: string) => (origin === 'string' ? ' characters' : '');
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

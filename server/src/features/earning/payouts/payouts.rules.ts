@@ -1,6 +1,7 @@
 // How much owners are paid, in which pieces, and what a payout that came to nothing says: pure. Amounts in cents.
 import type { DestinationKind } from '#earning/destinations/destinations.rules.ts';
 import { LEAST_SENT_CENTS, MOST_SENT_CENTS } from '#money/transfers/transfers.rules.ts';
+import { capitalised } from '#platform/capitalised.rules.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
 export const PAYOUT_STATES = [
@@ -67,8 +68,6 @@ const REFUSED = new Map<string | null, Refused>([
   ['2040', UNKNOWN_TO_MPESA],
   ['SFC_IC0003', UNKNOWN_TO_MPESA],
 ]);
-
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What the owner of a payout reads that came to nothing, by M-Pesa's result; null: the bank or an admin says so. */
 export function problemOfResult(resultCode: string | null): string {

@@ -4,6 +4,7 @@ import { invoiceNumber, receiptNumber } from '#money/invoices/invoices.rules.ts'
 import type { RefundReason } from '#money/refunds/refunds.states.ts';
 import { documentNumber } from '#money/tax-register/tax-register.rules.ts';
 import type { Means } from '#money/transfers/transfers.states.ts';
+import { capitalised } from '#platform/capitalised.rules.ts';
 import { type Paper, present } from '#platform/paper/paper.ts';
 import { moneyOnPaper as money } from '#platform/paper/paper-money.ts';
 import type { PaperTable } from '#platform/paper/paper-table.ts';
@@ -48,7 +49,7 @@ function noticeOf({ is_cancelled, amount_cents }: PaidReceipt, { open, left }: M
 
 function factsOf(receipt: PaidReceipt): Paper['facts'] {
   const { seller_pin: pin, space_type: type, guests } = receipt;
-  const kind = type.charAt(0).toUpperCase() + type.slice(1);
+  const kind = capitalised(type);
   return [
     {
       name: 'Paid to',

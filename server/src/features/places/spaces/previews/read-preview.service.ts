@@ -1,6 +1,7 @@
 // Pictures of spaces for those who share links to them. Drawing one takes a tenth of a second, so it is done once for all
 // who ask, only for spaces as they are now, one at a time, and only so often for one network.
 import { LRUCache } from 'lru-cache';
+import { capitalised } from '#platform/capitalised.rules.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { linesOf } from '#platform/http/lines.ts';
 import { networkOf } from '#platform/http/network.ts';
@@ -50,7 +51,7 @@ export function previewReader({ db, limits, pictures }: Platform) {
 
 function wordsOf({ title, space_type, location, max_guests, price_per_hour, ...space }: Space) {
   const { rating, reviews_count: reviews, images } = space;
-  const type = `${space_type.charAt(0).toUpperCase()}${space_type.slice(1)}`;
+  const type = capitalised(space_type);
   return {
     photo: images[0]?.served_url ?? null,
     title,

@@ -1,0 +1,3 @@
+/** With its first letter as a capital. */
+export const capitalised = (words: string): string =>
+  words.charAt(0).toUpperCase() + words.slice(1);

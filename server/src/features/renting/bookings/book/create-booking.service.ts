@@ -37,12 +37,14 @@ export async function createBooking(
     once(tx, repeat, now, async () => {
       await lockClient(tx, caller, input.space_id);
       const holder = await holderOf(tx, platform, caller.id, now);
-      refuseTooManyHolds(holder);
       const space = await requireBookable(tx, input.space_id);
       await refuseUnbookable(tx, space, input, now);
       refuseTooManyGuests(input, space);
       const price = agreedPrice(input, space);
-      if (price.total_cents > 0) refuseUnprovedEmail(holder);
+      if (price.total_cents > 0) {
+        refuseTooManyHolds(holder);
+        refuseUnprovedEmail(holder);
+      }
       const booking = await takeTime(tx, { platform, caller, holder, input, space, price, now });
       await happened(tx, bookingCreated, { about: booking.id, by: caller.id, at: now });
       return booking;

@@ -29,6 +29,18 @@ test('a sixth booking is refused', async () => {
   expect(await book(client, 6)).toMatchObject(TOO_MANY);
 });
 
+test('beside five of them one that costs nothing is booked: it is not unpaid', async () => {
+  const client = await world.asClient();
+  await holdBookings(client, 5);
+  const free = await makeSpace(world.services, { price_cents: 0 });
+  const { status, body } = await client.call(
+    'POST',
+    '/api/bookings',
+    bookingRequest(free, onDay(6)),
+  );
+  expect([status, body.data?.status]).toEqual([201, 'confirmed']);
+});
+
 test('a new time that is to be paid counts: beside four bookings it is the fifth', async () => {
   const scene = await paidBooking(world);
   const { client, id } = scene;

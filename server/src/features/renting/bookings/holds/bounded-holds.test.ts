@@ -102,6 +102,16 @@ describe('on the same space within two hours', () => {
   });
 });
 
+test('a new time that went with its booking as the owner cancelled that counts for nothing', async () => {
+  const scene = await paidBooking(world);
+  const { client, owner, spaceId, id } = scene;
+  await askForMore(scene, at('09:00', '15:00'));
+  world.clock.pass(19);
+  await Promise.all([client.signInAgain(), owner.signInAgain()]);
+  await owner.call('PUT', `/api/bookings/${id}/cancel`);
+  expect((await book(client, spaceId, 2)).hold_until).toBe(nairobi('10:39'));
+});
+
 test('a code that nothing proves prolongs a hold once, by ten minutes at most', async () => {
   const client = await world.asClient();
   const { id, invoice } = await book(client, await makeSpace(world.services), 2);

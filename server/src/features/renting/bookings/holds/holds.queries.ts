@@ -60,5 +60,7 @@ export const findEarlierHolds = (
     where bookings.user_id = ${userId} and bookings.space_id = ${spaceId}
       and booking_changes.hold_until is not null
       and (booking_changes.state in ('lapsed', 'cancelled')
-           or (booking_changes.state = 'pending' and booking_changes.hold_until <= ${now}))) as ended
+           or (booking_changes.state = 'pending' and booking_changes.hold_until <= ${now}))
+      and (bookings.cancelled_as in ('owner', 'admin')
+           and bookings.cancelled_at = least(booking_changes.decided_at, booking_changes.hold_until)) is not true) as ended
   where ended_at > ${since}`;

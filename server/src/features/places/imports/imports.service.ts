@@ -1,8 +1,9 @@
+import { timeFreed } from '#places/availability/availability.events.ts';
 import { lockManaged, refuseUnlessManaged } from '#places/spaces/spaces.service.ts';
 import type { Db } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { later } from '#platform/durations.ts';
-import { happened } from '#platform/happened.ts';
+import { ask, happened } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -78,6 +79,7 @@ export async function dropImport({ db, clock }: Platform, caller: Caller, one: I
     await lockManaged(tx, caller, one.spaceId);
     const name = await deleteImport(tx, one);
     if (name === null) throw new Refusal(importRefusals.IMPORT_NOT_FOUND);
+    await ask(tx, timeFreed, { spaceId: one.spaceId, now });
     const detail = { import_id: one.importId, name };
     await happened(tx, importRemoved, { about: one.spaceId, by: caller.id, at: now, detail });
   });

@@ -1,6 +1,10 @@
 import { holdConcerned, subjectCovered, subjectNeeded } from '#money/invoices/invoices.events.ts';
 import { userLeaving } from '#people/accounts/accounts.events.ts';
-import { spaceRulesChanged, timeNeeded } from '#places/availability/availability.events.ts';
+import {
+  spaceRulesChanged,
+  timeFreed,
+  timeNeeded,
+} from '#places/availability/availability.events.ts';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import { spaceRemoved } from '#places/spaces/spaces.events.ts';
 import { type Answerer, answer, type Listener, on } from '#platform/happened.ts';
@@ -17,14 +21,17 @@ export const bookingListeners = (): Listener[] => [
       throw new Refusal(spaceRefusals.SPACE_HAS_BOOKINGS);
   }),
 
-  on(spaceRulesChanged, async function keepNewBuffer(tx, { about: spaceId, buffer_minutes, at }) {
-    await keepBuffer(tx, spaceId, buffer_minutes, at);
+  on(spaceRulesChanged, function keepNewBuffer(tx, { about: spaceId, at }) {
+    return keepBuffer(tx, spaceId, at);
   }),
 ];
 
 export const bookingAnswers = ({ config }: Pick<Platform, 'config'>): Answerer[] => [
   answer(timeNeeded, async function clearTime(tx, { spaceId, now }) {
     await lapseHoldsIn(tx, spaceId, now);
+  }),
+  answer(timeFreed, function keepFullBuffer(tx, { spaceId, now }) {
+    return keepBuffer(tx, spaceId, now);
   }),
   answer(userLeaving, lapseHoldsOfPerson),
   answer(subjectNeeded, lockForPayment),

@@ -132,14 +132,15 @@ export const reviveBooking = (tx: Tx, bookingId: number, now: Date) => anyRow(tx
   returning 1`;
 
 /**
- * Keeps the buffer after each booking of a space that is not over. Where the next one starts too soon
- * for it, a booking keeps the buffer that it has: the trigger bookings_take_time leaves the row alone. So
- * does one that is to be moved: its new time is held together with what it has.
+ * Keeps the buffer of a space, whose row is locked, after each booking there that is not over. Where the next one
+ * starts too soon for it, a booking keeps the buffer that it has: the trigger bookings_take_time leaves the row alone.
+ * So does one that is to be moved: its new time is held together with what it has. Either has it kept again once time
+ * of the space is free.
  */
-export const keepBuffer = (tx: Tx, spaceId: number, minutes: number, now: Date) => execute(tx)`
-  update bookings set buffer_minutes = ${minutes}
-  where space_id = ${spaceId} and state in ('pending', 'confirmed') and end_time > ${now}
-    and buffer_minutes <> ${minutes}
+export const keepBuffer = (tx: Tx, spaceId: number, now: Date) => execute(tx)`
+  update bookings set buffer_minutes = spaces.buffer_minutes from spaces
+  where spaces.id = ${spaceId} and space_id = spaces.id and state in ('pending', 'confirmed') and end_time > ${now}
+    and bookings.buffer_minutes <> spaces.buffer_minutes
     and not exists (select from booking_changes
                     where booking_changes.booking_id = bookings.id and booking_changes.state = 'pending')`;
 

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
 import { bookingConfirmed, bookingRevived } from './bookings.events.ts';
 import {
+  keepBuffer,
   lockBooking,
   type PayableBooking,
   reviveBooking,
@@ -15,7 +16,7 @@ import { hasRunOut } from './bookings.states.ts';
 import { type Change, lockChange, setHoldOfChange } from './change/changes.queries.ts';
 import { applyPaidChange } from './change/pay-change.service.ts';
 import { type Hold, type MaybeHold, waitFor } from './holds/holds.rules.ts';
-import { lapseHoldsIn } from './holds/lapse-holds.service.ts';
+import { endHoldsIn } from './holds/lapse-holds.service.ts';
 
 /**
  * Locks a booking, or a change of one, for a payment. A hold that has run out lapses here and now, its own
@@ -28,7 +29,7 @@ export async function lockForPayment(
 ): Promise<PaidFor> {
   const locked = await lockSubject(tx, subject);
   if (!lapseAt || !mayLapse(locked, lapseAt)) return paidFor(locked);
-  await lapseHoldsIn(tx, locked.booking.space_id, lapseAt);
+  await endHoldsIn(tx, locked.booking.space_id, lapseAt);
   return paidFor(await lockSubject(tx, subject));
 }
 
@@ -108,5 +109,8 @@ export async function confirmPaidBooking(
 
 async function revive(tx: Tx, booking: PayableBooking, now: Date): Promise<boolean> {
   const hasLapsed = booking.cancelled_by === null;
-  return hasLapsed && booking.start_time > now && reviveBooking(tx, booking.id, now);
+  if (!hasLapsed || booking.start_time <= now) return false;
+  if (!(await reviveBooking(tx, booking.id, now))) return false;
+  await keepBuffer(tx, booking.space_id, now);
+  return true;
 }

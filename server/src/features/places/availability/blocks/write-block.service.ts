@@ -7,7 +7,13 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso } from '#platform/time.ts';
-import { blockChanged, blockCreated, blockRemoved, timeNeeded } from '../availability.events.ts';
+import {
+  blockChanged,
+  blockCreated,
+  blockRemoved,
+  timeFreed,
+  timeNeeded,
+} from '../availability.events.ts';
 import { blockRefusals, type changeBlock, type createBlock } from './blocks.contract.ts';
 import {
   type Block,
@@ -51,6 +57,7 @@ export async function moveBlock(
       await ask(tx, timeNeeded, { spaceId: block.space_id, now });
     }
     const changed = await updateBlock(tx, block, now);
+    await ask(tx, timeFreed, { spaceId: block.space_id, now });
     return written(tx, changed, { event: blockChanged, caller, now });
   });
 }
@@ -61,6 +68,7 @@ export async function dropBlock({ db, clock }: Platform, caller: Caller, blockId
   await inTransaction(db, async (tx) => {
     const block = await lockBlock(tx, caller, blockId);
     await deleteBlock(tx, blockId);
+    await ask(tx, timeFreed, { spaceId: block.space_id, now });
     await written(tx, block, { event: blockRemoved, caller, now });
   });
 }

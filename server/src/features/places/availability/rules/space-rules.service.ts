@@ -38,13 +38,7 @@ export async function changeRules(
     if (!(await setTimeRules(tx, spaceId, rules, rules.version ?? null)))
       throw new Refusal(rulesRefusals.RULES_CHANGED);
     await replaceOpening(tx, spaceId, rules, now);
-    const { buffer_minutes } = rules;
-    await happened(tx, spaceRulesChanged, {
-      about: spaceId,
-      by: caller.id,
-      at: now,
-      buffer_minutes,
-    });
+    await happened(tx, spaceRulesChanged, { about: spaceId, by: caller.id, at: now });
     return readSpaceRules(tx, spaceId, now);
   });
 }

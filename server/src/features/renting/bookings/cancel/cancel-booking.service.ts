@@ -11,11 +11,11 @@ import type { Platform } from '#platform/platform.ts';
 import { bookingRefusals, type cancelBookingBody, LAPSED_SENTENCE } from '../bookings.contract.ts';
 import { bookingCancelled } from '../bookings.events.ts';
 import { partIn } from '../bookings.policy.ts';
-import { lockBooking, type PayableBooking, setCancelled } from '../bookings.queries.ts';
+import { keepBuffer, lockBooking, type PayableBooking, setCancelled } from '../bookings.queries.ts';
 import { cancelTerms } from '../bookings.rules.ts';
 import type { Part } from '../bookings.states.ts';
 import { endPendingChange } from '../change/withdraw-change.service.ts';
-import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
+import { endHoldsIn } from '../holds/lapse-holds.service.ts';
 import { readWritten } from '../read/read-bookings.queries.ts';
 import { readParties } from '../require-own-booking.service.ts';
 
@@ -44,7 +44,7 @@ export async function cancelBooking(
       }
       if (terms.because === 'ended') throw new Refusal(bookingRefusals.BOOKING_ENDED);
       if (terms.because === 'cancelled') throw new Refusal(bookingRefusals.BOOKING_CANCELLED);
-      await lapseHoldsIn(tx, booking.space_id, now);
+      await endHoldsIn(tx, booking.space_id, now);
       return null;
     }),
   );
@@ -67,6 +67,7 @@ async function cancelLocked(
   // What came for a change that waits to be paid bought nothing: it goes back, whoever cancels and when.
   const ofChange = await endPendingChange(tx, booking.id, { by: caller.id, now });
   await setCancelled(tx, booking.id, { by: caller.id, as: part, reason, now });
+  await keepBuffer(tx, booking.space_id, now);
   // What is not refunded stays paid for: its invoice stands as it is. One that is not paid, because
   // M-Pesa took a payment back, goes with its booking.
   const why = { reason: 'cancelled', by: caller.id, unlessPaid: !refundsAll, now } as const;

@@ -382,7 +382,7 @@ describe('to a time that costs more', () => {
     expect(changed.status).toBe(200);
     expect(await takenOf(world, scene)).toEqual(['09:00-14:30', '14:30-15:30 held']);
     await pay(world, scene.client, invoiceId, 3_500);
-    expect(await takenOf(world, scene)).toEqual(['09:00-15:30']);
+    expect(await takenOf(world, scene)).toEqual(['09:00-15:00']);
   });
 });
 

@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingRefusals } from '../bookings.contract.ts';
 import { bookingChanged, bookingChangeHeld } from '../bookings.events.ts';
-import type { PayableBooking } from '../bookings.queries.ts';
+import { keepBuffer, type PayableBooking } from '../bookings.queries.ts';
 import { allowHold } from '../holds/allowed-hold.service.ts';
 import { holderOf, refuseTooManyHolds, refuseUnprovedEmail } from '../holds/hold-limit.service.ts';
 import { confirmPaidBooking } from '../pay-booking.service.ts';
@@ -38,6 +38,7 @@ type Outcome = {
 export async function moveNow(tx: Tx, move: Move): Promise<Outcome> {
   const { booking, to, now } = move;
   if (!(await setTime(tx, booking.id, to, now))) throw slotTaken();
+  await keepBuffer(tx, booking.space_id, now);
   const changeId = await insertChange(tx, booking, to, { hold: null, now });
   if (changeId === null) throw new Error('A change that holds no time was not written');
   const invoice_id = await settleMove(tx, move, changeId);

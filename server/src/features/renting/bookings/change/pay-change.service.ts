@@ -4,7 +4,7 @@ import { happened } from '#platform/happened.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import { bookingChanged } from '../bookings.events.ts';
-import type { PayableBooking } from '../bookings.queries.ts';
+import { keepBuffer, type PayableBooking } from '../bookings.queries.ts';
 import { type Change, type NewTime, setDecided, setTime } from './changes.queries.ts';
 
 /**
@@ -26,6 +26,7 @@ export async function applyPaidChange(
   await setDecided(tx, change.id, 'applied', now);
   if (!(await setTime(tx, booking.id, to, now)))
     throw new Error(`The time that the change ${change.id} kept is not to be had`);
+  await keepBuffer(tx, booking.space_id, now);
   const moved = onRecord({ booking, to, by: null, now });
   await happened(tx, bookingChanged, {
     ...moved,

@@ -8,8 +8,8 @@ import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { bookingChangeWithdrawn } from '../bookings.events.ts';
-import { lockBooking } from '../bookings.queries.ts';
-import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
+import { keepBuffer, lockBooking } from '../bookings.queries.ts';
+import { endHoldsIn } from '../holds/lapse-holds.service.ts';
 import { readWritten } from '../read/read-bookings.queries.ts';
 import { requireOwn } from '../require-own-booking.service.ts';
 import { changeRefusals } from './changes.contract.ts';
@@ -30,9 +30,10 @@ export async function withdrawChange(
     once(tx, repeat, now, async () => {
       await requireOwn(tx, caller, bookingId);
       const booking = await lockBooking(tx, bookingId);
-      await lapseHoldsIn(tx, booking.space_id, now);
+      await endHoldsIn(tx, booking.space_id, now);
       const refundCents = await endPendingChange(tx, bookingId, { by: caller.id, now });
       if (refundCents === null) return null;
+      await keepBuffer(tx, booking.space_id, now);
       const refund_amount = toShillings(refundCents);
       return { ...(await readWritten(tx, bookingId, now)), refund_amount };
     }),

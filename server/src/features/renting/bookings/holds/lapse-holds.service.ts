@@ -5,14 +5,14 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import type { Platform } from '#platform/platform.ts';
 import { bookingChangeLapsed, bookingLapsed } from '../bookings.events.ts';
-import { findSpacesToClear, lapseHoldsOf } from '../bookings.queries.ts';
+import { findSpacesToClear, keepBuffer, lapseHoldsOf } from '../bookings.queries.ts';
 import { lapseChangesOf } from '../change/changes.queries.ts';
 
 /** Lets every unpaid booking and change go whose hold has run out, one space after the other. */
 export async function lapseEndedHolds({ db, clock }: Platform): Promise<void> {
   const now = clock.now();
   await attemptEach(await findSpacesToClear(db, now), (spaceId) =>
-    inTransaction(db, (tx) => lapseHoldsIn(tx, spaceId, now)),
+    inTransaction(db, (tx) => endHoldsIn(tx, spaceId, now)),
   );
 }
 
@@ -24,7 +24,12 @@ export async function lapseHoldsOfPerson(
   const spaceIds = await findSpacesToClear(tx, now, userId);
   // In the order in which spaces are locked.
   for (const spaceId of spaceIds.toSorted((one, other) => one - other))
-    await lapseHoldsIn(tx, spaceId, now);
+    await endHoldsIn(tx, spaceId, now);
+}
+
+/** The same of one space. Nobody is about to take the time that they had: it is there for the buffers of others first. */
+export async function endHoldsIn(tx: Tx, spaceId: number, now: Date): Promise<void> {
+  if (await lapseHoldsIn(tx, spaceId, now)) await keepBuffer(tx, spaceId, now);
 }
 
 /**

@@ -31,8 +31,8 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
 
 async function isNafasi(pid: number): Promise<boolean> {
   if (!pid || pid === process.pid) return false;
-  // Another program may have got the number of a Nafasi that was killed.
-  return /\b(start|main|dev)\.ts\b/.test(await commandOf(pid));
+  // Another program may have got the number of a Nafasi that was killed. A release runs what is joined into dist.
+  return /\b(?:(?:start|main|dev)\.ts|server\/dist\/main\.js)\b/.test(await commandOf(pid));
 }
 
 /** A secret that is made once and then kept in DATA_DIR. */

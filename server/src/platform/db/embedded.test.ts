@@ -62,9 +62,12 @@ test('a data folder is in use only by a process that is a Nafasi', async () => {
   await giveBack();
   bystander.kill('SIGKILL');
 
-  // As `npm start` runs it: node, then the path of start.ts.
-  await mkdir(join(folder, 'start.ts'));
-  const pid = await runBystander('start.ts/program.cjs');
-  await writeFile(join(dataDir, 'nafasi.pid'), String(pid));
-  await expect(claimDataFolder(dataDir)).rejects.toThrow(StartProblem);
+  // As `npm start` and a release run it: node, then the path of the program.
+  for (const program of ['start.ts', 'server/dist/main.js']) {
+    await mkdir(join(folder, program), { recursive: true });
+    const pid = await runBystander(join(program, 'program.cjs'));
+    await writeFile(join(dataDir, 'nafasi.pid'), String(pid));
+    await expect(claimDataFolder(dataDir), program).rejects.toThrow(StartProblem);
+    bystander.kill('SIGKILL');
+  }
 });

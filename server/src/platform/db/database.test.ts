@@ -43,9 +43,19 @@ describe('a database that is away', () => {
     [{ message: 'protocol violation', code: '08P01' }, true],
     [{ message: 'connect ENOENT', code: 'ENOENT', syscall: 'connect' }, true],
     [{ message: 'open ENOENT', code: 'ENOENT', syscall: 'open' }, false],
+    [{ message: 'connect EHOSTUNREACH 10.0.0.11:5432', code: 'EHOSTUNREACH' }, true],
+    [{ message: 'connect ENETUNREACH 10.0.0.11:5432', code: 'ENETUNREACH' }, true],
+    [{ message: 'getaddrinfo EAI_AGAIN db', code: 'EAI_AGAIN' }, true],
     [{ message: 'duplicate key', code: '23505' }, false],
   ])('%j: %j', (error, isAway) => {
     expect(isDatabaseAway(Object.assign(new Error(error.message), error))).toBe(isAway);
+  });
+
+  test('is one whose name leads nowhere', async () => {
+    const db = openDatabase('postgres://nafasi@db.invalid/nafasi', () => undefined, 1);
+    const nowhere: unknown = await sql`select 1`.execute(db).catch((error: unknown) => error);
+    expect(isDatabaseAway(nowhere)).toBe(true);
+    await db.destroy();
   });
 
   test('is a 503 that says when to try again', async () => {

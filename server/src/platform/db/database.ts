@@ -125,8 +125,9 @@ export function openDatabase(
 }
 
 // A standby, which was the primary a moment ago (25006), connection exceptions (class 08), no room (53: connections, disk, memory), and a server that stops,
-// starts or gives a statement up (57P, 57014).
-const AWAY = /^(08...|25006|53...|57P..|57014|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
+// starts or gives a statement up (57P, 57014); and no way to it: a machine that is gone, or a name that cannot be looked up.
+const AWAY =
+  /^(08...|25006|53...|57P..|57014|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 // node-postgres gives its own errors no code.
 const AWAY_MESSAGE =
   /timeout exceeded when trying to connect|^Connection terminated|is not queryable$|^Query read timeout$/;

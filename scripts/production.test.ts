@@ -48,8 +48,7 @@ async function blocksOf(text: string): Promise<string[]> {
   const files = blocks.filter((block) => /^(?:[A-Z_]+=|alter |\[)/.test(block));
   await writeFile(
     join(server, 'etc/nafasi.env'),
-    // As a shell reads it: what has a space is quoted by whoever fills it in.
-    (files.find((block) => block.startsWith('DATABASE_URL=')) ?? '').replace(/=(.*)$/gm, "='$1'"),
+    files.find((block) => block.startsWith('DATABASE_URL=')) ?? '',
   );
   return blocks.filter((block) => !files.includes(block));
 }

@@ -43,6 +43,15 @@ afterAll(async () => {
 // Settings name a host; that of the tests' database is a folder of sockets.
 const addressOf = (url: string) => url.replace('@/', '@localhost/');
 
+/** What production asks for beside; of places that nobody answers at. */
+const PRODUCTION = {
+  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://nafasi.invalid' },
+  ...{ MAIL_FROM: 'no-reply@nafasi.invalid', SUPPORT_EMAIL: 'support@nafasi.co.ke' },
+  ...{ MPESA_BASE_URL: 'https://mpesa.nafasi.co.ke', MPESA_SHORT_CODE: '600123' },
+  ...{ MPESA_PASSKEY: 'own', MPESA_INITIATOR: 'own', MPESA_INITIATOR_PASSWORD: 'own' },
+  MPESA_CALLBACK_SECRET: 'k3Jx9QbT7mVw2ZrL5nYc8dHf',
+};
+
 const look = (more: Record<string, string> = {}) => examine({ ...settings, ...more }, []);
 const of = (what: string, findings: Finding[]) => findings.filter((one) => one.what === what);
 
@@ -65,13 +74,16 @@ describe('the doctor', () => {
     expect(findings.every(({ is, remedy }) => is === 'right' || remedy)).toBe(true);
   });
 
-  test('says that proxies on other machines are not trusted, where calls come from other machines', async () => {
+  test('says that no proxy is trusted of those that can call', async () => {
     const untrusted = expect.objectContaining({ remedy: expect.stringMatching(/TRUSTED_PROXIES/) });
     const here = { HOST: '10.0.0.1', TRUSTED_PROXIES: '127.0.0.1' };
     expect(of('settings', await look(here))).toContainEqual(untrusted);
     const both = { ...here, TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' };
     for (const settings of [both, { ...here, HOST: '127.0.0.1' }, {}])
       expect(of('settings', await look(settings))).not.toContainEqual(untrusted);
+    expect(of('settings', await look(PRODUCTION))).toContainEqual(untrusted);
+    const beside = { ...PRODUCTION, TRUSTED_PROXIES: '127.0.0.1' };
+    expect(of('settings', await look(beside))).not.toContainEqual(untrusted);
   });
 
   test('names settings that cannot be used, and looks no further', async () => {

@@ -81,16 +81,21 @@ function lookAtSettings(config: Config, unknown: readonly string[]): Finding[] {
     findings.push(
       doubtful(
         'settings',
-        `Calls come to ${config.host} from other machines, and no proxy on one of them is trusted.`,
-        'Name their addresses in TRUSTED_PROXIES: unless it does, M-Pesa is refused and all clients share the limits of one network.',
+        `No proxy that can call ${config.host} is trusted.`,
+        'Name the addresses of proxies in TRUSTED_PROXIES: unless it does, M-Pesa is refused and all clients share the limits of one network.',
       ),
     );
   return findings;
 }
 
-/** Where a process takes calls from other machines, its proxies call from there, and not from this machine alone. */
-const isReachedByTrusted = ({ host, trustedProxies }: Config) =>
-  isLoopback(host) || trustedProxies.some((proxy) => !isLoopback(proxy));
+/**
+ * Where a process takes calls from other machines, its proxies call from there, and not from this machine alone. One that takes
+ * none is called in production by a proxy beside it.
+ */
+const isReachedByTrusted = ({ host, trustedProxies, production }: Config) =>
+  isLoopback(host)
+    ? !production || trustedProxies.some(isLoopback)
+    : trustedProxies.some((proxy) => !isLoopback(proxy));
 const isLoopback = (host: string) => /^(?:127\.|::1(?:\/128)?$|localhost$)/.test(host);
 
 /** How many a process opens: beside the settings' one each for payments that come in, its readiness, and what it listens for. */

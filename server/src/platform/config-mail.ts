@@ -2,10 +2,18 @@
 import { z } from 'zod';
 import { isHere } from './config-addresses.ts';
 
+const ADDRESS = /[^\s"'<>,@]+@[^\s"'<>,@]+/.source;
+/** An address, or one in angle brackets after a name, which is quoted where it has a comma. */
+const FROM = new RegExp(`^(?:${ADDRESS}|(?:"[^"<>]+" ?|[^\\s"'<>,@][^"<>,@]*)?<${ADDRESS}>)$`);
+
 export const mailVariables = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAILS_A_SECOND: z.coerce.number().int().min(1).max(1000).default(50),
-  MAIL_FROM: z.string().min(3).max(200).default('Nafasi <no-reply@nafasi.example>'),
+  MAIL_FROM: z
+    .string()
+    .max(200)
+    .regex(FROM, 'must be an address, such as Nafasi <no-reply@nafasi.example>')
+    .default('Nafasi <no-reply@nafasi.example>'),
   SUPPORT_EMAIL: z.email().default('support@nafasi.example'),
 };
 

@@ -1,12 +1,10 @@
 // Settings of maps.
 import { z } from 'zod';
-import { isOrigin, list } from './config-values.ts';
+import { origins } from './config-values.ts';
 
 export const mapVariables = {
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MAP_ORIGINS: list
-    .refine((all) => all.every(isOrigin), 'must be origins such as https://tiles.example')
-    .default([]),
+  MAP_ORIGINS: origins.default([]),
 };
 
 /** With which style of vector tiles maps are drawn, null: with what we draw ourselves; and whom browsers may ask for it. */

@@ -5,7 +5,7 @@ export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .regex(/^[\w-]+=[^,=]+(,[\w-]+=[^,=]+)*$/, 'must be like name=value,name=value')
+    .refine(isListOfHeaders, 'must be like name=value,name=value, with values in percent-encoding')
     .optional(),
   OTEL_SERVICE_NAME: z.string().min(1).max(100).default('nafasi'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
@@ -22,6 +22,15 @@ export const tracingOf = (env: z.infer<z.ZodObject<typeof tracingVariables>>) =>
         /** The share of traces that is kept. */
         share: env.OTEL_TRACES_SAMPLER_ARG,
       };
+
+function isListOfHeaders(text: string): boolean {
+  if (!/^[\w-]+=[^,=]+(,[\w-]+=[^,=]+)*$/.test(text)) return false;
+  try {
+    return Boolean(headersIn(text));
+  } catch {
+    return false;
+  }
+}
 
 const headersIn = (text: string): Record<string, string> =>
   Object.fromEntries(

@@ -17,9 +17,28 @@ export function isAddressOrRange(item: string): boolean {
   return longest > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= longest));
 }
 
+export const addresses = list.refine(
+  (all) => all.length > 0 && all.every((one) => isIP(one) > 0),
+  'must be addresses such as 196.201.214.200',
+);
+
 /** Such as https://tiles.example: what a policy of browsers may name. */
-export const isOrigin = (item: string): boolean =>
+const isOrigin = (item: string): boolean =>
   /^https?:/.test(item) && URL.canParse(item) && new URL(item).origin === item;
+
+export const origins = list.refine(
+  (all) => all.every(isOrigin),
+  'must be origins such as https://tiles.example',
+);
+
+/** Of a whole site: paths are put behind it. */
+export const siteAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (url) => new URL(url).href === `${new URL(url).origin}/`,
+    'must be like https://nafasi.example, without a path',
+  )
+  .transform((url) => new URL(url).origin);
 
 export const shortCode = z.string().regex(/^\d{5,7}$/, 'must be 5 to 7 digits');
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');

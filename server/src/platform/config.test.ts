@@ -110,7 +110,21 @@ describe('settings', () => {
       'authorization: x',
       /OTEL_EXPORTER_OTLP_HEADERS must be like name=value/,
     ],
+    [
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      'authorization=Basic 100%',
+      /OTEL_EXPORTER_OTLP_HEADERS must be like name=value/,
+    ],
     ['METRICS_TOKEN', 'short', /METRICS_TOKEN must be at least 16 characters/],
+    ['METRICS_TOKEN', 'sixteen letters in words', /METRICS_TOKEN must be .* without blanks/],
+    ['MPESA_SOURCE_ADDRESSES', '196.201.214.0/24', /MPESA_SOURCE_ADDRESSES must be addresses/],
+    ['MPESA_SOURCE_ADDRESSES', ',', /MPESA_SOURCE_ADDRESSES must be addresses/],
+    ['WEB_ORIGINS', 'https://partner.co.ke/', /WEB_ORIGINS must be origins/],
+    ['PUBLIC_URL', 'https://nafasi.co.ke/app', /PUBLIC_URL must be like https:/],
+    ['PUBLIC_URL', 'https://nafasi.co.ke?lang=en', /PUBLIC_URL must be like https:/],
+    ['MAIL_FROM', 'Nafasi', /MAIL_FROM must be an address/],
+    ['MAIL_FROM', "'Nafasi <no-reply@nafasi.co.ke>'", /MAIL_FROM must be an address/],
+    ['MAIL_FROM', 'Nafasi <no-reply@nafasi.co.ke', /MAIL_FROM must be an address/],
   ])('refuse %s=%s', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence);
   });
@@ -218,6 +232,9 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://nafasi@localhost/nafasi'],
     ['DATABASE_URL', 'postgres:///nafasi?host=/var/run/postgresql'],
     ['WEB_ORIGINS', 'https://partner.co.ke'],
+    ['MAIL_FROM', 'no-reply@nafasi.co.ke'],
+    ['MAIL_FROM', '"Nafasi, Nairobi" <no-reply@nafasi.co.ke>'],
+    ['MPESA_SOURCE_ADDRESSES', '196.201.214.200, 196.201.214.206'],
   ])('take %s=%s in production', (name, value) => {
     expect(readConfig({ ...whole, [name]: value }).production).toBe(true);
   });

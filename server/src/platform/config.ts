@@ -10,13 +10,16 @@ import { picturesOf, pictureVariables } from './config-pictures.ts';
 import { readVariables } from './config-reading.ts';
 import { tracingOf, tracingVariables } from './config-tracing.ts';
 import {
+  addresses,
   isAddressOrRange,
   kraPin,
   list,
   onOff,
+  origins,
   percent,
   port,
   shortCode,
+  siteAddress,
   splitList,
 } from './config-values.ts';
 import { StartProblem } from './start-problem.ts';
@@ -37,10 +40,7 @@ const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(5000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
+  PUBLIC_URL: siteAddress.optional(),
   ...databaseVariables,
   ...pictureVariables,
   DATA_DIR: z.string().min(1).default('.data'),
@@ -55,7 +55,7 @@ const variables = z.object({
   TRUSTED_PROXIES: list
     .refine((all) => all.every(isAddressOrRange), 'must be addresses or ranges such as 10.0.0.0/8')
     .default([]),
-  WEB_ORIGINS: list.optional(),
+  WEB_ORIGINS: origins.optional(),
   ...mailVariables,
   MPESA_SIMULATOR_PORT: port.default(5001),
   MPESA_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -91,7 +91,7 @@ const variables = z.object({
       'must not hold a word that Safaricom takes in no address: mpesa, safaricom, exe, cmd, sql, query',
     )
     .optional(),
-  MPESA_SOURCE_ADDRESSES: list.optional(),
+  MPESA_SOURCE_ADDRESSES: addresses.optional(),
   REFUND_DUE_HOURS: z.coerce.number().int().min(1).max(8760).default(48),
   UNCLAIMED_DAYS: z.coerce.number().int().min(1).max(365).default(7),
   COMMISSION_PERCENT: percent.default(10),
@@ -108,7 +108,12 @@ const variables = z.object({
   ...mapVariables,
   IMPORTS_FROM_INSIDE: onOff.default(false),
   ...tracingVariables,
-  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').max(200).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must be at least 16 characters')
+    .max(200)
+    .regex(/^[!-~]*$/, 'must be of plain letters, digits and signs, without blanks')
+    .optional(),
 });
 
 export type Config = ReturnType<typeof readConfig>;

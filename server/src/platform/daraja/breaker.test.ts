@@ -44,6 +44,14 @@ test('five failures in a row stop all calls, which are then certainly not sent',
   expect(sent()).toBe(10);
 });
 
+test('a clock that is set back makes no pause longer', async () => {
+  const { says, call, fail, pass } = daraja();
+  await fail(5);
+  pass(-3600);
+  says.now = TAKEN;
+  expect(await call()).toEqual(TAKEN);
+});
+
 test('after a pause one call tries: it ends the pause, or begins the next one', async () => {
   const { says, call, fail, sent, awaySince, pass } = daraja();
   await fail(5);

@@ -33,8 +33,9 @@ export function breaking(send: Send, clock: Clock): Breaker {
   let lastFailure = clock.now();
   let openSince: Date | null = null;
   let isProbing = false;
-  const isPausing = () =>
-    openSince !== null && (isProbing || earlier(clock.now(), PAUSE_MS) < lastFailure);
+  // From either side, as a clock may be set back.
+  const isRecent = () => Math.abs(clock.now().getTime() - lastFailure.getTime()) < PAUSE_MS;
+  const isPausing = () => openSince !== null && (isProbing || isRecent());
 
   const note = (sent: Sent): Sent => {
     const now = clock.now();

@@ -18,13 +18,14 @@ export async function refuseUnbookable(
   if (!space.has_hours) return;
   const opening = await findOpening(tx, space.id, { start, end });
   if (opening.is_open) return;
-  const sentence = closedSentence(start, opening);
-  throw new Refusal(availabilityRefusals.TIME_NOT_BOOKABLE, { sentence, field: 'start_time' });
+  const sentence = closedSentence(opening);
+  const field = opening.day > start ? 'end_time' : 'start_time';
+  throw new Refusal(availabilityRefusals.TIME_NOT_BOOKABLE, { sentence, field });
 }
 
-/** Says of a time that is not all within opening hours when the space is open on the day of its start. */
-function closedSentence(start: Date, { hours, note }: Opening): string {
-  const day = formatDay(start);
+/** Says of a time that is not all within opening hours when the space is open on the first day for which that is so. */
+function closedSentence({ day: midnight, hours, note }: Opening): string {
+  const day = formatDay(midnight);
   if (hours.length === 0)
     return `This space is closed on ${day}${note ? ` (${note})` : ''}. Please choose another day.`;
   return `On ${day} this space is open ${hours.join(' and ')}. Please choose a time within.`;

@@ -230,10 +230,22 @@ describe('a booking', () => {
       ],
     });
     expect(refusal(await book('2026-12-01T22:00', '2026-12-02T02:01'))).toEqual({
-      start_time:
-        'On Tue 1 Dec 2026 this space is open 20:00 to 24:00. Please choose a time within.',
+      end_time: 'On Wed 2 Dec 2026 this space is open 00:00 to 02:00. Please choose a time within.',
     });
     expect((await book('2026-12-01T22:00', '2026-12-02T02:00')).status).toBe(201);
+  });
+
+  test('over several days is told of the first that is closed for some of it', async () => {
+    await set({ opening_hours: [tuesday, { weekday: 3, opens: '09:00', closes: '18:00' }] });
+    const told = async (start: string, end: string) => refusal(await book(start, end));
+    expect(await told('2026-12-01T11:00', '2026-12-02T10:00')).toEqual({
+      start_time:
+        'On Tue 1 Dec 2026 this space is open 08:00 to 12:00. Please choose a time within.',
+    });
+    await set({ opening_hours: [{ weekday: 2, opens: '20:00', closes: '24:00' }] });
+    expect(await told('2026-12-01T22:00', '2026-12-02T01:00')).toEqual({
+      end_time: 'This space is closed on Wed 2 Dec 2026. Please choose another day.',
+    });
   });
 
   test('is not made for a closed day, nor over one', async () => {
@@ -243,7 +255,9 @@ describe('a booking', () => {
     expect(refusal(await book('2026-12-25T09:00', '2026-12-25T10:00'))).toEqual({
       start_time: closed,
     });
-    expect((await book('2026-12-24T22:00', '2026-12-26T02:00')).status).toBe(422);
+    expect(refusal(await book('2026-12-24T22:00', '2026-12-26T02:00'))).toEqual({
+      end_time: closed,
+    });
     expect((await book('2026-12-24T22:00', '2026-12-25T00:00')).body.error).toBe(null);
   });
 

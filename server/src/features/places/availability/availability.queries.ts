@@ -21,5 +21,5 @@ export function findTime(
   return firstRow<SpaceTime>(db)`
     select ${gapsWithin(wider, now, sql`hours.open`)} as gaps, hours.open, spaces.least_minutes, ${first} as first, ${last} as last
     from spaces, lateral (select ${openTimes(wider)} as open offset 0) as hours
-    where spaces.id = ${spaceId} and spaces.removed_at is null`;
+    where spaces.id = ${spaceId} and spaces.removed_at is null and spaces.status <> 'waiting'`;
 }

@@ -63,6 +63,7 @@ async function foundAt({ id, title, owner }: { id: number; title: string; owner:
   const sitemap = await world.call('GET', '/sitemap.xml');
   found.sitemap = sitemap.text.includes(`/spaces/${id}<`);
   found.page = (await world.call('GET', `/api/spaces/${id}`)).status === 200;
+  found.times = (await world.call('GET', `/api/spaces/${id}/availability`)).status === 200;
   found.reviews = (await world.call('GET', `/api/reviews/spaces/${id}`)).status === 200;
   const client = await world.asClient();
   found.saved = (await client.call('PUT', `/api/favourites/${id}`)).status === 200;

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { lose, one, refuse } from './api.ts';
 import { address, openApp, theApi } from './open-app.tsx';
+import { admin } from './people.ts';
 import { wanjiku } from './things.ts';
 
 const EXPIRED = 'Session expired. Please log in again.';
@@ -81,6 +82,31 @@ test('a session that ran out in another tab asks here too, and comes back from t
   await expect.element(firstName).toBeVisible();
   await expect.element(firstName).toHaveValue('Typed in this tab');
   expect(theApi().sentBy('POST /auth/login')).toEqual([]);
+});
+
+test('whoever logs in in another tab sees what is theirs here too, and confirms nothing for who was here', async () => {
+  theApi().on('GET /api/notices/unread_count', one({ unread: 3 }));
+  await openApp('/profile', wanjiku);
+  await expect.element(page.getByRole('button', { name: /3 unread/ })).toBeVisible();
+  await edit.click();
+  await firstName.fill('Typed by the one before');
+  theApi().on('PUT /auth/me', refuse(403, 'CONFIRM_PASSWORD', 'Please enter your password.'));
+  await save.click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect.element(question).toBeVisible();
+  theApi().on('GET /auth/me', admin);
+  theApi().on('GET /api/notices/unread_count', one({ unread: 0 }));
+  fromAnotherTab(() => {
+    localStorage.setItem('user', JSON.stringify(admin));
+    localStorage.setItem('accessToken', 'of another');
+    localStorage.setItem('refreshToken', 'of another too');
+  }, 'user');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByText(admin.email)).toBeVisible();
+  await expect.element(page.getByText(wanjiku.email)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /3 unread/ })).not.toBeInTheDocument();
+  await edit.click();
+  await expect.element(firstName).toHaveValue(admin.first_name);
 });
 
 test.each([

@@ -7,6 +7,8 @@ type Send = (request: Request) => Promise<Response>;
 
 export type HeldCall = {
   id: number;
+  /** Who made it. */
+  owner: number | undefined;
   /** Why it is held back. */
   refusal: ApiError;
   /** The request, each time one that nobody has read. */
@@ -30,9 +32,10 @@ export function watchHeldCalls(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Nobody confirms in the name of whoever has left.
+// Nobody confirms in the name of whoever has left, least of all who came after them.
 watchSession(() => {
-  if (sessionState().status === 'anonymous') for (const call of held) call.fail(call.refusal);
+  const here = sessionState().user?.id;
+  for (const call of held) if (call.owner !== here) call.fail(call.refusal);
 });
 
 /** Sends a request, and holds it back where it is to be confirmed. */
@@ -40,6 +43,7 @@ export const confirmed =
   (send: Send): Send =>
   async (request) => {
     if (request.method === 'GET') return send(request);
+    const owner = sessionState().user?.id;
     const read = await request.arrayBuffer();
     const body = read.byteLength > 0 ? read : null;
     const asItWas = () => new Request(request, body ? { body } : {});
@@ -47,11 +51,14 @@ export const confirmed =
       return await send(asItWas());
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONFIRM_PASSWORD') throw error;
-      return hold({ refusal: error, asItWas, send });
+      if (owner !== sessionState().user?.id) throw error;
+      return hold({ refusal: error, asItWas, send, owner });
     }
   };
 
-function hold(refused: Pick<HeldCall, 'refusal' | 'asItWas' | 'send'>): Promise<Response> {
+function hold(
+  refused: Pick<HeldCall, 'refusal' | 'asItWas' | 'send' | 'owner'>,
+): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   heldSoFar += 1;
   const call: HeldCall = { ...refused, id: heldSoFar, answer: resolve, fail: reject };

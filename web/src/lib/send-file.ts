@@ -1,6 +1,6 @@
 import { baseUrl, signedInApi } from './api.ts';
 import { ApiError, refusalOf } from './api-error.ts';
-import { storedTokens } from './session-store.ts';
+import { sessionState, tokensOf } from './session-store.ts';
 
 type Options = {
   /** Called with how much of the file has left, from 0 to 1. */
@@ -13,11 +13,12 @@ type Options = {
  * ApiError as other calls do. An own way to send, as `fetch` does not tell how far it has come.
  */
 export async function sendFile(path: string, file: Blob, options: Options): Promise<unknown> {
-  const first = await transmit(path, file, options);
+  const owner = sessionState().user?.id;
+  const first = await transmit(owner, path, file, options);
   if (first.status !== 401) return read(first);
   // Any call in the session's name renews it, or ends it and says so.
   await signedInApi.GET('/auth/me', { signal: options.signal });
-  return read(await transmit(path, file, options));
+  return read(await transmit(owner, path, file, options));
 }
 
 async function read(response: Response): Promise<unknown> {
@@ -25,8 +26,13 @@ async function read(response: Response): Promise<unknown> {
   return response.json();
 }
 
-function transmit(path: string, file: Blob, { onProgress, signal }: Options): Promise<Response> {
-  const tokens = storedTokens();
+function transmit(
+  owner: number | undefined,
+  path: string,
+  file: Blob,
+  { onProgress, signal }: Options,
+): Promise<Response> {
+  const tokens = tokensOf(owner);
   if (!tokens) throw new ApiError(401, 'No access token');
   signal.throwIfAborted();
   const form = new FormData();

@@ -43,14 +43,15 @@ export function restoreSession(): void {
 }
 
 export function beginSession(tokens: Tokens, user: User): void {
-  storeTokens(tokens);
+  // Before them, so that no other tab takes them for those of whoever was here last.
   localStorage.setItem('user', JSON.stringify(user));
+  storeTokens(tokens);
   change({ status: 'authenticated', user });
 }
 
 /** Takes over what the server says of the signed-in person now, such as a role given since login. */
 export function updateUser(user: User): void {
-  if (state.user?.id !== user.id) return;
+  if (state.user?.id !== user.id || storedOwner() !== user.id) return;
   localStorage.setItem('user', JSON.stringify(user));
   change({ status: 'authenticated', user });
 }
@@ -61,8 +62,15 @@ export function endSession({ expired }: { expired: boolean }): void {
   change({ status: 'anonymous', user: null, expired });
 }
 
+/** Whose session is stored. Another tab may have let in somebody else, of which this one is yet to hear. */
+export const storedOwner = (): number | undefined => parseUser(stored('user'))?.id;
+
+/** Both tokens of the one a page is shown to; null where the stored ones are another's. */
+export const tokensOf = (owner: number | undefined): Tokens | null =>
+  storedOwner() === owner ? storedTokens() : null;
+
 /** Both tokens; null unless both are there. */
-export function storedTokens(): Tokens | null {
+function storedTokens(): Tokens | null {
   const accessToken = stored('accessToken');
   const refreshToken = stored('refreshToken');
   return accessToken && refreshToken ? { accessToken, refreshToken } : null;
@@ -90,6 +98,7 @@ type Answered = { access_token?: string | undefined; refresh_token?: string | un
 export function takeNewTokens({ access_token, refresh_token }: Answered, user: User): void {
   if (!access_token || !refresh_token) return;
   if (state.status === 'anonymous' && !state.expired) return;
+  if ((storedOwner() ?? user.id) !== user.id) return;
   beginSession({ accessToken: access_token, refreshToken: refresh_token }, user);
 }
 

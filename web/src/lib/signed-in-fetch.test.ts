@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
+import { beginSession, endSession, type User } from './session-store.ts';
 import { signedInFetch } from './signed-in-fetch.ts';
 
 afterAll(() => void vi.unstubAllGlobals());
@@ -34,17 +35,16 @@ const refreshes = () => calls.filter((call) => call.includes('/auth/refresh'));
 beforeEach(() => {
   calls = [];
   meanwhile = () => undefined;
-  storage = new Map([
-    ['accessToken', 'old'],
-    ['refreshToken', 'refresh'],
-    ['user', '{"id":3}'],
-  ]);
+  storage = new Map();
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   });
+  endSession({ expired: false });
+  beginSession({ accessToken: 'old', refreshToken: 'refresh' }, { id: 3 } as User);
+  storage.delete('accessTokenSince');
 });
 
 test('A token that came long ago is renewed before it is refused, by however many requests', async () => {
@@ -120,6 +120,50 @@ describe.each([
     meanwhile = () => storage.clear();
     await expect(post('1')).rejects.toThrow('Session expired. Please log in again.');
     expect(storage.size).toBe(0);
+  });
+
+  describe('that somebody else has taken over in another tab', () => {
+    const takeOver = () =>
+      storage
+        .set('accessToken', 'theirs')
+        .set('refreshToken', 'theirs too')
+        .set('user', '{"id":4}');
+
+    test.each([
+      ['while a call was refused', (call: string) => !call.includes('refresh')],
+      ['while it was renewed', (call: string) => call.includes('refresh')],
+    ])('%s is over here, and theirs goes on', async (_, isThen) => {
+      serverThatKnows('theirs', 'new');
+      const answer = globalThis.fetch;
+      vi.stubGlobal('fetch', async (request: Request) => {
+        if (isThen(request.url)) takeOver();
+        return answer(request);
+      });
+      await expect(post('1')).rejects.toMatchObject({ code: 'SESSION_OVER' });
+      expect(calls.filter((call) => call.includes('theirs'))).toEqual([]);
+      expect(Object.fromEntries(storage)).toMatchObject({
+        accessToken: 'theirs',
+        user: '{"id":4}',
+      });
+    });
+
+    test('before this one has heard of it sends nothing in their name', async () => {
+      serverThatKnows('theirs', null);
+      takeOver();
+      await expect(post('1')).rejects.toMatchObject({ code: 'SESSION_OVER' });
+      expect(calls).toEqual([]);
+    });
+
+    test('is not theirs again after they were refused what another had asked', async () => {
+      serverThatKnows('never', 'new');
+      const answer = globalThis.fetch;
+      vi.stubGlobal('fetch', async (request: Request) => {
+        if (request.headers.get('authorization')?.endsWith('new')) takeOver();
+        return answer(request);
+      });
+      await expect(post('1')).rejects.toMatchObject({ code: 'SESSION_OVER' });
+      expect(storage.get('accessToken')).toBe('theirs');
+    });
   });
 
   test('ends when the renewal is refused', async () => {

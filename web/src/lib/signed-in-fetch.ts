@@ -1,6 +1,13 @@
 import { ApiError, refusalOf, sessionOver } from './api-error.ts';
 import { takeBegun } from './begun-calls.ts';
-import { endSession, hasRunOut, storedTokens, storeTokens } from './session-store.ts';
+import {
+  endSession,
+  hasRunOut,
+  sessionState,
+  storedOwner,
+  storeTokens,
+  tokensOf,
+} from './session-store.ts';
 import { withTrace } from './trace.ts';
 
 let send = (request: Request) => fetch(withTrace(request));
@@ -27,10 +34,12 @@ export async function plainFetch(request: Request): Promise<Response> {
 /**
  * Sends a request in the session's name. When the access token has run out it is renewed first, or once it was
  * refused, and the request sent again; when that fails too, the session ends. Requests under way together share one renewal.
+ * Once somebody else has logged in, in another tab too, it is not sent in their name.
  */
 export function signedInFetch(refreshAddress: string): (request: Request) => Promise<Response> {
   return async (request) => {
-    const tokens = storedTokens();
+    const owner = sessionState().user?.id;
+    const tokens = tokensOf(owner);
     if (!tokens) {
       missed(request);
       throw new ApiError(401, 'No access token', { code: sessionOver });
@@ -39,7 +48,7 @@ export function signedInFetch(refreshAddress: string): (request: Request) => Pro
     // Not every browser tells by `request.body` whether there is one.
     const read = await request.arrayBuffer();
     const body = read.byteLength > 0 ? read : null;
-    const renew = (old: string) => inTurn(() => renewed(old, refreshAddress));
+    const renew = (old: string) => inTurn(() => renewed(owner, old, refreshAddress));
     const token = hasRunOut() ? await renew(tokens.accessToken) : tokens.accessToken;
     const response = await transmit(withToken(request, body, token), takeBegun(request, token));
     if (response.ok) return response;
@@ -47,22 +56,26 @@ export function signedInFetch(refreshAddress: string): (request: Request) => Pro
     // An answer that nobody reads keeps its connection.
     await response.body?.cancel();
     const again = await transmit(withToken(request, body, await renew(token)));
-    if (again.status === 401) throw expired();
+    if (again.status === 401) throw expired(owner);
     if (!again.ok) throw await refusalOf(again);
     return again;
   };
 }
 
 /** An access token newer than `old`: another request's or tab's, if one came while we waited. */
-async function renewed(old: string, refreshAddress: string): Promise<string> {
-  const tokens = storedTokens();
-  if (!tokens) throw expired();
+async function renewed(
+  owner: number | undefined,
+  old: string,
+  refreshAddress: string,
+): Promise<string> {
+  const tokens = tokensOf(owner);
+  if (!tokens) throw expired(owner);
   if (tokens.accessToken !== old) return tokens.accessToken;
   const response = await askToRenew(refreshAddress, tokens.refreshToken);
   const answer = response.ok ? await response.json().catch(() => ({})) : {};
-  const stored = storedTokens();
+  const stored = tokensOf(owner);
   // Whoever logged out meanwhile stays logged out.
-  if (!stored) throw expired();
+  if (!stored) throw expired(owner);
   const fresh = {
     accessToken: answer.access_token,
     // The next one, where it rotates; a tab that asked at the same time was answered the same.
@@ -71,7 +84,7 @@ async function renewed(old: string, refreshAddress: string): Promise<string> {
   const isOurs = [tokens.refreshToken, fresh.refreshToken].includes(stored.refreshToken);
   // Another tab has newer tokens by now, such as after a new password.
   if (!isOurs) return stored.accessToken;
-  if (typeof fresh.accessToken !== 'string') throw expired();
+  if (typeof fresh.accessToken !== 'string') throw expired(owner);
   storeTokens(fresh);
   return fresh.accessToken;
 }
@@ -102,8 +115,9 @@ async function inTurn(work: () => Promise<string>): Promise<string> {
   return turn;
 }
 
-function expired(): ApiError {
-  endSession({ expired: true });
+function expired(owner: number | undefined): ApiError {
+  // Another's is not over with it.
+  if ((storedOwner() ?? owner) === owner) endSession({ expired: true });
   return new ApiError(401, 'Session expired. Please log in again.', { code: sessionOver });
 }
 

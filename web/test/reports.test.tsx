@@ -6,30 +6,11 @@ import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { fail, listOf, one, refuse } from './api.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { admin } from './people.ts';
+import { review } from './records.ts';
 import { acacia, wanjiku } from './things.ts';
 
 type Schemas = components['schemas'];
 
-const review: Schemas['Review'] = {
-  id: 31,
-  booking_id: 21,
-  booking_number: 'BK-21',
-  space_id: acacia.id,
-  space_title: acacia.title,
-  user_id: 77,
-  rating: 1,
-  power_rating: null,
-  internet_rating: null,
-  water_rating: null,
-  comment: 'Buy followers at example.com',
-  created_at: '2026-11-20T09:00:00+03:00',
-  updated_at: null,
-  answer: 'You lie.',
-  answered_at: '2026-11-21T09:00:00+03:00',
-  answer_changed_at: null,
-  sealed_until: null,
-  user: { first_name: 'Kevin' },
-};
 const report: Schemas['Report'] = {
   id: 3,
   about: 'review',

@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { SavesData } from '../lib/saves-data.ts';
-import { HeldCall } from './held-call.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import type { Pages } from './router.tsx';
 import { Toasts } from './toasts.tsx';
@@ -15,7 +14,6 @@ export function Providers({ pages, queryClient, savesData = false }: Props) {
       <SavesData value={savesData}>
         <OfflineBar />
         <RouterProvider router={pages} />
-        <HeldCall />
         <Toasts />
       </SavesData>
     </QueryClientProvider>

@@ -5,6 +5,7 @@ import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitleOfRoute } from '../lib/use-title.ts';
 import { pressAgain } from './early-press.ts';
+import { HeldCall } from './held-call.tsx';
 import { later } from './later.ts';
 import { NoScript } from './no-script.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -29,6 +30,7 @@ export function Root() {
           <AccountQuestion />
         </Shell>
       )}
+      <HeldCall />
     </>
   );
 }

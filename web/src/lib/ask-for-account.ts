@@ -59,7 +59,7 @@ export function useAccountQuestion() {
   const { history } = useRouter();
   const navigate = useNavigate();
   const close = () => {
-    if (!onArrival) return history.back();
+    if (!onArrival) return history.back({ ignoreBlocker: true });
     const state = { account: 'later' } as const;
     void navigate({ to: '.', search: true, hash: true, state, replace: true, resetScroll: false });
   };

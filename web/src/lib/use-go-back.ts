@@ -5,7 +5,7 @@ export function useGoBack(otherwise: () => void): () => void {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
   return () => {
-    if (canGoBack) history.back();
+    if (canGoBack) history.back({ ignoreBlocker: true });
     else otherwise();
   };
 }

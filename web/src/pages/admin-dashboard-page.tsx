@@ -42,7 +42,7 @@ export async function askFirst({ context, location }: Opened): Promise<void> {
 export function AdminDashboardPage() {
   useAdminStartup();
   const search = route.useSearch();
-  const { open, narrow } = useSearchChange<AdminSearch>('/admin-dashboard');
+  const { open, narrow, close } = useSearchChange<AdminSearch>('/admin-dashboard');
   return (
     <Frame lead={formatLongDateTime(useMinute())} onAdd={() => open({ user: 'new' })}>
       {search.tab ? (
@@ -54,7 +54,7 @@ export function AdminDashboardPage() {
       )}
       {(search.user ?? search.space ?? search.edit) !== undefined && (
         <Suspense>
-          <AdminDialogs search={search} onClose={narrow} />
+          <AdminDialogs search={search} onClose={close} />
         </Suspense>
       )}
     </Frame>

@@ -70,12 +70,10 @@ export function OwnerDashboardPage() {
   // Of two dialogs the one opened last is on top. When the page begins with both, that is not known.
   const [hoursAtFirst] = useState(hours);
   const isUnderHours = hours !== undefined && hours === hoursAtFirst;
-  const { open, narrow } = useSearchChange<OwnerSearch>('/owner-dashboard');
+  const { open, narrow, close } = useSearchChange<OwnerSearch>('/owner-dashboard');
   if (!user) return null;
   const isOwner = user.roles.includes('owner');
   const add = () => open({ space: 'new' });
-  const close = (name: 'details' | 'space' | 'hours' | 'wayIn' | 'calendars') =>
-    narrow({ [name]: undefined });
   return (
     <DashboardFrame
       title={`${user.first_name}’s spaces`}
@@ -112,7 +110,11 @@ export function OwnerDashboardPage() {
       )}
       {details !== undefined && (
         <Suspense>
-          <SpaceDetails id={details} currency="Kshs" onClose={() => close('details')} />
+          <SpaceDetails
+            id={details}
+            currency="Kshs"
+            onClose={() => close({ details: undefined })}
+          />
         </Suspense>
       )}
       {space !== undefined && !isUnderHours && (
@@ -121,24 +123,28 @@ export function OwnerDashboardPage() {
             key={space}
             spaceId={space === 'new' ? undefined : space}
             onHours={(id) => open({ hours: id })}
-            onClose={() => close('space')}
+            onClose={() => close({ space: undefined })}
             // A new one stands first in the whole list.
             onSaved={() =>
               space === 'new'
                 ? void navigate({ search: { tab: 'spaces' }, replace: true, resetScroll: false })
-                : close('space')
+                : close({ space: undefined })
             }
           />
         </Suspense>
       )}
       {hours !== undefined && (
         <Suspense>
-          <SpaceRulesDialog key={hours} spaceId={hours} onClose={() => close('hours')} />
+          <SpaceRulesDialog
+            key={hours}
+            spaceId={hours}
+            onClose={() => close({ hours: undefined })}
+          />
         </Suspense>
       )}
       {wayIn !== undefined && (
         <Suspense>
-          <WayInDialog key={wayIn} spaceId={wayIn} onClose={() => close('wayIn')} />
+          <WayInDialog key={wayIn} spaceId={wayIn} onClose={() => close({ wayIn: undefined })} />
         </Suspense>
       )}
       {calendars !== undefined && (
@@ -146,7 +152,7 @@ export function OwnerDashboardPage() {
           <SpaceCalendarsDialog
             key={calendars}
             spaceId={calendars}
-            onClose={() => close('calendars')}
+            onClose={() => close({ calendars: undefined })}
           />
         </Suspense>
       )}

@@ -44,7 +44,7 @@ const route = getRouteApi('/guarded/admin-dashboard/payments');
 /** `/admin-dashboard/payments`: whether all money is accounted for, and what needs a person. */
 export function PaymentsDeskPage() {
   const search = route.useSearch();
-  const { narrow, open } = useSearchChange<DeskSearch>('/admin-dashboard/payments');
+  const { narrow, open, close } = useSearchChange<DeskSearch>('/admin-dashboard/payments');
   const tab = search.tab ?? 'receipts';
   const books = useBooks();
   return (
@@ -124,7 +124,7 @@ export function PaymentsDeskPage() {
         <ReceiptStoryDialog
           key={search.receipt}
           id={search.receipt}
-          onClose={() => narrow({ receipt: undefined })}
+          onClose={() => close({ receipt: undefined })}
         />
       )}
     </PageContainer>

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useWayBack } from '../lib/use-way-back.ts';
 import classes from './dialog.module.css';
 
 type Size = 'question' | 'account' | 'form' | 'story' | 'space' | 'editor' | 'pictures';
@@ -7,7 +8,7 @@ type Props = { label: string; size?: Size; onClose: () => void; children: ReactN
 
 /**
  * A modal dialog, open for as long as it is rendered. The browser's own element keeps the focus inside,
- * closes on Escape and a press outside, and gives the focus back to where it was.
+ * closes on Escape and a press outside, and gives the focus back to where it was. The way back closes it too.
  */
 export function Dialog({ label, size = 'question', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,6 +25,7 @@ export function Dialog({ label, size = 'question', onClose, children }: Props) {
       element?.close();
     };
   }, []);
+  useWayBack(onClose);
   return (
     <dialog
       ref={dialog}

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useWayBack } from '../lib/use-way-back.ts';
 import classes from './sheet.module.css';
 
 type Props = {
@@ -28,6 +29,7 @@ export function Sheet({ title, foot, tool, onClose, children }: Props) {
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element?.close();
   }, []);
+  useWayBack(onClose);
   return (
     <dialog
       ref={sheet}

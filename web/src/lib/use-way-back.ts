@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffectEvent, useLayoutEffect } from 'react';
+
+/** What is open over the page, the topmost last. */
+const open: object[] = [];
+
+/** Lets the browser's way back close what is open over the page, where it would leave the page under it. */
+export function useWayBack(onClose: () => void): void {
+  const { history } = useRouter();
+  const close = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const self = {};
+    const isOnTop = () => open.at(-1) === self;
+    open.push(self);
+    const unblock = history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        if (action !== 'BACK' || !isOnTop()) return false;
+        // Not before the router has gone forward again: closing may be a step of its own.
+        window.addEventListener('popstate', () => isOnTop() && close(), { once: true });
+        return true;
+      },
+    });
+    return () => {
+      unblock();
+      open.splice(open.indexOf(self), 1);
+    };
+  }, [history]);
+}

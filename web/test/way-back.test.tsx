@@ -1,0 +1,77 @@
+// The way back, with something open over the page.
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { listOf } from './api.ts';
+import { offer } from './bookings.ts';
+import { address, openApp, pages, theApi } from './open-app.tsx';
+import { njeri, ownSpaces } from './owner-things.ts';
+import { review } from './records.ts';
+import { acacia, wanjiku } from './things.ts';
+
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const details = dialog(acacia.title);
+const report = dialog('Report the review by Kevin');
+
+beforeEach(() => {
+  offer();
+  const api = theApi();
+  api.othersWait();
+  api.on('GET /spaces', listOf([acacia]));
+  api.on('GET /api/spaces', listOf([acacia]));
+  api.on('GET /api/bookings', listOf([]));
+  api.on('GET /api/reviews/spaces/{id}', listOf([review]));
+});
+
+test('closes a sheet, and leaves the page and what was typed as they are', async () => {
+  await openApp('/help', wanjiku);
+  await pages.navigate({ to: '/' });
+  await button(/^Filters/).click();
+  await page.getByLabelText('Keyword', { exact: true }).fill('boardroom');
+  await button(/^When/).click();
+  await expect.element(dialog('When')).toBeVisible();
+  window.history.back();
+  await expect.element(dialog('When')).not.toBeInTheDocument();
+  await expect.poll(address).toBe('/');
+  await expect.element(page.getByLabelText('Keyword', { exact: true })).toHaveValue('boardroom');
+  window.history.back();
+  await expect.poll(address).toBe('/help');
+});
+
+test('closes the dialog on top, one at a time', async () => {
+  await openApp('/help', wanjiku);
+  await pages.navigate({ to: '/' });
+  await button('More Details').click();
+  await expect.element(details).toBeVisible();
+  await details.getByRole('button', { name: 'Report the review by Kevin' }).click();
+  await report.getByRole('textbox').fill('It is not there.');
+  window.history.back();
+  await expect.element(report).not.toBeInTheDocument();
+  await expect.element(details).toBeVisible();
+  window.history.back();
+  await expect.element(details).not.toBeInTheDocument();
+  await expect.poll(address).toBe('/');
+  window.history.back();
+  await expect.poll(address).toBe('/help');
+});
+
+test('asks before it throws away what was written, and leaves no step behind', async () => {
+  ownSpaces();
+  await openApp('/help', njeri);
+  await pages.navigate({ to: '/owner-dashboard', search: { tab: 'spaces' } });
+  await button('Add New Space').click();
+  const form = dialog('Create New Space');
+  await form.getByRole('textbox', { name: 'Title' }).fill('A quiet room');
+  const question = dialog('Throw away what you wrote?');
+  window.history.back();
+  await expect.element(question).toBeVisible();
+  window.history.back();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(form.getByRole('textbox', { name: 'Title' })).toHaveValue('A quiet room');
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Throw it away' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.poll(address).toBe('/owner-dashboard?tab=spaces');
+  window.history.back();
+  await expect.poll(address).toBe('/help');
+});

@@ -276,6 +276,32 @@ test('a block that could not be removed says so until it is tried again or chang
   await expect.element(changing).not.toBeInTheDocument();
 });
 
+test('a block that is moved again before the first move is answered ends where it was put last', async () => {
+  await page.viewport(1440, 900);
+  const calls = await openCalendar(cleaning);
+  const slot = (time: string) =>
+    page.getByRole('button', { name: `Block from ${time} on ${formatDate(day)}` });
+  const corner = { targetPosition: { x: 8, y: 4 } };
+  await expect.element(block).toHaveAccessibleName(/13:00 to 14:00/);
+  const first = holdBack(isInTheWay);
+  theApi().on('PATCH /api/blocks/{id}', first.answer);
+  await block.dropTo(slot('15:00'), corner);
+  await expect.poll(() => theApi().sentBy('PATCH /api/blocks/51').length).toBe(1);
+  await block.dropTo(slot('16:00'), corner);
+  await expect.element(block).toHaveAccessibleName(/16:00 to 17:00/);
+  // One at a time: on their way, the later one could overtake the other.
+  expect(theApi().sentBy('PATCH /api/blocks/51')).toHaveLength(1);
+  calls.move();
+  first.letThrough();
+  await expect.poll(() => theApi().sentBy('PATCH /api/blocks/51').length).toBe(2);
+  await expect.element(page.getByText(inTheWay)).toBeVisible();
+  await expect.element(block).toHaveAccessibleName(/16:00 to 17:00/);
+  expect(theApi().sentBy('PATCH /api/blocks/51')[1]?.body).toEqual({
+    start_time: at('16:00'),
+    end_time: at('17:00'),
+  });
+});
+
 test('an owner drags a block to a free time, not to one that is taken, and over free time for a new one', async () => {
   await page.viewport(1440, 900);
   const calls = await openCalendar(cleaning);

@@ -1,15 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../../domain/changes.ts';
 import { keys } from '../../domain/keys.ts';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { toastProblem } from '../../lib/toast.ts';
 import { type BlockTimes, type Calendar, type CalendarEvent, changeBlock } from './calendar.api.ts';
 
-/** Moves a block or changes its length: shown at once, and taken back with a toast where it is refused. */
+const mutationKey = ['move-block'];
+
+/**
+ * Moves a block or changes its length: shown at once, and taken back with a toast where it is refused. Of several
+ * moves one is sent after the other, so that none overtakes a later one, and what is shown stays until the last.
+ */
 export function useMoveBlock() {
   const queries = useQueryClient();
+  const isLast = () => queries.isMutating({ mutationKey }) === 1;
   return useMutation({
+    mutationKey,
+    scope: { id: 'move-block' },
     mutationFn: ({ id, times }: { id: number; times: BlockTimes }) => changeBlock(id, times),
-    onMutate: ({ id, times }) => {
+    onMutate: async ({ id, times }) => {
+      // What is on its way does not know of this move.
+      await queries.cancelQueries({ queryKey: keys.calendar });
       const before = queries.getQueriesData<Calendar>({ queryKey: keys.calendar });
       const move = (event: CalendarEvent) =>
         event.kind === 'block' && event.id === id
@@ -22,9 +33,11 @@ export function useMoveBlock() {
       return before;
     },
     onError: (error, _move, before = []) => {
-      for (const [queryKey, shown] of before) queries.setQueryData(queryKey, shown);
+      if (isLast()) for (const [queryKey, shown] of before) queries.setQueryData(queryKey, shown);
       toastProblem(sentenceOf(error, 'This block could not be moved. Please try again.'));
     },
-    meta: { changes: 'times' },
+    onSettled: () => {
+      if (isLast()) void refresh(queries, 'times');
+    },
   });
 }

@@ -11681,7 +11681,6 @@ export interface paths {
                 };
                 /**
                  * @description - 409 `RECEIPT_BEING_ASKED`: M-Pesa has been asked about this payment, and has not answered yet. Please look again in a minute.
-                 *     - 409 `RECEIPT_NOT_ASKABLE`: M-Pesa cannot be asked about a code of this kind. Look it up in the M-Pesa portal.
                  *     - 409 `MPESA_NOT_ASKED`: M-Pesa refuses our questions for now, because of our own settings. Have them looked at, and try again in a while.
                  *     - 404 `RECEIPT_NOT_FOUND`: We cannot find this payment.
                  */
@@ -11691,7 +11690,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("RECEIPT_BEING_ASKED" | "RECEIPT_NOT_ASKABLE" | "MPESA_NOT_ASKED" | "RECEIPT_NOT_FOUND") | components["schemas"]["CommonRefusalCode"];
+                            code: ("RECEIPT_BEING_ASKED" | "MPESA_NOT_ASKED" | "RECEIPT_NOT_FOUND") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };

@@ -7,10 +7,6 @@ export const askRefusals = declareRefusals({
     409,
     'M-Pesa has been asked about this payment, and has not answered yet. Please look again in a minute.',
   ],
-  RECEIPT_NOT_ASKABLE: [
-    409,
-    'M-Pesa cannot be asked about a code of this kind. Look it up in the M-Pesa portal.',
-  ],
   MPESA_NOT_ASKED: [
     409,
     'M-Pesa refuses our questions for now, because of our own settings. Have them looked at, and try again in a while.',

@@ -119,6 +119,14 @@ describe('a confirmation under the reference of a prompt', () => {
     expect(await readInvoice(client, invoiceId)).toMatchObject(PAID);
   });
 
+  test('counts whatever shape the code has that M-Pesa gave it', async () => {
+    const { client, invoiceId, account } = await promptedBooking();
+    const code = 'ZZ12345678';
+    await confirm(world, code, 17500, { BillRefNumber: account });
+    expect(await readInvoice(client, invoiceId)).toMatchObject({ ...PAID, receipt_codes: [code] });
+    expect(await outcomesOf(code)).toEqual(['settled']);
+  });
+
   test.each([
     ['the whole number', 254712345678],
     ['a hash of it', createHash('sha256').update('254712345678').digest('hex')],

@@ -9,7 +9,6 @@ import type { Platform } from '#platform/platform.ts';
 import { newRef } from '#platform/secrets.ts';
 import { askRefusals } from '../codes.contract.ts';
 import { receiptCheckRequested } from '../codes.events.ts';
-import { readCode } from '../codes.rules.ts';
 import { pauseOf, sendCheck } from './ask-about-code.service.ts';
 import { type Check, endSilentCheck, findBoundingQuestion, insertCheck } from './checks.queries.ts';
 import { since } from './checks.rules.ts';
@@ -37,8 +36,6 @@ async function openCheck(
   const now = clock.now();
   const code = (await findReceiptById(tx, receiptId))?.code;
   if (!code) throw new Refusal(matchRefusals.RECEIPT_NOT_FOUND);
-  // M-Pesa is asked about codes of the usual shape alone, as receipt_checks_code_shape says.
-  if (readCode(code) !== code) throw new Refusal(askRefusals.RECEIPT_NOT_ASKABLE);
   await lockCode(tx, code);
   await endSilentCheck(tx, code, since(now).open, now);
   if (await pauseOf(tx, now)) throw new Refusal(askRefusals.MPESA_NOT_ASKED);

@@ -11,13 +11,17 @@ const PHONE = { kind: 'phone', phone_number: '0712 345 678', schedule: 'daily' }
 /** An owner who has earned 14,595 shillings, and whose destination counts. */
 export async function payable(world: World, destination: object = PHONE) {
   const booked = await earned(world);
-  const { owner } = booked;
+  await giveDestination(world, booked.owner, destination);
+  return booked;
+}
+
+/** An owner says where their money goes, until that counts. */
+export async function giveDestination(world: World, owner: Person, destination: object = PHONE) {
   await owner.signInAgain();
   const { status } = await owner.call('PUT', '/api/payouts/destination', destination);
   if (status !== 200) throw new Error('The destination was not taken');
   world.clock.pass(25 * 60);
   await owner.signInAgain();
-  return booked;
 }
 
 /** A batch of all that is due, made by one admin and approved by another; what is in it is sent. */

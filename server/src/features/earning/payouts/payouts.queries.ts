@@ -244,11 +244,12 @@ export const findUnprovedPayouts = (tx: Db, batchId: number, from: number) => al
   ${receiptsBehind(sql`payouts.state = 'waiting' and payouts.batch_id = ${batchId} and payouts.amount_cents >= ${from}`)}
     and not ${isProved}`;
 
+/** Not those that went back whole: nothing of them is paid out, and M-Pesa confirms none that it took back. */
 const receiptsBehind = (which: RawBuilder<unknown>) => sql`
   from payouts
   join earned_parts on earned_parts.payout_id = payouts.id
   join earnings on earnings.id = earned_parts.earning_id
-  join settlements on settlements.invoice_id = earnings.invoice_id and settlements.is_standing
+  join settlements on settlements.invoice_id = earnings.invoice_id and settlements.is_standing and settlements.amount_cents > 0
   join receipts on receipts.id = settlements.receipt_id
   where ${which}`;
 const isProved = sql`exists (

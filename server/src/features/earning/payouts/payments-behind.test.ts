@@ -1,0 +1,78 @@
+// Before much is paid out M-Pesa confirms the payments that it is of, and no others.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkResult, confirm, pay } from '#channels/codes/codes.factory.ts';
+import { earnWhatIsDue } from '#earning/earnings/earn.service.ts';
+import { passToEarning } from '#earning/earnings/earnings.factory.ts';
+import { takeBack } from '#money/invoices/reversed-receipts.service.ts';
+import { tell } from '#money/refunds/refunds.factory.ts';
+import { newTransfer } from '#money/transfers/transfers.factory.ts';
+import { onlyValue } from '#platform/db/rows.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
+import { bookSpace } from '#renting/bookings/bookings.factory.ts';
+import { proveSums } from '#test/proofs.ts';
+import { NOW, openWorld, type Person, type World } from '#test/world.ts';
+import { adjust, giveDestination, pathOf, payable } from './payouts.factory.ts';
+import { proveLargePayouts } from './send-payouts.service.ts';
+
+let world: World;
+let admins: [Person, Person];
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: 'off' });
+  admins = [await world.asAdmin(), await world.asAdmin()];
+});
+beforeEach(async () => {
+  world.clock.set(NOW);
+  // What other tests left is nobody's to be paid.
+  await sql`update destinations set schedule = 'asked'`.execute(world.db);
+});
+afterAll(() => world.close());
+
+const receiptOf = (code: string) =>
+  onlyValue<number>(world.db)`select id from receipts where code = ${code}`;
+
+/** Makes a batch, answers what M-Pesa is asked about its payments, and approves it; with the codes it was asked about. */
+async function proveAndApprove() {
+  const [maker, approver] = admins;
+  await Promise.all(admins.map((admin) => admin.signInAgain()));
+  const { id } = (await maker.call('POST', '/api/payout_batches')).body.data;
+  const asked = world.mpesa.requests.askAboutReceipt.length;
+  await proveLargePayouts(world.services);
+  const questions = world.mpesa.requests.askAboutReceipt.slice(asked);
+  for (const [code, { result }] of questions)
+    await tell(world, pathOf(result), checkResult(code, 17_500));
+  const { status } = await approver.call('POST', `/api/payout_batches/${id}/approve`);
+  return { status, codes: questions.map(([code]) => code) };
+}
+
+test('a payment that M-Pesa took back, and that was paid anew, is not waited for', async () => {
+  const { owner, client, invoiceId, code } = await payable(world);
+  const receiptId = await receiptOf(code);
+  const back = { at: world.clock.now(), amountCents: 17_500_00, transferCode: newTransfer() };
+  await inTransaction(world.db, (tx) =>
+    takeBack(tx, world.services, receiptId, { ...back, because: 'statement', by: null }),
+  );
+  await client.signInAgain();
+  const anew = await pay(world, client, invoiceId, 17_500);
+  await earnWhatIsDue(world.services);
+  await adjust(world, owner, 500_000_00);
+  expect(await proveAndApprove()).toEqual({ status: 200, codes: [anew] });
+  await proveSums(world);
+});
+
+test('M-Pesa is asked about a code of another shape, which it named itself', async () => {
+  const { owner, invoiceId } = await bookSpace(world);
+  const code = 'ZZ12345678';
+  await confirm(world, code, 17_500);
+  const match = { invoice_id: invoiceId, reason: 'The client sent a picture of the SMS.' };
+  const matched = await admins[0].call(
+    'POST',
+    `/api/receipts/${await receiptOf(code)}/match`,
+    match,
+  );
+  expect(matched.status).toBe(200);
+  await passToEarning(world);
+  await giveDestination(world, owner);
+  await adjust(world, owner, 500_000_00);
+  expect(await proveAndApprove()).toEqual({ status: 200, codes: [code] });
+});

@@ -252,6 +252,27 @@ describe('figures', () => {
     expect(errors).toHaveLength(1);
   });
 
+  test('are corrected whosever they are, however many owners are counted at once', async () => {
+    const subjects = ['all', 'type workshop'];
+    for (const owner of [await world.asOwner(), await world.asOwner()]) {
+      const space = await makeSpace(world.services, {
+        owner_id: owner.id,
+        space_type: 'workshop',
+      });
+      await putBooking(world, space, client, { at: [1, 2], is: 'confirmed', shillings: 100 });
+      subjects.push(`owner ${owner.id}`, `space ${space}`);
+    }
+    const wrong = await allRows<{ subject: string; day: string }>(world.db)`
+      update figures set confirmed = confirmed + 1
+      where id in (select min(id) from figures where subject = any(${subjects}) group by subject)
+      returning subject, to_char(day, 'YYYY-MM-DD') as day`;
+    expect(wrong.map(({ subject }) => subject)).toEqual(expect.arrayContaining(subjects));
+    const corrected = await inTransaction(world.db, (tx) => correctFigures(tx, 1));
+    expect(corrected).toHaveLength(wrong.length);
+    expect(corrected).toEqual(expect.arrayContaining(wrong));
+    expect(await inTransaction(world.db, (tx) => correctFigures(tx, 1))).toEqual([]);
+  });
+
   test('are added to by writers of one day that do not wait for one another, nor for the fold', async () => {
     const space = spaces[0] ?? 0;
     const other = spaces[2] ?? 0;

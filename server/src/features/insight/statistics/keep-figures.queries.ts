@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { allowAllRows } from '#platform/db/all-rows.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, execute } from '#platform/db/rows.ts';
+import { allRows, execute, onlyRow, onlyValue } from '#platform/db/rows.ts';
 import { FIGURES } from './figures.sql.ts';
 
 const columns = sql.join(FIGURES.map((figure) => sql.ref(figure)));
@@ -43,18 +43,69 @@ export const correctTallies = (tx: Tx) => allRows<{ what: string; added: number 
   select what, sum(number) from differing group by what having sum(number) <> 0
   returning what, added`;
 
-/** Counts all bookings and invoices anew and puts right what the figures lack; answers which they were. */
-export async function correctFigures(tx: Tx) {
+type Wrong = { subject: string; day: string };
+
+const isOfOwner = sql`subject ~ '^(owner|space) '`;
+const OWNERS_AT_ONCE = 1_000;
+
+/**
+ * Counts all bookings and invoices anew and puts right what the figures lack; answers which they were. It sees one instant, and
+ * goes through it by some owners at a time: what owners and spaces add up to outgrows memory and fills a disk if done at once.
+ */
+export async function correctFigures(tx: Tx, ownersAtOnce = OWNERS_AT_ONCE): Promise<Wrong[]> {
+  await execute(tx)`set transaction isolation level repeatable read`;
   await allowAllRows(tx);
-  return allRows<{ subject: string; day: string }>(tx)`
-    with differing as (
-      select subject, day, ${columns} from figures
-      union all select made.* from bookings, figures_of_making(bookings, -1) as made
-      union all
-      select visits.* from bookings, figures_of_visit(bookings, -1) as visits where bookings.state = 'confirmed'
-      union all select counted.* from invoices, figures_of_invoice(invoices, -1) as counted)
-    insert into figures (subject, day, ${columns})
-    select subject, day, ${sql.join(FIGURES.map((figure) => sql`-sum(${sql.ref(figure)})`))} from differing
-    group by subject, day having ${isAny}
-    returning subject, to_char(day, 'YYYY-MM-DD') as day`;
+  const end = await onlyValue<number>(tx)`select coalesce(max(id), 0) from users`;
+  const wrong: Wrong[] = [];
+  let ofMarket = '[]';
+  for (let last = 0; last < end; last += ownersAtOnce) {
+    const counted = await correctOfOwners(tx, last + 1, last + ownersAtOnce, ofMarket);
+    wrong.push(...counted.wrong);
+    ofMarket = counted.of_market;
+  }
+  return [...wrong, ...(await correctOfMarket(tx, ofMarket))];
 }
+
+/**
+ * Corrects the figures of some owners and their spaces. What their bookings and invoices take off the market's is added to what
+ * those of the owners before them did; it stays text, as numbers of JavaScript do not hold all of PostgreSQL's.
+ */
+const correctOfOwners = (tx: Tx, first: number, last: number, ofMarket: string) =>
+  onlyRow<{ wrong: Wrong[]; of_market: string }>(tx)`
+    with differing as (
+      select subject, day, ${columns} from figures where subject in (
+        select 'owner ' || id from users where id between ${first} and ${last}
+        union all select 'space ' || id from spaces where owner_id between ${first} and ${last})
+      union all
+      select made.* from bookings, figures_of_making(bookings, -1) as made where owner_id between ${first} and ${last}
+      union all
+      select visits.* from bookings, figures_of_visit(bookings, -1) as visits
+      where bookings.state = 'confirmed' and owner_id between ${first} and ${last}
+      union all
+      select billed.* from invoices, figures_of_invoice(invoices, -1) as billed
+      where owner_id between ${first} and ${last}
+      union all
+      select * from ${rowsOf(ofMarket)}),
+    summed (subject, day, ${columns}) as (${summed(sql`differing`)}),
+    corrected as (${correct(sql`select * from summed where ${isOfOwner}`)})
+    select coalesce((select json_agg(corrected) from corrected), '[]') as wrong,
+           coalesce((select json_agg(summed) from summed where not ${isOfOwner}), '[]')::text as of_market`;
+
+const correctOfMarket = (tx: Tx, ofMarket: string) => allRows<Wrong>(tx)`
+  ${correct(
+    summed(sql`(
+      select subject, day, ${columns} from figures where not ${isOfOwner}
+      union all select * from ${rowsOf(ofMarket)}) as differing`),
+  )}`;
+
+const rowsOf = (figures: string) => sql`jsonb_populate_recordset(null::figure, ${figures}::jsonb)`;
+
+const summed = (differing: RawBuilder<unknown>) => sql`
+  select subject, day, ${sums} from ${differing} group by subject, day having ${isAny}`;
+
+/** Takes what figures have too much off them. */
+const correct = (excess: RawBuilder<unknown>) => sql`
+  insert into figures (subject, day, ${columns})
+  select subject, day, ${sql.join(FIGURES.map((figure) => sql`-${sql.ref(figure)}`))}
+  from (${excess}) as excess (subject, day, ${columns})
+  returning subject, to_char(day, 'YYYY-MM-DD') as day`;

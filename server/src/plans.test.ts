@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#platform/db/database.ts';
-import { onlyValue } from '#platform/db/rows.ts';
+import { onlyRow, onlyValue } from '#platform/db/rows.ts';
+import { keepBuffer } from '#renting/bookings/bookings.queries.ts';
 import { type PlanNode, planOf, watchQueries } from '#test/plans.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { fill } from '../../bench/world.ts';
@@ -242,6 +243,21 @@ const isFar = (node: PlanNode): boolean =>
   (readBy(node) > MOST_NEAR && node['Relation Name'] !== 'space_words') ||
   (node['Node Type'] === 'Seq Scan' &&
     ['bookings', 'taken_times', 'blocks'].includes(node['Relation Name'] ?? ''));
+
+test('whose buffer can be kept is looked for among what is to come at the space', async () => {
+  const now = world.clock.now();
+  const { id, coming } = await onlyRow<{ id: number; coming: number }>(world.db)`
+    select space_id as id, count(*) filter (where end_time > ${now}) as coming
+    from bookings group by space_id order by count(*) filter (where end_time <= ${now}) desc limit 1`;
+  const plan = await undone(async (tx) => {
+    queries.length = 0;
+    await keepBuffer(tx, id, now);
+    return planOf(tx, queries[0]);
+  });
+  const bookings = plan.filter((node) => node['Relation Name'] === 'bookings');
+  expect(bookings.length).toBeGreaterThan(0);
+  for (const node of bookings) expect(readBy(node)).toBeLessThanOrEqual(coming);
+});
 
 test('what has run out is looked for among holds, also where rows were last counted amid many', async () => {
   queries.length = 0;

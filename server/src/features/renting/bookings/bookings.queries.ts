@@ -139,8 +139,8 @@ export const reviveBooking = (tx: Tx, bookingId: number, now: Date) => anyRow(tx
  */
 export const keepBuffer = (tx: Tx, spaceId: number, now: Date) => execute(tx)`
   update bookings set buffer_minutes = spaces.buffer_minutes from spaces
-  where spaces.id = ${spaceId} and space_id = spaces.id and state in ('pending', 'confirmed') and end_time > ${now}
-    and bookings.buffer_minutes <> spaces.buffer_minutes
+  where spaces.id = ${spaceId} and bookings.buffer_minutes <> spaces.buffer_minutes and end_time > ${now}
+    and bookings.id in (select booking_id from taken_times where space_id = ${spaceId} and upper(during) > ${now})
     and not exists (select from booking_changes
                     where booking_changes.booking_id = bookings.id and booking_changes.state = 'pending')`;
 

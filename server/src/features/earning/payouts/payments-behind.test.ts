@@ -32,7 +32,7 @@ const receiptOf = (code: string) =>
   onlyValue<number>(world.db)`select id from receipts where code = ${code}`;
 
 /** Makes a batch, answers what M-Pesa is asked about its payments, and approves it; with the codes it was asked about. */
-async function proveAndApprove() {
+async function proveAndApprove({ shillings = 17_500 } = {}) {
   const [maker, approver] = admins;
   await Promise.all(admins.map((admin) => admin.signInAgain()));
   const { id } = (await maker.call('POST', '/api/payout_batches')).body.data;
@@ -40,7 +40,7 @@ async function proveAndApprove() {
   await proveLargePayouts(world.services);
   const questions = world.mpesa.requests.askAboutReceipt.slice(asked);
   for (const [code, { result }] of questions)
-    await tell(world, pathOf(result), checkResult(code, 17_500));
+    await tell(world, pathOf(result), checkResult(code, shillings));
   const { status } = await approver.call('POST', `/api/payout_batches/${id}/approve`);
   return { status, codes: questions.map(([code]) => code) };
 }
@@ -75,4 +75,10 @@ test('M-Pesa is asked about a code of another shape, which it named itself', asy
   await giveDestination(world, owner);
   await adjust(world, owner, 500_000_00);
   expect(await proveAndApprove()).toEqual({ status: 200, codes: [code] });
+});
+
+test('a payment is not confirmed by another amount than is on record', async () => {
+  const { owner, code } = await payable(world);
+  await adjust(world, owner, 500_000_00);
+  expect(await proveAndApprove({ shillings: 10 })).toEqual({ status: 409, codes: [code] });
 });

@@ -49,7 +49,7 @@ export async function findCheck(tx: Tx, ref: string): Promise<Check> {
 type Ending = {
   state: Exclude<Check['state'], 'asking'>;
   resultCode: string;
-  /** It proves the payment. */
+  /** It proves the payment as it is on record. */
   isConfirmed?: boolean;
   now: Date;
 };

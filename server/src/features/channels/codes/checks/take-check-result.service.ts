@@ -40,9 +40,15 @@ export async function takeCheckResult(
   if (wasAnswered && verdict.is !== 'paid')
     return check.result_code === resultCode.slice(0, 40) ? 'duplicate' : 'contradicts';
   const state = verdict.is === 'our fault' ? 'fault' : 'answered';
-  const isConfirmed = verdict.is === 'paid';
+  const isConfirmed = verdict.is === 'paid' && (await isOnRecordSo(tx, code, verdict.amountCents));
   await endCheck(tx, check.id, { state, resultCode, isConfirmed, now: platform.clock.now() });
   return applyVerdict(tx, platform, { code, callbackId: id, result, verdict });
+}
+
+/** Whether no other amount is on record: M-Pesa proves what it says, and nothing more that stands here. */
+async function isOnRecordSo(tx: Tx, code: string, amountCents: number): Promise<boolean> {
+  const receipt = await findReceipt(tx, code);
+  return receipt === null || receipt.amount_cents === amountCents;
 }
 
 /** M-Pesa had no time for a question: nothing is known, so it is asked again. */

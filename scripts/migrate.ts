@@ -9,7 +9,7 @@ import { StartProblem } from '../server/src/platform/start-problem.ts';
 import { voiceFor } from '../server/src/platform/voice.ts';
 
 const { environment } = readEnvironment(process.env);
-const { say, sayProblem } = voiceFor(environment.NODE_ENV);
+const { say, warn, sayProblem } = voiceFor(environment.NODE_ENV);
 try {
   const { url, options } = readDatabase(environment);
   if (!url)
@@ -23,7 +23,7 @@ try {
 
 async function migrateAll(connectionString: string, options: Options): Promise<void> {
   await using opened = new AsyncDisposableStack();
-  const report = (error: Error) => say(error.message);
+  const report = (error: Error) => warn(error.message);
   const db = openDatabase(connectionString, report, 1, options);
   opened.defer(() => db.destroy());
   await migrate(db);

@@ -15,24 +15,24 @@ import type { Tracing } from '#platform/tracing/tracing.ts';
 type Sandbox = { url: string; smtpUrl: string; certificate: string; taxRegister: TaxRegister };
 
 /** Who hears what is not to be missed, and what traces are made with. */
-export type Heard = { say: (line: string) => void; tracing: Tracing | null };
+export type Heard = { warn: (line: string) => void; tracing: Tracing | null };
 
 /** Loads OpenTelemetry where traces are on, and sends the last of them when all else has stopped. */
 export async function startTracing(
   { tracing: settings }: Config,
-  say: (line: string) => void,
+  warn: (line: string) => void,
   started: AsyncDisposableStack,
 ) {
   if (!settings) return null;
   const { openTracing } = await import('#platform/tracing/open-tracing.ts');
-  const tracing = openTracing(settings, say);
+  const tracing = openTracing(settings, warn);
   started.defer(() => tracing.close());
   return tracing;
 }
 
-export function connectMail({ mail }: Config, sandbox: Sandbox | null, { say, tracing }: Heard) {
+export function connectMail({ mail }: Config, sandbox: Sandbox | null, { warn, tracing }: Heard) {
   const smtpUrl = mail.smtpUrl ?? sandbox?.smtpUrl;
-  if (!smtpUrl) say('SMTP_URL is not set: mails wait in their queue until it is.');
+  if (!smtpUrl) warn('SMTP_URL is not set: mails wait in their queue until it is.');
   const { from, support: replyTo, needsTls, mostPerSecond } = mail;
   const post = mailBySmtp({ smtpUrl, from, replyTo, needsTls, mostPerSecond });
   return tracing ? { ...post, send: tracingMail(post.send, tracing) } : post;
@@ -46,11 +46,11 @@ export function connectMpesa(
   { production, mpesa }: Config,
   db: Db,
   sandbox: Sandbox | null,
-  { say, tracing }: Heard,
+  { warn, tracing }: Heard,
 ) {
   const baseUrl = sandbox?.url ?? mpesa.baseUrl ?? (production ? SAFARICOM : null);
   if (!baseUrl) return { ...unconnectedMpesa, close: async () => undefined };
   const certificate = mpesa.certificate ?? sandbox?.certificate;
   const settings = { ...mpesa, certificate, baseUrl };
-  return darajaMpesa({ settings, db, clock: systemClock, onUnreadable: say, tracing });
+  return darajaMpesa({ settings, db, clock: systemClock, onUnreadable: warn, tracing });
 }

@@ -17,7 +17,7 @@ const MOST_STOPPING_MS = 5_000;
 export async function main(webApp: Surroundings['webApp'] = findWebApp): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: the one place where the environment comes in.
   const { environment, unknown } = readEnvironment(process.env);
-  const { say, sayProblem } = voiceFor(environment.NODE_ENV);
+  const { say, warn, sayProblem } = voiceFor(environment.NODE_ENV);
   const started = new AsyncDisposableStack();
   const { stopping, hurrying } = stopSignals(say);
   const { signal } = stopping;
@@ -32,10 +32,10 @@ export async function main(webApp: Surroundings['webApp'] = findWebApp): Promise
     process.exit(1);
   };
   try {
-    if (unknown.length) say(`No settings, and without effect: ${unknown.join(', ')}.`);
+    if (unknown.length) warn(`No settings, and without effect: ${unknown.join(', ')}.`);
     const config = readConfig(environment);
     const fail = (problem: StartProblem) => stopping.abort(problem);
-    const running = await start(config, { say, webApp, signal, fail }, started);
+    const running = await start(config, { say, warn, webApp, signal, fail }, started);
     signal.throwIfAborted();
     say(greeting(running, config.demo));
     // Starting leaves a quarter of the heap that is used no more, which nothing else would clear away for a long time.

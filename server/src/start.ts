@@ -38,6 +38,8 @@ import { jobsOf, tasksOf } from './work.ts';
 export type Surroundings = {
   /** Says what is going on, to a person who waits. */
   say: (line: string) => void;
+  /** Says what somebody should look at, though work goes on. */
+  warn: (line: string) => void;
   /** Makes the built web app be there, and says where. */
   webApp: (signal: AbortSignal) => Promise<string>;
   /** Aborted by a signal to stop: a start under way then ends at its next step. */
@@ -67,7 +69,7 @@ export async function start(
 ): Promise<Running> {
   const { say, webApp, signal } = surroundings;
   // What breaks while all is being stopped is no news.
-  const report = (line: string) => !signal.aborted && say(line);
+  const warn = (line: string) => !signal.aborted && surroundings.warn(line);
   const { host } = config;
   const { certificate } = config.mpesa;
   if (certificate) await readCertificate(certificate);
@@ -76,12 +78,12 @@ export async function start(
     ? await freePort(host, config.mpesa.simulatorPort, 'MPESA_SIMULATOR_PORT')
     : config.mpesa.simulatorPort;
   started.defer(await claimDataFolder(config.dataDir));
-  const tracing = await startTracing(config, report, started);
+  const tracing = await startTracing(config, warn, started);
   const builtWebApp = startBuilding(webApp, signal, started);
   const databaseUrl =
     config.databaseUrl ?? (await startOwnDatabase(config.dataDir, surroundings, started));
   signal.throwIfAborted();
-  const heard = { say: report, tracing };
+  const heard = { warn, tracing };
   const { callbackStore, pools, ...handles } = openDatabases(databaseUrl, config, heard, started);
   const { db } = handles;
   await prepareDatabase(db, databaseUrl, config);
@@ -92,7 +94,7 @@ export async function start(
   const sandbox = config.demo ? await startDemo(demo, started) : null;
   signal.throwIfAborted();
 
-  const mail = connectMail(config, sandbox, { ...heard, say });
+  const mail = connectMail(config, sandbox, heard);
   started.defer(() => mail.close());
   const mpesa = connectMpesa(ready, db, sandbox, heard);
   started.defer(() => mpesa.close());
@@ -109,7 +111,7 @@ export async function start(
     sendMail: mail.send,
     sms: sandbox?.sms ?? null,
     taxRegister: connectTaxRegister(ready, sandbox),
-    pictures: await openPictures({ config, db, now: systemClock.now, shipped, say: report }),
+    pictures: await openPictures({ config, db, now: systemClock.now, shipped, say, warn }),
     seal: await sealOf(config),
     callbacks: callbacksIn(db, callbackStore, systemClock),
     mpesa,
@@ -195,10 +197,10 @@ async function startOwnDatabase(
 function openDatabases(
   url: string,
   { database: { connections, options, readUrl } }: Config,
-  { say, tracing }: Heard,
+  { warn, tracing }: Heard,
   started: AsyncDisposableStack,
 ) {
-  const onBreak = (error: Error) => say(`A database connection broke: ${error.message}`);
+  const onBreak = (error: Error) => warn(`A database connection broke: ${error.message}`);
   const patience = { ...options, tracing, firstWithinMs: FIRST_WITHIN_MS };
   const db = openDatabase(url, onBreak, connections, patience);
   started.defer(() => db.destroy());
@@ -221,10 +223,10 @@ function openDatabases(
 function openQueue(
   connectionString: string,
   { queue: { max, batchSize }, database: { options } }: Config,
-  { say, tracing }: Heard,
+  { warn, tracing }: Heard,
   started: AsyncDisposableStack,
 ) {
-  const onError = (error: Error) => say(`The job queue failed: ${error.message}`);
+  const onError = (error: Error) => warn(`The job queue failed: ${error.message}`);
   // A pooler hands a connection to others, and what listens on it hears nothing.
   const connecting = { connectionString, max, useListenNotify: !options.isPooled };
   const queue = queueIn(connecting, onError, { batchSize, tracing });

@@ -6,8 +6,9 @@ const VOICE = join(import.meta.dirname, 'voice.ts');
 const SCRIPT = `
 import { voiceFor } from ${JSON.stringify(VOICE)};
 import { StartProblem } from ${JSON.stringify(join(import.meta.dirname, 'start-problem.ts'))};
-const { say, sayProblem } = voiceFor(process.env.NODE_ENV);
+const { say, warn, sayProblem } = voiceFor(process.env.NODE_ENV);
 say('A line\\nand another.');
+warn('It goes on without.');
 sayProblem(new StartProblem('Set PORT.'));
 process.emitWarning('This goes away.');
 setImmediate(() => Promise.reject(new Error('Nobody takes this')));
@@ -26,6 +27,7 @@ test('in production each line is one event in JSON, to the last word of a crash'
   expect(code).toBe(1);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 30, pid: expect.any(Number), time: expect.any(Number), msg: 'A line\nand another.' },
+    { level: 40, msg: 'It goes on without.' },
     { level: 60, msg: 'Set PORT.' },
     { level: 40, msg: 'This goes away.' },
     { level: 60, err: { message: 'Nobody takes this', stack: expect.any(String) } },
@@ -34,5 +36,5 @@ test('in production each line is one event in JSON, to the last word of a crash'
 
 test('elsewhere people are spoken to', async () => {
   const { lines } = await speak('development');
-  expect(lines.slice(0, 3)).toEqual(['A line', 'and another.', 'Set PORT.']);
+  expect(lines.slice(0, 4)).toEqual(['A line', 'and another.', 'It goes on without.', 'Set PORT.']);
 });

@@ -7,6 +7,8 @@ import { asStartProblem } from './start-problem.ts';
 
 export type Voice = {
   say(line: string): void;
+  /** What somebody should look at, though work goes on. */
+  warn(line: string): void;
   /** One sentence for what a person can mend; the whole story for what only we can, after `what`. */
   sayProblem(error: unknown, what?: string): void;
 };
@@ -15,6 +17,7 @@ const COULD_NOT_START = 'Nafasi could not start.';
 
 const toPeople: Voice = {
   say: (line) => void process.stdout.write(`${line}\n`),
+  warn: (line) => void process.stderr.write(`${line}\n`),
   sayProblem(error, what = COULD_NOT_START) {
     const text = asStartProblem(error)?.message ?? `${what}\n${inspect(error)}`;
     process.stderr.write(`${text}\n`);
@@ -30,6 +33,7 @@ function print(output: NodeJS.WriteStream, level: keyof typeof LEVELS, msg: stri
 
 const toMachines: Voice = {
   say: (line) => print(process.stdout, 'info', line),
+  warn: (line) => print(process.stderr, 'warn', line),
   sayProblem(error, what = COULD_NOT_START) {
     const problem = asStartProblem(error);
     if (problem) print(process.stderr, 'fatal', problem.message);

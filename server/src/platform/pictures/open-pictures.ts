@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import type { Voice } from '../voice.ts';
 import { picturesInDatabase } from './database-store.ts';
 import { picturesInFolder } from './folder-store.ts';
 import { movePictures } from './move-pictures.ts';
@@ -9,13 +10,12 @@ import { nameOf, type PicturePlace } from './picture-place.ts';
 import type { PictureStore } from './picture-store.ts';
 import { type Pictures, picturesIn } from './pictures.ts';
 
-type Surroundings = {
+type Surroundings = Pick<Voice, 'say' | 'warn'> & {
   config: Config;
   db: Db;
   now: () => Date;
   /** A folder of pictures that come with Nafasi; null: none. */
   shipped: string | null;
-  say: (line: string) => void;
 };
 
 /** Where pictures were kept before they were kept in the database. */
@@ -27,12 +27,12 @@ export async function openPictures({
   db,
   now,
   shipped,
-  say,
+  ...voice
 }: Surroundings): Promise<Pictures> {
   const { place, cacheBytes } = config.pictures;
-  const store = await withOld(await storeAt(place, db), config, say);
+  const store = await withOld(await storeAt(place, db), config, voice);
   if (place.kind === 'folder') return picturesIn(store, null, shipped);
-  const onError = (error: unknown) => say(`The cache of pictures takes nothing: ${error}`);
+  const onError = (error: unknown) => voice.warn(`The cache of pictures takes nothing: ${error}`);
   const folder = join(config.dataDir, 'picture-cache');
   const cache = await openPictureCache({ folder, mostBytes: cacheBytes, now, onError });
   return picturesIn(store, cache, shipped);
@@ -49,7 +49,7 @@ export async function storeAt(place: PicturePlace, db: Db): Promise<PictureStore
 async function withOld(
   store: PictureStore,
   config: Config,
-  say: Surroundings['say'],
+  { say, warn }: Pick<Voice, 'say' | 'warn'>,
 ): Promise<PictureStore> {
   const { place } = config.pictures;
   const folder = oldFolder(config);
@@ -62,7 +62,7 @@ async function withOld(
     await movePictures(old, store, { remove: true });
     return store;
   }
-  say(
+  warn(
     `There are pictures in ${folder}, which this process alone serves. Move them to ${nameOf(place)}: nafasi pictures move file://${folder} (in a clone: npm run pictures -- move file://${folder}).`,
   );
   return {

@@ -6,6 +6,6 @@ import classes from './visited-mark.module.css';
  */
 export function VisitedMark({ on }: { on: string | null }) {
   if (on === null) return null;
-  const day = new Date(on).toUTCString().slice(0, 16).replace(',', '');
+  const day = new Date(on).toUTCString().slice(0, 16).replace(/, 0?/, ' ');
   return <span className={classes.mark}>{`Visited by Nafasi on ${day}`}</span>;
 }

@@ -49,6 +49,14 @@ test('an owner reads what they keep of the price while it is written', async () 
     .toBeVisible();
 });
 
+test('the card that people will see names what is not written yet', async () => {
+  const card = creating.getByRole('complementary', { name: 'Preview' });
+  await openNew();
+  await expect.element(card).toMatchTextContent('Your spaceSpace type · up to 1 guest');
+  await creating.getByLabelText('Space type').selectOptions('Studio');
+  await expect.element(card).toMatchTextContent('Your spaceStudio · up to 1 guest');
+});
+
 async function fillIn() {
   await title.fill(listed.title);
   await creating.getByLabelText('Description').fill('A loft under a fig tree.');

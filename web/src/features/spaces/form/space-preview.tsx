@@ -27,7 +27,7 @@ export function SpacePreview({ draft, uploads, space }: Props) {
   );
 }
 
-// What is not written yet shows as people would see it without.
+// What is not written yet is named, so that no part of the card is empty.
 function cardOf({ draft, uploads, space }: Props): CardSpace {
   const cover = draft.pictures.find((picture) => !isEmpty(picture));
   const image = cover && imageOf(cover, uploads);
@@ -37,7 +37,7 @@ function cardOf({ draft, uploads, space }: Props): CardSpace {
     title: draft.title.trim() || 'Your space',
     description: draft.description.trim() || 'What you say about it stands here.',
     price_per_hour: Math.max(0, Number(draft.price)) || 0,
-    space_type: draft.type as SpaceType,
+    space_type: (draft.type || 'space type') as SpaceType,
     max_guests: Math.max(1, Number.parseInt(draft.guests, 10) || 1),
     location: draft.location.trim() || null,
     status: draft.status === 'waiting' ? 'available' : draft.status,

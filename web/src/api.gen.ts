@@ -11990,7 +11990,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove one's own review; an admin may remove any that is shown, and who wrote it is told the reason */
+        /** Remove one's own review; an admin may remove any that is shown, but of a space of theirs, and who wrote it is told the reason */
         delete: {
             parameters: {
                 query?: never;
@@ -12025,6 +12025,7 @@ export interface paths {
                 /**
                  * @description - 404 `REVIEW_NOT_FOUND`: There is no such review. It may have been removed.
                  *     - 403 `REVIEW_NOT_YOURS`: This review is not yours. Only its author can change it, and only its author or an admin can remove it.
+                 *     - 403 `REVIEW_OF_OWN`: These words are about you, or a space or a review of yours. Please ask another admin to look at them.
                  */
                 default: {
                     headers: {
@@ -12032,7 +12033,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("REVIEW_NOT_FOUND" | "REVIEW_NOT_YOURS") | components["schemas"]["CommonRefusalCode"];
+                            code: ("REVIEW_NOT_FOUND" | "REVIEW_NOT_YOURS" | "REVIEW_OF_OWN") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -12154,7 +12155,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Take back one's answer to a review; an admin may remove any, and who wrote it is told the reason */
+        /** Take back one's answer to a review; an admin may remove any, but to a review of theirs, and who wrote it is told the reason */
         delete: {
             parameters: {
                 query?: never;
@@ -12189,6 +12190,7 @@ export interface paths {
                 /**
                  * @description - 404 `REVIEW_NOT_FOUND`: There is no such review. It may have been removed.
                  *     - 403 `REVIEW_NOT_OF_YOUR_SPACE`: This review is not of a space of yours. Only the owner of the space can answer it.
+                 *     - 403 `REVIEW_OF_OWN`: These words are about you, or a space or a review of yours. Please ask another admin to look at them.
                  *     - 404 `ANSWER_NOT_FOUND`: There is no answer to this review. It may have been removed.
                  */
                 default: {
@@ -12197,7 +12199,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("REVIEW_NOT_FOUND" | "REVIEW_NOT_OF_YOUR_SPACE" | "ANSWER_NOT_FOUND") | components["schemas"]["CommonRefusalCode"];
+                            code: ("REVIEW_NOT_FOUND" | "REVIEW_NOT_OF_YOUR_SPACE" | "REVIEW_OF_OWN" | "ANSWER_NOT_FOUND") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -12301,7 +12303,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Take back one's review of a client; an admin may remove it */
+        /** Take back one's review of a client; an admin may remove any, but of themselves */
         delete: {
             parameters: {
                 query?: never;
@@ -12330,6 +12332,7 @@ export interface paths {
                 /**
                  * @description - 404 `BOOKING_NOT_FOUND`: We cannot find this booking among yours.
                  *     - 404 `CLIENT_REVIEW_NOT_FOUND`: There is no review of the client of this booking.
+                 *     - 403 `REVIEW_OF_OWN`: These words are about you, or a space or a review of yours. Please ask another admin to look at them.
                  */
                 default: {
                     headers: {
@@ -12337,7 +12340,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("BOOKING_NOT_FOUND" | "CLIENT_REVIEW_NOT_FOUND") | components["schemas"]["CommonRefusalCode"];
+                            code: ("BOOKING_NOT_FOUND" | "CLIENT_REVIEW_NOT_FOUND" | "REVIEW_OF_OWN") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };

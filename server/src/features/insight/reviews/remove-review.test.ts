@@ -1,8 +1,9 @@
 // Who wrote a review that an admin removes is told so, with the reason.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { earlier, YEAR_MS } from '#platform/durations.ts';
-import { bookSpace } from '#renting/bookings/bookings.factory.ts';
+import { bookSpace, makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { jobsOf } from '../../../work.ts';
 import { makeReview } from './reviews.factory.ts';
@@ -82,6 +83,19 @@ test('not where they removed it themselves, as an admin too', async () => {
     expect((await remove(client, reviewId, { reason })).status).toBe(200);
     expect(await toldTo(client)).toEqual({ notices: [], mails: [] });
   }
+});
+
+test('by another admin where it is of a space of their own', async () => {
+  const owner = await world.as('client', 'owner', 'admin');
+  const client = await world.asClient();
+  const spaceId = await makeSpace(world.services, { owner_id: owner.id });
+  const { id: bookingId } = await makeBooking(client, spaceId, { total_amount: null });
+  const { id: reviewId } = await makeReview(client, bookingId, { rating: 1 });
+  expect(await remove(owner, reviewId, { reason })).toMatchObject({
+    status: 403,
+    body: { code: 'REVIEW_OF_OWN' },
+  });
+  expect((await remove(await world.asAdmin(), reviewId, { reason })).status).toBe(200);
 });
 
 test('in at most a thousand characters', async () => {

@@ -24,6 +24,10 @@ export const reviewRefusals = declareRefusals({
     'This review is not yours. Only its author can change it, and only its author or an admin can remove it.',
   ],
   REVIEW_EXISTS: [409, 'You have reviewed this space already. Please change that review instead.'],
+  REVIEW_OF_OWN: [
+    403,
+    'These words are about you, or a space or a review of yours. Please ask another admin to look at them.',
+  ],
   REVIEW_NOT_OF_YOUR_SPACE: [
     403,
     'This review is not of a space of yours. Only the owner of the space can answer it.',
@@ -175,11 +179,11 @@ export const changeReview = endpoint('PATCH /api/reviews/:id', {
 
 export const removeReview = endpoint('DELETE /api/reviews/:id', {
   summary:
-    "Remove one's own review; an admin may remove any that is shown, and who wrote it is told the reason",
+    "Remove one's own review; an admin may remove any that is shown, but of a space of theirs, and who wrote it is told the reason",
   params: idParams,
   body: removalBody,
   answers: { 200: envelope(z.null()) },
-  refusals: ofOthers,
+  refusals: [...ofOthers, reviewRefusals.REVIEW_OF_OWN],
 });
 
 export const answerReview = endpoint('PUT /api/reviews/:id/answer', {
@@ -192,13 +196,14 @@ export const answerReview = endpoint('PUT /api/reviews/:id/answer', {
 
 export const removeAnswer = endpoint('DELETE /api/reviews/:id/answer', {
   summary:
-    "Take back one's answer to a review; an admin may remove any, and who wrote it is told the reason",
+    "Take back one's answer to a review; an admin may remove any, but to a review of theirs, and who wrote it is told the reason",
   params: idParams,
   body: removalBody,
   answers: { 200: envelope(review) },
   refusals: [
     reviewRefusals.REVIEW_NOT_FOUND,
     reviewRefusals.REVIEW_NOT_OF_YOUR_SPACE,
+    reviewRefusals.REVIEW_OF_OWN,
     reviewRefusals.ANSWER_NOT_FOUND,
   ],
 });

@@ -87,13 +87,15 @@ export type StandingReview = Said & {
   id: number;
   space_id: number;
   user_id: number;
+  /** Whose the space is. */
+  owner_id: number;
   booking_id: number;
   /** Null: shown, and counted. */
   sealed_until: Date | null;
 };
 
 const standingColumns = sql`
-  id, space_id, user_id, booking_id, rating, power_rating, internet_rating, water_rating, comment, sealed_until`;
+  id, space_id, user_id, owner_id, booking_id, rating, power_rating, internet_rating, water_rating, comment, sealed_until`;
 
 export const findStandingReview = (db: Db, reviewId: number) => firstRow<StandingReview>(db)`
   select ${standingColumns} from reviews where id = ${reviewId}`;
@@ -108,7 +110,7 @@ export async function lockReview(
     select ${standingColumns} from reviews where id = ${id} for update`;
 }
 
-export type NewReview = Omit<StandingReview, 'id'> & { created_at: Date };
+export type NewReview = Omit<StandingReview, 'id' | 'owner_id'> & { created_at: Date };
 
 /**
  * Adds a review, counts it into its space's averages and tells bookings; null when its writer has one of

@@ -92,7 +92,7 @@ export async function changeReview(
 }
 
 /**
- * Removes the caller's own review, or any for an admin, and takes it out of its space's average. Who wrote one that an admin
+ * Removes the caller's own review, or for an admin any but of a space of theirs, and takes it out of its space's average. Who wrote one that an admin
  * removed is told so, with the reason.
  */
 export async function removeReview(
@@ -107,6 +107,8 @@ export async function removeReview(
     const standing = await lockAllowed(tx, reviewId, (review) => mayRemove(review, caller));
     const { booking_id, rating, sealed_until } = standing;
     const isByAdmin = !isOwn(standing, caller);
+    if (isByAdmin && standing.owner_id === caller.id)
+      throw new Refusal(reviewRefusals.REVIEW_OF_OWN);
     await deleteReview(tx, reviewId);
     if (isByAdmin) await insertRemoval(tx, { reviewId, booking_id, reason, by: caller.id, now });
     await happened(tx, reviewRemoved, {

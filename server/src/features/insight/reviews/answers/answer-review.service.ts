@@ -41,7 +41,7 @@ export async function answerReview(
   });
 }
 
-/** Takes an answer away, for the owner who wrote it or an admin. An owner whose answer an admin removed is told so, with the reason. */
+/** Takes an answer away, for the owner who wrote it or an admin, but to a review of theirs. An owner whose answer an admin removed is told so, with the reason. */
 export async function removeAnswer(
   platform: Platform,
   caller: Caller,
@@ -56,6 +56,8 @@ export async function removeAnswer(
     if (!isOwner(standing, caller) && !caller.roles.includes('admin')) {
       throw new Refusal(reviewRefusals.REVIEW_NOT_OF_YOUR_SPACE);
     }
+    if (!isOwner(standing, caller) && standing.user_id === caller.id)
+      throw new Refusal(reviewRefusals.REVIEW_OF_OWN);
     if (standing.answer === null) throw new Refusal(reviewRefusals.ANSWER_NOT_FOUND);
     await setAnswer(tx, reviewId, { answer: null, answered_at: null, answer_changed_at: null });
     const { booking_id, owner_id } = standing;

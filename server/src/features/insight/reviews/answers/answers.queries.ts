@@ -4,6 +4,8 @@ import { execute, firstRow } from '#platform/db/rows.ts';
 /** What the owner of a space has said to a review of it. */
 export type Answered = {
   owner_id: number;
+  /** Who wrote the review. */
+  user_id: number;
   booking_id: number;
   answer: string | null;
   answered_at: Date | null;
@@ -11,7 +13,7 @@ export type Answered = {
 
 /** Locks a review to be answered; null when there is none, or none that is shown. It changes no figure of its space. */
 export const lockAnswer = (tx: Tx, reviewId: number) => firstRow<Answered>(tx)`
-  select owner_id, booking_id, answer, answered_at from reviews
+  select owner_id, user_id, booking_id, answer, answered_at from reviews
   where id = ${reviewId} and sealed_until is null for no key update`;
 
 type Answer = { answer: string | null; answered_at: Date | null; answer_changed_at: Date | null };

@@ -16,9 +16,9 @@ afterAll(() => world.close());
 
 const reason = 'It names the client’s employer.';
 
-async function reviewed(wanted?: Person) {
+async function reviewed(wanted?: Person, writer?: Person) {
   const owner = wanted ?? (await world.as('client', 'owner'));
-  const client = await world.asClient();
+  const client = writer ?? (await world.asClient());
   const spaceId = await makeSpace(world.services, { owner_id: owner.id });
   const { id } = await makeBooking(client, spaceId, { total_amount: null });
   const { id: reviewId } = await makeReview(client, id);
@@ -38,6 +38,15 @@ async function toldTo({ call, email }: Person) {
   );
   return { notices: body.data.filter(isOfIt), mails };
 }
+
+test('by another admin than who wrote the review', async () => {
+  const { client, owner, remove } = await reviewed(undefined, await world.as('client', 'admin'));
+  expect(await remove(client, { reason })).toMatchObject({
+    status: 403,
+    body: { code: 'REVIEW_OF_OWN' },
+  });
+  expect((await remove(owner)).status).toBe(200);
+});
 
 test('by mail and in the bell, each once, and the review stays', async () => {
   const { client, owner, id, spaceId, remove } = await reviewed();

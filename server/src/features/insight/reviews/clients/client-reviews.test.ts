@@ -172,6 +172,19 @@ describe('a review of a client', () => {
     expect(await subjectsTo(client)).toContain('The owner of Acacia Boardroom has reviewed you');
   });
 
+  test('is removed by another admin than the client it is of', async () => {
+    const { client, owner, id, address } = await visit({
+      client: await world.as('client', 'admin'),
+    });
+    await owner.call('PUT', address, about(1));
+    await makeReview(client, id);
+    expect(await client.call('DELETE', address)).toMatchObject({
+      status: 403,
+      body: { code: 'REVIEW_OF_OWN' },
+    });
+    expect((await (await world.asAdmin()).call('DELETE', address)).status).toBe(200);
+  });
+
   test('changes while nobody else reads it, and then stays, unless it is taken back', async () => {
     const { client, owner, id, address } = await visit();
     await owner.call('PUT', address, about(2));

@@ -12,7 +12,7 @@ import {
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { bookingRefusals } from '#renting/bookings/bookings.contract.ts';
 import { CLIENT_REVIEW_DAYS } from '../blind.rules.ts';
-import { commentIn, ratingIn } from '../reviews.contract.ts';
+import { commentIn, ratingIn, reviewRefusals } from '../reviews.contract.ts';
 
 export const clientReviewRefusals = declareRefusals({
   CLIENT_NOT_REVIEWABLE: [
@@ -113,10 +113,14 @@ export const reviewClient = endpoint('PUT /api/bookings/:id/client_review', {
 });
 
 export const removeClientReview = endpoint('DELETE /api/bookings/:id/client_review', {
-  summary: "Take back one's review of a client; an admin may remove it",
+  summary: "Take back one's review of a client; an admin may remove any, but of themselves",
   params: idParams,
   answers: { 200: envelope(z.null()) },
-  refusals: [...ofBooking, clientReviewRefusals.CLIENT_REVIEW_NOT_FOUND],
+  refusals: [
+    ...ofBooking,
+    clientReviewRefusals.CLIENT_REVIEW_NOT_FOUND,
+    reviewRefusals.REVIEW_OF_OWN,
+  ],
 });
 
 export const listClientReviews = endpoint('GET /api/client_reviews', {

@@ -10,6 +10,7 @@ import { toNairobiIso } from '#platform/time.ts';
 import { bookingRefusals } from '#renting/bookings/bookings.contract.ts';
 import { lockBooking } from '#renting/bookings/bookings.queries.ts';
 import { isOverAndRecent, openFrom } from '../blind.rules.ts';
+import { reviewRefusals } from '../reviews.contract.ts';
 import { clientReviewChanged, clientReviewed, clientReviewRemoved } from '../reviews.events.ts';
 import { findReviewBy } from '../reviews.queries.ts';
 import { showReviewBy } from '../show-reviews.service.ts';
@@ -88,7 +89,7 @@ export async function reviewClient(
   });
 }
 
-/** Takes a review of a client away, for the owner who wrote it or an admin. Once it was shown there is no other one. */
+/** Takes a review of a client away, for the owner who wrote it or an admin, but of themselves. Once it was shown there is no other one. */
 export async function removeClientReview(platform: Platform, caller: Caller, bookingId: number) {
   await platform.limits.count(CHANGES, String(caller.id));
   const now = platform.clock.now();
@@ -98,6 +99,7 @@ export async function removeClientReview(platform: Platform, caller: Caller, boo
     // Whether there is one that is sealed is nobody's to know but its writer's.
     if (!kept || (kept.sealed_until !== null && visit.owner_id !== caller.id))
       throw new Refusal(clientReviewRefusals.CLIENT_REVIEW_NOT_FOUND);
+    if (visit.user_id === caller.id) throw new Refusal(reviewRefusals.REVIEW_OF_OWN);
     await deleteClientReview(tx, kept.id);
     if (kept.sealed_until === null) await insertClientReviewRemoval(tx, bookingId, now);
     await happened(tx, clientReviewRemoved, { about: kept.id, by: caller.id, at: now });

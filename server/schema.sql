@@ -1929,8 +1929,10 @@ create table feeds (
   content_hash bytea,
   changed_at timestamp with time zone,
   read_at timestamp with time zone,
+  made_by bigint,
   constraint feeds_of_one CHECK ((num_nonnulls(user_id, space_id) = 1)),
   constraint feeds_read_has_content CHECK ((num_nonnulls(content_hash, changed_at, read_at) = ANY (ARRAY[0, 3]))),
+  constraint feeds_made_by FOREIGN KEY (made_by) REFERENCES users(id),
   constraint feeds_space FOREIGN KEY (space_id) REFERENCES spaces(id),
   constraint feeds_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint feeds_pkey PRIMARY KEY (id),
@@ -1938,6 +1940,7 @@ create table feeds (
   constraint feeds_one_per_user UNIQUE (user_id),
   constraint feeds_token_unique UNIQUE (token_hash)
 );
+CREATE INDEX feeds_by_maker ON public.feeds USING btree (made_by);
 
 create table figures (
   subject text not null,

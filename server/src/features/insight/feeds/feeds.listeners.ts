@@ -6,15 +6,18 @@ import {
 } from '#people/accounts/accounts.events.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type Listener, on } from '#platform/happened.ts';
-import { deleteFeed, deleteFeedsOfSpaces } from './feeds.queries.ts';
+import { deleteFeed, deleteFeedsOfOthers, deleteFeedsOfSpaces } from './feeds.queries.ts';
 
 export const feedListeners = (): Listener[] => [
   // The address that they had leads nowhere any more.
   on(userRemoved, async function forgetFeed(tx, { about: userId }) {
     await deleteFeed(tx, { userId });
+    await deleteFeedsOfOthers(tx, userId);
   }),
-  on(roleTaken, async function endFeedsOfOwner(tx, { about: userId, role }) {
+  // Whoever may not make an address any more reads on at none that they were shown.
+  on(roleTaken, async function endFeedsOfRole(tx, { about: userId, role }) {
     if (role === 'owner') await deleteFeedsOfSpaces(tx, userId);
+    if (role === 'admin') await deleteFeedsOfOthers(tx, userId);
   }),
   // Whoever could log in with the old password may have made themselves an address to keep reading at.
   on(userPasswordReset, async function endAllFeeds(tx, { about: userId }) {
@@ -28,4 +31,5 @@ export const feedListeners = (): Listener[] => [
 async function deleteAllFeeds(tx: Tx, userId: number): Promise<void> {
   await deleteFeed(tx, { userId });
   await deleteFeedsOfSpaces(tx, userId);
+  await deleteFeedsOfOthers(tx, userId);
 }

@@ -17,14 +17,13 @@ export const findFeed = (db: Db, owner: FeedOwner) => firstRow<Feed>(db)`
 export async function writeFeed(
   tx: Tx,
   owner: FeedOwner,
-  tokenHash: Buffer,
-  now: Date,
+  { tokenHash, by, now }: { tokenHash: Buffer; by: number; now: Date },
 ): Promise<void> {
   await execute(tx)`delete from feeds where ${isOf(owner)}`;
   const [userId, spaceId] = 'userId' in owner ? [owner.userId, null] : [null, owner.spaceId];
   await execute(tx)`
-    insert into feeds (user_id, space_id, token_hash, created_at)
-    values (${userId}, ${spaceId}, ${tokenHash}, ${now})`;
+    insert into feeds (user_id, space_id, token_hash, made_by, created_at)
+    values (${userId}, ${spaceId}, ${tokenHash}, ${by}, ${now})`;
 }
 
 /** Ends a feed; false where there was none. */
@@ -33,6 +32,11 @@ export const deleteFeed = (tx: Tx, owner: FeedOwner) => anyRow(tx)`
 
 export const deleteFeedsOfSpaces = (tx: Tx, ownerId: number) => execute(tx)`
   delete from feeds using spaces where spaces.id = feeds.space_id and spaces.owner_id = ${ownerId}`;
+
+/** Ends those that somebody made, as an admin, of spaces that are not theirs. */
+export const deleteFeedsOfOthers = (tx: Tx, makerId: number) => execute(tx)`
+  delete from feeds using spaces
+  where spaces.id = feeds.space_id and feeds.made_by = ${makerId} and spaces.owner_id <> ${makerId}`;
 
 export type ReadableFeed = {
   id: number;

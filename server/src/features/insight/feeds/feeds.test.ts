@@ -266,6 +266,31 @@ describe('the feed of a space', () => {
     expect((await read(ofOther)).status).toBe(200);
   });
 
+  test('ends with the role, the password and the account of the admin who made it, unless the space is theirs', async () => {
+    const admin = await world.asAdmin();
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from roles where role = 'admin'`.execute(world.db);
+    const takeRole = (person: Person) =>
+      admin.call('DELETE', `/api/user_roles/${person.id}/${rows[0]?.id}`);
+    const choosePassword = (person: Person) =>
+      admin.call('PATCH', `/api/users/${person.id}`, { password: 'another good one' });
+    const remove = (person: Person) => admin.call('DELETE', `/api/users/${person.id}`);
+    for (const act of [takeRole, choosePassword, remove]) {
+      const maker = await world.as('client', 'admin');
+      const path = await makeOfSpace(maker);
+      expect((await read(path)).status).toBe(200);
+      expect((await act(maker)).status).toBe(200);
+      expect((await read(path)).status).toBe(404);
+    }
+    const both = await world.as('client', 'owner', 'admin');
+    const ownSpace = await makeSpace(world.services, { owner_id: both.id });
+    const own = pathOf(await both.call('POST', `/api/spaces/${ownSpace}/feed`));
+    const ofOwner = await makeOfSpace();
+    expect((await takeRole(both)).status).toBe(200);
+    for (const path of [own, ofOwner]) expect((await read(path)).status).toBe(200);
+  });
+
   test('ends, and a person’s own too, when the password is chosen anew by link or by an admin', async () => {
     const admin = await world.asAdmin();
     const byLink = async () => {

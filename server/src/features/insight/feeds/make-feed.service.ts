@@ -23,7 +23,7 @@ export async function makeFeed({ db, clock, url }: Platform, caller: Caller, own
   const token = newToken();
   await inTransaction(db, async (tx) => {
     await lockOwner(tx, caller, owner);
-    await writeFeed(tx, owner, hashToken(token), now);
+    await writeFeed(tx, owner, { tokenHash: hashToken(token), by: caller.id, now });
     await happened(tx, feedMade, { ...whose(owner), by: caller.id, at: now });
   });
   return {

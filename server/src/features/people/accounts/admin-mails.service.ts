@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import type { Queue } from '#platform/jobs.ts';
 import { writeMail } from '#platform/letter.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findUser, readUser } from './accounts.queries.ts';
+import { findUser, type Profile, readUser } from './accounts.queries.ts';
 import { listAdminIds } from './users/roles.queries.ts';
 
 const news = z.object({
@@ -16,7 +16,14 @@ const news = z.object({
 });
 
 /** One admin is to read what another did; a mail that fails is tried again alone. */
-export const tellAdminTask = { name: 'tell-admin', data: news.extend({ user_id: z.number() }) };
+export const tellAdminTask = {
+  name: 'tell-admin',
+  data: news.extend({
+    user_id: z.number(),
+    /** Where they are none any more, and read that themselves, perhaps without an account: who they were. */
+    former: z.object({ email: z.string(), first_name: z.string() }).optional(),
+  }),
+};
 
 /** Mails all admins, whoever did it too: it may not have been them. */
 export async function tellAdmins(tx: Tx, queue: Queue, what: z.output<typeof news>): Promise<void> {
@@ -35,12 +42,30 @@ export async function tellOfNewAdmin(
   await tellAdmins(tx, queue, { subject: 'There is a new admin', by, news });
 }
 
+/**
+ * Somebody is an admin no more, and is mailed of nothing that follows: they read this, as all admins do. Else one of them could send
+ * the others away, and then do alone, unseen, what takes two.
+ */
+export async function tellOfLostAdmin(
+  tx: Tx,
+  queue: Queue,
+  { userId, profile, by }: { userId: number; profile: Profile; by: number },
+): Promise<void> {
+  const { first_name, last_name, email } = profile;
+  const news = `saw to it that ${first_name} ${last_name} (${email}) is no admin any more.`;
+  const told = { subject: 'There is one admin less', by, news };
+  await tellAdmins(tx, queue, told);
+  const former = { email, first_name };
+  await queue.add(tx, tellAdminTask, { ...told, user_id: userId, former });
+}
+
 export async function mailAdmin(
   platform: Platform,
-  { user_id, by, subject, news: did }: z.output<typeof tellAdminTask.data>,
+  { user_id, former, by, subject, news: did }: z.output<typeof tellAdminTask.data>,
 ): Promise<void> {
-  const admin = await findUser(platform.db, user_id);
-  if (!admin?.roles.includes('admin')) return;
+  const user = await findUser(platform.db, user_id);
+  const admin = former ?? (user?.roles.includes('admin') ? user : null);
+  if (!admin) return;
   const name = by === null ? 'Whoever runs the server' : await nameOf(platform.db, by);
   await platform.sendMail(
     writeMail({

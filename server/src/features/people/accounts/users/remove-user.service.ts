@@ -6,6 +6,7 @@ import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { userLeaving, userMattersOpen, userRemoved } from '../accounts.events.ts';
 import { findUser, lockProfile } from '../accounts.queries.ts';
+import { tellOfLostAdmin } from '../admin-mails.service.ts';
 import { deleteLinksOf } from '../email/email-links.queries.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts';
 import { endAccess } from '../passwords/passwords.service.ts';
@@ -26,7 +27,8 @@ export async function removeUser(
   const now = platform.clock.now();
   await inTransaction(platform.db, (tx) => ask(tx, userLeaving, { userId, now }));
   await inTransaction(platform.db, async (tx) => {
-    if (!(await lockProfile(tx, userId))) throw new Refusal(userRefusals.USER_NOT_FOUND);
+    const profile = await lockProfile(tx, userId);
+    if (!profile) throw new Refusal(userRefusals.USER_NOT_FOUND);
     if (await isLastAdmin(tx, userId)) throw new Refusal(userRefusals.LAST_ADMIN);
     const matters = await ask(tx, userMattersOpen, { userId, now });
     if (matters.total > 0) throw new Refusal(userRefusals.USER_HAS_OPEN_MATTERS, { data: matters });
@@ -38,5 +40,7 @@ export async function removeUser(
     await forgetAnswers(tx, userId);
     await forgetUser(tx, userId, now);
     await happened(tx, userRemoved, { about: userId, by: caller.id, at: now, detail: { roles } });
+    if (roles?.includes('admin'))
+      await tellOfLostAdmin(tx, platform.queue, { userId, profile, by: caller.id });
   });
 }

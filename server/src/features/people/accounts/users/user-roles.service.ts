@@ -8,7 +8,7 @@ import type { Queue } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { roleAssigned, roleTaken } from '../accounts.events.ts';
 import { lockProfile } from '../accounts.queries.ts';
-import { tellOfNewAdmin } from '../admin-mails.service.ts';
+import { tellOfLostAdmin, tellOfNewAdmin } from '../admin-mails.service.ts';
 import { deleteUserRole, findRole, insertUserRole, isLastAdmin } from './roles.queries.ts';
 import { userRefusals, type userRoleIn } from './users.contract.ts';
 
@@ -36,7 +36,7 @@ export async function giveRole(
   now: Date,
 ): Promise<void> {
   if (user_id === caller.id) throw new Refusal(userRefusals.OWN_ROLE);
-  const role = await lockUserForRole(tx, user_id, role_id);
+  const { role } = await lockUserForRole(tx, user_id, role_id);
   const given = { userId: user_id, roleId: role_id, by: caller.id, now };
   if (!(await insertUserRole(tx, given))) return;
   const assigned = { about: user_id, by: caller.id, at: now, role };
@@ -46,12 +46,12 @@ export async function giveRole(
 
 /** Takes a role from a person, or gives up one's own. Their spaces and bookings stay as they are. */
 export async function takeRole(
-  { db, clock }: Platform,
+  { db, clock, queue }: Platform,
   caller: Caller,
   { user_id, role_id }: UserRole,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const role = await lockUserForRole(tx, user_id, role_id);
+    const { profile, role } = await lockUserForRole(tx, user_id, role_id);
     if (role === 'admin' && (await isLastAdmin(tx, user_id)))
       throw new Refusal(userRefusals.LAST_ADMIN);
     if (!(await deleteUserRole(tx, user_id, role_id)))
@@ -63,12 +63,15 @@ export async function takeRole(
       role,
       detail: { role },
     });
+    if (role === 'admin')
+      await tellOfLostAdmin(tx, queue, { userId: user_id, profile, by: caller.id });
   });
 }
 
 async function lockUserForRole(tx: Tx, userId: number, roleId: number) {
-  if (!(await lockProfile(tx, userId))) throw new Refusal(userRefusals.USER_NOT_FOUND);
+  const profile = await lockProfile(tx, userId);
+  if (!profile) throw new Refusal(userRefusals.USER_NOT_FOUND);
   const role = await findRole(tx, roleId);
   if (!role) throw new Refusal(userRefusals.ROLE_NOT_FOUND);
-  return role;
+  return { profile, role };
 }

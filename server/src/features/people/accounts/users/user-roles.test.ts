@@ -188,6 +188,20 @@ describe('taking a role', () => {
     expect((await other.call('GET', '/api/users')).status).toBe(403);
   });
 
+  test('of an admin is mailed to all others and to them, as is the end of their account', async () => {
+    const remove = (by: Person, person: Person) => by.call('DELETE', `/api/users/${person.id}`);
+    for (const act of [take, remove]) {
+      const [one, other] = [await world.asAdmin(), await world.asAdmin()];
+      expect((await act(one, other, 'admin')).status).toBe(200);
+      await world.processQueue();
+      const told = world.outbox.filter(({ text }) =>
+        text.includes(`(${other.email}) is no admin any more`),
+      );
+      for (const { email } of [admin, one, other])
+        expect(told.filter(({ to }) => to === email)).toHaveLength(1);
+    }
+  });
+
   test.each([
     '/999999/1',
     '/1/99',

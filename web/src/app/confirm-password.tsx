@@ -9,9 +9,8 @@ import { ApiError, sentenceOf } from '../lib/api-error.ts';
 import type { HeldCall } from '../lib/held-calls.ts';
 import { useForm } from '../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../lib/use-submit.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody } from '../ui/dialog-body.tsx';
 import { DialogFoot } from '../ui/dialog-foot.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { withPassword } from './with-password.ts';
 
@@ -36,39 +35,34 @@ export function ConfirmPassword({ call }: { call: HeldCall }) {
   });
   const leave = () => call.fail(call.refusal);
   return (
-    <Dialog label={title} size="form" onClose={leave}>
-      <form {...form}>
-        <h2>{title}</h2>
-        <DialogBody>
-          <p>{sentenceOf(call.refusal, 'This needs your password.')}</p>
-          <PasswordField
-            {...field('current_password', 'Your password')}
-            size="md"
-            autoComplete="current-password"
-            maxLength={200}
-            data-autofocus
-          />
-          {passkeys.length > 0 && (
-            <PasskeyButton
-              use={async () => {
-                await confirmWithPasskey();
-                return call.send(call.asItWas()).catch(call.fail);
-              }}
-              onDone={(response) => response && call.answer(response)}
-            >
-              Use a passkey instead
-            </PasskeyButton>
-          )}
-          <DialogFoot
-            act="Confirm"
-            keep="Not now"
-            busy={busy}
-            problem={problem?.sentence}
-            onClose={leave}
-          />
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={leave}>
+      <p>{sentenceOf(call.refusal, 'This needs your password.')}</p>
+      <PasswordField
+        {...field('current_password', 'Your password')}
+        size="md"
+        autoComplete="current-password"
+        maxLength={200}
+        data-autofocus
+      />
+      {passkeys.length > 0 && (
+        <PasskeyButton
+          use={async () => {
+            await confirmWithPasskey();
+            return call.send(call.asItWas()).catch(call.fail);
+          }}
+          onDone={(response) => response && call.answer(response)}
+        >
+          Use a passkey instead
+        </PasskeyButton>
+      )}
+      <DialogFoot
+        act="Confirm"
+        keep="Not now"
+        busy={busy}
+        problem={problem?.sentence}
+        onClose={leave}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useForm } from '../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../lib/use-submit.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { DialogBody } from '../ui/dialog-body.tsx';
 import { DialogFoot } from '../ui/dialog-foot.tsx';
 import { TextInput } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 
 const shortest = 3;
 const longest = 500;
@@ -34,15 +33,10 @@ export function ReasonDialog({ title, consequence, label, field, act, send, onCl
     refused: refusalBesideFields('This could not be done.'),
   });
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <form {...form}>
-        <h2>{title}</h2>
-        <DialogBody>
-          <p>{consequence}</p>
-          <TextInput {...fields.field(field, label)} maxLength={longest} autoFocus />
-          <DialogFoot act={act} busy={busy} problem={problem?.sentence} onClose={onClose} />
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <p>{consequence}</p>
+      <TextInput {...fields.field(field, label)} maxLength={longest} autoFocus />
+      <DialogFoot act={act} busy={busy} problem={problem?.sentence} onClose={onClose} />
+    </FormDialog>
   );
 }

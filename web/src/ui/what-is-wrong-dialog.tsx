@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { useForm } from '../lib/use-form.ts';
 import { refusalBesideFields } from '../lib/use-submit.ts';
 import { ChoiceChips } from './choice-chips.tsx';
-import { Dialog } from './dialog.tsx';
-import { DialogBody } from './dialog-body.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { Textarea } from './textarea.tsx';
 
 type Props<Reason extends string> = {
@@ -61,27 +60,22 @@ export function WhatIsWrongDialog<Reason extends string>({
     label: reasons[value],
   }));
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <h2>{title}</h2>
-      <form {...form}>
-        <DialogBody>
-          <p>{children}</p>
-          <ChoiceChips<Reason | null>
-            legend={legend}
-            choices={choices}
-            chosen={values.reason}
-            onChoose={(reason) => set({ reason })}
-          />
-          <Textarea {...field('words', label)} rows={4} maxLength={most} />
-          <DialogFoot
-            act={act}
-            keep="Not now"
-            busy={busy}
-            problem={wrong.reason ?? problem?.sentence}
-            onClose={onClose}
-          />
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <p>{children}</p>
+      <ChoiceChips<Reason | null>
+        legend={legend}
+        choices={choices}
+        chosen={values.reason}
+        onChoose={(reason) => set({ reason })}
+      />
+      <Textarea {...field('words', label)} rows={4} maxLength={most} />
+      <DialogFoot
+        act={act}
+        keep="Not now"
+        busy={busy}
+        problem={wrong.reason ?? problem?.sentence}
+        onClose={onClose}
+      />
+    </FormDialog>
   );
 }

@@ -2,10 +2,9 @@ import { commissionBody } from '@nafasi/server/contract/earning/commission/commi
 import { nairobiDay } from '../../lib/dates.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { type FormProblem, refusalBesideFields, sentencesOf } from '../../lib/use-submit.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogBody } from '../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { TextInput } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { DayField } from '../../ui/when/day-field.tsx';
 import { agreeCommission, type CommissionInput } from './commission.api.ts';
@@ -42,47 +41,42 @@ export function AgreeDialog({ onClose }: { onClose: () => void }) {
   const { of } = values;
   const title = 'Agree on a commission';
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <form {...form} aria-label={title}>
-        <h2>{title}</h2>
-        <DialogBody>
-          <p>For bookings made from a day on. What is booked already keeps its terms.</p>
-          <NativeSelect
-            {...field('of', 'Of')}
-            data={subjects}
-            onChange={({ currentTarget }) =>
-              set({ of: currentTarget.value as Draft['of'], subject: null })
-            }
-            data-autofocus
-          />
-          {of !== 'all' && (
-            <SubjectField
-              key={of}
-              of={of}
-              chosen={values.subject}
-              problem={wrong.subject}
-              onChoose={(subject) => set({ subject })}
-            />
-          )}
-          <TextInput
-            {...field('percent', 'Commission, percent of the price')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-          />
-          <DayField
-            label="For bookings made from"
-            name="from_day"
-            value={values.from_day}
-            min={tomorrow}
-            error={wrong.from_day}
-            onChange={(from_day) => set({ from_day })}
-          />
-          <TextInput {...field('reason', 'Why')} maxLength={500} />
-          <DialogFoot act="Agree" busy={busy} problem={problem?.sentence} onClose={onClose} />
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <p>For bookings made from a day on. What is booked already keeps its terms.</p>
+      <NativeSelect
+        {...field('of', 'Of')}
+        data={subjects}
+        onChange={({ currentTarget }) =>
+          set({ of: currentTarget.value as Draft['of'], subject: null })
+        }
+        data-autofocus
+      />
+      {of !== 'all' && (
+        <SubjectField
+          key={of}
+          of={of}
+          chosen={values.subject}
+          problem={wrong.subject}
+          onChoose={(subject) => set({ subject })}
+        />
+      )}
+      <TextInput
+        {...field('percent', 'Commission, percent of the price')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+      />
+      <DayField
+        label="For bookings made from"
+        name="from_day"
+        value={values.from_day}
+        min={tomorrow}
+        error={wrong.from_day}
+        onChange={(from_day) => set({ from_day })}
+      />
+      <TextInput {...field('reason', 'Why')} maxLength={500} />
+      <DialogFoot act="Agree" busy={busy} problem={problem?.sentence} onClose={onClose} />
+    </FormDialog>
   );
 }
 

@@ -2,10 +2,9 @@ import { BANKS } from '@nafasi/server/contract/earning/destinations/destinations
 import { kenyanNumber } from '../../lib/kenyan-number.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { refusalBesideFields } from '../../lib/use-submit.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogBody } from '../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { TextInput } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import classes from './destination-dialog.module.css';
 import { type DestinationDraft, readDestination } from './destination-draft.ts';
@@ -58,68 +57,63 @@ export function DestinationDialog({ before, phoneNumber, onSaved, onClose }: Pro
   });
   const { kind } = values;
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <form {...form} aria-label={title}>
-        <h2>{title}</h2>
-        <DialogBody>
-          <NativeSelect {...field('kind', 'Paid to')} data={choicesOf(kinds)} data-autofocus />
-          {kind === 'phone' && (
-            <TextInput
-              {...field('phone_number', 'Phone number', 'In your own name, as M-Pesa knows you.')}
-              type="tel"
-              autoComplete="tel"
-              maxLength={30}
-            />
-          )}
-          {kind === 'till' && (
-            <TextInput
-              {...field('till_number', 'Till number')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={40}
-            />
-          )}
-          {kind === 'pay_bill' && (
-            <TextInput
-              {...field('pay_bill_number', 'Pay-bill number')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={40}
-            />
-          )}
-          {kind === 'bank' && (
-            <NativeSelect
-              {...field('bank', 'Bank')}
-              data={[{ value: '', label: 'Choose one', disabled: true }, ...banks]}
-            />
-          )}
-          {(kind === 'pay_bill' || kind === 'bank') && (
-            <TextInput
-              {...field('account_number', 'Account number')}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={40}
-            />
-          )}
-          {kind !== 'phone' && (
-            <TextInput
-              {...field('account_name', 'Account name', 'As M-Pesa or the bank knows it.')}
-              maxLength={100}
-            />
-          )}
-          <NativeSelect {...field('schedule', 'When')} data={choicesOf(schedules)} />
-          <p className={classes.note}>
-            We ask for your password, and tell you by email and SMS. Nothing is paid to another
-            place for 24 hours, in case it was not you who changed it.
-          </p>
-          <DialogFoot
-            act={before ? 'Change destination' : 'Keep destination'}
-            busy={busy}
-            problem={problem?.sentence}
-            onClose={onClose}
-          />
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <NativeSelect {...field('kind', 'Paid to')} data={choicesOf(kinds)} data-autofocus />
+      {kind === 'phone' && (
+        <TextInput
+          {...field('phone_number', 'Phone number', 'In your own name, as M-Pesa knows you.')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+        />
+      )}
+      {kind === 'till' && (
+        <TextInput
+          {...field('till_number', 'Till number')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+        />
+      )}
+      {kind === 'pay_bill' && (
+        <TextInput
+          {...field('pay_bill_number', 'Pay-bill number')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+        />
+      )}
+      {kind === 'bank' && (
+        <NativeSelect
+          {...field('bank', 'Bank')}
+          data={[{ value: '', label: 'Choose one', disabled: true }, ...banks]}
+        />
+      )}
+      {(kind === 'pay_bill' || kind === 'bank') && (
+        <TextInput
+          {...field('account_number', 'Account number')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+        />
+      )}
+      {kind !== 'phone' && (
+        <TextInput
+          {...field('account_name', 'Account name', 'As M-Pesa or the bank knows it.')}
+          maxLength={100}
+        />
+      )}
+      <NativeSelect {...field('schedule', 'When')} data={choicesOf(schedules)} />
+      <p className={classes.note}>
+        We ask for your password, and tell you by email and SMS. Nothing is paid to another place
+        for 24 hours, in case it was not you who changed it.
+      </p>
+      <DialogFoot
+        act={before ? 'Change destination' : 'Keep destination'}
+        busy={busy}
+        problem={problem?.sentence}
+        onClose={onClose}
+      />
+    </FormDialog>
   );
 }

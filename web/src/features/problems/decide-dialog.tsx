@@ -1,10 +1,9 @@
 import { formatMoney } from '../../lib/money.ts';
 import { toastDone } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogBody } from '../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { TextInput } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import classes from './decide-dialog.module.css';
@@ -54,42 +53,37 @@ export function DecideDialog({ problem: decided, onClose }: Props) {
   const isSaidBeside = values.how === 'part' && wrong.refund_amount !== undefined;
   const title = `Decide on ${booking_number}`;
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <h2>{title}</h2>
-      <form {...form}>
-        <DialogBody>
-          <Sides problem={decided} part="admin" />
-          <div className={classes.amount}>
-            <span>How much of {formatMoney(paid_amount)} goes back?</span>
-            <Segments
-              label="How much goes back"
-              choices={paid_amount > 0 ? shares : shares.slice(0, 1)}
-              value={values.how}
-              onChange={(how) => set({ how })}
-            />
-            {values.how === 'part' && (
-              <TextInput
-                {...field('refund_amount', 'How much, in whole Ksh')}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={10}
-              />
-            )}
-          </div>
-          <Textarea
-            {...field('decision', 'Why?', 'The client and the owner read it.')}
-            rows={3}
-            maxLength={2000}
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <Sides problem={decided} part="admin" />
+      <div className={classes.amount}>
+        <span>How much of {formatMoney(paid_amount)} goes back?</span>
+        <Segments
+          label="How much goes back"
+          choices={paid_amount > 0 ? shares : shares.slice(0, 1)}
+          value={values.how}
+          onChange={(how) => set({ how })}
+        />
+        {values.how === 'part' && (
+          <TextInput
+            {...field('refund_amount', 'How much, in whole Ksh')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
           />
-          <p>Nothing is sent yet: what goes back becomes a refund due, under Refunds.</p>
-          <DialogFoot
-            act="Decide"
-            busy={busy}
-            problem={isSaidBeside ? undefined : problem?.sentence}
-            onClose={onClose}
-          />
-        </DialogBody>
-      </form>
-    </Dialog>
+        )}
+      </div>
+      <Textarea
+        {...field('decision', 'Why?', 'The client and the owner read it.')}
+        rows={3}
+        maxLength={2000}
+      />
+      <p>Nothing is sent yet: what goes back becomes a refund due, under Refunds.</p>
+      <DialogFoot
+        act="Decide"
+        busy={busy}
+        problem={isSaidBeside ? undefined : problem?.sentence}
+        onClose={onClose}
+      />
+    </FormDialog>
   );
 }

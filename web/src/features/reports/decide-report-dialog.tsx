@@ -1,9 +1,8 @@
 import { toastDone } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { refusalBesideFields } from '../../lib/use-submit.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogBody } from '../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { decideReport, type Report } from './reports.api.ts';
@@ -32,27 +31,18 @@ export function DecideReportDialog({ report, onClose }: { report: Report; onClos
   });
   const title = 'Decide this report';
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <h2>{title}</h2>
-      <form {...form}>
-        <DialogBody>
-          <p>
-            {report.reporter_name} about {thingIn(report)}: “{report.words}”
-          </p>
-          <Segments
-            label="What came of it"
-            choices={outcomes}
-            value={values.outcome}
-            onChange={(outcome) => set({ outcome })}
-          />
-          <Textarea
-            {...field('note', 'Why?', 'Who reported it reads it.')}
-            rows={3}
-            maxLength={1000}
-          />
-          <DialogFoot act="Decide" busy={busy} problem={problem?.sentence} onClose={onClose} />
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <p>
+        {report.reporter_name} about {thingIn(report)}: “{report.words}”
+      </p>
+      <Segments
+        label="What came of it"
+        choices={outcomes}
+        value={values.outcome}
+        onChange={(outcome) => set({ outcome })}
+      />
+      <Textarea {...field('note', 'Why?', 'Who reported it reads it.')} rows={3} maxLength={1000} />
+      <DialogFoot act="Decide" busy={busy} problem={problem?.sentence} onClose={onClose} />
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { toastDone } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { refusalBesideFields } from '../../lib/use-submit.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { DialogBody } from '../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { type Report, removeReported } from './reports.api.ts';
 
@@ -21,30 +20,25 @@ export function RemoveDialog({ report, onClose }: { report: Report; onClose: () 
   });
   const title = `Remove this ${report.about}?`;
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <h2>{title}</h2>
-      <form {...form}>
-        <DialogBody>
-          <p>
-            {report.about === 'answer'
-              ? 'It no longer shows under the review, which stays.'
-              : 'Its stars and words go for good, and the space’s average is counted without them.'}
-          </p>
-          <Textarea
-            {...field('reason', 'Why? (optional)', 'Who wrote it reads it.')}
-            rows={3}
-            maxLength={1000}
-          />
-          <DialogFoot
-            act={`Remove ${report.about}`}
-            keep="Keep it"
-            grave
-            busy={busy}
-            problem={problem?.sentence}
-            onClose={onClose}
-          />
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <p>
+        {report.about === 'answer'
+          ? 'It no longer shows under the review, which stays.'
+          : 'Its stars and words go for good, and the space’s average is counted without them.'}
+      </p>
+      <Textarea
+        {...field('reason', 'Why? (optional)', 'Who wrote it reads it.')}
+        rows={3}
+        maxLength={1000}
+      />
+      <DialogFoot
+        act={`Remove ${report.about}`}
+        keep="Keep it"
+        grave
+        busy={busy}
+        problem={problem?.sentence}
+        onClose={onClose}
+      />
+    </FormDialog>
   );
 }

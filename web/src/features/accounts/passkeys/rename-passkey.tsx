@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { type Passkey, passkeysQuery, renamePasskey } from './passkeys.api.ts';
-import classes from './passkeys.module.css';
 
 type Props = { passkey: Passkey; onClose: () => void };
 
@@ -26,14 +25,9 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: Props) {
     refused: refusalBesideFields('It was not renamed. Please try again.'),
   });
   return (
-    <Dialog label="Rename passkey" size="form" onClose={onClose}>
-      <form {...form}>
-        <h2>Rename passkey</h2>
-        <div className={classes.rename}>
-          <TextInput {...field('name', 'Name')} maxLength={60} data-autofocus />
-          <DialogFoot act="Save" busy={busy} problem={problem?.sentence} onClose={onClose} />
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="Rename passkey" form={form} onClose={onClose}>
+      <TextInput {...field('name', 'Name')} maxLength={60} data-autofocus />
+      <DialogFoot act="Save" busy={busy} problem={problem?.sentence} onClose={onClose} />
+    </FormDialog>
   );
 }

@@ -3,10 +3,9 @@ import { useForm } from '../../../lib/use-form.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Choice } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { type Move, putDownMove } from '../desk.api.ts';
 
 const title = 'What moved?';
@@ -23,34 +22,29 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
     refused: refusalBesideFields('This could not be put down. Please try again.'),
   });
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <form {...form}>
-        <h2>{title}</h2>
-        <DialogBody>
-          <p>
-            The ledger follows; no money moves by it. Your name and reason stay on record. A slip is
-            put right by a move the other way round.
-          </p>
-          <Choice
-            legend="On the pay-bill"
-            name="kind"
-            choices={kinds}
-            chosen={values.kind}
-            onChoose={(kind) => set({ kind })}
-          />
-          <TextInput
-            {...field('amount', 'Amount in shillings')}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <TextInput
-            {...field('reason', 'Where it stands, and why')}
-            maxLength={500}
-            autoComplete="off"
-          />
-          <DialogFoot act="Put it down" busy={busy} problem={problem?.sentence} onClose={onClose} />
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <p>
+        The ledger follows; no money moves by it. Your name and reason stay on record. A slip is put
+        right by a move the other way round.
+      </p>
+      <Choice
+        legend="On the pay-bill"
+        name="kind"
+        choices={kinds}
+        chosen={values.kind}
+        onChoose={(kind) => set({ kind })}
+      />
+      <TextInput
+        {...field('amount', 'Amount in shillings')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextInput
+        {...field('reason', 'Where it stands, and why')}
+        maxLength={500}
+        autoComplete="off"
+      />
+      <DialogFoot act="Put it down" busy={busy} problem={problem?.sentence} onClose={onClose} />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { Corrections } from '../../../domain/corrections.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { declarePhantom, type ReceiptStory } from '../desk.api.ts';
 
 const sayWhy = 'Please say why, in a few words.';
@@ -24,32 +23,27 @@ export function DeclarePhantomDialog({ receipt, onClose }: Props) {
   const { corrections, corrections_needed: needed } = result ?? receipt;
   const title = `Was ${receipt.code} never made?`;
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <form {...form}>
-        <h2>{title}</h2>
-        <DialogBody>
-          <p>{whatBecomesOf(receipt)}</p>
-          <Corrections corrections={corrections} needed={needed} />
-          {result ? (
-            <DialogFoot keep="Back to the payment" onClose={onClose} />
-          ) : (
-            <>
-              <TextInput
-                {...field('reason', 'How do you know that it was never made?')}
-                maxLength={500}
-                autoFocus
-              />
-              <DialogFoot
-                act="Declare phantom"
-                busy={busy}
-                problem={problem?.sentence}
-                onClose={onClose}
-              />
-            </>
-          )}
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <p>{whatBecomesOf(receipt)}</p>
+      <Corrections corrections={corrections} needed={needed} />
+      {result ? (
+        <DialogFoot keep="Back to the payment" onClose={onClose} />
+      ) : (
+        <>
+          <TextInput
+            {...field('reason', 'How do you know that it was never made?')}
+            maxLength={500}
+            autoFocus
+          />
+          <DialogFoot
+            act="Declare phantom"
+            busy={busy}
+            problem={problem?.sentence}
+            onClose={onClose}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { type DeskReceipt, matchReceipt, type ReceiptStory } from '../desk.api.ts';
 import { MatchApprovals } from '../second-admin.tsx';
 import { FoundInvoice, invoiceIdIn } from './found-invoice.tsx';
@@ -39,34 +40,24 @@ export function MatchDialog({ receipt, proposed, onClose }: Props) {
   if (result?.is_open) return <WaitsForSecond receipt={result} onClose={onClose} />;
   const { approvals = [], approvals_missing = 0 } = receipt;
   return (
-    <Dialog label={`Match ${receipt.code}`} size="form" onClose={onClose}>
-      <form {...form}>
-        <h2>Match {receipt.code}</h2>
-        <DialogBody>
-          <p>
-            {formatMoney(receipt.amount)} is counted as if the client of the invoice had typed this
-            code. Your name and reason stay on record.
-          </p>
-          <TextInput
-            {...field('invoice_id', 'Number of the invoice')}
-            placeholder="INV-12"
-            autoComplete="off"
-            autoFocus
-          />
-          <FoundInvoice invoiceId={invoiceIdIn(values.invoice_id)} paid={receipt.amount}>
-            What it would do appears here.
-          </FoundInvoice>
-          <TextInput {...field('reason', 'Why do they belong together?')} maxLength={500} />
-          <MatchApprovals receipt={{ approvals, approvals_missing }} />
-          <DialogFoot
-            act="Match payment"
-            busy={busy}
-            problem={problem?.sentence}
-            onClose={onClose}
-          />
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog title={`Match ${receipt.code}`} form={form} onClose={onClose}>
+      <p>
+        {formatMoney(receipt.amount)} is counted as if the client of the invoice had typed this
+        code. Your name and reason stay on record.
+      </p>
+      <TextInput
+        {...field('invoice_id', 'Number of the invoice')}
+        placeholder="INV-12"
+        autoComplete="off"
+        autoFocus
+      />
+      <FoundInvoice invoiceId={invoiceIdIn(values.invoice_id)} paid={receipt.amount}>
+        What it would do appears here.
+      </FoundInvoice>
+      <TextInput {...field('reason', 'Why do they belong together?')} maxLength={500} />
+      <MatchApprovals receipt={{ approvals, approvals_missing }} />
+      <DialogFoot act="Match payment" busy={busy} problem={problem?.sentence} onClose={onClose} />
+    </FormDialog>
   );
 }
 

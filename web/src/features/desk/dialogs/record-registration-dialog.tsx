@@ -1,9 +1,8 @@
 import { useForm } from '../../../lib/use-form.ts';
 import { refusalBesideFields } from '../../../lib/use-submit.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { recordRegistration, type Unregistered } from '../desk.api.ts';
 
 type Props = { document: Unregistered; onClose: () => void };
@@ -19,31 +18,16 @@ export function RecordRegistrationDialog({ document: { id, number }, onClose }: 
     refused: refusalBesideFields('This could not be put down. Please try again.'),
   });
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <form {...form}>
-        <h2>{title}</h2>
-        <DialogBody>
-          <p>
-            It stands on the receipt for good, and is not brought again. Your name stays on record.
-          </p>
-          <TextInput
-            {...field('control_number', 'Control number')}
-            maxLength={100}
-            autoComplete="off"
-          />
-          <TextInput
-            {...field('control_unit', 'Control unit')}
-            maxLength={100}
-            autoComplete="off"
-          />
-          <TextInput
-            {...field('qr', 'What its QR code says')}
-            maxLength={1000}
-            autoComplete="off"
-          />
-          <DialogFoot act="Put it down" busy={busy} problem={problem?.sentence} onClose={onClose} />
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <p>It stands on the receipt for good, and is not brought again. Your name stays on record.</p>
+      <TextInput
+        {...field('control_number', 'Control number')}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TextInput {...field('control_unit', 'Control unit')} maxLength={100} autoComplete="off" />
+      <TextInput {...field('qr', 'What its QR code says')} maxLength={1000} autoComplete="off" />
+      <DialogFoot act="Put it down" busy={busy} problem={problem?.sentence} onClose={onClose} />
+    </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { invoiceByNumberQuery, type ReceiptStory, takeOffReceipt } from '../desk.api.ts';
 import { FoundInvoice, invoiceIdIn } from './found-invoice.tsx';
 import { takeOffOutcome } from './take-off-outcome.ts';
@@ -59,35 +60,30 @@ export function TakeOffDialog({ receipt, proposed = '', onClose }: Props) {
       </Dialog>
     );
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <form {...form}>
-        <h2>{title}</h2>
-        <DialogBody>
-          <WhatBecomesOf receipt={receipt} />
-          <TextInput
-            {...field('invoice_id', 'Invoice that it is for, if you know it')}
-            placeholder="INV-12"
-            autoComplete="off"
-            autoFocus
-          />
-          <FoundInvoice
-            invoiceId={invoiceIdIn(values.invoice_id)}
-            paid={receipt.amount - receipt.refunded}
-          >
-            Without one the payment is unclaimed again, and whoever paid it can type its code. The
-            client it is taken from cannot.
-          </FoundInvoice>
-          <TextInput {...field('reason', 'Why does it not belong there?')} maxLength={500} />
-          {notice}
-          <DialogFoot
-            act={values.invoice_id.trim() ? 'Move payment' : 'Take it off'}
-            busy={busy}
-            problem={problem?.sentence}
-            onClose={onClose}
-          />
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <WhatBecomesOf receipt={receipt} />
+      <TextInput
+        {...field('invoice_id', 'Invoice that it is for, if you know it')}
+        placeholder="INV-12"
+        autoComplete="off"
+        autoFocus
+      />
+      <FoundInvoice
+        invoiceId={invoiceIdIn(values.invoice_id)}
+        paid={receipt.amount - receipt.refunded}
+      >
+        Without one the payment is unclaimed again, and whoever paid it can type its code. The
+        client it is taken from cannot.
+      </FoundInvoice>
+      <TextInput {...field('reason', 'Why does it not belong there?')} maxLength={500} />
+      {notice}
+      <DialogFoot
+        act={values.invoice_id.trim() ? 'Move payment' : 'Take it off'}
+        busy={busy}
+        problem={problem?.sentence}
+        onClose={onClose}
+      />
+    </FormDialog>
   );
 }
 

@@ -3,9 +3,8 @@ import { keys } from '../../../domain/keys.ts';
 import { toastDone } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { refusalBesideFields } from '../../../lib/use-submit.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { closeReport, type ThreadReport } from './thread-reports.api.ts';
 
@@ -39,22 +38,17 @@ export function CloseReportDialog({
     refused: refusalBesideFields('This could not be closed. Please try again.'),
   });
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <h2>{title}</h2>
-      <form {...form}>
-        <DialogBody>
-          <p>
-            Of {report.client_name} and {report.owner_name}. What needs to be done to an account or
-            a space is done there first.
-          </p>
-          <Textarea
-            {...field('note', 'What have you done?', 'Admins alone read it.')}
-            rows={3}
-            maxLength={1000}
-          />
-          <DialogFoot act="Close" busy={busy} problem={problem?.sentence} onClose={onClose} />
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <p>
+        Of {report.client_name} and {report.owner_name}. What needs to be done to an account or a
+        space is done there first.
+      </p>
+      <Textarea
+        {...field('note', 'What have you done?', 'Admins alone read it.')}
+        rows={3}
+        maxLength={1000}
+      />
+      <DialogFoot act="Close" busy={busy} problem={problem?.sentence} onClose={onClose} />
+    </FormDialog>
   );
 }

@@ -3,11 +3,10 @@ import { plural } from '../../../lib/plural.ts';
 import { toastDone } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { refusal } from '../../../lib/use-submit.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFacts } from '../../../ui/dialog-facts.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { Fact } from '../../../ui/facts.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { leavesBy, paidBy } from './batch-words.ts';
 import { approveBatch, type OpenBatch } from './batches.api.ts';
@@ -36,35 +35,30 @@ export function ApproveDialog({ batch, onClose }: Props) {
   });
   const title = takesMore ? 'Agree to this batch?' : 'Send this batch?';
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <h2>{title}</h2>
-      <form {...form}>
-        <DialogBody>
-          <DialogFacts>
-            <Fact name="Leaves the account">{sum}</Fact>
-            <Fact name="To">{plural(paidBy(batch), 'owner')}</Fact>
-            <Fact name="Batch">{id}</Fact>
-          </DialogFacts>
-          {takesMore ? (
-            <Notice tone="yellow">
-              Two admins have to agree, and yours is the first word. Nothing is sent until another
-              admin approves it too.
-            </Notice>
-          ) : (
-            <p>
-              M-Pesa is asked once for each payout, and what has arrived cannot be undone. One whose
-              destination or balance has changed meanwhile is left out and stays payable.
-            </p>
-          )}
-          <DialogFoot
-            act={`${takesMore ? 'Agree to' : 'Send'} ${sum}`}
-            keep="Not now"
-            busy={busy}
-            problem={problem?.sentence}
-            onClose={onClose}
-          />
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <DialogFacts>
+        <Fact name="Leaves the account">{sum}</Fact>
+        <Fact name="To">{plural(paidBy(batch), 'owner')}</Fact>
+        <Fact name="Batch">{id}</Fact>
+      </DialogFacts>
+      {takesMore ? (
+        <Notice tone="yellow">
+          Two admins have to agree, and yours is the first word. Nothing is sent until another admin
+          approves it too.
+        </Notice>
+      ) : (
+        <p>
+          M-Pesa is asked once for each payout, and what has arrived cannot be undone. One whose
+          destination or balance has changed meanwhile is left out and stays payable.
+        </p>
+      )}
+      <DialogFoot
+        act={`${takesMore ? 'Agree to' : 'Send'} ${sum}`}
+        keep="Not now"
+        busy={busy}
+        problem={problem?.sentence}
+        onClose={onClose}
+      />
+    </FormDialog>
   );
 }

@@ -4,10 +4,9 @@ import { toastDone } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Choice } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { DayField } from '../../../ui/when/day-field.tsx';
 import { type BankFinding, type BankLine, closeBankLine } from './bank.api.ts';
 
@@ -43,54 +42,45 @@ export function BankLineDialog({ line, onClose }: Props) {
   });
   const isPaid = values.outcome === 'paid';
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <h2>{title}</h2>
-      <form {...form}>
-        <DialogBody>
-          <p>
-            Look for {line.reference} in the bank’s statement: {formatMoney(line.amount, 'Kshs')} to{' '}
-            {line.account_name}, {line.destination}.
-          </p>
-          <Choice
-            legend="In the statement"
-            name="outcome"
-            choices={outcomes}
-            chosen={values.outcome}
-            onChoose={(outcome) => set({ outcome })}
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <p>
+        Look for {line.reference} in the bank’s statement: {formatMoney(line.amount, 'Kshs')} to{' '}
+        {line.account_name}, {line.destination}.
+      </p>
+      <Choice
+        legend="In the statement"
+        name="outcome"
+        choices={outcomes}
+        chosen={values.outcome}
+        onChoose={(outcome) => set({ outcome })}
+      />
+      {isPaid ? (
+        <>
+          <TextInput {...field('amount', 'Amount that it paid')} inputMode="decimal" />
+          <TextInput
+            {...field('bank_reference', 'The bank’s reference')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
           />
-          {isPaid ? (
-            <>
-              <TextInput {...field('amount', 'Amount that it paid')} inputMode="decimal" />
-              <TextInput
-                {...field('bank_reference', 'The bank’s reference')}
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={100}
-              />
-              <DayField
-                label="The day it was paid"
-                value={values.paid_on}
-                error={wrong.paid_on}
-                max={nairobiDay(new Date())}
-                onChange={(paid_on) => set({ paid_on })}
-              />
-            </>
-          ) : (
-            <TextInput
-              {...field('reason', 'What the bank says')}
-              autoComplete="off"
-              maxLength={500}
-            />
-          )}
-          <DialogFoot
-            act={isPaid ? 'Record that it paid' : 'Record that it did not pay'}
-            busy={busy}
-            problem={problem?.sentence}
-            onClose={onClose}
+          <DayField
+            label="The day it was paid"
+            value={values.paid_on}
+            error={wrong.paid_on}
+            max={nairobiDay(new Date())}
+            onChange={(paid_on) => set({ paid_on })}
           />
-        </DialogBody>
-      </form>
-    </Dialog>
+        </>
+      ) : (
+        <TextInput {...field('reason', 'What the bank says')} autoComplete="off" maxLength={500} />
+      )}
+      <DialogFoot
+        act={isPaid ? 'Record that it paid' : 'Record that it did not pay'}
+        busy={busy}
+        problem={problem?.sentence}
+        onClose={onClose}
+      />
+    </FormDialog>
   );
 }
 

@@ -4,10 +4,9 @@ import { useForm } from '../../../lib/use-form.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Choice } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { Payout } from '../payouts.api.ts';
 import { closeSending, type Finding, type Sending } from './batches.api.ts';
 
@@ -43,41 +42,36 @@ export function RecordSendingDialog({ payout, sending, onClose }: Props) {
   });
   const isDone = values.outcome === 'done';
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <h2>{title}</h2>
-      <form {...form}>
-        <DialogBody>
-          <p>
-            Look up in the M-Pesa portal whether {formatMoney(sending.amount, 'Kshs')} went to{' '}
-            {payout.owner?.name}, {payout.destination}: {payout.number}.
-            {sending.transfer_code && ` M-Pesa gave it the code ${sending.transfer_code}.`}
-          </p>
-          <Choice
-            legend="In the portal"
-            name="outcome"
-            choices={outcomes}
-            chosen={values.outcome}
-            onChoose={(outcome) => set({ outcome })}
-          />
-          {isDone && (
-            <TextInput
-              {...field('transfer_code', 'M-Pesa code of the money that was sent')}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={2000}
-            />
-          )}
-          <TextInput {...field('reason', 'Where you looked')} autoComplete="off" maxLength={500} />
-          <DialogFoot
-            act={isDone ? 'Record that it arrived' : 'Record that it was not sent'}
-            busy={busy}
-            problem={problem?.sentence}
-            onClose={onClose}
-          />
-        </DialogBody>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <p>
+        Look up in the M-Pesa portal whether {formatMoney(sending.amount, 'Kshs')} went to{' '}
+        {payout.owner?.name}, {payout.destination}: {payout.number}.
+        {sending.transfer_code && ` M-Pesa gave it the code ${sending.transfer_code}.`}
+      </p>
+      <Choice
+        legend="In the portal"
+        name="outcome"
+        choices={outcomes}
+        chosen={values.outcome}
+        onChoose={(outcome) => set({ outcome })}
+      />
+      {isDone && (
+        <TextInput
+          {...field('transfer_code', 'M-Pesa code of the money that was sent')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={2000}
+        />
+      )}
+      <TextInput {...field('reason', 'Where you looked')} autoComplete="off" maxLength={500} />
+      <DialogFoot
+        act={isDone ? 'Record that it arrived' : 'Record that it was not sent'}
+        busy={busy}
+        problem={problem?.sentence}
+        onClose={onClose}
+      />
+    </FormDialog>
   );
 }
 

@@ -17,9 +17,9 @@ type Props = {
   /** What is said where the browser cannot draw one. */
   otherwise: string;
   /** Once it is drawn, and again where our own drawing has to stand in for another. */
-  onOpen?: (map: OpenMap) => void;
+  onOpen: (map: OpenMap) => void;
   /** What stands on it. */
-  children?: (map: OpenMap) => ReactNode;
+  children: (map: OpenMap) => ReactNode;
 };
 
 type State = 'opening' | 'failed' | 'impossible' | OpenMap;
@@ -38,7 +38,7 @@ export function MapCanvas({ label, view, detail = 'rough', otherwise, onOpen, ch
     const take = (map: OpenMap) => {
       open = map;
       setState(map);
-      first.current.onOpen?.(map);
+      first.current.onOpen(map);
     };
     const onOurs = () => open && take({ ...open, isOurs: true });
     openMap(frame.current, { ...first.current, onOurs }).then(
@@ -58,7 +58,7 @@ export function MapCanvas({ label, view, detail = 'rough', otherwise, onOpen, ch
   return (
     <div className={classes.canvas}>
       <section ref={frame} className={classes.frame} aria-label={label} />
-      {typeof state === 'object' && children?.(state)}
+      {typeof state === 'object' && children(state)}
       {typeof state === 'string' && (
         <div className={classes.instead} role="status">
           {state === 'opening' && <Loader />}

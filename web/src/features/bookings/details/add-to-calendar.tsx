@@ -4,10 +4,10 @@ import type { ButtonLook } from '../../../ui/button.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { loadBookingFile } from '../bookings.api.ts';
 
-type Props = { booking: Pick<Booking, 'id' | 'number'>; look?: ButtonLook };
+type Props = { booking: Pick<Booking, 'id' | 'number'>; look: ButtonLook };
 
 /** A booking as a file that calendars take in. */
-export function AddToCalendar({ booking: { id, number }, look = {} }: Props) {
+export function AddToCalendar({ booking: { id, number }, look }: Props) {
   return (
     <DownloadButton
       load={() => loadBookingFile(id)}

@@ -6,7 +6,7 @@ import type { bookingSearch } from '../when.ts';
 type Props = {
   spaceId: number;
   /** What was chosen, in Nairobi: a time (`2026-11-24T09:00`), or a day with or without a length. */
-  time?: ReturnType<typeof bookingSearch> | undefined;
+  time: ReturnType<typeof bookingSearch>;
   /** What the act comes to, where that is known. */
   children?: ReactNode;
 };
@@ -17,7 +17,7 @@ export function BookNow({ spaceId, time, children }: Props) {
     <LinkButton
       to="/spaces/$id/booking"
       params={{ id: String(spaceId) }}
-      search={time ?? {}}
+      search={time}
       state={toBook}
       size="lg"
       fullWidth

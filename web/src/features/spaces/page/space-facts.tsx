@@ -50,8 +50,9 @@ export function SpaceFacts({ space }: { space: Space }) {
 }
 
 type HostProps = {
-  owner: Space['owner'] /** What can be done about them. */;
-  children?: ReactNode;
+  owner: Space['owner'];
+  /** What can be done about them. */
+  children: ReactNode;
 };
 
 /** How many can be found: none while their first one waits to be looked at. */

@@ -15078,33 +15078,6 @@ export interface components {
             } | null;
             amount: number;
         };
-        PayoutBatch: {
-            id: number;
-            /** @enum {string} */
-            state: "waiting" | "approved" | "cancelled";
-            /** Format: date-time */
-            made_at: string;
-            made_by: string | null;
-            is_own: boolean;
-            approved_at: string | null;
-            approved_by: string | null;
-            cancelled_at: string | null;
-            cancel_reason: string | null;
-            owners: number;
-            amount: number;
-            paid: number;
-            stopped: number;
-            under_way: number;
-            unclear: number;
-            at_bank: number;
-            approvals: {
-                name: string;
-                /** Format: date-time */
-                approved_at: string;
-            }[];
-            approvals_missing: number;
-            can_approve: boolean;
-        };
         Payout: {
             id: number;
             number: string;
@@ -15150,6 +15123,33 @@ export interface components {
             paid_out: number;
             owed: number;
             next_payout_on: string | null;
+        };
+        PayoutBatch: {
+            id: number;
+            /** @enum {string} */
+            state: "waiting" | "approved" | "cancelled";
+            /** Format: date-time */
+            made_at: string;
+            made_by: string | null;
+            is_own: boolean;
+            approved_at: string | null;
+            approved_by: string | null;
+            cancelled_at: string | null;
+            cancel_reason: string | null;
+            owners: number;
+            amount: number;
+            paid: number;
+            stopped: number;
+            under_way: number;
+            unclear: number;
+            at_bank: number;
+            approvals: {
+                name: string;
+                /** Format: date-time */
+                approved_at: string;
+            }[];
+            approvals_missing: number;
+            can_approve: boolean;
         };
         BankLine: {
             id: number;

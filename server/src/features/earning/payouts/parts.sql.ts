@@ -1,10 +1,20 @@
 // What was earned, as rows of prices and what was kept of them.
 import { sql } from 'kysely';
+import { toShillings } from '#platform/money.ts';
 
 export type EarnedCents = Record<
   'gross_cents' | 'commission_cents' | 'vat_cents' | 'withholding_cents' | 'net_cents',
   number
 >;
+
+/** The same as callers see it. */
+export const shownParts = (cents: EarnedCents) => ({
+  gross: toShillings(cents.gross_cents),
+  commission: toShillings(cents.commission_cents),
+  vat: toShillings(cents.vat_cents),
+  withholding: toShillings(cents.withholding_cents),
+  net: toShillings(cents.net_cents),
+});
 
 /** What of the price each earned part is: its earning's, or its adjustment's. */
 export const ofPart = (column: keyof EarnedCents) => sql`

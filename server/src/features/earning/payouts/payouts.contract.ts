@@ -83,6 +83,15 @@ const sending = z.object({
   can_undo: z.boolean(),
 });
 
+/** What prices came to, what was kept of them, and what of them is the owner's. */
+export const priceParts = {
+  gross: z.number(),
+  commission: z.number(),
+  vat: z.number(),
+  withholding: z.number(),
+  net: z.number(),
+};
+
 const payout = z
   .object({
     id,
@@ -99,11 +108,7 @@ const payout = z
     paid: shillingsOut,
     /** How many bookings it is of, and what their prices came to. */
     bookings: z.number().int(),
-    gross: z.number(),
-    commission: z.number(),
-    vat: z.number(),
-    withholding: z.number(),
-    net: z.number(),
+    ...priceParts,
     /** Left of payouts before; below zero: paid too much before. */
     carried: z.number(),
     destination_id: id,
@@ -129,11 +134,7 @@ const part = z.object({
   /** `adjustment`: what it became more or less by afterwards. */
   kind: z.enum(['earning', 'adjustment']),
   earned_at: timeOut,
-  gross: z.number(),
-  commission: z.number(),
-  vat: z.number(),
-  withholding: z.number(),
-  net: z.number(),
+  ...priceParts,
 });
 
 const balance = z

@@ -13,7 +13,7 @@ import {
   onlyValue,
 } from '#platform/db/rows.ts';
 import { hasProblemOpen } from '#renting/problems/problems.sql.ts';
-import type { PayoutState } from './payouts.rules.ts';
+import { type PayoutState, PROVED_FROM_CENTS } from './payouts.rules.ts';
 
 /** Locks the payouts of owners until the transaction ends: nobody else makes, sends or ends one of theirs. */
 export const lockPayoutsOf = (tx: Tx, ownerIds: readonly number[]) => execute(tx)`
@@ -231,17 +231,17 @@ export const findUnsent = (db: Db, most: number, now: Date) => allRows<{
 /** The payments behind payouts of much that M-Pesa has not confirmed since those were made, and was not asked about lately. */
 export const findUnproved = (
   db: Db,
-  { from, askedBefore, most }: { from: number; askedBefore: Date; most: number },
+  { askedBefore, most }: { askedBefore: Date; most: number },
 ) => allValues<string>(db)`
-  select distinct receipts.code ${receiptsBehind(sql`payouts.state = 'waiting' and payouts.amount_cents >= ${from}`)}
+  select distinct receipts.code ${receiptsBehind(sql`payouts.state = 'waiting' and payouts.amount_cents >= ${PROVED_FROM_CENTS}`)}
     and not ${isProved}
     and not exists (select from receipt_checks as asked where asked.code = receipts.code and asked.asked_at > ${askedBefore})
   limit ${most}`;
 
 /** Those of a batch of which that is so. */
-export const findUnprovedPayouts = (tx: Db, batchId: number, from: number) => allValues<number>(tx)`
+export const findUnprovedPayouts = (tx: Db, batchId: number) => allValues<number>(tx)`
   select distinct payouts.id
-  ${receiptsBehind(sql`payouts.state = 'waiting' and payouts.batch_id = ${batchId} and payouts.amount_cents >= ${from}`)}
+  ${receiptsBehind(sql`payouts.state = 'waiting' and payouts.batch_id = ${batchId} and payouts.amount_cents >= ${PROVED_FROM_CENTS}`)}
     and not ${isProved}`;
 
 /** Not those that went back whole: nothing of them is paid out, and M-Pesa confirms none that it took back. */

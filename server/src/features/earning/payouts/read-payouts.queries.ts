@@ -11,7 +11,7 @@ import { isReadBy, type Reader } from '#platform/http/scope.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
-import { type EarnedCents, ofPart } from './parts.sql.ts';
+import { type EarnedCents, ofPart, shownParts } from './parts.sql.ts';
 import type { getPayout, listPayouts } from './payouts.contract.ts';
 import type { Payout } from './payouts.queries.ts';
 import { isUnclear } from './unclear.sql.ts';
@@ -59,11 +59,7 @@ const present = (row: Row, forAdmin: boolean): ShownPayout => ({
   amount: toShillings(row.amount_cents),
   paid: toShillings(row.paid_cents),
   bookings: row.bookings,
-  gross: toShillings(row.gross_cents),
-  commission: toShillings(row.commission_cents),
-  vat: toShillings(row.vat_cents),
-  withholding: toShillings(row.withholding_cents),
-  net: toShillings(row.parts_cents),
+  ...shownParts({ ...row, net_cents: row.parts_cents }),
   carried: toShillings(row.carried_cents),
   destination_id: row.destination_id,
   destination: wordsOf(row),
@@ -150,11 +146,7 @@ const partList = (payoutId: number) => ({
     end_time: toNairobiIso(row.end_time),
     kind: row.adjustment_id === null ? 'earning' : 'adjustment',
     earned_at: toNairobiIso(row.earned_at),
-    gross: toShillings(row.gross_cents),
-    commission: toShillings(row.commission_cents),
-    vat: toShillings(row.vat_cents),
-    withholding: toShillings(row.withholding_cents),
-    net: toShillings(row.net_cents),
+    ...shownParts(row),
   }),
 });
 

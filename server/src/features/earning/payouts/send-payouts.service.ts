@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { payoutTransfers, stopUnsent } from './payout-transfers.service.ts';
 import { payoutRefusals } from './payouts.contract.ts';
 import { findPayout, findUnproved, findUnsent, type Payout } from './payouts.queries.ts';
-import { ASK_AGAIN_MS, PROBLEMS, PROVED_FROM_CENTS, problemOfPlace } from './payouts.rules.ts';
+import { ASK_AGAIN_MS, PROBLEMS, problemOfPlace } from './payouts.rules.ts';
 
 /** What was approved is to be sent. */
 export const sendPayoutsTask = { name: 'send-payouts', data: z.object({}) };
@@ -63,6 +63,6 @@ export function wayTo({ kind, number, account }: Pick<Payout, 'kind' | 'number' 
 /** Asks M-Pesa once more about the payments that much is to be paid out of. */
 export async function proveLargePayouts(platform: Platform): Promise<void> {
   const askedBefore = earlier(platform.clock.now(), ASK_AGAIN_MS);
-  const bounds = { from: PROVED_FROM_CENTS, askedBefore, most: AT_ONCE };
+  const bounds = { askedBefore, most: AT_ONCE };
   await attemptEach(await findUnproved(platform.db, bounds), (code) => prove(platform, code));
 }

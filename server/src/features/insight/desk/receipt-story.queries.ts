@@ -112,16 +112,23 @@ async function readClaims(db: Db, code: string): Promise<Story['claims']> {
 
 type ApprovalRow = { name: string; approved_at: Date; content: string };
 
-async function readApprovals(db: Db, receiptId: number): Promise<Story['approvals']> {
-  const rows = await allRows<ApprovalRow>(db)`
+const approvalRows = (db: Db, subject: 'receipt' | 'correction', receiptId: number) =>
+  allRows<ApprovalRow>(db)`
     select users.first_name || ' ' || users.last_name as name, approved_at, approvals.content
-    from ${approvalsOf('receipt', sql`${receiptId}::bigint`)} as approvals
+    from ${approvalsOf(subject, sql`${receiptId}::bigint`)} as approvals
     join users on users.id = approvals.user_id order by approved_at`;
-  return rows.map(({ name, approved_at, content }) => ({
-    name,
-    approved_at: toNairobiIso(approved_at),
+
+async function readApprovals(db: Db, receiptId: number): Promise<Story['approvals']> {
+  const rows = await approvalRows(db, 'receipt', receiptId);
+  return rows.map(({ content, ...row }) => ({
+    ...withNairobiTimes(row),
     ...invoiceNamed(Number(content)),
   }));
+}
+
+async function readCorrections(db: Db, receiptId: number): Promise<Story['corrections']> {
+  const rows = await approvalRows(db, 'correction', receiptId);
+  return rows.map(({ content: what, ...row }) => ({ ...withNairobiTimes(row), what }));
 }
 
 type SettlementRow = {
@@ -160,18 +167,6 @@ async function readTakenOff(db: Db, receiptId: number): Promise<Story['taken_off
     at: toNairobiIso(settled_at),
     by,
     reason: match_reason ?? '',
-  }));
-}
-
-async function readCorrections(db: Db, receiptId: number): Promise<Story['corrections']> {
-  const rows = await allRows<ApprovalRow>(db)`
-    select users.first_name || ' ' || users.last_name as name, approved_at, approvals.content
-    from ${approvalsOf('correction', sql`${receiptId}::bigint`)} as approvals
-    join users on users.id = approvals.user_id order by approved_at`;
-  return rows.map(({ name, approved_at, content }) => ({
-    name,
-    approved_at: toNairobiIso(approved_at),
-    what: content,
   }));
 }
 

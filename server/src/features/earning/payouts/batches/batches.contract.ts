@@ -14,6 +14,7 @@ import {
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { shillingsOut } from '#platform/money.ts';
+import { priceParts } from '../payouts.contract.ts';
 
 export const batchRefusals = declareRefusals({
   BATCH_NOT_FOUND: [404, 'We cannot find this batch of payouts.'],
@@ -109,11 +110,7 @@ const doubt = z.object({
 const sums = z.object({
   bookings: z.number().int(),
   owners: z.number().int(),
-  gross: z.number(),
-  commission: z.number(),
-  vat: z.number(),
-  withholding: z.number(),
-  net: z.number(),
+  ...priceParts,
   /** What of it goes out, in whole shillings and with the cents that were carried. */
   amount: z.number(),
 });

@@ -34,13 +34,7 @@ import {
   makePayouts,
   setSending,
 } from '../payouts.queries.ts';
-import {
-  LEAST_PAID_CENTS,
-  PROBLEMS,
-  PROVED_FROM_CENTS,
-  problemOf,
-  splitAmount,
-} from '../payouts.rules.ts';
+import { LEAST_PAID_CENTS, PROBLEMS, problemOf, splitAmount } from '../payouts.rules.ts';
 import { sendPayoutsTask, wayTo } from '../send-payouts.service.ts';
 import { insertSending } from '../sendings.queries.ts';
 import { batchRefusals } from './batches.contract.ts';
@@ -144,7 +138,7 @@ export async function approveBatch(
     // Each would fail, and its owner be told of what they cannot mend.
     if (!config.mpesa.b2c && waiting.some(({ kind }) => kind !== 'bank'))
       throw new Refusal(batchRefusals.PAYOUT_NOT_SET_UP);
-    if ((await findUnprovedPayouts(tx, batchId, PROVED_FROM_CENTS)).length > 0)
+    if ((await findUnprovedPayouts(tx, batchId)).length > 0)
       throw new Refusal(batchRefusals.BATCH_UNPROVED);
     const agreed = { ...approvable(batchId), ...wordsFor(batchId, sumOf(waiting)) };
     const given = await approve(tx, platform, by, agreed);

@@ -9,8 +9,9 @@ import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
+import { shownParts } from '../parts.sql.ts';
 import { carriedOf, findUnprovedPayouts, findWaiting } from '../payouts.queries.ts';
-import { PROVED_FROM_CENTS, problemOf } from '../payouts.rules.ts';
+import { problemOf } from '../payouts.rules.ts';
 import { payoutNumber } from '../read-payouts.queries.ts';
 import { batchRefusals, type listBatches } from './batches.contract.ts';
 import { type BatchRow, batchColumns, batchJoins, findBatch } from './batches.queries.ts';
@@ -92,11 +93,7 @@ export async function readSums(db: Db, batchId: number) {
   return {
     bookings: sums.bookings,
     owners: sums.owners,
-    gross: toShillings(sums.gross_cents),
-    commission: toShillings(sums.commission_cents),
-    vat: toShillings(sums.vat_cents),
-    withholding: toShillings(sums.withholding_cents),
-    net: toShillings(sums.held_cents),
+    ...shownParts({ ...sums, net_cents: sums.held_cents }),
     amount: toShillings(sums.amount_cents),
   };
 }
@@ -104,9 +101,7 @@ export async function readSums(db: Db, batchId: number) {
 /** What stands against sending payouts of a batch that waits, as whoever approves it would find. */
 export async function readDoubts(db: Db, batchId: number, now: Date) {
   const waiting = await findWaiting(db, batchId, now);
-  const unproved = new Set(
-    waiting.length > 0 ? await findUnprovedPayouts(db, batchId, PROVED_FROM_CENTS) : [],
-  );
+  const unproved = new Set(waiting.length > 0 ? await findUnprovedPayouts(db, batchId) : []);
   return waiting.flatMap((payout) => {
     const why = problemOf(payout) ?? (unproved.has(payout.id) ? ('unproved' as const) : null);
     if (why === null) return [];

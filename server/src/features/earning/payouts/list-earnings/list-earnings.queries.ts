@@ -18,6 +18,7 @@ import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { hasProblemOpen } from '#renting/problems/problems.sql.ts';
+import { shownParts } from '../parts.sql.ts';
 import type { listEarnings } from './list-earnings.contract.ts';
 
 type Row = {
@@ -151,13 +152,3 @@ const waitsFor = ({ is_problem_open, is_refund_open, is_in_doubt }: Row) => {
   if (is_refund_open) return 'refund';
   return is_in_doubt ? 'payment' : null;
 };
-
-const shownParts = (
-  cents: Record<`${'gross' | 'commission' | 'vat' | 'withholding' | 'net'}_cents`, number>,
-) => ({
-  gross: toShillings(cents.gross_cents),
-  commission: toShillings(cents.commission_cents),
-  vat: toShillings(cents.vat_cents),
-  withholding: toShillings(cents.withholding_cents),
-  net: toShillings(cents.net_cents),
-});

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { isHere } from './config-addresses.ts';
 
-const ADDRESS = /[^\s"'<>,@]+@[^\s"'<>,@]+/.source;
-/** An address, or one in angle brackets after a name, which is quoted where it has a comma. */
-const FROM = new RegExp(`^(?:${ADDRESS}|(?:"[^"<>]+" ?|[^\\s"'<>,@][^"<>,@]*)?<${ADDRESS}>)$`);
+const ADDRESS = /^[^\s"'<>,@]+@[^\s"'<>,@]+$/;
+/** An address in angle brackets after a name, which is quoted where it has a comma. */
+const NAMED = /^(?:"[^"<>]+" ?|[^\s"'<>,@][^"<>,@]*)?<([^<>]+)>$/;
+const isSender = (text: string) => ADDRESS.test(NAMED.exec(text)?.[1] ?? text);
 
 export const mailVariables = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -12,7 +13,7 @@ export const mailVariables = {
   MAIL_FROM: z
     .string()
     .max(200)
-    .regex(FROM, 'must be an address, such as Nafasi <no-reply@nafasi.example>')
+    .refine(isSender, 'must be an address, such as Nafasi <no-reply@nafasi.example>')
     .default('Nafasi <no-reply@nafasi.example>'),
   SUPPORT_EMAIL: z.email().default('support@nafasi.example'),
 };

@@ -1,24 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isKey, isName, type PictureStore } from './picture-store.ts';
+import {
+  isKey,
+  isName,
+  type PictureFile,
+  type PictureStore,
+  PicturesAway,
+} from './picture-store.ts';
 
 /** Pictures as files, each picture in a folder named by its key: for one process, or a folder that all of them share. */
-export const picturesInFolder = (folder: string): PictureStore => ({
-  async keep(key, files) {
+export function picturesInFolder(folder: string): PictureStore {
+  // Full, read-only, not ours, or on a machine that is away.
+  const ask = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
+    asked.catch((error: NodeJS.ErrnoException) => {
+      throw new PicturesAway(`The folder of pictures at ${folder} refuses us (${error.code}).`, {
+        cause: error,
+      });
+    });
+  const keepAll = async (key: string, files: readonly PictureFile[]) => {
     await mkdir(join(folder, key), { recursive: true });
     for (const { name, bytes } of files) await writeWhole(join(folder, key, name), bytes);
-  },
-  read: (key, name) => orNull(readFile(join(folder, key, name))),
-  remove: (key) => rm(join(folder, key), { recursive: true, force: true }),
-  async *list() {
-    const keys = (await orNull(readdir(folder))) ?? [];
-    for (const key of keys.filter(isKey).sort()) {
-      const names = ((await orNull(readdir(join(folder, key)))) ?? []).filter(isName).sort();
-      if (names.length > 0) yield { key, names };
-    }
-  },
-});
+  };
+  return {
+    keep: (key, files) => ask(keepAll(key, files)),
+    read: (key, name) => ask(orNull(readFile(join(folder, key, name)))),
+    remove: (key) => ask(rm(join(folder, key), { recursive: true, force: true })),
+    async *list() {
+      const keys = (await orNull(readdir(folder))) ?? [];
+      for (const key of keys.filter(isKey).sort()) {
+        const names = ((await orNull(readdir(join(folder, key)))) ?? []).filter(isName).sort();
+        if (names.length > 0) yield { key, names };
+      }
+    },
+  };
+}
 
 /** Writes a file that is there whole or not at all, whatever happens meanwhile. */
 export async function writeWhole(file: string, bytes: Buffer): Promise<void> {

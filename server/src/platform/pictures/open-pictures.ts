@@ -32,7 +32,8 @@ export async function openPictures({
   const { place, cacheBytes } = config.pictures;
   const store = await withOld(await storeAt(place, db), config, voice);
   if (place.kind === 'folder') return picturesIn(store, null, shipped);
-  const onError = (error: unknown) => voice.warn(`The cache of pictures takes nothing: ${error}`);
+  const onError = (error: unknown) =>
+    voice.warn(`The cache of pictures takes or gives nothing: ${error}`);
   const folder = join(config.dataDir, 'picture-cache');
   const cache = await openPictureCache({ folder, mostBytes: cacheBytes, now, onError });
   return picturesIn(store, cache, shipped);

@@ -1,5 +1,14 @@
 // The cache of pictures on a process's own disk: bounded, and of no consequence when it is lost.
-import { mkdtemp, readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -95,6 +104,18 @@ test('a disk that takes nothing keeps nobody from a picture', async () => {
   const cache = await open(100_000, file);
   expect(String(await cache.read(ONE, NAME, fetchOf(Buffer.from('a room'))))).toBe('a room');
   await expect.poll(() => errors).toHaveLength(1);
+});
+
+test('a file that the disk does not give keeps nobody from a picture', async () => {
+  const cache = await open();
+  const fetch = fetchOf(Buffer.from('a room'));
+  await cache.read(ONE, NAME, fetch);
+  await isWritten(ONE);
+  // There, and not to be read.
+  await rm(join(folder, `${ONE}.${NAME}`));
+  await mkdir(join(folder, `${ONE}.${NAME}`));
+  expect(String(await cache.read(ONE, NAME, fetch))).toBe('a room');
+  await expect.poll(() => errors).not.toEqual([]);
 });
 
 test('is taken over by the next process, but for what is cut, too much or none of it', async () => {

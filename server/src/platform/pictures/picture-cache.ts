@@ -24,7 +24,7 @@ type Options = {
   folder: string;
   mostBytes: number;
   now: () => Date;
-  /** Called when the disk takes no more: pictures are served all the same. */
+  /** Called when the disk takes or gives nothing: pictures are served all the same. */
   onError: (error: unknown) => void;
 };
 
@@ -50,7 +50,10 @@ export async function openPictureCache(options: Options): Promise<PictureCache> 
   const readKept = async (file: string): Promise<Buffer | null> => {
     const entry = entries.get(file);
     if (!entry || now().getTime() - entry.since > MOST_AGE_MS) return null;
-    const bytes = await orNull(readFile(join(folder, file)));
+    const bytes = await orNull(readFile(join(folder, file))).catch((error: unknown) => {
+      onError(error);
+      return null;
+    });
     return bytes?.length === entry.bytes ? bytes : null;
   };
   const write = async (file: string, bytes: Buffer): Promise<void> => {

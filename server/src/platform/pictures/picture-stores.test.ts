@@ -174,6 +174,20 @@ test('a store that cannot be reached, or has no such bucket, says so', async () 
   await expect(listOf(await openAt(none.href))).rejects.toThrow(/There is no bucket/);
 });
 
+test('a folder that takes or gives nothing says so', async () => {
+  const { key, files } = draw();
+  const place = join(folder, randomUUID());
+  await writeFile(place, 'no folder');
+  const none = await openAt(pathToFileURL(place).href);
+  await expect(none.keep(key, files)).rejects.toThrow(
+    new PicturesAway(`The folder of pictures at ${place} refuses us (ENOTDIR).`),
+  );
+  const store = await openAt(pathToFileURL(folder).href);
+  // No file can be read there.
+  await mkdir(join(folder, key, '400.webp'), { recursive: true });
+  await expect(store.read(key, '400.webp')).rejects.toThrow(PicturesAway);
+});
+
 describe.each(
   KINDS.flatMap((from) => KINDS.filter((to) => to !== from).map((to) => [from, to] as const)),
 )('moving pictures from %s to %s', (from, to) => {

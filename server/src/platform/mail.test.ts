@@ -34,20 +34,29 @@ const refusing = createServer((socket) => {
     socket.write(isRecipient ? `${refusal}\r\n` : '250 ok\r\n');
   });
 });
+/** A mail server that says something now and then, and never all of it. */
+const dripping = createServer((socket) => {
+  socket.on('error', () => undefined);
+  socket.write('220 mail.example ESMTP\r\n');
+  const drip = setInterval(() => socket.write('250-wait\r\n'), 20);
+  socket.on('close', () => clearInterval(drip)).resume();
+});
 beforeAll(async () => {
+  await once(dripping.listen(0, '127.0.0.1'), 'listening');
   await once(refusing.listen(0, '127.0.0.1'), 'listening');
   await once(taking.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(() => {
+  dripping.close();
   refusing.close();
   taking.close();
 });
 
-test('a mail says where its kind is switched off, as mail programs read it', async () => {
+test('a mail says which it is, and where its kind is switched off, as mail programs read it', async () => {
   const { port } = taking.address() as AddressInfo;
   const { send, close } = mailBySmtp({
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'no-reply@nafasi.example',
+    from: 'Nafasi <no-reply@nafasi.example>',
     replyTo: 'support@nafasi.example',
   });
   const unsubscribe = 'https://nafasi.example/profile#notices';
@@ -57,8 +66,10 @@ test('a mail says where its kind is switched off, as mail programs read it', asy
     text: 'Habari',
     html: '<p>Habari</p>',
     unsubscribe,
+    id: 'notice.1',
   });
   await close();
+  expect(taken).toContain('Message-ID: <notice.1@nafasi.example>');
   expect(taken).toContain(`List-Unsubscribe: <${unsubscribe}>`);
 });
 
@@ -79,6 +90,22 @@ test('no more mails go out in a second than may', async () => {
   await close();
   // However slow the machine is, the rest is never sooner; a timer may be early by a millisecond or two.
   expect(gone.filter((ms) => ms < 990).length).toBeLessThanOrEqual(6);
+});
+
+test('a mail is taken back from a mail server whose answer does not end', async () => {
+  const { port } = dripping.address() as AddressInfo;
+  const { send, close } = mailBySmtp({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'no-reply@nafasi.example',
+    replyTo: 'support@nafasi.example',
+    withinMs: 200,
+  });
+  const mail = { to: ADDRESS, subject: 'Karibu', text: 'Habari', html: '<p>Habari</p>' };
+  const hungUp = once(dripping, 'connection').then(([socket]) => once(socket, 'close'));
+  await expect(send(mail)).rejects.toThrow('The mail server did not take a mail (EABORT).');
+  // It cannot take it any more.
+  await hungUp;
+  await close();
 });
 
 test('a mail that must go encrypted waits where the mail server cannot', async () => {

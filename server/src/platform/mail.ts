@@ -13,6 +13,8 @@ export type Mail = {
   attachments?: Attachment[];
   /** Where a person says that they want none of its kind any more. */
   unsubscribe?: string;
+  /** The same whenever it is tried again: whoever gets it twice knows by it that it is one. */
+  id?: string;
 };
 
 /** Hands a mail to the post; rejects when the post does not take it. */
@@ -20,6 +22,9 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 // A mail server that does not answer must not hold up the queue. In milliseconds.
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+// In all, waiting for its turn too: then it is taken back, as its task is about to be given up and tried again. What
+// a slow server takes after that comes twice.
+const WITHIN_MS = 20_000;
 
 type Post = {
   smtpUrl: string | undefined;
@@ -30,6 +35,7 @@ type Post = {
   needsTls?: boolean;
   /** How many go out in a second at most; unless given as many as can. */
   mostPerSecond?: number;
+  withinMs?: number;
 };
 
 /** Mail over SMTP. Without an address of a server every mail is refused, and so waits in its queue. */
@@ -39,6 +45,7 @@ export function mailBySmtp({
   replyTo,
   needsTls = false,
   mostPerSecond = Number.POSITIVE_INFINITY,
+  withinMs = WITHIN_MS,
 }: Post): {
   send: SendMail;
   close(): Promise<void>;
@@ -58,17 +65,22 @@ export function mailBySmtp({
   let opened: ReturnType<typeof open> | undefined;
   return {
     // As an object, an address is never read as a list: `a,b@c.ke` is one mailbox and not two.
-    send: counted(async ({ to, unsubscribe, ...mail }) => {
+    send: counted(async ({ to, unsubscribe, id, ...mail }) => {
       const list = unsubscribe ? { list: { unsubscribe } } : {};
+      const named = id ? { messageId: `<${id}@${domainOf(from)}>` } : {};
       opened ??= open();
+      const signal = AbortSignal.timeout(withinMs);
       const transport = await opened;
       await transport
-        .sendMail({ ...mail, ...list, to: { name: '', address: to } })
+        .sendMail({ ...mail, ...list, ...named, to: { name: '', address: to }, signal })
         .catch((error: unknown) => Promise.reject(withoutAddress(error)));
     }),
     close: async () => (await opened)?.close(),
   };
 }
+
+/** `nafasi.example` of `Nafasi <no-reply@nafasi.example>`. */
+const domainOf = (from: string): string => from.slice(from.lastIndexOf('@') + 1).replace('>', '');
 
 /** Counts mails by what came of them, and how long that took. */
 const counted =

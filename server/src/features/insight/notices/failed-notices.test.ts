@@ -1,6 +1,7 @@
 // What could not be sent: admins see it, and have it sent again.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail, SendMail } from '#platform/mail.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { sendNotice } from './send-notice.service.ts';
@@ -13,15 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const refuse: SendMail = async () => Promise.reject(new Error('The mail server is away.'));
+
 /** A booking whose mail the post has refused three times. */
-async function failing() {
+async function failing({ sendMail = refuse } = {}) {
   const booked = await bookSpace(world);
   await world.writeNotices();
   const { rows } = await sql<{ id: number }>`
     select notice_sendings.id from notice_sendings join notices on notices.id = notice_id
     where user_id = ${booked.client.id}`.execute(world.db);
   const sending_id = rows[0]?.id as number;
-  const sendMail = async () => Promise.reject(new Error('The mail server is away.'));
   for (let nth = 0; nth < 3; nth += 1) {
     await sendNotice({ ...world.services, sendMail }, { sending_id }).catch(() => undefined);
   }
@@ -73,6 +75,18 @@ test('what is sent again goes out once, leaves the list, and is on record', asyn
   });
   const { body } = await admin.call('GET', '/api/audit?limit=1');
   expect(body.data[0]).toMatchObject({ action: 'notice.sent_again', subject_id: sending_id });
+});
+
+test('a mail that is tried again, and may have come the first time, says that it is the same', async () => {
+  const handed: Mail[] = [];
+  const sendMail = async (mail: Mail) => {
+    handed.push(mail);
+    throw new Error('The mail server took it, and was cut off before it said so.');
+  };
+  await failing({ sendMail });
+  await failing({ sendMail });
+  const times = Map.groupBy(handed, ({ id }) => id);
+  expect([...times.values()].map((same) => same.length)).toEqual([3, 3]);
 });
 
 test('what fails again after that is listed again', async () => {

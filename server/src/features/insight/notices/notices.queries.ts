@@ -138,6 +138,8 @@ export async function failSending(
 
 /** A notice that is to go out, and to whom. */
 export type Addressed = StoredNotice & {
+  id: number;
+  created_at: Date;
   kind: NoticeKind;
   email: string;
   email_proved: boolean;
@@ -147,7 +149,7 @@ export type Addressed = StoredNotice & {
 
 /** A notice as it was written; null when whom it goes to is gone. */
 export const findNotice = (db: Db, noticeId: number) => firstRow<Addressed>(db)`
-  select notices.kind, notices.subject_id, notices.change_id, notices.taken_back_cents, notices.for_start,
+  select notices.id, notices.created_at, notices.kind, notices.subject_id, notices.change_id, notices.taken_back_cents, notices.for_start,
          users.email, users.email_proved_at is not null as email_proved, users.phone_number, users.first_name
   from notices join users on users.id = notices.user_id and users.removed_at is null
   where notices.id = ${noticeId}`;

@@ -77,11 +77,13 @@ function isUnlimited({ kind, email_proved }: Addressed): boolean {
 async function mailOf(platform: Platform, notice: Addressed): Promise<Mail | null> {
   const letter = await NOTICES[notice.kind].writeLetter(platform, notice);
   if (!letter) return null;
-  return writeMail({
+  const mail = writeMail({
     to: notice.email,
     name: notice.first_name,
     choices: `${platform.url}/profile#notices`,
     closing: [`If something is not right, write to us at ${platform.config.mail.support}.`],
     ...letter,
   });
+  // With when it was written: a restored database counts on from ids that have gone out.
+  return { ...mail, id: `notice.${notice.id}.${notice.created_at.getTime()}` };
 }

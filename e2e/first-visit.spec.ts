@@ -85,6 +85,17 @@ test('a page of signed-in people says what shows it before its first script has 
   }
 });
 
+test('what stands around a search has its looks before the first script has run', async ({
+  request,
+}) => {
+  const html = await (await request.get(`${NAFASI}/?keyword=acacia`)).text();
+  expect(html).toMatch(/modulepreload[^>]+\/search-tools-/);
+  const sheets = [...html.matchAll(/rel="stylesheet"[^>]+href="([^"]+)"/g)];
+  const texts = sheets.map(async ([, path]) => (await request.get(`${NAFASI}${path}`)).text());
+  const [chip] = /\w+_chip(?=[ "])/.exec(html) ?? [];
+  expect((await Promise.all(texts)).join()).toContain(`.${chip}{`);
+});
+
 test('what shows a page is compiled while it comes', async ({ request }) => {
   const html = await (await request.get(`${NAFASI}/client-dashboard`)).text();
   const scripts = [...html.matchAll(/"(\/assets\/[\w-]+\.js)"/g)].map(([, path]) => path ?? '');

@@ -1,5 +1,5 @@
 // The modules that show each page, by its route: where the server makes the page, browsers load them at once. What shows
-// the front page is part of the app itself.
+// the front page is part of the app itself, but for what stands around a search.
 import type { Pages } from './router.tsx';
 
 type Detour = '/spaces' | '/auth/login' | '/auth/register';
@@ -38,3 +38,5 @@ export const pageModules: Readonly<Record<Route, readonly string[]>> = {
   '/guarded/admin-dashboard': page('admin-dashboard'),
   '/guarded/admin-dashboard/payments': page('payments-desk'),
 };
+
+export const searchModules: readonly string[] = ['src/features/spaces/search/search-tools.tsx'];

@@ -7,9 +7,10 @@ import { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
+import { isSearching } from '../features/spaces/search/space-search.ts';
 import { isGone } from '../lib/api-error.ts';
 import { hearOfMissed, sendThrough } from '../lib/signed-in-fetch.ts';
-import { pageModules } from './page-modules.ts';
+import { pageModules, searchModules } from './page-modules.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { guarded } from './root-route.tsx';
@@ -71,7 +72,9 @@ const modulesByRoute: Readonly<Record<string, readonly string[]>> = pageModules;
 function modulesOf({ state: { matches } }: Pages): string[] {
   const isNone = matches.some(({ _notFound }) => _notFound);
   const shown = isNone ? matches.slice(0, 1) : matches.slice(1);
-  return shown.flatMap(({ routeId }) => modulesByRoute[routeId] ?? []);
+  return shown.flatMap(({ routeId, search }) =>
+    routeId === '/' && isSearching(search) ? searchModules : (modulesByRoute[routeId] ?? []),
+  );
 }
 
 /** That there is no such thing is an answer too. */

@@ -43,9 +43,12 @@ export async function serveWebApp(
     root: join(folder, 'browser/assets'),
     prefix: '/assets/',
     decorateReply: false,
+    // Small, and fetched whole; and no other site shows them.
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       lighten(reply, path);
+      remove(reply, 'cross-origin-resource-policy');
     },
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -117,5 +120,8 @@ const NOT_OF_FILES = [
 /** Of each of some thirty small files, what is for pages would be as much again. A drawing may be opened as a page. */
 export function lighten(reply: FastifyReply, path: string): void {
   if (path.includes('.svg')) return;
-  for (const name of NOT_OF_FILES) reply.removeHeader(name).raw.removeHeader(name);
+  for (const name of NOT_OF_FILES) remove(reply, name);
 }
+
+const remove = (reply: FastifyReply, name: string) =>
+  void reply.removeHeader(name).raw.removeHeader(name);

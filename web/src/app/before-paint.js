@@ -47,12 +47,21 @@
     root.style.setProperty('--first-name', JSON.stringify(user.first_name));
   root.setAttribute('data-waiting', '');
   const press = {
-    // Links and forms need no script.
+    // Links and forms that only ask need no script. Enter in a field presses the button of its form.
+    buttonAt: (target) =>
+      target.closest('button[type="button"], form[method="post"] button[type="submit"]') ??
+      undefined,
     note({ target }) {
-      press.button = target.closest('button[type="button"]') ?? undefined;
+      press.button = press.buttonAt(target);
     },
   };
   addEventListener('click', press.note, true);
+  // Other forms are sent by the app alone: sent by the browser, what was typed would be lost.
+  addEventListener(
+    'submit',
+    (event) => event.target.method === 'post' && event.preventDefault(),
+    true,
+  );
   globalThis.earlyPress = press;
 
   const token = kept('accessToken');

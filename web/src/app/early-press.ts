@@ -1,7 +1,12 @@
 // What is pressed while nobody listens yet: before the app is here, as `before-paint.js` has noted it, and in a part of the
 // page whose own code is still on its way. React lets no press through to such a part, and forgets it.
 
-type EarlyPress = { note: (click: MouseEvent) => void; button?: HTMLButtonElement | undefined };
+type EarlyPress = {
+  note: (click: MouseEvent) => void;
+  /** The button that a press is for, where it needs the app: others need no script. */
+  buttonAt: (target: Element) => HTMLButtonElement | undefined;
+  button?: HTMLButtonElement | undefined;
+};
 
 declare global {
   var earlyPress: EarlyPress | undefined;
@@ -16,15 +21,17 @@ export function noteNoMore(): void {
 
 /** The last button, once; nothing where the page was drawn anew, and it is gone. */
 export function pressAgain(): void {
-  const button = globalThis.earlyPress?.button;
-  globalThis.earlyPress = undefined;
+  const press = globalThis.earlyPress;
+  if (!press?.button) return;
+  const { button } = press;
+  press.button = undefined;
   // Not while React is at work: it could not take over the part of the page that the button is in.
-  if (button) queueMicrotask(() => pressOnceHeard(button));
+  queueMicrotask(() => pressOnceHeard(button));
 }
 
-/** A person's press of a button; links and forms need no script. */
+/** A person's press of a button. */
 function watch({ target, isTrusted }: MouseEvent): void {
-  const button = (target as Element).closest<HTMLButtonElement>('button[type="button"]');
+  const button = globalThis.earlyPress?.buttonAt(target as Element);
   if (!button || !isTrusted) return;
   const wasHeard = hearing(button);
   setTimeout(() => wasHeard() || pressOnceHeard(button));

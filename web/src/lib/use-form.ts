@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { typedEarly } from './typed-early.ts';
 import { type Submission, useSubmit } from './use-submit.ts';
 
 type Sending<Values, Result> = Submission<Values, Result> & { onTyping?: () => void };
@@ -30,6 +31,13 @@ export function useFormOver<Values extends object, Result>({
     change(part);
     onTyping?.();
   };
+  const held = form(() => values);
+  // Before anything is drawn over it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the time before the page listened
+  useLayoutEffect(() => {
+    const typed = typedEarly(held.ref.current, Object.keys(values));
+    if (Object.keys(typed).length > 0) set(typed as Partial<Values>);
+  }, []);
   const props = (name: keyof Values & string, label?: ReactNode, description?: string) => ({
     name,
     label,
@@ -43,7 +51,7 @@ export function useFormOver<Values extends object, Result>({
     wrong,
     values,
     set,
-    form: form(() => values),
+    form: held,
     field: (name: keyof Values & string, label?: ReactNode, description?: string) => ({
       ...props(name, label, description),
       value: values[name] as string,

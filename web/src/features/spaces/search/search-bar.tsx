@@ -34,15 +34,22 @@ export function SearchBar({ search, onSearch }: Props) {
   const { sort, near, bounds, view, ...held } = search;
   // What the form does not hold may change while somebody types in it.
   const applied = JSON.stringify(isSearching(search) && held);
-  // A chip removed or a step back in history changes the URL; the fields then follow it.
+  const otherFields = (): Record<string, unknown> => (form.current ? fieldsOf(form.current) : {});
+  const followed = useRef(applied);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when what is applied changes
   useEffect(() => {
+    // At first they stand as somebody may have filled them in before the page listened.
+    if (followed.current === applied) {
+      setGuests(String(otherFields().guests));
+      return when.openWrong();
+    }
+    // A chip removed or a step back in history changes the URL; the fields then follow it.
+    followed.current = applied;
     form.current?.reset();
     setGuests(`${search.guests ?? ''}`);
     when.follow(search);
   }, [applied]);
 
-  const otherFields = () => (form.current ? fieldsOf(form.current) : {});
   const asked = (fields: Record<string, unknown>) =>
     parseSpaceSearch({ ...fields, sort, near, bounds, view, guests, ...rawWhen(when.fields) });
   const send = () => {

@@ -11,21 +11,25 @@ const isWrong = (problems: object) => Object.keys(problems).length > 0;
 /** The fields of day and time as they stand, and whether they are in sight. What is wrong opens them. */
 export function useWhen(applied: When) {
   const [{ fields, problems }, set] = useState(() => begun(applied));
-  // What is wrong with an address opens them once the page is there: the server shows no panel.
   const [open, setOpen] = useState(false);
+  const openWhere = (found: object) => {
+    if (isWrong(found)) setOpen(true);
+  };
   return {
     fields,
     problems,
     open,
     toggle: () => setOpen(!open),
     close: () => setOpen(false),
+    /** What is wrong with an address opens them once the page is there: the server shows no panel. */
+    openWrong: () => openWhere(problems),
     change: (changes: Partial<WhenFields>) =>
       set({ fields: { ...fields, ...changes }, problems: {} }),
     /** Takes over what is applied by now. */
     follow: (next: When) => {
       const fresh = begun(next);
       set(fresh);
-      if (isWrong(fresh.problems)) setOpen(true);
+      openWhere(fresh.problems);
     },
     /** Says what is wrong with the fields, or puts them out of sight. */
     isFine: () => {

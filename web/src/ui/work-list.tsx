@@ -1,4 +1,4 @@
-import { IconMoodCheck } from '@tabler/icons-react';
+import { type Icon, IconMoodCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../lib/api-error.ts';
 import { capitalised } from '../lib/capitalised.ts';
@@ -15,11 +15,11 @@ type Props<Item> = {
   filters?: ReactNode;
   /** While nothing of it is there yet. */
   waiting: ReactNode;
-  empty: { title: string; text: string };
+  empty: { icon?: Icon; title: string; text: string; action?: ReactNode };
   /** A row, in an `li`. */
   row: (item: Item) => ReactNode;
   /** That acts on one of them, while it is open. */
-  dialog: ReactNode;
+  dialog?: ReactNode;
 };
 
 /** What waits for an admin and comes in pages: its rows, or that it loads, failed or is empty. */
@@ -37,7 +37,7 @@ export function WorkList<Item>(props: Props<Item>) {
       {!items && !problem && waiting}
       {items?.length === 0 && (
         <div className="surface">
-          <EmptyState icon={IconMoodCheck} title={empty.title}>
+          <EmptyState icon={empty.icon ?? IconMoodCheck} title={empty.title} action={empty.action}>
             {empty.text}
           </EmptyState>
         </div>

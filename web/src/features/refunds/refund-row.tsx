@@ -8,15 +8,12 @@ import { isToBeFound } from './approvals.ts';
 import { RefundBadge } from './refund-badge.tsx';
 import classes from './refund-list.module.css';
 
-type Props = {
-  refund: Refund;
-  onSend: () => void;
-  onRecord: () => void;
-  onCorrect: () => void;
-};
+type Props = { refund: Refund; onAct: (act: 'send' | 'record' | 'correct') => void };
+
+const small = { size: 'sm', h: 40 } as const;
 
 /** One refund in an admin's list: whose it is, what for, how it stands, and what can be done. */
-export function RefundRow({ refund, onSend, onRecord, onCorrect }: Props) {
+export function RefundRow({ refund, onAct }: Props) {
   const isToFind = isToBeFound(refund);
   const isOwed = refund.state === 'due' || refund.state === 'failed';
   const name = refund.client?.name ?? 'Nobody claimed it';
@@ -42,10 +39,9 @@ export function RefundRow({ refund, onSend, onRecord, onCorrect }: Props) {
         {refund.can_undo && (
           <div className={classes.acts}>
             <Button
-              size="sm"
-              h={40}
+              {...small}
               variant="default"
-              onClick={onCorrect}
+              onClick={() => onAct('correct')}
               aria-label={`Not paid after all, ${name}`}
             >
               Not paid after all
@@ -55,26 +51,28 @@ export function RefundRow({ refund, onSend, onRecord, onCorrect }: Props) {
         {(isOwed || refund.needs_look) && (
           <div className={classes.acts}>
             {refund.can_send && (
-              <Button size="sm" h={40} onClick={onSend} aria-label={`Send refund to ${name}`}>
+              <Button
+                {...small}
+                onClick={() => onAct('send')}
+                aria-label={`Send refund to ${name}`}
+              >
                 Send refund
               </Button>
             )}
             {refund.can_withdraw && (
               <Button
-                size="sm"
-                h={40}
+                {...small}
                 variant="default"
-                onClick={onCorrect}
+                onClick={() => onAct('correct')}
                 aria-label={`Withdraw refund, ${name}`}
               >
                 Withdraw
               </Button>
             )}
             <Button
-              size="sm"
-              h={40}
+              {...small}
               variant="default"
-              onClick={onRecord}
+              onClick={() => onAct('record')}
               aria-label={`${isToFind ? 'Record what you found' : 'It was paid back by hand'}, ${name}`}
             >
               {isToFind ? 'Record what you found' : 'Paid back by hand'}

@@ -3,11 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { Bone } from '../../ui/bone.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { ProblemBanner } from '../../ui/problem-banner.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
 import classes from './client-reviews.module.css';
 import { ReviewsOfMe } from './clients/reviews-of-me.tsx';
+import { CountedPanel } from './counted-panel.tsx';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
 import { OwnReview } from './own-review.tsx';
 import { PendingReview } from './pending-review.tsx';
@@ -31,44 +30,33 @@ export function ClientReviews() {
     return <ProblemBanner onRetry={retry}>Error: {error.message}</ProblemBanner>;
   }
   if (!pending.data || !own.data) return <ReviewsSkeleton />;
-  const visits = pending.data.pages.flatMap((page) => page.data);
-  const reviews = own.data.pages.flatMap((page) => page.data);
+  const isEmpty = !pending.data.pages[0]?.data.length && !own.data.pages[0]?.data.length;
   return (
     <div className={classes.lists}>
-      {visits.length + reviews.length === 0 && <NoReviews />}
-      {visits.length > 0 && (
-        <Panel title="Pending Reviews" aside={<Count of={pending.data.pages[0]?.total} />} flush>
-          <ul className="ruled">
-            {visits.map((booking) => (
-              <PendingReview
-                key={booking.id}
-                booking={booking}
-                onWrite={() => setWriting({ about: booking, bookingId: booking.id })}
-              />
-            ))}
-          </ul>
-          <div className={classes.more}>
-            <ShowMore list={pending}>Show more</ShowMore>
-          </div>
-        </Panel>
-      )}
-      {reviews.length > 0 && (
-        <Panel title="My Reviews" aside={<Count of={own.data.pages[0]?.total} />} flush>
-          <ul className="ruled">
-            {reviews.map((review) => (
-              <OwnReview
-                key={review.id}
-                review={review}
-                onEdit={() => setWriting({ about: review, bookingId: review.booking_id })}
-                onDelete={() => setDeleting(review)}
-              />
-            ))}
-          </ul>
-          <div className={classes.more}>
-            <ShowMore list={own}>Show more</ShowMore>
-          </div>
-        </Panel>
-      )}
+      {isEmpty && <NoReviews />}
+      <CountedPanel
+        title="Pending Reviews"
+        list={pending}
+        row={(booking) => (
+          <PendingReview
+            key={booking.id}
+            booking={booking}
+            onWrite={() => setWriting({ about: booking, bookingId: booking.id })}
+          />
+        )}
+      />
+      <CountedPanel
+        title="My Reviews"
+        list={own}
+        row={(review) => (
+          <OwnReview
+            key={review.id}
+            review={review}
+            onEdit={() => setWriting({ about: review, bookingId: review.booking_id })}
+            onDelete={() => setDeleting(review)}
+          />
+        )}
+      />
       <ReviewsOfMe />
       {writing && <ReviewDialog {...writing} onClose={() => setWriting(undefined)} />}
       {deleting && (
@@ -76,10 +64,6 @@ export function ClientReviews() {
       )}
     </div>
   );
-}
-
-function Count({ of }: { of: number | undefined }) {
-  return <span className={classes.count}>{of}</span>;
 }
 
 function NoReviews() {

@@ -7,11 +7,9 @@ import { formatMoney } from '../../../lib/money.ts';
 import { plural } from '../../../lib/plural.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ProblemBanner } from '../../../ui/problem-banner.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { WorkList } from '../../../ui/work-list.tsx';
 import { WorkListSkeleton } from '../../../ui/work-list-skeleton.tsx';
 import { BatchBadge } from './batch-badge.tsx';
 import classes from './batch-list.module.css';
@@ -26,55 +24,43 @@ const choices: readonly { value: BatchState | undefined; label: string }[] = [
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
-const couldNotRead = 'We could not read the batches. Please try again.';
-
 /** All batches, the newest first, after what somebody has to look up. */
 export function BatchList({ onGathered }: { onGathered: (id: number) => void }) {
   const [state, setState] = useState<BatchState>();
-  const list = useInfiniteQuery(batchesQuery(state));
-  const batches = list.data?.pages.flatMap((page) => page.data);
-  const problem = list.error ? sentenceOf(list.error, couldNotRead) : undefined;
   return (
     <div className={classes.desk}>
       <ExceptionsOfAll />
       <Gather onGathered={onGathered} />
-      <ChoiceChips
-        legend="Which batches"
-        choices={choices}
-        chosen={state}
-        onChoose={(next) => setState(next)}
+      <WorkList
+        list={useInfiniteQuery(batchesQuery(state))}
+        name="batches"
+        filters={
+          <ChoiceChips
+            legend="Which batches"
+            choices={choices}
+            chosen={state}
+            onChoose={(next) => setState(next)}
+          />
+        }
+        waiting={<WorkListSkeleton classes={classes} last={{ width: '50%', height: 18 }} />}
+        empty={state ? noneLikeThis : noneYet}
+        row={(batch) => <Row key={batch.id} batch={batch} />}
       />
-      {!batches && problem && (
-        <ProblemBanner onRetry={() => list.refetch()}>{problem}</ProblemBanner>
-      )}
-      {!batches && !problem && (
-        <WorkListSkeleton classes={classes} last={{ width: '50%', height: 18 }} />
-      )}
-      {batches?.length === 0 && (
-        <div className="surface">
-          <EmptyState
-            icon={IconCashBanknote}
-            title={state ? 'No such batch' : 'No batch of payouts yet'}
-          >
-            {state
-              ? 'Batches that stand like this appear here.'
-              : 'Who is due is gathered each morning at six, and appears here to be approved.'}
-          </EmptyState>
-        </div>
-      )}
-      {batches && batches.length > 0 && (
-        <ul className="surface ruled">
-          {batches.map((batch) => (
-            <Row key={batch.id} batch={batch} />
-          ))}
-        </ul>
-      )}
-      <ShowMore list={list} problem={problem}>
-        Show more batches
-      </ShowMore>
     </div>
   );
 }
+
+const noneYet = {
+  icon: IconCashBanknote,
+  title: 'No batch of payouts yet',
+  text: 'Who is due is gathered each morning at six, and appears here to be approved.',
+};
+
+const noneLikeThis = {
+  icon: IconCashBanknote,
+  title: 'No such batch',
+  text: 'Batches that stand like this appear here.',
+};
 
 /** Not to wait until the morning. */
 function Gather({ onGathered }: { onGathered: (id: number) => void }) {

@@ -4,10 +4,8 @@ import { Suspense, useState } from 'react';
 import { formatDateTime, formatStretch } from '../../../lib/dates.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemBanner } from '../../../ui/problem-banner.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
 import classes from '../client-reviews.module.css';
+import { CountedPanel } from '../counted-panel.tsx';
 import { type ClientToReview, clientsToReviewQuery } from './clients.api.ts';
 
 const ClientReviewDialog = lazyNamed(
@@ -17,32 +15,15 @@ const ClientReviewDialog = lazyNamed(
 
 /** Whose visit ended within a week, and whom the owner has yet to review; nothing where there is nobody. */
 export function ClientsToReview() {
-  const list = useInfiniteQuery(clientsToReviewQuery);
   const [writing, setWriting] = useState<ClientToReview>();
-  const visits = list.data?.pages.flatMap((page) => page.data);
-  if (list.isError && !visits)
-    return (
-      <ProblemBanner onRetry={() => list.refetch()}>
-        Whom you can review did not load.
-      </ProblemBanner>
-    );
-  if (!visits || visits.length === 0) return null;
   return (
     <>
-      <Panel
+      <CountedPanel
         title="Clients to review"
-        aside={<span className={classes.count}>{list.data?.pages[0]?.total}</span>}
-        flush
-      >
-        <ul className="ruled" aria-label="Clients to review">
-          {visits.map((visit) => (
-            <Visit key={visit.id} visit={visit} onWrite={() => setWriting(visit)} />
-          ))}
-        </ul>
-        <div className={classes.more}>
-          <ShowMore list={list}>Show more</ShowMore>
-        </div>
-      </Panel>
+        list={useInfiniteQuery(clientsToReviewQuery)}
+        failed="Whom you can review did not load."
+        row={(visit) => <Visit key={visit.id} visit={visit} onWrite={() => setWriting(visit)} />}
+      />
       {writing && (
         <Suspense>
           <ClientReviewDialog

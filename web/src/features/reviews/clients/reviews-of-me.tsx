@@ -1,41 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../lib/dates.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { ProblemBanner } from '../../../ui/problem-banner.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import classes from '../client-reviews.module.css';
+import { CountedPanel } from '../counted-panel.tsx';
 import { type ClientReview, reviewsOfMeQuery } from './clients.api.ts';
 
 /** What owners say of the signed-in client; nothing where nobody has, or it is not shown yet. */
-export function ReviewsOfMe() {
-  const list = useInfiniteQuery(reviewsOfMeQuery);
-  const reviews = list.data?.pages.flatMap((page) => page.data);
-  if (list.isError && !reviews)
-    return (
-      <ProblemBanner onRetry={() => list.refetch()}>
-        What owners say of you did not load.
-      </ProblemBanner>
-    );
-  if (!reviews || reviews.length === 0) return null;
-  return (
-    <Panel
-      title="What owners say of you"
-      aside={<span className={classes.count}>{list.data?.pages[0]?.total}</span>}
-      flush
-    >
-      <ul className="ruled" aria-label="What owners say of you">
-        {reviews.map((review) => (
-          <ReviewOfMe key={review.id} review={review} />
-        ))}
-      </ul>
-      <div className={classes.more}>
-        <ShowMore list={list}>Show more</ShowMore>
-      </div>
-    </Panel>
-  );
-}
+export const ReviewsOfMe = () => (
+  <CountedPanel
+    title="What owners say of you"
+    list={useInfiniteQuery(reviewsOfMeQuery)}
+    failed="What owners say of you did not load."
+    row={(review) => <ReviewOfMe key={review.id} review={review} />}
+  />
+);
 
 function ReviewOfMe({ review }: { review: ClientReview }) {
   const { space_id, space_title, booking_id, booking_number, owner_name, rating, comment } = review;

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Panel } from '../../ui/panel.tsx';
+import { ProblemBanner } from '../../ui/problem-banner.tsx';
+import { type PagedList, ShowMore } from '../../ui/show-more.tsx';
+import classes from './client-reviews.module.css';
+
+type Props<Item> = {
+  title: string;
+  list: PagedList<Item>;
+  /** Said where it did not load. */
+  failed?: string;
+  /** A row, in an `li`. */
+  row: (item: Item) => ReactNode;
+};
+
+/** A list that comes in pages, beside its title how many there are; nothing where there are none. */
+export function CountedPanel<Item>({ title, list, failed, row }: Props<Item>) {
+  if (list.error && !list.data)
+    return <ProblemBanner onRetry={() => list.refetch()}>{failed}</ProblemBanner>;
+  const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Panel
+      title={title}
+      aside={<span className={classes.count}>{list.data?.pages[0]?.total}</span>}
+      flush
+    >
+      <ul className="ruled" aria-label={title}>
+        {items.map(row)}
+      </ul>
+      <div className={classes.more}>
+        <ShowMore list={list}>Show more</ShowMore>
+      </div>
+    </Panel>
+  );
+}

@@ -157,7 +157,7 @@ function Assurance() {
 
 /** What people do once they have paid. */
 function NextSteps({ booking }: Pick<Invoice, 'booking'>) {
-  const look = { size: 'lg', h: 52 } as const;
+  const look = { size: 'lg' } as const;
   return (
     <>
       <LinkButton to="/bookings/$id" params={{ id: String(booking.id) }} {...look}>

@@ -4,14 +4,12 @@ import { formatMoney } from '../../lib/money.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { refusalBesideFields } from '../../lib/use-submit.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { TextInput } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { DayField } from '../../ui/when/day-field.tsx';
 import { isHalfApproved, isToBeFound } from './approvals.ts';
-import classes from './refund-dialog.module.css';
 import { closeRefund, type Finding } from './refunds.api.ts';
 import { SecondAdminNotice, WaitsForSecond } from './second-admin.tsx';
 
@@ -50,80 +48,67 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
   const isToFind = isToBeFound(refund);
   const title = isToFind ? 'What did you find?' : 'It was paid back by hand';
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <h2 className={classes.title}>{title}</h2>
-      <form {...form} className={classes.form}>
-        <p className={classes.help}>{helpOf(refund)}</p>
-        <SecondAdminNotice refund={refund} way="by hand" />
-        {isToFind && (
-          <Choice
-            legend={refund.needs_look ? 'In the portal' : 'What became of it'}
-            name="outcome"
-            choices={outcomes}
-            chosen={values.outcome}
-            onChoose={(outcome) => set({ outcome })}
-          />
-        )}
-        {isDone && !refund.needs_look && (
-          <Choice
-            legend="How it was paid"
-            name="means"
-            choices={means}
-            chosen={values.means}
-            onChoose={(means) => set({ means })}
-          />
-        )}
-        {isDone && values.means !== 'mpesa' && (
-          <>
-            <TextInput
-              {...field('proof', proofs[values.means])}
-              size="md"
-              autoComplete="off"
-              maxLength={100}
-            />
-            <TextInput
-              {...field('amount', 'How much was paid, in Ksh', 'Of less, the rest stays owed.')}
-              size="md"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-            />
-            <DayField
-              label="The day it was paid"
-              value={values.paid_on}
-              error={wrong.paid_on}
-              max={nairobiDay(new Date())}
-              onChange={(paid_on) => set({ paid_on })}
-            />
-          </>
-        )}
-        {isDone && values.means === 'mpesa' && (
-          <TextInput
-            {...field('transfer_code', 'M-Pesa code of the money that was sent')}
-            size="md"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={2000}
-          />
-        )}
-        <TextInput
-          {...field('reason', isToFind ? 'Where you looked' : 'Why it was paid this way')}
-          size="md"
-          autoComplete="off"
-          maxLength={500}
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <p>{helpOf(refund)}</p>
+      <SecondAdminNotice refund={refund} way="by hand" />
+      {isToFind && (
+        <Choice
+          legend={refund.needs_look ? 'In the portal' : 'What became of it'}
+          name="outcome"
+          choices={outcomes}
+          chosen={values.outcome}
+          onChoose={(outcome) => set({ outcome })}
         />
-        {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
-        <div className="wrap">
-          <Button type="submit" loading={busy}>
-            {isDone ? 'Record it as paid back' : 'Record it as not sent'}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Not now
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      {isDone && !refund.needs_look && (
+        <Choice
+          legend="How it was paid"
+          name="means"
+          choices={means}
+          chosen={values.means}
+          onChoose={(means) => set({ means })}
+        />
+      )}
+      {isDone && values.means !== 'mpesa' && (
+        <>
+          <TextInput {...field('proof', proofs[values.means])} autoComplete="off" maxLength={100} />
+          <TextInput
+            {...field('amount', 'How much was paid, in Ksh', 'Of less, the rest stays owed.')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+          />
+          <DayField
+            label="The day it was paid"
+            value={values.paid_on}
+            error={wrong.paid_on}
+            max={nairobiDay(new Date())}
+            onChange={(paid_on) => set({ paid_on })}
+          />
+        </>
+      )}
+      {isDone && values.means === 'mpesa' && (
+        <TextInput
+          {...field('transfer_code', 'M-Pesa code of the money that was sent')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={2000}
+        />
+      )}
+      <TextInput
+        {...field('reason', isToFind ? 'Where you looked' : 'Why it was paid this way')}
+        autoComplete="off"
+        maxLength={500}
+      />
+      <DialogFoot
+        act={isDone ? 'Record it as paid back' : 'Record it as not sent'}
+        keep="Not now"
+        busy={busy}
+        problem={problem?.sentence}
+        onClose={onClose}
+      />
+    </FormDialog>
   );
 }
 

@@ -3,11 +3,9 @@ import type { Refund } from '../../domain/refund.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../lib/use-submit.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { TextInput } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import classes from './refund-dialog.module.css';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { undoRefund, withdrawRefund } from './refunds.api.ts';
 
 const sayWhy = 'Please say why, in a few words.';
@@ -49,24 +47,17 @@ export function CorrectRefundDialog({ refund, onClose }: Props) {
   const { corrections, corrections_needed: needed } = result ?? refund;
   const title = way.title(formatMoney(refund.amount));
   return (
-    <Dialog label={title} size="form" onClose={onClose}>
-      <h2 className={classes.title}>{title}</h2>
-      <form {...form} className={classes.form}>
-        <p className={classes.help}>{way.help(refund)}</p>
-        <Corrections corrections={corrections} needed={needed} />
-        {!result && <TextInput {...field('reason', way.label)} maxLength={500} />}
-        {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
-        <div className="wrap">
-          {!result && (
-            <Button type="submit" loading={busy}>
-              {way.act}
-            </Button>
-          )}
-          <Button variant="default" onClick={onClose}>
-            {result ? 'Back to the refunds' : 'Not now'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={title} form={form} onClose={onClose}>
+      <p>{way.help(refund)}</p>
+      <Corrections corrections={corrections} needed={needed} />
+      {!result && <TextInput {...field('reason', way.label)} maxLength={500} />}
+      <DialogFoot
+        act={result ? undefined : way.act}
+        keep={result ? 'Back to the refunds' : 'Not now'}
+        busy={busy}
+        problem={problem?.sentence}
+        onClose={onClose}
+      />
+    </FormDialog>
   );
 }

@@ -50,7 +50,6 @@ function Search({ typed, onSearch }: SearchProps) {
         <TextInput
           aria-label="Find refunds"
           placeholder="Name, invoice or M-Pesa code"
-          size="md"
           maxLength={200}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}

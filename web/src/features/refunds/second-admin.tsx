@@ -2,9 +2,9 @@ import type { Refund } from '../../domain/refund.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogBody } from '../../ui/dialog-body.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { approvalNotice, type Way, waitingNotice } from './approvals.ts';
-import classes from './refund-dialog.module.css';
 
 type Props = { refund: Refund; way: Way };
 
@@ -19,15 +19,15 @@ export function WaitsForSecond({ refund, way, onClose }: Props & { onClose: () =
   const title = 'It waits for the second admin';
   return (
     <Dialog label={title} size="form" onClose={onClose}>
-      <h2 className={classes.title}>{title}</h2>
-      <div className={classes.form}>
+      <h2>{title}</h2>
+      <DialogBody>
         <Notice tone="yellow">{waitingNotice(formatMoney(refund.amount), way)}</Notice>
         <div className="wrap">
           <Button autoFocus onClick={onClose}>
             Back to the refunds
           </Button>
         </div>
-      </div>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -3,15 +3,14 @@ import { formatMoney } from '../../lib/money.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { refusalBesideFields } from '../../lib/use-submit.ts';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFacts } from '../../ui/dialog-facts.tsx';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Fact } from '../../ui/facts.tsx';
 import { TextInput } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { isHalfApproved, needsSecondApproval } from './approvals.ts';
-import classes from './refund-dialog.module.css';
+import classes from './refund-list.module.css';
 import { sendRefund } from './refunds.api.ts';
 import { SecondAdminNotice, WaitsForSecond } from './second-admin.tsx';
 
@@ -40,52 +39,46 @@ export function SendRefundDialog({ refund, onClose }: Props) {
     return <WaitsForSecond refund={result} way="send" onClose={onClose} />;
   const toPhone = values.way === 'phone';
   return (
-    <Dialog label="Send this refund?" size="form" onClose={onClose}>
-      <h2 className={classes.title}>Send this refund?</h2>
-      <form {...form} className={classes.form}>
-        <RefundFacts refund={refund} />
-        {refund.can_go_to_phone && (
-          <Choice
-            legend="How it goes"
-            name="way"
-            choices={ways}
-            chosen={values.way}
-            onChoose={(way) => set({ way })}
+    <FormDialog title="Send this refund?" form={form} onClose={onClose}>
+      <RefundFacts refund={refund} />
+      {refund.can_go_to_phone && (
+        <Choice
+          legend="How it goes"
+          name="way"
+          choices={ways}
+          chosen={values.way}
+          onChoose={(way) => set({ way })}
+        />
+      )}
+      {toPhone ? (
+        <>
+          <TextInput
+            {...field('phone_number', 'M-Pesa number it goes to', hintOf(refund))}
+            type="tel"
+            autoComplete="off"
+            maxLength={30}
           />
-        )}
-        {toPhone ? (
-          <>
-            <TextInput
-              {...field('phone_number', 'M-Pesa number it goes to', hintOf(refund))}
-              type="tel"
-              size="md"
-              autoComplete="off"
-              maxLength={30}
-            />
-            <p className={classes.help}>
-              <span className="unbroken">M-Pesa</span> sends it to this number as a payment of its
-              own, whoever paid. Check the number with the client: it is asked once, and this cannot
-              be undone.
-            </p>
-          </>
-        ) : (
-          <p className={classes.help}>
-            <span className="unbroken">M-Pesa</span> sends it back to the phone number that paid. It
-            is asked once, and this cannot be undone.
+          <p>
+            <span className="unbroken">M-Pesa</span> sends it to this number as a payment of its
+            own, whoever paid. Check the number with the client: it is asked once, and this cannot
+            be undone.
           </p>
-        )}
-        <SecondAdminNotice refund={refund} way="send" />
-        {problem?.sentence && <Notice tone="red">{problem.sentence}</Notice>}
-        <div className="wrap">
-          <Button type="submit" loading={busy}>
-            {needsSecondApproval(refund) ? 'Agree to send' : 'Send'} {formatMoney(refund.amount)}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Not now
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      ) : (
+        <p>
+          <span className="unbroken">M-Pesa</span> sends it back to the phone number that paid. It
+          is asked once, and this cannot be undone.
+        </p>
+      )}
+      <SecondAdminNotice refund={refund} way="send" />
+      <DialogFoot
+        act={`${needsSecondApproval(refund) ? 'Agree to send' : 'Send'} ${formatMoney(refund.amount)}`}
+        keep="Not now"
+        busy={busy}
+        problem={problem?.sentence}
+        onClose={onClose}
+      />
+    </FormDialog>
   );
 }
 

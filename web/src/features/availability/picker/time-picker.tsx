@@ -164,7 +164,6 @@ function MonthButton({ times: { week, shown, show, now }, rules }: Pick<Props, '
     <>
       <Button
         variant="subtle"
-        h={44}
         leftSection={<IconCalendar size={20} stroke={1.75} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >

@@ -9,6 +9,7 @@ import { inTransaction } from './db/transaction.ts';
 import { platformRefusals, Refusal } from './http/refusal.ts';
 import type { Job } from './jobs.ts';
 import type { Log } from './log.ts';
+import { parseJson } from './parse-json.ts';
 import { isOverWithin } from './patience.ts';
 import type { Evidence, EvidenceOf, PaymentChannel } from './payment-channel.ts';
 
@@ -160,15 +161,7 @@ async function lockCallback(tx: Tx, id: number): Promise<Callback | null> {
   const row = await firstRow<{ kind: string; ref: string | null; body: string }>(tx)`
     select kind, ref, body from callbacks where id = ${id} and processed_at is null
     for update skip locked`;
-  return row && { id, ...row, body: parsed(row.body) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return row && { id, ...row, body: parseJson(row.body) };
 }
 
 /** Empties what some messages say: those that answered requests with these secrets, and those with these ids. */

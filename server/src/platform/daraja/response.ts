@@ -1,5 +1,6 @@
 // What an HTTP answer of Daraja says about a request: was it taken, certainly not, or is that unknown?
 import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 
 /**
  * `accepted`: taken, with what was answered. `refused`: certainly not taken. `unknown`: it may have
@@ -38,12 +39,8 @@ function errorIn(body: object) {
 }
 
 function parseObject(text: string): object | null {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : null;
-  } catch {
-    return null;
-  }
+  const body = parseJson(text);
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : null;
 }
 
 /** Turned away at the gate, before any product saw it: too many at once, or too many in all. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { onlyValue } from '../db/rows.ts';
 import { MINUTE_MS } from '../durations.ts';
+import { parseJson } from '../parse-json.ts';
 import { inEnvelope } from './contract.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
@@ -282,12 +283,4 @@ function isAfter(place: Place | undefined, order: Order | undefined, id: Sql): S
   const comparison = order.descending ? sql`<` : sql`>`;
   const key = sql`${place.key}::${sql.raw(order.type)}`;
   return sql`and (${order.key}, ${id}) ${comparison} (${key}, ${place.id}::bigint)`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // refused by the caller, like any other text that is not ours
-  }
 }

@@ -48,7 +48,7 @@ async function earn(tx: Tx, platform: Earning, due: Due, now: Date): Promise<voi
   const parts = splitPrice(due.gross_cents, rates);
   await insertEarning(tx, { invoice_id, owner_id, rates, parts }, now);
   await happened(tx, invoiceEarned, {
-    ...{ about: invoice_id, by: null, at: now, ownerId: owner_id },
+    ...{ about: invoice_id, by: null, at: now },
     detail: { gross: toShillings(parts.grossCents), net: toShillings(parts.netCents) },
   });
 }
@@ -68,7 +68,7 @@ export async function followInvoice(
   const parts = differenceOf(now, partsOf(earned));
   await insertAdjustment(tx, earned.id, parts, at);
   await happened(tx, earningAdjusted, {
-    ...{ about: invoiceId, by, at, ownerId: earned.owner_id },
+    ...{ about: invoiceId, by, at },
     detail: { gross: toShillings(parts.grossCents), net: toShillings(parts.netCents) },
   });
 }

@@ -79,7 +79,6 @@ const partsOf = ({
 /** What was earned of an invoice, with all adjustments, beside what it is paid with now. */
 export type Earned = {
   id: number;
-  owner_id: number;
   paid_cents: number;
   commission_points: number;
   vat_points: number;
@@ -88,7 +87,7 @@ export type Earned = {
 
 /** Null where nothing was earned of it yet. The invoice's row is locked by whoever changes it. */
 export const findEarned = (tx: Tx, invoiceId: number) => firstRow<Earned>(tx)`
-  select earnings.id, earnings.owner_id, commission_points, vat_points, withholding_points,
+  select earnings.id, commission_points, vat_points, withholding_points,
          case invoices.status when 'paid' then invoices.amount_cents else 0 end as paid_cents,
          ${standing('gross_cents')}, ${standing('commission_cents')}, ${standing('vat_cents')},
          ${standing('withholding_cents')}, ${standing('net_cents')}

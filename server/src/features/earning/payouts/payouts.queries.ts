@@ -135,10 +135,9 @@ export const findPayout = (db: Db, payoutId: number) => firstRow<Payout>(db)`
 
 /** The payout that a transfer is a piece of. */
 export const readPayoutOf = (db: Db, transferId: number) => onlyRow<
-  Payout & { sending_id: number; piece_cents: number; paid_of_piece_cents: number }
+  Payout & { sending_id: number; piece_cents: number }
 >(db)`
-  select payout_sendings.id as sending_id, payout_sendings.amount_cents as piece_cents,
-         payout_sendings.paid_cents as paid_of_piece_cents, ${sql`payout.*`}
+  select payout_sendings.id as sending_id, payout_sendings.amount_cents as piece_cents, ${sql`payout.*`}
   from payout_sendings, lateral (select ${payoutColumns} where payouts.id = payout_id) as payout
   where transfer_id = ${transferId}`;
 

@@ -38,15 +38,10 @@ export const reopenSending = (tx: Tx, sendingId: number) => execute(tx)`
 /** How those of a payout stand. */
 export const readSendings = (db: Db, payoutId: number) => allRows<{
   id: number;
-  transfer_id: number;
-  amount_cents: number;
   state: 'sending' | 'done' | 'failed' | 'reversed';
-  paid_cents: number;
-  transfer_code: string | null;
   result_code: string | null;
 }>(db)`
-  select id, transfer_id, amount_cents, state, paid_cents, transfer_code, result_code
-  from payout_sendings where payout_id = ${payoutId} order by id`;
+  select id, state, result_code from payout_sendings where payout_id = ${payoutId} order by id`;
 
 /** The payout, the transfer and the state of a sending. */
 export const findSending = (db: Db, sendingId: number) => firstRow<{

@@ -13,7 +13,6 @@ export type Receipt = {
   id: number;
   code: string;
   amount_cents: number;
-  short_code: string;
   /** Null where the evidence does not carry it. */
   account: string | null;
   /** The account that payments to its number are made for; null: the one that the settings say. */
@@ -32,8 +31,8 @@ export type Receipt = {
 
 /** What a `Receipt` is read from. */
 export const receiptColumns = sql`
-  id, code, amount_cents, receipts.short_code, receipts.account, paid_at, received_at, payer_phone,
-  is_proved, is_phantom, reversed_at,
+  id, code, amount_cents, receipts.account, paid_at, received_at, payer_phone, is_proved, is_phantom,
+  reversed_at,
   (select short_codes.account from short_codes
    where short_codes.short_code = receipts.short_code) as own_account`;
 

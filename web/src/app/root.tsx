@@ -7,7 +7,6 @@ import { useTitleOfRoute } from '../lib/use-title.ts';
 import { pressAgain } from './early-press.ts';
 import { HeldCall } from './held-call.tsx';
 import { later } from './later.ts';
-import { NoScript } from './no-script.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const AccountInPlace = lazyNamed(() => later('accountInPlace'), 'AccountInPlace');
@@ -21,7 +20,6 @@ export function Root() {
   useEffect(beLive, []);
   return (
     <>
-      <NoScript />
       {facts?.framesItself ? (
         <Outlet />
       ) : (

@@ -187,3 +187,29 @@ async function nextBuilds() {
     },
   });
 }
+
+test('a part of a page that does not come leaves the page as it is, and comes once there is a network', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(NAFASI, { waitUntil: 'networkidle' });
+  await page.getByLabel('Keyword').fill('acacia');
+  const isCut = (url: URL) => /^\/(assets|healthz)/.test(url.pathname);
+  await page.route(isCut, (route) => route.abort());
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(offline(page)).toBeVisible();
+  await page.unroute(isCut);
+  await expect(page.getByLabel('Minimum price')).toBeVisible();
+  await expect(offline(page)).toBeHidden();
+  await expect(page.getByLabel('Keyword')).toHaveValue('acacia');
+
+  // The next page too: not the browser's own in its place.
+  await page.route(isCut, (route) => route.abort());
+  await page.getByRole('link', { name: 'Help' }).click();
+  await expect(offline(page)).toBeVisible();
+  await expect(page.getByLabel('Keyword')).toHaveValue('acacia');
+  await page.unroute(isCut);
+  await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
+  await context.close();
+});

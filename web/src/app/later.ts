@@ -1,4 +1,6 @@
 // What the front page does without until somebody acts: the other pages, and what lies over them.
+import { patiently } from '../lib/patiently.ts';
+
 type Parts = typeof import('./later-parts.ts').parts;
 
 const loadParts = () => import('./later-parts.ts');
@@ -7,8 +9,8 @@ type Part<Name extends keyof Parts> = Awaited<ReturnType<Parts[Name]>>;
 
 /** A part, once it is here. Where its files are is loaded first: their names alone are 3 kB. */
 export async function later<Name extends keyof Parts>(name: Name): Promise<Part<Name>> {
-  const { parts } = await loadParts();
-  return (await parts[name]()) as Part<Name>;
+  const load = async () => (await loadParts()).parts[name]();
+  return (await patiently(load)) as Part<Name>;
 }
 
 /** Whoever touches the page may be about to leave it: where other pages are is known by the time they let go. */

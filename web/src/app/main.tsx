@@ -20,11 +20,13 @@ import { guarded } from './root-route.tsx';
 import { createPages } from './router.tsx';
 
 restoreSession();
-watchSession(forgetBegun);
-followColorScheme();
-watchSession(() => forgetDraftsOfOthers(sessionState()));
 forgetPasses(sessionState());
-watchSession(() => forgetPasses(sessionState()));
+watchSession(() => {
+  forgetBegun();
+  forgetDraftsOfOthers(sessionState());
+  forgetPasses(sessionState());
+});
+followColorScheme();
 prepareToLeave();
 
 const root = document.getElementById('root');

@@ -1,15 +1,30 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether there is a network, as far as the browser knows. */
+/** Whether there is a network, as far as the browser knows, and those know who wait for the server. */
 export const useOnline = (): boolean => useSyncExternalStore(watchNetwork, isOnline, () => true);
 
-const isOnline = () => navigator.onLine;
+const askAgainMs = 2000;
+
+let isLost = false;
+const isOnline = () => navigator.onLine && !isLost;
+
+const heard = ['online', 'offline', 'lost'];
 
 function watchNetwork(onChange: () => void) {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
+  for (const event of heard) window.addEventListener(event, onChange);
   return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
+    for (const event of heard) window.removeEventListener(event, onChange);
   };
+}
+
+/** Waits until the server answers anything. */
+export async function untilReached(): Promise<void> {
+  isLost = await fetch('/healthz').then(
+    () => false,
+    () => true,
+  );
+  window.dispatchEvent(new Event('lost'));
+  if (!isLost) return;
+  await new Promise((resume) => setTimeout(resume, askAgainMs));
+  return untilReached();
 }

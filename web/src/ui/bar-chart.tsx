@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { patiently } from '../lib/patiently.ts';
 import { useSeen } from '../lib/use-seen.ts';
 import classes from './bar-chart.module.css';
 import type { BarChartProps } from './bar-drawing.tsx';
@@ -7,7 +8,7 @@ import { Bone } from './bone.tsx';
 // The table says what the drawing does: without its code the page still stands.
 const BarDrawing = lazy(async () => {
   try {
-    return { default: (await import('./bar-drawing.tsx')).BarDrawing };
+    return { default: (await patiently(() => import('./bar-drawing.tsx'))).BarDrawing };
   } catch {
     return { default: NoDrawing };
   }

@@ -1,5 +1,6 @@
 import { IconMapPin, IconNavigation } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { patiently } from '../../../lib/patiently.ts';
 import { present } from '../../../lib/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -84,7 +85,7 @@ function useLocate(onFound: (near: string) => void) {
   });
   const locate = async () => {
     setState('locating');
-    const { findNear } = await import('../map/find-near.ts');
+    const { findNear } = await patiently(() => import('../map/find-near.ts'));
     const { near, problem } = await findNear();
     setState(problem ? { problem } : undefined);
     if (near) tell.current?.(near);

@@ -26,6 +26,16 @@ test('a failed envelope shows no space, and its sentence', async () => {
   await expect.element(page.getByRole('main').getByText(problem)).toBeVisible();
 });
 
+test('the page of a network that wants a login is no answer, and says nothing of how it was read', async () => {
+  const portal = () =>
+    new Response('<!DOCTYPE html>', { headers: { 'content-type': 'text/html' } }) as never;
+  theApi().othersWait();
+  theApi().on('GET /api/invoices', portal);
+  await openApp('/dashboard/invoices', wanjiku);
+  const problem = 'Error: Network error. Please check your connection.';
+  await expect.element(page.getByText(problem)).toBeVisible();
+});
+
 test.each([
   [{}, '/profile'],
   [{ user_roles: [{ id: 1, role: 'owner' }] }, '/owner-dashboard'],

@@ -66,6 +66,30 @@ test('a session that runs out under a filled form asks to sign in again and give
   await expect.element(saved).toBeVisible();
 });
 
+test('a session that the browser has forgotten asks to sign in again, and gives the form back', async () => {
+  await openApp('/profile', wanjiku);
+  await edit.click();
+  await lastName.fill('Njeri');
+  localStorage.clear();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(signInAgain).toBeVisible();
+  await expect.element(page.getByText(WAITS)).toBeVisible();
+  expect(theApi().sentBy('PUT /auth/me')).toEqual([]);
+  theApi().on('POST /auth/login', { access_token: 'new', refresh_token: 'newer', user: wanjiku });
+  await password.fill('a good password');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(lastName).toHaveValue('Njeri');
+});
+
+test('a page that comes back as it was left shows nothing of who has logged out meanwhile', async () => {
+  await openApp('/profile', wanjiku);
+  await expect.element(page.getByText(wanjiku.email)).toBeVisible();
+  localStorage.clear();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.poll(address).toBe('/login');
+  await expect.element(page.getByText(wanjiku.email)).not.toBeInTheDocument();
+});
+
 test('a session that ran out in another tab asks here too, and comes back from there with the form', async () => {
   await openApp('/profile', wanjiku);
   await edit.click();

@@ -40,6 +40,19 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came. */
+export const noAnswer = () => new ApiError(0, 'Network error. Please check your connection.');
+
+/**
+ * For `catch` of a call: no answer came, or none of ours, as it broke off or is the page of a network that wants a login
+ * of its own first. What was called off stays so.
+ */
+export const lost =
+  (signal?: AbortSignal) =>
+  (error: unknown): never => {
+    throw signal?.aborted ? error : noAnswer();
+  };
+
 /** Reads a refusal; an answer that is not ours (a proxy's page) still gives a sentence. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const answer: Answer = await response.json().catch(() => ({}));

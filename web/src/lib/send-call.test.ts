@@ -53,3 +53,24 @@ test('an answer is read as what was asked for, and may be empty', async () => {
   expect((await get('blob')).data).toBeInstanceOf(Blob);
   expect((await get('stream')).data).toBeInstanceOf(ReadableStream);
 });
+
+test.each([
+  ['broke off', undefined, '{"id":', 'application/json'],
+  ['is the page of a network that wants a login', undefined, '<!DOCTYPE html>', 'text/html'],
+  ['is such a page for a file', 'blob', '<!DOCTYPE html>', 'text/html; charset=utf-8'],
+] as const)('an answer that %s is none', async (_, parseAs, text, type) => {
+  const answer = new Response(text, { headers: { 'content-type': type } });
+  const init = { params: { path }, ...(parseAs && { parseAs }) };
+  await expect(sent({ method: 'GET', init }, answer)).rejects.toMatchObject({
+    status: 0,
+    message: 'Network error. Please check your connection.',
+  });
+});
+
+test('what was called off while it came stays so', async () => {
+  const off = new AbortController();
+  const body = new ReadableStream({ pull: (rest) => rest.error(off.signal.reason) });
+  const init = { params: { path }, signal: off.signal };
+  off.abort();
+  await expect(sent({ method: 'GET', init }, new Response(body))).rejects.toThrow('abort');
+});

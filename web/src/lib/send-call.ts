@@ -1,5 +1,7 @@
 // Sends calls as openapi-fetch does, whose types say what each takes, in a quarter of its bytes: in paths and queries our
 // API has single values alone.
+import { lost } from './api-error.ts';
+
 type Values = Record<string, unknown>;
 
 export type CallInit = Omit<RequestInit, 'body'> & {
@@ -30,7 +32,8 @@ export async function sendCall(
     ...(body !== undefined && { body: bodySerializer?.(body) ?? JSON.stringify(body) }),
   });
   const response = await send(request);
-  return { data: await contentOf(response, parseAs), response };
+  const data = await contentOf(response, parseAs).catch(lost(request.signal));
+  return { data, response };
 }
 
 /** `/api/spaces/{id}` with its values; a parameter without one is left out. */
@@ -47,7 +50,9 @@ const written = (value: unknown) => encodeURIComponent(String(value));
 
 async function contentOf(response: Response, parseAs: CallInit['parseAs']): Promise<unknown> {
   if (parseAs === 'stream') return response.body;
-  if (parseAs === 'blob') return response.blob();
+  // A page is none of our files, and no JSON.
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  if (parseAs === 'blob' && !isPage) return response.blob();
   const text = await response.text();
   return text ? JSON.parse(text) : undefined;
 }

@@ -1,5 +1,5 @@
 import { baseUrl, signedInApi } from './api.ts';
-import { ApiError, refusalOf } from './api-error.ts';
+import { ApiError, lost, noAnswer, refusalOf } from './api-error.ts';
 import { sessionState, tokensOf } from './session-store.ts';
 
 type Options = {
@@ -23,7 +23,7 @@ export async function sendFile(path: string, file: Blob, options: Options): Prom
 
 async function read(response: Response): Promise<unknown> {
   if (!response.ok) throw await refusalOf(response);
-  return response.json();
+  return response.json().catch(lost());
 }
 
 function transmit(
@@ -44,7 +44,7 @@ function transmit(
   signal.addEventListener('abort', () => request.abort());
   return new Promise((resolve, reject) => {
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-    request.onerror = () => reject(new ApiError(0, 'Network error. Please check your connection.'));
+    request.onerror = () => reject(noAnswer());
     request.onabort = () => reject(signal.reason);
     request.send(form);
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { beginSession, endSession, type User } from './session-store.ts';
+import { beginSession, endSession, sessionState, type User } from './session-store.ts';
 import { signedInFetch } from './signed-in-fetch.ts';
 
 afterAll(() => void vi.unstubAllGlobals());
@@ -78,6 +78,28 @@ test('Without an access token nothing is sent', async () => {
   storage.delete('accessToken');
   await expect(post('1')).rejects.toThrow('No access token');
   expect(calls).toEqual([]);
+});
+
+test('A session that the browser has forgotten is over, which its page hears', async () => {
+  serverThatKnows('old', null);
+  storage.clear();
+  await expect(post('1')).rejects.toMatchObject({ code: 'SESSION_OVER' });
+  expect(sessionState()).toMatchObject({ status: 'anonymous', expired: true });
+});
+
+test.each([
+  ['breaks off', '{"access_token":"ne'],
+  ['is the page of a network that wants a login', '<!DOCTYPE html>'],
+])('A renewal whose answer %s ends nothing', async (_, text) => {
+  serverThatKnows('new', 'new');
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (request: Request) =>
+    request.url === refreshAddress ? new Response(text) : answer(request),
+  );
+  await expect(post('1')).rejects.toMatchObject({ status: 0 });
+  expect(sessionState()).toMatchObject({ status: 'authenticated' });
+  vi.stubGlobal('fetch', answer);
+  expect((await post('1')).ok).toBe(true);
 });
 
 describe.each([

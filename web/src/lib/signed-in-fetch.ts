@@ -1,4 +1,4 @@
-import { ApiError, refusalOf, sessionOver } from './api-error.ts';
+import { ApiError, lost, refusalOf, sessionOver } from './api-error.ts';
 import { takeBegun } from './begun-calls.ts';
 import {
   endSession,
@@ -42,6 +42,8 @@ export function signedInFetch(refreshAddress: string): (request: Request) => Pro
     const tokens = tokensOf(owner);
     if (!tokens) {
       missed(request);
+      // A browser may have forgotten what it kept, and tells no page of it.
+      if (owner) expired(owner);
       throw new ApiError(401, 'No access token', { code: sessionOver });
     }
     // Read once: of a cloned request the browser's own tools, and whoever tests with them, see no body.
@@ -72,7 +74,8 @@ async function renewed(
   if (!tokens) throw expired(owner);
   if (tokens.accessToken !== old) return tokens.accessToken;
   const response = await askToRenew(refreshAddress, tokens.refreshToken);
-  const answer = response.ok ? await response.json().catch(() => ({})) : {};
+  // One that came in part, or from somebody else, ends nothing.
+  const answer = response.ok ? await response.json().catch(lost()) : {};
   const stored = tokensOf(owner);
   // Whoever logged out meanwhile stays logged out.
   if (!stored) throw expired(owner);
@@ -128,11 +131,5 @@ function withToken(request: Request, body: ArrayBuffer | null, token: string): R
 }
 
 /** Sends a request, or waits for the answer of one that was sent before. */
-async function transmit(request: Request, sent?: Promise<Response>): Promise<Response> {
-  try {
-    return await (sent ?? send(request));
-  } catch (error) {
-    if (request.signal.aborted) throw error;
-    throw new ApiError(0, 'Network error. Please check your connection.');
-  }
-}
+const transmit = (request: Request, sent = send(request)): Promise<Response> =>
+  sent.catch(lost(request.signal));

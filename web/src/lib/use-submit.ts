@@ -1,6 +1,6 @@
 import { type MutationMeta, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, isSessionOver, sentenceOf } from './api-error.ts';
+import { ApiError, isSessionOver, lost, sentenceOf } from './api-error.ts';
 import { useAskAgain } from './ask-for-account.ts';
 import { useFocusOnOutcome } from './focus-first-problem.ts';
 
@@ -55,7 +55,7 @@ export function useSubmit<Values, Result>(submission: Submission<Values, Result>
     if (!found) sending.mutate(values);
   };
   const checking = useMutation({
-    mutationFn: async (values: Values) => (await loadRules?.().catch(lost))?.(values),
+    mutationFn: async (values: Values) => (await loadRules?.().catch(lost()))?.(values),
     meta: { isPart: true },
     onSuccess: (found, values) => begin(values, found),
     onError: fail,
@@ -96,10 +96,6 @@ export function useSubmit<Values, Result>(submission: Submission<Values, Result>
     }),
   };
 }
-
-const lost = () => {
-  throw new ApiError(0, 'Network error. Please check your connection.');
-};
 
 const hasFields = (problem: FormProblem | undefined) =>
   Object.keys(problem?.fields ?? {}).length > 0;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionState } from '../src/lib/session-store.ts';
 import { expectAccessible, expectRoomForFingers } from './accessible.ts';
@@ -115,4 +115,17 @@ test.each([
   await expect.poll(address).toBe(path);
   await openApp('/login', { ...wanjiku, roles: [...roles] });
   await expect.poll(address).toBe(path);
+});
+
+test('says where the browser keeps no login', async () => {
+  await openApp('/login');
+  theApi().on('POST /auth/login', opened(['client']));
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  await email.fill(wanjiku.email);
+  await password.fill('good enough');
+  await send.click();
+  await expect.element(alert.getByText(/^Your browser does not let this site keep/)).toBeVisible();
+  await expect.element(password).toHaveValue('good enough');
 });

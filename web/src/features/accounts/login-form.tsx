@@ -15,6 +15,10 @@ import { logInWithPasskey } from './passkeys/passkeys.api.ts';
 
 const NEEDS_CODE = new Set<unknown>(['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG']);
 
+/** As in some private windows, or where storage is full. */
+const notKept =
+  'Your browser does not let this site keep anything, so it cannot keep you logged in. Please allow cookies and site data, or use another browser.';
+
 type Props = {
   /** Where the person was headed; a forgotten password leads there too. */
   redirect: string | undefined;
@@ -38,7 +42,11 @@ export function LoginForm({ redirect, email: knownEmail = '', act = 'Login' }: P
     refused: (error) => {
       if (NEEDS_CODE.has(codeOf<'/auth/login', 'post'>(error))) setAsksCode(true);
       return {
-        sentence: serverSentence(error, 'Login failed. Please try again.'),
+        sentence: serverSentence(
+          error,
+          // The server let them in.
+          error instanceof DOMException ? notKept : 'Login failed. Please try again.',
+        ),
         fields: {},
       };
     },

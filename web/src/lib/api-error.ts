@@ -40,8 +40,8 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came. */
-export const noAnswer = () => new ApiError(0, 'Network error. Please check your connection.');
+/** Said where no answer came. */
+export const noAnswer = 'Network error. Please check your connection.';
 
 /**
  * For `catch` of a call: no answer came, or none of ours, as it broke off or is the page of a network that wants a login
@@ -50,7 +50,7 @@ export const noAnswer = () => new ApiError(0, 'Network error. Please check your 
 export const lost =
   (signal?: AbortSignal) =>
   (error: unknown): never => {
-    throw signal?.aborted ? error : noAnswer();
+    throw signal?.aborted ? error : new ApiError(0, noAnswer);
   };
 
 /** Reads a refusal; an answer that is not ours (a proxy's page) still gives a sentence. */

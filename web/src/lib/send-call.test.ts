@@ -55,13 +55,11 @@ test('an answer is read as what was asked for, and may be empty', async () => {
 });
 
 test.each([
-  ['broke off', undefined, '{"id":', 'application/json'],
-  ['is the page of a network that wants a login', undefined, '<!DOCTYPE html>', 'text/html'],
-  ['is such a page for a file', 'blob', '<!DOCTYPE html>', 'text/html; charset=utf-8'],
-] as const)('an answer that %s is none', async (_, parseAs, text, type) => {
-  const answer = new Response(text, { headers: { 'content-type': type } });
-  const init = { params: { path }, ...(parseAs && { parseAs }) };
-  await expect(sent({ method: 'GET', init }, answer)).rejects.toMatchObject({
+  ['broke off', '{"id":'],
+  ['is the page of a network that wants a login', '<!DOCTYPE html>'],
+])('an answer that %s is none', async (_, text) => {
+  const answer = new Response(text);
+  await expect(sent({ method: 'GET', init: { params: { path } } }, answer)).rejects.toMatchObject({
     status: 0,
     message: 'Network error. Please check your connection.',
   });

@@ -50,9 +50,7 @@ const written = (value: unknown) => encodeURIComponent(String(value));
 
 async function contentOf(response: Response, parseAs: CallInit['parseAs']): Promise<unknown> {
   if (parseAs === 'stream') return response.body;
-  // A page is none of our files, and no JSON.
-  const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  if (parseAs === 'blob' && !isPage) return response.blob();
+  if (parseAs === 'blob') return response.blob();
   const text = await response.text();
   return text ? JSON.parse(text) : undefined;
 }

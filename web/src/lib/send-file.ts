@@ -44,7 +44,7 @@ function transmit(
   signal.addEventListener('abort', () => request.abort());
   return new Promise((resolve, reject) => {
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-    request.onerror = () => reject(noAnswer());
+    request.onerror = () => reject(new ApiError(0, noAnswer));
     request.onabort = () => reject(signal.reason);
     request.send(form);
   });

@@ -54,16 +54,3 @@ test('An ended session leaves nothing behind', async () => {
   expect(storage.size).toBe(0);
   expect(sessionState()).toEqual({ status: 'anonymous', user: null, expired: true });
 });
-
-test('A page that comes back as it was left takes up what is stored by now', async () => {
-  const comesBack: ((event: object) => void)[] = [];
-  vi.stubGlobal('window', {
-    addEventListener: (type: string, hear: (event: object) => void) =>
-      type === 'pageshow' && comesBack.push(hear),
-  });
-  await restored(whole);
-  const { sessionState } = await import('./session-store.ts');
-  storage.clear();
-  for (const hear of comesBack) hear({ persisted: true });
-  expect(sessionState()).toEqual({ status: 'anonymous', user: null, expired: false });
-});

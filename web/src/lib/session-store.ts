@@ -40,10 +40,6 @@ export function restoreSession(): void {
     const expired = key === firstToRunOut && newValue === null;
     if (key === null || keys.includes(key)) change(storedState({ expired }));
   });
-  // A page that the way back brings from the browser's memory has heard of nothing meanwhile.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) change(storedState());
-  });
 }
 
 export function beginSession(tokens: Tokens, user: User): void {

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../lib/api-error.ts';
+import { ApiError, noAnswer, sentenceOf } from '../lib/api-error.ts';
 import { toastProblem } from '../lib/toast.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import classes from './download-button.module.css';
@@ -21,7 +21,7 @@ type Props = {
 /** Fetches a file in the person's name and hands it over as the browser does with downloads. */
 export function DownloadButton({ load, fileName, icon, children, small, look }: Props) {
   const loading = useMutation({
-    mutationFn: load,
+    mutationFn: async () => ownFile(await load()),
     onSuccess: (file) => handOver(file, fileName),
     onError: (error) =>
       toastProblem(sentenceOf(error, 'The file could not be loaded. Please try again.')),
@@ -46,6 +46,12 @@ export function DownloadButton({ load, fileName, icon, children, small, look }: 
       </span>
     </>
   );
+}
+
+/** A page is none of our files: a network that wants a login of its own first has answered. */
+function ownFile(file: Blob): Blob {
+  if (file.type.startsWith('text/html')) throw new ApiError(0, noAnswer);
+  return file;
 }
 
 function handOver(file: Blob, fileName: string): void {

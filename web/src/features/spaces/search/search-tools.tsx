@@ -8,6 +8,9 @@ import { FilterChip } from './filter-chip.tsx';
 import classes from './space-list.module.css';
 import { type SpaceSearch, without } from './space-search.ts';
 
+// It comes with them, as one file.
+export { SortSelect } from './sort-select.tsx';
+
 type Props = { search: SpaceSearch; onChange: (search: SpaceSearch) => void };
 
 const small = { variant: 'default', size: 'sm', h: 40 } as const;

@@ -9,12 +9,15 @@ import { ShowMore } from '../../../ui/show-more.tsx';
 import { SpaceCard } from '../card/space-card.tsx';
 import { SpaceCardSkeleton } from '../card/space-card-skeleton.tsx';
 import { loadProblem, nearQuery, pageSize, spaceListQuery } from '../spaces.api.ts';
-import { SortSelect } from './sort-select.tsx';
 import classes from './space-list.module.css';
 import { isSearching, type SpaceSearch, without } from './space-search.ts';
 
 // Whoever opens the front page has asked for nothing yet.
-const SearchTools = lazyNamed(() => import('./search-tools.tsx'), 'SearchTools');
+type Tools = typeof import('./search-tools.tsx');
+const loadTools = <Name extends keyof Tools>(): Promise<Pick<Tools, Name>> =>
+  import('./search-tools.tsx');
+const SearchTools = lazyNamed(loadTools<'SearchTools'>, 'SearchTools');
+const SortSelect = lazyNamed(loadTools<'SortSelect'>, 'SortSelect');
 const NearSpaces = lazyNamed(() => import('./near-spaces.tsx'), 'NearSpaces');
 const SpaceMap = lazyNamed(() => import('../map/space-map.tsx'), 'SpaceMap');
 const NoSpaces = lazyNamed(() => import('./no-spaces.tsx'), 'NoSpaces');
@@ -154,11 +157,13 @@ function Head({ search, found, onSearch }: HeadProps) {
         </LinkButton>
       )}
       {searching && (
-        <SortSelect
-          sort={search.sort}
-          hasPlace={Boolean(search.near || search.bounds)}
-          onSort={(sort) => onSearch({ ...without(search, ['sort']), ...(sort && { sort }) })}
-        />
+        <Suspense>
+          <SortSelect
+            sort={search.sort}
+            hasPlace={Boolean(search.near || search.bounds)}
+            onSort={(sort) => onSearch({ ...without(search, ['sort']), ...(sort && { sort }) })}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -42,8 +42,8 @@ export function signedInFetch(refreshAddress: string): (request: Request) => Pro
     const tokens = tokensOf(owner);
     if (!tokens) {
       missed(request);
-      // A browser may have forgotten what it kept, and tells no page of it.
-      if (owner) expired(owner);
+      // A browser may have forgotten all that it kept, and tells no page of it.
+      if (owner && !storedOwner()) expired(owner);
       throw new ApiError(401, 'No access token', { code: sessionOver });
     }
     // Read once: of a cloned request the browser's own tools, and whoever tests with them, see no body.

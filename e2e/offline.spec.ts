@@ -195,12 +195,16 @@ test('a part of a page that does not come leaves the page as it is, and comes on
   const page = await context.newPage();
   await page.goto(NAFASI, { waitUntil: 'networkidle' });
   await page.getByLabel('Keyword').fill('acacia');
+  const broken: Error[] = [];
+  page.on('pageerror', (error) => broken.push(error));
   const isCut = (url: URL) => /^\/(assets|healthz)/.test(url.pathname);
   await page.route(isCut, (route) => route.abort());
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(offline(page)).toBeVisible();
   await page.unroute(isCut);
   await expect(page.getByLabel('Minimum price')).toBeVisible();
+  // With its looks, which had not come either.
+  await expect(page.getByText('Price per hour')).toHaveCSS('font-weight', '600');
   await expect(offline(page)).toBeHidden();
   await expect(page.getByLabel('Keyword')).toHaveValue('acacia');
 
@@ -211,5 +215,6 @@ test('a part of a page that does not come leaves the page as it is, and comes on
   await expect(page.getByLabel('Keyword')).toHaveValue('acacia');
   await page.unroute(isCut);
   await expect(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible();
+  expect(broken).toEqual([]);
   await context.close();
 });

@@ -13,8 +13,11 @@ export async function later<Name extends keyof Parts>(name: Name): Promise<Part<
   return (await patiently(load)) as Part<Name>;
 }
 
-/** Whoever touches the page may be about to leave it: where other pages are is known by the time they let go. */
+/** Whoever touches the page may be about to leave it: where other pages are is known by the time they let go, or asked again. */
 export function prepareToLeave(): void {
   for (const act of ['pointerdown', 'keydown'])
-    window.addEventListener(act, () => void loadParts(), { once: true, passive: true });
+    window.addEventListener(act, () => void loadParts().catch(() => undefined), {
+      once: true,
+      passive: true,
+    });
 }

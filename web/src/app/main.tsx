@@ -10,6 +10,7 @@ import { refusalAgain } from '../lib/api-error.ts';
 import { forgetBegun } from '../lib/begun-calls.ts';
 import { followColorScheme } from '../lib/color-scheme.ts';
 import { forgetDraftsOfOthers } from '../lib/drafts.ts';
+import { noteLostSheets } from '../lib/patiently.ts';
 import { restoreSession, sessionState, watchSession } from '../lib/session-store.ts';
 import { noteNoMore } from './early-press.ts';
 import { prepareToLeave } from './later.ts';
@@ -27,6 +28,7 @@ watchSession(() => {
   forgetPasses(sessionState());
 });
 followColorScheme();
+noteLostSheets();
 prepareToLeave();
 
 const root = document.getElementById('root');

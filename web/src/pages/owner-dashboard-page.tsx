@@ -23,6 +23,8 @@ import { OwnerCards, OwnerOverview } from '../views/dashboards/owner-overview.ts
 
 // What sorts and sends pictures is only needed by whoever writes.
 const loadForm = () => import('../views/own-space-form.tsx');
+/** Once it is wanted for certain it is asked for again. */
+const loadFormAhead = () => void loadForm().catch(() => undefined);
 const OwnSpaceForm = lazyNamed(loadForm, 'OwnSpaceForm');
 const OwnerCalendar = lazyNamed(
   () => import('../features/calendar/owner-calendar.tsx'),
@@ -181,8 +183,8 @@ function AddButton({ onAdd }: { onAdd?: () => void }) {
       size="lg"
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
       disabled={!onAdd}
-      onPointerEnter={loadForm}
-      onFocus={loadForm}
+      onPointerEnter={loadFormAhead}
+      onFocus={loadFormAhead}
       onClick={onAdd}
     >
       Add New Space

@@ -6,6 +6,8 @@ import type { SpaceSearch } from './space-search.ts';
 import type { useWhen } from './use-when.ts';
 
 const loadPicker = () => import('./when-picker.tsx');
+/** Once it is wanted for certain it is asked for again. */
+const loadAhead = () => void loadPicker().catch(() => undefined);
 const WhenPicker = lazyNamed(loadPicker, 'WhenPicker');
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -39,8 +41,8 @@ export function WhenField({ when, guests, othersNow, asked, onGuests, onShow }: 
         className={`${classes.cell} scripted`}
         aria-haspopup="dialog"
         aria-expanded={when.open}
-        onPointerEnter={loadPicker}
-        onFocus={loadPicker}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
         // While the panel loads, and for who went back to its field.
         onKeyDown={({ key }) => key === 'Escape' && when.open && close()}
         onClick={() => {

@@ -27,6 +27,10 @@ test('without a script a visitor reads, searches and follows links', async ({ pa
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible();
   await expect(page.getByText('(1 space found)')).toBeVisible();
+  // What needs a script is not there to be pressed in vain.
+  for (const name of ['Open menu', /^Change the search/, /^When/, 'Clear search', /^Save Acacia/])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByLabel('Sort')).toBeHidden();
   await page.getByRole('link', { name: 'Acacia Boardroom', exact: true }).click();
   await expect(page).toHaveTitle('Acacia Boardroom · Nafasi');
   await expect(page.getByRole('heading', { name: 'Acacia Boardroom', level: 1 })).toBeVisible();

@@ -16,7 +16,7 @@ export function PhoneMenu() {
       <Shortcut />
       <button
         {...toggle}
-        className={classes.toggle}
+        className={`${classes.toggle} scripted`}
         aria-label={isOpen ? 'Close menu' : 'Open menu'}
       >
         <Icon size={24} stroke={1.75} aria-hidden="true" />

@@ -15,7 +15,7 @@ export function FavouriteButton({ space: { id, title }, isNamed = false }: Props
     <>
       <button
         type="button"
-        className={classes.heart}
+        className={`${classes.heart} scripted`}
         data-saved={saved || undefined}
         aria-label={saved ? `Remove ${title} from favourites` : `Save ${title}`}
         onClick={toggle}

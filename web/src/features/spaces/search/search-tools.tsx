@@ -64,7 +64,7 @@ export function SearchTools({ search, onChange }: Props) {
             />
           )}
         </AppliedFilters>
-        <Button variant="subtle" size="sm" onClick={() => onChange({})}>
+        <Button variant="subtle" size="sm" className="scripted" onClick={() => onChange({})}>
           Clear search
         </Button>
       </div>

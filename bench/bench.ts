@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { buildWebApp } from '../scripts/build-web.ts';
+import { buildWebApp, compressWebApp } from '../scripts/build-web.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { openMailSink } from '../server/test/mail-sink.ts';
 import { CHANGES, CHANGES_ENVIRONMENT, query } from './bookings.ts';
@@ -52,6 +52,7 @@ if (values.help || !size || !(seconds > 0)) {
 async function bench(world: NonNullable<typeof size>): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await buildWebApp();
+  await compressWebApp();
   await using started = new AsyncDisposableStack();
   const database = `world_${values.world}`;
   const first = await filled(database, world);

@@ -4,13 +4,14 @@
 import { cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import project from '../package.json' with { type: 'json' };
-import { buildWebApp } from './build-web.ts';
+import { buildWebApp, compressWebApp } from './build-web.ts';
 import { copyPackages } from './packages.ts';
 import { runProgram } from './run-program.ts';
 import { ROOT } from './sources.ts';
 
 const folder = resolve(process.argv[2] ?? 'release');
 const web = await buildWebApp();
+await compressWebApp();
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const bundle = ['scripts/bundle-server.ts', join(folder, 'server/dist'), '--release'];

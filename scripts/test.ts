@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer } from './build-server.ts';
-import { buildWebApp } from './build-web.ts';
+import { buildWebApp, compressWebApp } from './build-web.ts';
 import { runChecks } from './checks.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { runProgram } from './run-program.ts';
@@ -39,7 +39,7 @@ function pathOfChromium(): string | undefined {
 
 async function countBuild(): Promise<Count> {
   try {
-    await Promise.all([buildWebApp(), buildServer()]);
+    await Promise.all([buildWebApp().then(() => compressWebApp()), buildServer()]);
     return { passed: 1, failed: 0 };
   } catch (error) {
     process.stdout.write(`✗ build\n${(error as Error).message}\n`);

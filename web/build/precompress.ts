@@ -1,42 +1,36 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { forBrowsers } from './for-browsers.ts';
 
 const compressible = /\.(html|m?js|css|svg|json|txt|webmanifest)$/;
-const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/**
- * Bytes of what is compressed with less than all effort. Only the map's parts, which a first page does not have, are
- * larger: a fiftieth more of them to send, and a first start is seconds sooner.
- */
-const LARGE = 500_000;
-const BROTLI_QUALITY = { usual: 11, large: 10 };
-
-/** Writes `.br` and `.gz` beside every text file of the build; the API server sends these as they are. */
+/** Writes a `.gz` beside every text file of the build; the API server sends it as it is, until there is a smaller `.br` (`compress-further.ts`). */
 export function precompress(): Plugin {
   return {
     name: 'nafasi:precompress',
     apply: 'build',
     applyToEnvironment: forBrowsers,
     async closeBundle() {
-      const { config } = this.environment;
-      const outDir = resolve(config.root, config.build.outDir);
-      const files = await readdir(outDir, { recursive: true });
+      const { root, build } = this.environment.config;
+      const texts = await textsWithout('.gz', resolve(root, build.outDir));
       await Promise.all(
-        files.filter((name) => compressible.test(name)).map((name) => compress(join(outDir, name))),
+        texts.map(async (path) =>
+          writeFile(`${path}.gz`, await gz(await readFile(path), { level: 9 })),
+        ),
       );
     },
   };
 }
 
-async function compress(path: string): Promise<void> {
-  const content = await readFile(path);
-  const quality = BROTLI_QUALITY[content.length > LARGE ? 'large' : 'usual'];
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  await writeFile(`${path}.br`, await brotli(content, { params }));
-  await writeFile(`${path}.gz`, await gz(content, { level: 9 }));
+/** The text files of a build that have no file beside them that ends so. */
+export async function textsWithout(ending: string, folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  const all = new Set(names);
+  return names
+    .filter((name) => compressible.test(name) && !all.has(name + ending))
+    .map((name) => join(folder, name));
 }

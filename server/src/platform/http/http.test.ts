@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -379,6 +380,21 @@ describe('the web app', () => {
     await guarded.close();
   });
 
+  test('a file is sent as small as it is there, also if that comes later', async () => {
+    const text = 'export const later = true';
+    await writeFile(join(folder, 'browser/assets/later.js'), text);
+    await writeFile(join(folder, 'browser/assets/later.js.gz'), gzipSync(text));
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const ask = () => app.inject({ url: '/assets/later.js', headers });
+    const first = await ask();
+    expect(first.headers['content-encoding']).toBe('gzip');
+    expect(String(gunzipSync(first.rawPayload))).toBe(text);
+    await writeFile(join(folder, 'browser/assets/later.js.br'), brotliCompressSync(text));
+    const second = await ask();
+    expect(second.headers['content-encoding']).toBe('br');
+    expect(String(brotliDecompressSync(second.rawPayload))).toBe(text);
+  });
+
   const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
   test.each([
     ['/', HTML, 200, '<title>'],
@@ -400,6 +416,10 @@ describe('the web app', () => {
     ['/api/none', HTML, 404, 'Not Found'],
     ['/when-touched.js', HTML, 200, 'document'],
     ['/none.js', HTML, 404, 'Not Found'],
+    ['/assets/page.js', '*/*', 200, 'export {}'],
+    ['/assets/none.js', '*/*', 404, 'Not Found'],
+    ['/assets/..%2Findex.html', '*/*', 403, 'Forbidden'],
+    ['/assets/..%2F..%2Fserver%2Frender.js', '*/*', 403, 'Forbidden'],
     ['/no/such/page', '*/*', 404, '<title>'],
   ])('%s for %s answers %d', async (url, accept, status, start) => {
     const response = await app.inject({ url, headers: accept ? { accept } : {} });

@@ -10,7 +10,7 @@ const NOT_PAGES = /^\/(api|docs|openapi\.json|healthz|readyz|metrics|hooks|asset
 type Status = 200 | 404 | 410;
 
 /**
- * Serves the built web app: its files as they are (with the .br and .gz made at build time), and its
+ * Serves the built web app: its files as they are (with the .gz and .br beside them, which may come later), and its
  * one page for every address a person's browser, a chat program or a search engine asks for. What is no
  * page's address answers 404 with the page; `statusOf` says of a page whether what it shows is there.
  */
@@ -34,6 +34,7 @@ export async function serveWebApp(
     root: join(folder, 'browser'),
     wildcard: false,
     globIgnore: ['assets/**'],
+    decorateReply: false,
     setHeaders: (reply) => {
       reply.header('cache-control', 'no-cache');
     },
@@ -41,8 +42,7 @@ export async function serveWebApp(
   await app.register(fastifyStatic, {
     ...files,
     root: join(folder, 'browser/assets'),
-    prefix: '/assets/',
-    decorateReply: false,
+    serve: false,
     // Small, and fetched whole; and no other site shows them.
     acceptRanges: false,
     setHeaders: (reply, path) => {
@@ -51,6 +51,11 @@ export async function serveWebApp(
       remove(reply, 'cross-origin-resource-policy');
     },
   });
+  // By name: the package's own route reads the names of all files in the folder for each that is asked for.
+  const hidden = { schema: { hide: true } };
+  app.get<{ Params: { file: string } }>('/assets/:file', hidden, ({ params }, reply) =>
+    reply.sendFile(params.file),
+  );
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     // A form that was sent before its page listened, or without a script: the page again, where it can be filled in.

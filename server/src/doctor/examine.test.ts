@@ -7,6 +7,7 @@ import { startSandbox } from '@nafasi/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
+import { execute } from '#platform/db/rows.ts';
 import { picturesInFolder } from '#platform/pictures/folder-store.ts';
 import { makeDatabase } from '#test/database.ts';
 import { examine } from './examine.ts';
@@ -111,6 +112,20 @@ describe('the doctor', () => {
       expect.objectContaining({ is: 'wrong', says: expect.stringMatching(/^\d+ migrations/) }),
     ]);
     await empty.drop();
+  });
+
+  test('takes the schema of a later release as a process does: unless it lacks what this one uses', async () => {
+    const later = await makeDatabase();
+    const db = openDatabase(later.url, () => undefined, 1);
+    const schema = async () => of('schema', await look({ DATABASE_URL: addressOf(later.url) }));
+    await execute(db)`insert into migrations (name, timestamp) values ('9999-later', 'now')`;
+    expect(await schema()).toEqual([expect.objectContaining({ is: 'right' })]);
+    await execute(db)`comment on table migrations is '99.0.0'`;
+    expect(await schema()).toEqual([
+      expect.objectContaining({ is: 'wrong', says: expect.stringContaining('99.0.0 and later') }),
+    ]);
+    await db.destroy();
+    await later.drop();
   });
 
   test('asks M-Pesa whether it knows our keys', async () => {

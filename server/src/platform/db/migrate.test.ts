@@ -1,9 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeDatabase } from '#test/database.ts';
 import { type Db, openDatabase } from './database.ts';
 import { migrate, requireSchema } from './migrate.ts';
 import { describeSchema } from './schema.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../migrations');
 
 async function withDatabase(
   from: 'template' | 'nothing',
@@ -26,6 +30,48 @@ test('two processes that start at once migrate an empty database once', async ()
     expect(await describeSchema(db)).toContain(
       'constraint taken_times_no_overlap EXCLUDE USING gist',
     );
+  });
+});
+
+describe('an upgrade over many migrations', () => {
+  /** As a release before 0169 left it, with a payout. */
+  async function goBack(db: Db, more = '') {
+    const files = (await readdir(FOLDER)).filter((file) => file < '0169').sort();
+    await db.transaction().execute(async (tx) => {
+      for (const file of files)
+        await sql.raw(await readFile(join(FOLDER, file), 'utf8')).execute(tx);
+    });
+    await sql
+      .raw(`
+      create table migrations (name varchar(255) primary key, timestamp varchar(255) not null);
+      insert into migrations select unnest('{${files.map((file) => file.replace('.sql', ''))}}'::text[]), '2026-11-25T00:00:00.000Z';
+      begin;
+      set local session_replication_role = replica;
+      insert into payouts (owner_id, destination_id, state, parts_cents, carried_cents, amount_cents, held_cents, is_asked, made_at, decided_at)
+      values (1, 1, 'cancelled', 10000, 0, 10000, 0, false, now(), now());
+      commit;
+      ${more}`)
+      .execute(db);
+  }
+
+  test('goes through where one changes rows of a table that a later one makes an index of', async () => {
+    await withDatabase('nothing', async (db) => {
+      await goBack(db);
+      await migrate(db);
+      await requireSchema(db);
+    });
+  });
+
+  test('that fails names the migration and says why, and leaves all as it was', async () => {
+    await withDatabase('nothing', async (db) => {
+      await goBack(db, 'create table message_files ()');
+      const before = await describeSchema(db);
+      await expect(migrate(db)).rejects.toMatchObject({
+        message: 'The migration 0210-messages failed.',
+        cause: expect.objectContaining({ message: 'relation "message_files" already exists' }),
+      });
+      expect(await describeSchema(db)).toBe(before);
+    });
   });
 });
 

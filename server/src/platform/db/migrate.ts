@@ -32,23 +32,24 @@ export async function migrate(db: Db): Promise<void> {
     // Where the right to make tables is missing, this says so. Kysely would ask for its tables again, in a transaction that has failed.
     await execute(tx)`create table migrating ()`;
     await execute(tx)`drop table migrating`;
+    let failure: unknown = null;
     const migrator = new Migrator({
       db: tx,
-      provider: { getMigrations: async () => runnable(migrations) },
+      provider: { getMigrations: async () => runnable(migrations, (why) => (failure = why)) },
       migrationTableName: 'migrations',
       migrationLockTableName: 'migrations_lock',
     });
     const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
+    // Kysely's own is that nothing more can be said in a transaction that has failed.
+    if (error) throw failure ?? error;
     await noteOldestRelease(tx, oldestRelease(migrations.values()));
   });
 }
 
-/** The names of those that have not run here, in order. Data that a later version made is refused. */
+/** The names of those that have not run here, in order. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  const migrations = await readMigrations();
-  await refuseUnknown(db, migrations);
-  return pendingOf(db, migrations);
+  const applied = new Set(await readApplied(db));
+  return [...(await readMigrations()).keys()].filter((name) => !applied.has(name));
 }
 
 /**
@@ -56,7 +57,7 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
  * release reads: while a release is rolled out, the one before it goes on beside it.
  */
 export async function requireSchema(db: Db, release: string = project.version): Promise<void> {
-  const [first, ...others] = await pendingOf(db, await readMigrations());
+  const [first, ...others] = await pendingMigrations(db);
   if (first)
     throw new StartProblem(
       `The database is older than this release: ${others.length + 1} of its migrations have not run, from ${first} on. ` +
@@ -77,17 +78,28 @@ async function readMigrations(): Promise<Migrations> {
   return new Map(await Promise.all(files.map(read)));
 }
 
-const runnable = (migrations: Migrations): Record<string, Migration> =>
+const runnable = (
+  migrations: Migrations,
+  onFailure: (why: Error) => void,
+): Record<string, Migration> =>
   Object.fromEntries(
-    [...migrations].map(([name, text]) => [
-      name,
-      { up: async (tx: Db) => void (await sql.raw(text).execute(tx)) },
-    ]),
+    [...migrations].map(([name, text]) => {
+      const up = (tx: Db) =>
+        run(tx, text).catch((cause: unknown) => {
+          const why = new Error(`The migration ${name} failed.`, { cause });
+          onFailure(why);
+          throw why;
+        });
+      return [name, { up }];
+    }),
   );
 
-async function pendingOf(db: Db, migrations: Migrations): Promise<string[]> {
-  const applied = new Set(await readApplied(db));
-  return [...migrations.keys()].filter((name) => !applied.has(name));
+// Checks that wait for the end of the transaction: a table with rows to be checked could not be changed by a later migration.
+const CHECK = 'set constraints all immediate; set constraints all deferred;';
+
+async function run(tx: Db, text: string): Promise<void> {
+  await sql.raw(text).execute(tx);
+  await sql.raw(CHECK).execute(tx);
 }
 
 async function refuseUnknown(db: Db, known: Migrations): Promise<void> {

@@ -3,6 +3,7 @@
 import { readDatabase } from '../server/src/platform/config-database.ts';
 import { type Options, openDatabase } from '../server/src/platform/db/database.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
+import { reachDatabase } from '../server/src/platform/db/reach-database.ts';
 import { readEnvironment } from '../server/src/platform/environment.ts';
 import { queueIn } from '../server/src/platform/jobs.ts';
 import { StartProblem } from '../server/src/platform/start-problem.ts';
@@ -14,6 +15,7 @@ try {
   const { url, options } = readDatabase(environment);
   if (!url)
     throw new StartProblem('Set DATABASE_URL. The built-in PostgreSQL is migrated by npm start.');
+  await reachDatabase(url, options);
   await migrateAll(url, options);
   say('The schema is up to date.');
 } catch (error) {

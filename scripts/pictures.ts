@@ -2,6 +2,7 @@
 // it from where it was. Run again, it goes on where it was ended.
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from '../server/src/platform/db/database.ts';
+import { reachDatabase } from '../server/src/platform/db/reach-database.ts';
 import { readEnvironment } from '../server/src/platform/environment.ts';
 import { type Moved, movePictures } from '../server/src/platform/pictures/move-pictures.ts';
 import { storeAt } from '../server/src/platform/pictures/open-pictures.ts';
@@ -38,6 +39,8 @@ async function run([command, from, to, ...more]: readonly string[]): Promise<voi
     throw new StartProblem(
       'Set DATABASE_URL. Into the built-in PostgreSQL, npm start moves the pictures of its folder by itself.',
     );
+  if (isDatabase && config.databaseUrl)
+    await reachDatabase(config.databaseUrl, config.database.options);
   await using opened = new AsyncDisposableStack();
   const report = (error: Error) => void process.stderr.write(`${error.message}\n`);
   // Opened when it is first asked, which without it nobody does.

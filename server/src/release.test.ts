@@ -176,6 +176,31 @@ describe('a release', () => {
     expect(code).toBe(1);
     expect(output).toContain('The database is older than this release');
     expect(output).toContain('Run nafasi migrate (in a clone: npm run db:migrate)');
+    const granting = await nafasi(['admin', 'grant', 'amina@nafasi.test']).ended;
+    expect(granting).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^The database is older/),
+    });
+    const db = openDatabase(databaseUrl, () => undefined, 1);
+    expect(await allValues(db)`select nspname from pg_namespace where nspname = 'pgboss'`).toEqual(
+      [],
+    );
+    await db.destroy();
+  });
+
+  test('says in a sentence that the database is away, whatever the command', async () => {
+    const away = { DATABASE_URL: 'postgres://nafasi@127.0.0.1:1/nafasi' };
+    const commands = [
+      ...[['serve'], ['migrate'], ['admin', 'grant', 'amina@nafasi.test']],
+      ['pictures', 'copy', 'database', `file://${folder}/copies`],
+    ];
+    for (const command of commands) {
+      const { code, output } = await nafasi(command, away).ended;
+      expect(code).toBe(1);
+      expect(linesOf(output)).toEqual([
+        expect.stringContaining('Cannot reach the database of DATABASE_URL (connect ECONNREFUSED'),
+      ]);
+    }
   });
 
   test('migrates, serves pages and calls, makes an admin, and stops when it is told to', async () => {

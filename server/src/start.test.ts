@@ -267,7 +267,7 @@ describe('what stands in the way is said in one sentence, with exit code 1', () 
         DATA_DIR: join(dataDir, 'other'),
       }),
     ).toMatch(
-      /^Cannot reach the database of DATABASE_URL \(.*\)\. Check the address and that PostgreSQL runs there, or unset it to use the built-in one\.$/m,
+      /^Cannot reach the database of DATABASE_URL \(.*\)\. Check its address and password, and that PostgreSQL runs there\.$/m,
     );
   });
 

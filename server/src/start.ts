@@ -10,10 +10,10 @@ import { claimDataFolder, keptSecret } from '#platform/data-folder.ts';
 import { type Db, FIRST_WITHIN_MS, openDatabase, useOfDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate, requireSchema } from '#platform/db/migrate.ts';
+import { reachDatabase } from '#platform/db/reach-database.ts';
 import { type Readiness, readinessOf } from '#platform/db/readiness.ts';
 import { readsFrom } from '#platform/db/reads.ts';
 import { requireSession } from '#platform/db/require-session.ts';
-import { execute } from '#platform/db/rows.ts';
 import { closeCalls } from '#platform/http/closing.ts';
 import { limitsIn } from '#platform/http/limits.ts';
 import { queueIn } from '#platform/jobs.ts';
@@ -22,7 +22,7 @@ import { isOverWithin } from '#platform/patience.ts';
 import { openPictures } from '#platform/pictures/open-pictures.ts';
 import { freePort } from '#platform/port.ts';
 import { sealWith } from '#platform/seal.ts';
-import { StartProblem } from '#platform/start-problem.ts';
+import type { StartProblem } from '#platform/start-problem.ts';
 import { buildApp } from './app.ts';
 import {
   connectMail,
@@ -156,7 +156,7 @@ const drainOf =
  * schema changes by a command alone, before any process of the new release starts.
  */
 async function prepareDatabase(db: Db, url: string, config: Config): Promise<void> {
-  await reachDatabase(url, config);
+  await reachDatabase(url, config.database.options);
   if (config.database.options.isPooled) await requireSession(db);
   if (config.production) await requireSchema(db);
   else await migrate(db);
@@ -232,22 +232,6 @@ function openQueue(
   const queue = queueIn(connecting, onError, { batchSize, tracing });
   started.defer(() => queue.stop());
   return queue;
-}
-
-/** Over a connection that waits longer than whoever calls would: a start has time. */
-async function reachDatabase(url: string, { database: { options } }: Config): Promise<void> {
-  const db = openDatabase(url, () => undefined, 1, options);
-  try {
-    await execute(db)`select 1`;
-  } catch (error) {
-    const why = error instanceof Error ? error.message || (error as { code?: string }).code : error;
-    throw new StartProblem(
-      `Cannot reach the database of DATABASE_URL (${why}). Check the address and that PostgreSQL runs there, or unset it to use the built-in one.`,
-      { cause: error },
-    );
-  } finally {
-    await db.destroy();
-  }
 }
 
 /** The host as a browser on this machine would write it. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commandOf } from './process-command.ts';
-import { StartProblem } from './start-problem.ts';
+import { asStartProblem, StartProblem } from './start-problem.ts';
 
 /**
  * Makes DATA_DIR this process's own: there, writable, and used by no other Nafasi. The returned
@@ -20,10 +20,12 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
     }
     await writeFile(pidFile, String(process.pid));
   } catch (error) {
-    if (error instanceof StartProblem) throw error;
-    throw new StartProblem(
-      `Cannot write to ${folder}. Make it writable, or set DATA_DIR to a folder that is.`,
-      { cause: error },
+    throw (
+      asStartProblem(error) ??
+      new StartProblem(
+        `Cannot write to ${folder}. Make it writable, or set DATA_DIR to a folder that is.`,
+        { cause: error },
+      )
     );
   }
   return () => rm(pidFile, { force: true });
@@ -38,9 +40,21 @@ async function isNafasi(pid: number): Promise<boolean> {
 /** A secret that is made once and then kept in DATA_DIR. */
 export async function keptSecret(folder: string, name: string): Promise<string> {
   const file = join(folder, name);
-  const kept = await readFile(file, 'utf8').catch(() => '');
+  const kept = await readKept(file);
   if (kept) return kept;
   const secret = randomBytes(24).toString('hex');
   await writeFile(file, secret, { mode: 0o600 });
   return secret;
+}
+
+/** Null: it was never made. One that is there and cannot be read must not be taken for that. */
+async function readKept(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new StartProblem(`Cannot read ${file}. Give it to the user that Nafasi runs as.`, {
+      cause: error,
+    });
+  }
 }

@@ -30,6 +30,7 @@ async function fill(file: string): Promise<string> {
 
 describe.runIf(existsSync(HAPROXY) && existsSync(OPENSSL))('HAProxy', () => {
   let text: string;
+  let database: string;
   beforeAll(async () => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
@@ -38,6 +39,7 @@ describe.runIf(existsSync(HAPROXY) && existsSync(OPENSSL))('HAProxy', () => {
     const both = join(folder, 'nafasi.pem');
     await writeFile(both, (await readFile(certificate, 'utf8')) + (await readFile(key, 'utf8')));
     text = (await fill('haproxy/haproxy.cfg')).replace(/(?<=crt )\S+/, both);
+    database = await fill('haproxy/database.cfg');
   });
 
   const check = async (settings: string) => {
@@ -47,9 +49,18 @@ describe.runIf(existsSync(HAPROXY) && existsSync(OPENSSL))('HAProxy', () => {
   };
 
   test('takes what a machine that runs Nafasi is given, and warns of nothing', async () => {
-    const { stdout, stderr } = await check(text);
-    expect(stdout).toContain('Configuration file is valid');
-    expect(stderr).toBe('');
+    for (const settings of [text, text + database]) {
+      const { stdout, stderr } = await check(settings);
+      expect(stdout).toContain('Configuration file is valid');
+      expect(stderr).toBe('');
+    }
+  });
+
+  test('leaves its ports to a PostgreSQL that runs on the same machine', () => {
+    const ports = (settings: string) =>
+      [...settings.matchAll(/^\tbind \S+:(\d+)/gm)].map(([, port]) => port);
+    expect(ports(text)).toEqual(['80', '443']);
+    expect(ports(database)).toEqual(['5432', '5433']);
   });
 
   test('refuses a backend that is not there', async () => {

@@ -1,7 +1,17 @@
 // docs/production.md as somebody follows it: every command runs, with the files it names. What would change the machine (packages,
 // units, users, other machines) stands aside, and is told what it would have done.
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -126,6 +136,23 @@ describe('docs/production.md', () => {
     for (const statement of sql.split('\n').filter((line) => line.startsWith('alter')))
       expect(document).toContain(statement);
   });
+});
+
+test('a certificate that certbot has got is HAProxy’s alone', async () => {
+  const certificate = join(server, 'got.pem');
+  const values = join(server, 'got.env');
+  await writeFile(values, `CERTIFICATE=${certificate}\n`);
+  const env = {
+    PATH: `${join(server, 'bin')}:${process.env.PATH}`,
+    NAFASI_CLUSTER: values,
+    RENEWED_LINEAGE: join(server, 'etc/letsencrypt/live/nafasi.example.co.ke'),
+  };
+  await run(join(ROOT, 'deploy/bin/certificate'), [], { env });
+  expect(await readFile(certificate, 'utf8')).toBe('fullchain.pemprivkey.pem');
+  expect((await stat(certificate)).mode & 0o777).toBe(0o600);
+  expect((await readFile(join(server, 'noted'), 'utf8')).trim()).toMatch(
+    /systemctl reload haproxy$/,
+  );
 });
 
 test('a file that names a value nobody gave is not filled', async () => {

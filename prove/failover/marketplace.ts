@@ -36,9 +36,10 @@ export async function startMarketplace({ machines, databases, release, say, star
   const logOf = (name: string) => join(folder, `${name}.log`);
   const pooler = await configure('app1', 'pgbouncer/pgbouncer.ini');
   const proxy = await configure('app1', 'haproxy/haproxy.cfg');
+  const toDatabase = await configure('app1', 'haproxy/database.cfg');
   for (const program of [
     start('pgbouncer', ['-q', pooler], { log: logOf('pgbouncer'), user }),
-    start('haproxy', ['-db', '-f', proxy], { log: logOf('haproxy') }),
+    start('haproxy', ['-db', '-f', proxy, '-f', toDatabase], { log: logOf('haproxy') }),
   ])
     started.defer(() => program.end('SIGKILL'));
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { PasskeyButton } from '../features/accounts/passkeys/passkey-button.tsx';
 import {
   confirmWithPasskey,
@@ -6,7 +7,7 @@ import {
   passkeysQuery,
 } from '../features/accounts/passkeys/passkeys.api.ts';
 import { ApiError, sentenceOf } from '../lib/api-error.ts';
-import type { HeldCall } from '../lib/held-calls.ts';
+import { type HeldCall, heldCalls } from '../lib/held-calls.ts';
 import { useForm } from '../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../lib/use-submit.ts';
 import { DialogFoot } from '../ui/dialog-foot.tsx';
@@ -19,21 +20,36 @@ const title = 'Confirm that it is you';
 /** Asks for the password that a call needs, and sends it with it, or for a passkey instead. What was typed behind it stays. */
 export function ConfirmPassword({ call }: { call: HeldCall }) {
   const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: hasPasskeys() });
+  const [isLeft, setLeft] = useState(false);
+  const sent = useRef(false);
+  const send = (request: Request) => {
+    sent.current = true;
+    return call.send(request).catch((error: Error) => {
+      sent.current = false;
+      throw error;
+    });
+  };
+  // What is on its way is not taken back: whoever made the call hears what came of it.
+  const leave = () => {
+    setLeft(true);
+    if (!sent.current) call.fail(call.refusal);
+  };
   const { form, field, problem, busy } = useForm({
     initialValues: { current_password: '' },
     validate: ({ current_password }) =>
       asProblem({ current_password: current_password ? undefined : 'Please enter your password.' }),
     send: async ({ current_password }) =>
-      call.send(await withPassword(call.asItWas(), current_password)),
+      send(await withPassword(call.asItWas(), current_password)),
     meta: { isPart: true },
     onDone: call.answer,
     refused: (error) => {
-      if (mayTryAgain(error)) return refusalBesideFields('Please try again.')(error);
-      call.fail(error);
+      if (mayTryAgain(error) && !isLeft) return refusalBesideFields('Please try again.')(error);
+      // That the password is wrong has no place in any other form: to that, nothing was done.
+      call.fail(isWrongPassword(error) ? call.refusal : error);
       return undefined;
     },
   });
-  const leave = () => call.fail(call.refusal);
+  if (isLeft) return null;
   return (
     <FormDialog title={title} form={form} onClose={leave}>
       <p>{sentenceOf(call.refusal, 'This needs your password.')}</p>
@@ -48,7 +64,9 @@ export function ConfirmPassword({ call }: { call: HeldCall }) {
         <PasskeyButton
           use={async () => {
             await confirmWithPasskey();
-            return call.send(call.asItWas()).catch(call.fail);
+            // Somebody may have left it meanwhile.
+            if (!heldCalls().includes(call)) return undefined;
+            return send(call.asItWas()).catch(call.fail);
           }}
           onDone={(response) => response && call.answer(response)}
         >
@@ -68,5 +86,8 @@ export function ConfirmPassword({ call }: { call: HeldCall }) {
 
 /** Whether it is about the password, or never came through: anything else concerns whoever made the call. */
 const mayTryAgain = (error: Error) =>
-  error instanceof ApiError &&
-  (error.status === 0 || error.code === 'WRONG_PASSWORD' || error.code === 'TOO_MANY_TRIES');
+  isWrongPassword(error) ||
+  (error instanceof ApiError && (error.status === 0 || error.code === 'TOO_MANY_TRIES'));
+
+const isWrongPassword = (error: Error) =>
+  error instanceof ApiError && error.code === 'WRONG_PASSWORD';

@@ -29,7 +29,7 @@ export function ReasonDialog({ title, consequence, label, field, act, send, onCl
       asProblem({ [field]: (typed[field] ?? '').trim().length >= shortest ? undefined : sayWhy }),
     send: (typed) => send((typed[field] ?? '').trim()),
     meta: { changes: 'money' },
-    onDone: onClose,
+    close: onClose,
     refused: refusalBesideFields('This could not be done.'),
   });
   return (

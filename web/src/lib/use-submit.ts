@@ -3,6 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, isSessionOver, lost, sentenceOf } from './api-error.ts';
 import { useAskAgain } from './ask-for-account.ts';
 import { useFocusOnOutcome } from './focus-first-problem.ts';
+import { useCloseWhenDone, useIsThere } from './late-answers.ts';
+import { toastProblem } from './toast.ts';
 
 /** Fields that are wrong, by name: each with its sentence, or only marked where the alert says it. */
 export type FieldProblems = Readonly<Record<string, string | true>>;
@@ -24,15 +26,18 @@ export type Submission<Values, Result> = {
   send: (values: Values) => Promise<Result>;
   meta?: MutationMeta;
   onDone?: (result: Result, values: Values) => unknown;
+  /** Closes what the form is in once it is done, unless somebody has meanwhile. */
+  close?: (result: Result) => unknown;
   /** How a refusal is shown; else with the server's sentences, or this one where it gave none. */
   refused: string | ((error: Error) => FormProblem | undefined);
 };
 
 /** Sends a form once nothing is wrong with it; the focus goes to what is, before and after. */
 export function useSubmit<Values, Result>(submission: Submission<Values, Result>) {
-  const { validate, loadRules, send, meta = {}, onDone, refused } = submission;
+  const { validate, loadRules, send, meta = {}, onDone, close, refused } = submission;
   const element = useRef<HTMLFormElement>(null);
   const askAgain = useAskAgain();
+  const isThere = useIsThere();
   const [problem, showProblem] = useState<FormProblem>();
   const [touched, setTouched] = useState<readonly string[]>([]);
   const setProblem = (next: FormProblem | undefined) => {
@@ -42,7 +47,11 @@ export function useSubmit<Values, Result>(submission: Submission<Values, Result>
   const fail = (error: Error) => {
     // The form stays as it is meanwhile.
     if (isSessionOver(error)) return askAgain();
-    setProblem(typeof refused === 'string' ? refusal(error, refused) : refused(error));
+    const found = typeof refused === 'string' ? refusal(error, refused) : refused(error);
+    setProblem(found);
+    if (isThere()) return;
+    const sentence = found && (found.sentence ?? sentenceOf(error, ''));
+    if (sentence) toastProblem(sentence);
   };
   const sending = useMutation({
     mutationFn: send,
@@ -50,6 +59,7 @@ export function useSubmit<Values, Result>(submission: Submission<Values, Result>
     onSuccess: (result, values) => onDone?.(result, values),
     onError: fail,
   });
+  useCloseWhenDone(sending, close);
   const begin = (values: Values, found: FormProblem | undefined) => {
     setProblem(found);
     if (!found) sending.mutate(values);

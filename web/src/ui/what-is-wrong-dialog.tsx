@@ -49,10 +49,8 @@ export function WhatIsWrongDialog<Reason extends string>({
     },
     send: ({ reason, words }) => send({ reason: reason as Reason, words }),
     meta,
-    onDone: () => {
-      onClose();
-      return onSent();
-    },
+    onDone: onSent,
+    close: onClose,
     refused: refusalBesideFields('We could not send this. Please try again.'),
   });
   const choices = (Object.keys(reasons) as Reason[]).map((value) => ({

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { isSessionOver, sentenceOf } from '../../lib/api-error.ts';
 import { nairobiDay } from '../../lib/dates.ts';
 import { toastDone } from '../../lib/toast.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,25 +23,20 @@ const notRemoved = 'This block could not be removed. Please try again.';
 /** Keeps time of a space for something else, or changes what is kept. */
 export function BlockDialog({ draft: first, spaces, onClose }: Props) {
   const isNew = first.id === null;
-  const done = (sentence: string) => () => {
-    toastDone(sentence);
-    onClose();
-  };
-  const removing = useMutation({
-    mutationFn: async () => {
+  const removing = useAct({
+    send: async () => {
       if (first.id !== null) await removeBlock(first.id);
     },
     meta: { changes: 'times' },
-    onSuccess: done('The block is removed. The time can be booked again.'),
+    onDone: () => toastDone('The block is removed. The time can be booked again.'),
+    close: onClose,
+    refused: notRemoved,
   });
-  const { error } = removing;
-  const whyNotRemoved = error && !isSessionOver(error) ? sentenceOf(error, notRemoved) : undefined;
-  const forgetRefusal = () => removing.isError && removing.reset();
   const { form, field, wrong, values, set, problem, setProblem, busy } = useForm({
     initialValues: first,
     validate: (draft) => asProblem(problemsWith(draft)),
     send: (draft) => {
-      forgetRefusal();
+      removing.forgetProblem();
       const { id, spaceId } = draft;
       const times = timesOf(draft);
       return id === null ? addBlock({ space_id: spaceId, ...times }) : changeBlock(id, times);
@@ -50,9 +44,10 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
     meta: { changes: 'times' },
     onTyping: () => {
       setProblem(undefined);
-      forgetRefusal();
+      removing.forgetProblem();
     },
-    onDone: done(isNew ? 'The time is blocked.' : 'The block is changed.'),
+    onDone: () => toastDone(isNew ? 'The time is blocked.' : 'The block is changed.'),
+    close: onClose,
     refused: refusalBesideFields(notSaved),
   });
   const title = isNew ? 'Block time' : 'Change block';
@@ -104,7 +99,7 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
           maxLength={longestNote}
         />
         <DialogFoot
-          problem={whyNotRemoved ?? problem?.sentence}
+          problem={removing.problem ?? problem?.sentence}
           act={isNew ? 'Block this time' : 'Save changes'}
           busy={busy}
           onClose={onClose}
@@ -114,10 +109,10 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
             <Button
               variant="default"
               className={classes.remove}
-              loading={removing.isPending}
+              loading={removing.busy}
               onClick={() => {
                 setProblem(undefined);
-                removing.mutate();
+                removing.act();
               }}
             >
               Remove block

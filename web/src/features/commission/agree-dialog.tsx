@@ -35,7 +35,7 @@ export function AgreeDialog({ onClose }: { onClose: () => void }) {
     validate,
     send: (draft) => agreeCommission(toInput(draft)),
     meta: { changes: 'commission' },
-    onDone: onClose,
+    close: onClose,
     refused: refusalBesideFields('This could not be agreed. Please try again.'),
   });
   const { of } = values;

@@ -64,10 +64,7 @@ export function DestinationCard({ phoneNumber, children }: Props) {
           before={destination}
           phoneNumber={phoneNumber}
           onClose={() => setOpen(false)}
-          onSaved={(kept) => {
-            queries.setQueryData(destinationQuery.queryKey, kept);
-            setOpen(false);
-          }}
+          onSaved={(kept) => queries.setQueryData(destinationQuery.queryKey, kept)}
         />
       )}
     </Panel>

@@ -53,6 +53,7 @@ export function DestinationDialog({ before, phoneNumber, onSaved, onClose }: Pro
     // The day of the next payout is another one.
     meta: { changes: 'payouts' },
     onDone: onSaved,
+    close: onClose,
     refused: refusalBesideFields('This could not be kept. Please try again.'),
   });
   const { kind } = values;

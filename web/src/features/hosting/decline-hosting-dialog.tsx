@@ -18,10 +18,8 @@ export function DeclineHostingDialog({ request, onClose }: Props) {
     validate: (typed) => asProblem(sentencesOf(declineBody.safeParse(typed).error?.issues)),
     send: ({ reason }) => declineHosting(request, reason),
     meta: { changes: 'person' },
-    onDone: () => {
-      onClose();
-      toastDone(`${request.name} is told by email.`);
-    },
+    onDone: () => toastDone(`${request.name} is told by email.`),
+    close: onClose,
     refused: refusalBesideFields('It was not declined. Please try again.'),
   });
   return (

@@ -3,11 +3,10 @@ import {
   CHECKS,
   type Check,
 } from '@nafasi/server/contract/places/listing/listing-checks';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/api-error.ts';
 import { toastDone } from '../../lib/toast.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogBody } from '../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
@@ -18,13 +17,12 @@ import classes from './listings.module.css';
 /** What an admin looks at before a space is listed; each is ticked off. */
 export function ApproveDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const [checked, setChecked] = useState<readonly Check[]>([]);
-  const approving = useMutation({
-    mutationFn: () => approveListing(listing.id, [...checked]),
+  const { act, busy, problem } = useAct({
+    send: () => approveListing(listing.id, [...checked]),
     meta: { changes: 'listing' },
-    onSuccess: () => {
-      onClose();
-      toastDone(`${listing.title} is listed.`);
-    },
+    onDone: () => toastDone(`${listing.title} is listed.`),
+    close: onClose,
+    refused: 'It was not listed. Please try again.',
   });
   const tick = (check: Check, isTicked: boolean) =>
     setChecked(CHECKS.filter((one) => (one === check ? isTicked : checked.includes(one))));
@@ -51,12 +49,10 @@ export function ApproveDialog({ listing, onClose }: { listing: Listing; onClose:
         </div>
         <DialogFoot
           act="List it"
-          busy={approving.isPending}
+          busy={busy}
           disabled={checked.length < CHECKS.length}
-          problem={
-            approving.error && sentenceOf(approving.error, 'It was not listed. Please try again.')
-          }
-          onAct={() => approving.mutate()}
+          problem={problem}
+          onAct={act}
           onClose={onClose}
         />
       </DialogBody>

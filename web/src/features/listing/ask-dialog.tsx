@@ -13,10 +13,8 @@ export function AskDialog({ listing, onClose }: { listing: Listing; onClose: () 
     initialValues: { questions: '' },
     send: ({ questions }) => askAbout(listing.id, questions),
     meta: { changes: 'listing' },
-    onDone: () => {
-      onClose();
-      toastDone('The owner is asked, by mail and by the bell.');
-    },
+    onDone: () => toastDone('The owner is asked, by mail and by the bell.'),
+    close: onClose,
     refused: refusalBesideFields('The owner was not asked. Please try again.'),
   });
   return (

@@ -43,10 +43,8 @@ export function DecideDialog({ problem: decided, onClose }: Props) {
     send: (typed) =>
       decideProblem(decided, { refund_amount: amountOf(typed), decision: typed.decision }),
     meta: { changes: 'money' },
-    onDone: () => {
-      onClose();
-      toastDone('It is decided, and both are told.');
-    },
+    onDone: () => toastDone('It is decided, and both are told.'),
+    close: onClose,
     refused: 'This could not be decided. Please try again.',
   });
   // A sum that was not typed has no field that could say what is wrong with it.

@@ -39,7 +39,7 @@ export function CloseRefundDialog({ refund, onClose }: Props) {
     } as Typed,
     send: (typed) => closeRefund(refund.id, findingIn(typed), keyFor(typed)),
     meta: { changes: 'money' },
-    onDone: (closed) => !isHalfApproved(closed) && onClose(),
+    close: (closed) => !isHalfApproved(closed) && onClose(),
     refused: refusalBesideFields('We could not take this down. Please try again.'),
   });
   if (result && isHalfApproved(result))

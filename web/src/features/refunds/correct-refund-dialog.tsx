@@ -41,7 +41,7 @@ export function CorrectRefundDialog({ refund, onClose }: Props) {
     validate: ({ reason }) => asProblem({ reason: reason.trim().length < 3 ? sayWhy : undefined }),
     send: ({ reason }) => way.send(refund.id, reason.trim()),
     meta: { changes: 'money' },
-    onDone: ({ corrections }) => corrections.length === 0 && onClose(),
+    close: ({ corrections }) => corrections.length === 0 && onClose(),
     refused: refusalBesideFields('This could not be done. Please try again.'),
   });
   const { corrections, corrections_needed: needed } = result ?? refund;

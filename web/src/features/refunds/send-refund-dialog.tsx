@@ -32,7 +32,7 @@ export function SendRefundDialog({ refund, onClose }: Props) {
       return sendRefund(refund, phone, keyFor([refund.id, phone]));
     },
     meta: { changes: 'money' },
-    onDone: (sent) => !isHalfApproved(sent) && onClose(),
+    close: (sent) => !isHalfApproved(sent) && onClose(),
     refused: refusalBesideFields('We do not know whether it was sent. Please look at the list.'),
   });
   if (result && isHalfApproved(result))

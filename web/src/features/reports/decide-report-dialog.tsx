@@ -23,10 +23,8 @@ export function DecideReportDialog({ report, onClose }: { report: Report; onClos
       note.trim() ? undefined : { fields: { note: 'Please say why. Who reported it reads it.' } },
     send: (typed) => decideReport(report, typed),
     meta: { changes: 'review' },
-    onDone: () => {
-      onClose();
-      toastDone('It is decided, and who reported it is told.');
-    },
+    onDone: () => toastDone('It is decided, and who reported it is told.'),
+    close: onClose,
     refused: refusalBesideFields('This could not be decided. Please try again.'),
   });
   const title = 'Decide this report';

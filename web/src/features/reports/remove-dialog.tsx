@@ -12,10 +12,8 @@ export function RemoveDialog({ report, onClose }: { report: Report; onClose: () 
     initialValues: { reason: '' },
     send: ({ reason }) => removeReported(report, reason),
     meta: { changes: 'review' },
-    onDone: () => {
-      onClose();
-      toastDone('It was removed, and who wrote it is told. Decide the report next.');
-    },
+    onDone: () => toastDone('It was removed, and who wrote it is told. Decide the report next.'),
+    close: onClose,
     refused: refusalBesideFields('It was not removed. Please try again.'),
   });
   const title = `Remove this ${report.about}?`;

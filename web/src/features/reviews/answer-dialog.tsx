@@ -15,10 +15,8 @@ export function AnswerDialog({ review, onClose }: { review: Review; onClose: () 
     initialValues: { answer: review.answer ?? '' },
     send: ({ answer }) => answerReview(review.id, answer),
     meta: { changes: 'review' },
-    onDone: () => {
-      onClose();
-      toastDone('Your answer shows under the review.');
-    },
+    onDone: () => toastDone('Your answer shows under the review.'),
+    close: onClose,
     refused: refusalBesideFields('Your answer was not saved. Please try again.'),
   });
   const title = review.answer === null ? 'Answer this review' : 'Change your answer';

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { sentenceOf } from '../../lib/api-error.ts';
 import { toastDone } from '../../lib/toast.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { removeReview } from './reviews.api.ts';
 
@@ -8,14 +7,15 @@ type Props = { reviewId: number; onClose: () => void; onDeleted?: () => void };
 
 /** Asks before one's own review is removed for good. */
 export function DeleteReviewDialog({ reviewId, onClose, onDeleted }: Props) {
-  const deleting = useMutation({
-    mutationFn: () => removeReview(reviewId),
+  const { act, busy, problem } = useAct({
+    send: () => removeReview(reviewId),
     meta: { changes: 'review' },
-    onSuccess: () => {
+    onDone: () => toastDone('Your review was deleted.'),
+    close: () => {
       onClose();
       onDeleted?.();
-      toastDone('Your review was deleted.');
     },
+    refused: 'It could not be deleted. Please try again.',
   });
   return (
     <QuestionDialog
@@ -23,13 +23,9 @@ export function DeleteReviewDialog({ reviewId, onClose, onDeleted }: Props) {
       act="Delete review"
       keep="Keep it"
       grave
-      busy={deleting.isPending}
-      problem={
-        deleting.error
-          ? sentenceOf(deleting.error, 'It could not be deleted. Please try again.')
-          : undefined
-      }
-      onAct={() => deleting.mutate()}
+      busy={busy}
+      problem={problem}
+      onAct={act}
       onClose={onClose}
     >
       Your stars and your words go for good, and the space's average is counted without them. You

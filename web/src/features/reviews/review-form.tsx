@@ -11,6 +11,7 @@ import classes from './review-dialog.module.css';
 import { addingRefusal, type Review, type ReviewInput } from './reviews.api.ts';
 import { ratingsOf, UtilityFields } from './utility-ratings.tsx';
 
+const failed = 'Failed to submit review. Please try again.';
 const shownMs = 1500;
 const longestComment = 2000;
 const bestRating = 5;
@@ -39,7 +40,7 @@ export function ReviewForm({ own, save, onExists, onClose }: Props) {
     onDone: () => setSaved(true),
     refused: (error) => {
       if (addingRefusal(error) === 'REVIEW_EXISTS') onExists();
-      return refusal(error, '');
+      return refusal(error, failed);
     },
   });
   if (isSaved) return <Submitted onShown={onClose} />;
@@ -57,7 +58,7 @@ export function ReviewForm({ own, save, onExists, onClose }: Props) {
       />
       <UtilityFields ratings={values} disabled={busy} onRate={set} />
       {problem && (
-        <Notice tone="red" title="Failed to submit review. Please try again.">
+        <Notice tone="red" title={failed}>
           {problem.error instanceof ApiError ? problem.error.message : null}
         </Notice>
       )}

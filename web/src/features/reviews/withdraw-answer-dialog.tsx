@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { sentenceOf } from '../../lib/api-error.ts';
 import { toastDone } from '../../lib/toast.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { removeAnswer } from './reviews.api.ts';
 
@@ -12,13 +11,12 @@ export function WithdrawAnswerDialog({
   reviewId: number;
   onClose: () => void;
 }) {
-  const withdrawing = useMutation({
-    mutationFn: () => removeAnswer(reviewId),
+  const { act, busy, problem } = useAct({
+    send: () => removeAnswer(reviewId),
     meta: { changes: 'review' },
-    onSuccess: () => {
-      onClose();
-      toastDone('Your answer was taken back.');
-    },
+    onDone: () => toastDone('Your answer was taken back.'),
+    close: onClose,
+    refused: 'It could not be taken back. Please try again.',
   });
   return (
     <QuestionDialog
@@ -26,13 +24,9 @@ export function WithdrawAnswerDialog({
       act="Take it back"
       keep="Keep it"
       grave
-      busy={withdrawing.isPending}
-      problem={
-        withdrawing.error
-          ? sentenceOf(withdrawing.error, 'It could not be taken back. Please try again.')
-          : undefined
-      }
-      onAct={() => withdrawing.mutate()}
+      busy={busy}
+      problem={problem}
+      onAct={act}
       onClose={onClose}
     >
       It no longer shows under the review. You can write another one later.

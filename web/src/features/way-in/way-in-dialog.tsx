@@ -89,8 +89,8 @@ function LoadedDialog({ spaceId, wayIn, onClose }: Props & { wayIn: WayIn | null
       // Its public place follows.
       void queries.invalidateQueries({ queryKey: keys.spaces });
       toastDone('How to get in is saved. Those who have paid read it from now on.');
-      onClose();
     },
+    close: onClose,
     refused: (error) => {
       const refused = refusalBesideFields('This was not saved. Please try again.')(error);
       const { latitude, longitude, ...fields } = refused.fields;

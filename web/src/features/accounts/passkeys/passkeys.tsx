@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isGone, sentenceOf } from '../../../lib/api-error.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Bone } from '../../../ui/bone.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -124,17 +125,17 @@ type RemoveProps = { passkey: Passkey; onClose: () => void; onDone: () => void }
 
 function RemovePasskey({ passkey: { id, name }, onClose, onDone }: RemoveProps) {
   const queries = useQueryClient();
-  const removing = useMutation({
-    mutationFn: () =>
+  const { act, busy, problem } = useAct({
+    send: () =>
       removePasskey(id).catch((error: unknown) => {
         if (!isGone(error)) throw error;
       }),
-    onSuccess: () => {
+    onDone: () =>
       queries.setQueryData(passkeysQuery.queryKey, (before = []) =>
         before.filter((one) => one.id !== id),
-      );
-      onDone();
-    },
+      ),
+    close: onDone,
+    refused: 'Nothing was changed. Please try again.',
   });
   return (
     <QuestionDialog
@@ -142,11 +143,9 @@ function RemovePasskey({ passkey: { id, name }, onClose, onDone }: RemoveProps) 
       act="Remove it"
       keep="Keep it"
       grave
-      busy={removing.isPending}
-      problem={
-        removing.error && sentenceOf(removing.error, 'Nothing was changed. Please try again.')
-      }
-      onAct={() => removing.mutate()}
+      busy={busy}
+      problem={problem}
+      onAct={act}
       onClose={onClose}
     >
       <p>

@@ -16,12 +16,11 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: Props) {
     validate: (values) =>
       asProblem({ name: values.name.trim() ? undefined : 'Please give the passkey a name.' }),
     send: (values) => renamePasskey(id, values.name),
-    onDone: (renamed) => {
+    onDone: (renamed) =>
       queries.setQueryData(passkeysQuery.queryKey, (before = []) =>
         before.map((one) => (one.id === id ? renamed : one)),
-      );
-      onClose();
-    },
+      ),
+    close: onClose,
     refused: refusalBesideFields('It was not renamed. Please try again.'),
   });
   return (

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useIsThere } from '../../../lib/late-answers.ts';
+import { toastProblem } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
@@ -6,6 +8,7 @@ import { NativeSelect } from '../../../ui/native-select.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { EmailField } from '../email-field.tsx';
 import { problemFrom } from './form-problem.ts';
+import { missingRole } from './missing-role.tsx';
 import { emptyNewUser, type NewUser, problemWithNewUser, toNewPerson } from './new-user.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { allRoles, roleNames } from './role-names.ts';
@@ -21,6 +24,7 @@ type Props = {
 
 export function AddUserForm({ onDone, onRoleMissing, onCancel }: Props) {
   const queries = useQueryClient();
+  const isThere = useIsThere();
   const { form, field, problem, busy } = useForm({
     initialValues: emptyNewUser,
     validate: problemWithNewUser,
@@ -30,7 +34,9 @@ export function AddUserForm({ onDone, onRoleMissing, onCancel }: Props) {
       const person = await createUser(toNewPerson(user));
       if (user.role === 'client') return onDone();
       await giveRole(queries, person, user.role).then(onDone, (why: Error) =>
-        onRoleMissing(person, user.role, why),
+        isThere()
+          ? onRoleMissing(person, user.role, why)
+          : toastProblem(missingRole(person, user.role)),
       );
     },
     meta: { changes: 'person' },

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api-error.ts';
+import { useIsThere } from '../../../lib/late-answers.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { useSession } from '../../../lib/session.ts';
 import { endSession } from '../../../lib/session-store.ts';
+import { toastProblem } from '../../../lib/toast.ts';
 import { useWhenRead } from '../../../lib/use-when-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -18,12 +20,16 @@ type Props = { person: Person; onClose: () => void };
 export function DeleteUserDialog({ person, onClose }: Props) {
   const name = nameOf(person);
   const isOneself = useSession().user?.id === person.id;
+  const isThere = useIsThere();
   const removing = useMutation({
     mutationFn: () => removeUser(person.id),
     // The row goes first: then the focus need not. Whoever is gone themselves is shown nothing more.
     meta: { changes: 'person', untilShown: !isOneself },
     onSuccess: () => {
       if (isOneself) endSession({ expired: false });
+    },
+    onError: (error) => {
+      if (!isThere()) toastProblem(sentenceOf(error, 'Failed to delete user'));
     },
   });
   const unpaid = unpaidOf(removing.error);

@@ -16,6 +16,10 @@ type Props = {
   onLeave: () => void;
 };
 
+/** Says that an account was opened and has not its role. */
+export const missingRole = (person: Person, role: RoleName) =>
+  `${nameOf(person)} has an account, but not the role ${roleNames[role]} yet.`;
+
 /** An account was opened and did not get its role: the role can be given again, the account is there. */
 export function MissingRole({ person, role, why, onDone, onLeave }: Props) {
   const queries = useQueryClient();
@@ -24,10 +28,9 @@ export function MissingRole({ person, role, why, onDone, onLeave }: Props) {
     meta: { changes: 'person' },
     onSuccess: onDone,
   });
-  const name = nameOf(person);
   return (
     <>
-      <Notice tone="red" title={`${name} has an account, but not the role ${roleNames[role]} yet.`}>
+      <Notice tone="red" title={missingRole(person, role)}>
         {sentenceOf(giving.error ?? why, 'Please try again.')}
       </Notice>
       <p>The account is open and works for a client. Only the role has to be given again.</p>

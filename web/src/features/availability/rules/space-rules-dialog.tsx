@@ -74,6 +74,8 @@ function LoadedDialog({ rules, clashes, onClose }: LoadedProps) {
   const saved = (next: SpaceRules) => {
     queries.setQueryData(spaceRulesQuery(next.space_id).queryKey, next);
     toastDone('Opening hours and rules saved.');
+  };
+  const close = (next: SpaceRules) => {
     const against = queries.getQueryData(clashesQuery(next.space_id).queryKey);
     if (!against?.length) return onClose();
     // The form begins again from what was saved, below what it led to.
@@ -81,15 +83,22 @@ function LoadedDialog({ rules, clashes, onClose }: LoadedProps) {
     setWriting((before) => before + 1);
   };
   return (
-    <WrittenDialog key={writing} rules={held} clashes={clashes} onClose={onClose} onSaved={saved} />
+    <WrittenDialog
+      key={writing}
+      rules={held}
+      clashes={clashes}
+      onClose={onClose}
+      onSaved={saved}
+      close={close}
+    />
   );
 }
 
-type WrittenProps = LoadedProps & { onSaved: (rules: SpaceRules) => void };
+type WrittenProps = LoadedProps & Pick<Parameters<typeof useRulesForm>[0], 'onSaved' | 'close'>;
 
 /** Everything an owner asks of a booking's time, with the week it makes drawn beside it. */
-function WrittenDialog({ rules, clashes, onClose, onSaved }: WrittenProps) {
-  const form = useRulesForm(rules, onSaved);
+function WrittenDialog({ rules, clashes, onClose, onSaved, close }: WrittenProps) {
+  const form = useRulesForm({ rules, onSaved, close });
   const { draft, change, problem, isMended, busy } = form;
   const problems = form.wrong as RulesProblems;
   return (

@@ -30,8 +30,15 @@ const writtenFrom = (rules: SpaceRules): Written => ({
   version: rules.version,
 });
 
+type Options = {
+  rules: SpaceRules;
+  onSaved: (rules: SpaceRules) => void;
+  /** Closes the form once they are saved. */
+  close: (rules: SpaceRules) => void;
+};
+
 /** The form for a space's rules. What is written outlives the page in this tab. */
-export function useRulesForm(rules: SpaceRules, onSaved: (rules: SpaceRules) => void) {
+export function useRulesForm({ rules, onSaved, close }: Options) {
   const queries = useQueryClient();
   const [fresh, setFresh] = useState(() => writtenFrom(rules));
   const kept = useKeptDraft({
@@ -77,6 +84,7 @@ export function useRulesForm(rules: SpaceRules, onSaved: (rules: SpaceRules) => 
       kept.forget();
       onSaved(saved);
     },
+    close,
     refused: (error) => refusal(error, 'The rules were not saved. Please try again.'),
   });
   return {

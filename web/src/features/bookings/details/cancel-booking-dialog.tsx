@@ -67,9 +67,9 @@ function Question({ booking, part, onClose }: Props & { booking: BookingInFull }
     onDone: (cancelled) => {
       showBooking(queries, cancelled);
       forgetPass(cancelled);
-      onClose();
       toastDone(`Booking ${booking.number} is cancelled.`);
     },
+    close: onClose,
     refused: refusalBesideFields('This booking could not be cancelled. Please try again.'),
   });
   const { allowed } = booking.cancellation;

@@ -18,7 +18,7 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
     initialValues: { kind: 'to_bank' as Move['kind'], amount: '', reason: '' },
     send: (move) => putDownMove(move, keyFor(move)),
     meta: { changes: 'money' },
-    onDone: onClose,
+    close: onClose,
     refused: refusalBesideFields('This could not be put down. Please try again.'),
   });
   return (

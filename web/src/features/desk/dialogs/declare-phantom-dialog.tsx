@@ -17,7 +17,7 @@ export function DeclarePhantomDialog({ receipt, onClose }: Props) {
     validate: ({ reason }) => asProblem({ reason: reason.trim().length < 3 ? sayWhy : undefined }),
     send: ({ reason }) => declarePhantom(receipt.id, reason.trim()),
     meta: { changes: 'money' },
-    onDone: ({ corrections }) => corrections.length === 0 && onClose(),
+    close: ({ corrections }) => corrections.length === 0 && onClose(),
     refused: refusalBesideFields('This could not be done.'),
   });
   const { corrections, corrections_needed: needed } = result ?? receipt;

@@ -19,7 +19,7 @@ export function GiveBackPartDialog({ receipt, onClose }: Props) {
     initialValues: { amount: '', reason: '' },
     send: (typed) => giveBackPart(receipt.id, typed, keyFor(typed)),
     meta: { changes: 'money' },
-    onDone: onClose,
+    close: onClose,
     refused: refusalBesideFields('This could not be given back.'),
   });
   const title = `Give back a part of ${receipt.code}`;

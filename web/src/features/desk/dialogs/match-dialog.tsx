@@ -34,7 +34,7 @@ export function MatchDialog({ receipt, proposed, onClose }: Props) {
     send: (typed) =>
       matchReceipt(receipt.id, invoiceIdIn(typed.invoice_id) ?? 0, typed.reason.trim()),
     meta: { changes: 'money' },
-    onDone: ({ is_open }) => !is_open && onClose(),
+    close: ({ is_open }) => !is_open && onClose(),
     refused: refusalBesideFields('This could not be matched.'),
   });
   if (result?.is_open) return <WaitsForSecond receipt={result} onClose={onClose} />;

@@ -14,7 +14,7 @@ export function RecordRegistrationDialog({ document: { id, number }, onClose }: 
     initialValues: { control_number: '', control_unit: '', qr: '' },
     send: (typed) => recordRegistration(id, typed),
     meta: { changes: 'money' },
-    onDone: onClose,
+    close: onClose,
     refused: refusalBesideFields('This could not be put down. Please try again.'),
   });
   return (

@@ -42,7 +42,7 @@ export function TakeOffDialog({ receipt, proposed = '', onClose }: Props) {
         reason: typed.reason.trim(),
       }),
     meta: { changes: 'money' },
-    onDone: ({ corrections }) => corrections.length === 0 && onClose(),
+    close: ({ corrections }) => corrections.length === 0 && onClose(),
     refused: refusalBesideFields('This could not be done.'),
   });
   const title = `Take ${receipt.code} off ${number}`;

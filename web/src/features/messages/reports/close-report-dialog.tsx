@@ -27,14 +27,11 @@ export function CloseReportDialog({
         : { fields: { note: 'Please note what you have done, for other admins.' } },
     send: ({ note }) => closeReport(report, note),
     onDone: () => {
-      onClose();
       toastDone('The report is closed.');
-      return Promise.all(
-        (['open', 'closed'] as const).map((state) =>
-          queries.invalidateQueries({ queryKey: [...keys.threadReports, state] }),
-        ),
-      );
+      for (const state of ['open', 'closed'] as const)
+        void queries.invalidateQueries({ queryKey: [...keys.threadReports, state] });
     },
+    close: onClose,
     refused: refusalBesideFields('This could not be closed. Please try again.'),
   });
   return (

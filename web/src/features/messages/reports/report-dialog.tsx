@@ -25,7 +25,7 @@ export function ReportDialog({ threadId, otherName, onClose }: Props) {
       send={(said) => reportThread(threadId, said)}
       onSent={() => {
         toastDone('Thank you. An admin reads it and does what is needed.');
-        return queries.invalidateQueries({ queryKey: [...keys.threads, 'one', threadId] });
+        void queries.invalidateQueries({ queryKey: [...keys.threads, 'one', threadId] });
       }}
       onClose={onClose}
     >

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { isSessionOver, sentenceOf } from '../../../lib/api-error.ts';
 import { toastDone } from '../../../lib/toast.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { QuestionDialog } from '../../../ui/question-dialog.tsx';
 import { acceptName, type Held } from './batches.api.ts';
 
@@ -9,26 +8,21 @@ type Props = { held: Held; destinationId: number; onClose: () => void };
 /** Asks before an owner is paid at a place that M-Pesa knows by another name. */
 export function AcceptNameDialog({ held, destinationId, onClose }: Props) {
   const { owner, destination, receiver_name } = held;
-  const accepting = useMutation({
-    mutationFn: () => acceptName(destinationId),
+  const { act, busy, problem } = useAct({
+    send: () => acceptName(destinationId),
     meta: { changes: 'money' },
-    onSuccess: () => {
-      onClose();
-      toastDone(`${owner.name} is paid again, from the next batch on.`);
-    },
+    onDone: () => toastDone(`${owner.name} is paid again, from the next batch on.`),
+    close: onClose,
+    refused: 'The name could not be accepted. Please try again.',
   });
-  const problem =
-    accepting.error && !isSessionOver(accepting.error)
-      ? sentenceOf(accepting.error, 'The name could not be accepted. Please try again.')
-      : undefined;
   return (
     <QuestionDialog
       title={`Pay ${owner.name} at “${receiver_name}”?`}
       act="Accept name"
       keep="Keep held"
-      busy={accepting.isPending}
+      busy={busy}
       problem={problem}
-      onAct={() => accepting.mutate()}
+      onAct={act}
       onClose={onClose}
     >
       M-Pesa knows {destination} as “{receiver_name}”, which shares no word with {owner.name}. Ring

@@ -22,14 +22,13 @@ export function ApproveDialog({ batch, onClose }: Props) {
     initialValues: {},
     send: () => approveBatch(id),
     meta: { changes: 'money' },
-    onDone: ({ state }) => {
-      onClose();
+    onDone: ({ state }) =>
       toastDone(
         state === 'approved'
           ? 'It is approved. What became of each payout shows here.'
           : 'You have agreed. Nothing is sent until another admin does the same.',
-      );
-    },
+      ),
+    close: onClose,
     refused: (error) =>
       refusal(error, 'We do not know whether it was approved. Please look at the batch again.'),
   });

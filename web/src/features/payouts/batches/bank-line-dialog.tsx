@@ -34,10 +34,8 @@ export function BankLineDialog({ line, onClose }: Props) {
     } as Typed,
     send: (typed) => closeBankLine(line.id, findingIn(typed)),
     meta: { changes: 'money' },
-    onDone: () => {
-      onClose();
-      toastDone('It is recorded.');
-    },
+    onDone: () => toastDone('It is recorded.'),
+    close: onClose,
     refused: refusalBesideFields('We could not take this down. Please try again.'),
   });
   const isPaid = values.outcome === 'paid';

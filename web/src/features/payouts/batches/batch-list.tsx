@@ -67,8 +67,9 @@ function Gather({ onGathered }: { onGathered: (id: number) => void }) {
   const gathering = useMutation({
     mutationFn: gatherBatch,
     meta: { changes: 'money' },
-    onSuccess: ({ id }) => onGathered(id),
   });
+  // Whoever has left this page meanwhile stays where they are.
+  const gather = () => gathering.mutate(undefined, { onSuccess: ({ id }) => onGathered(id) });
   return (
     <div className={classes.gather}>
       <div className="between">
@@ -76,7 +77,7 @@ function Gather({ onGathered }: { onGathered: (id: number) => void }) {
           <h2 className="h3">Batches of payouts</h2>
           <p className="small">Gathered at six each morning, and sent once another admin agrees.</p>
         </div>
-        <Button variant="default" loading={gathering.isPending} onClick={() => gathering.mutate()}>
+        <Button variant="default" loading={gathering.isPending} onClick={gather}>
           Gather a batch now
         </Button>
       </div>

@@ -30,14 +30,13 @@ export function RecordSendingDialog({ payout, sending, onClose }: Props) {
     } as Typed,
     send: (typed) => closeSending(sending.id, findingIn(typed), keyFor([sending.id, typed])),
     meta: { changes: 'money' },
-    onDone: (recorded) => {
-      onClose();
+    onDone: (recorded) =>
       toastDone(
         isOpen(recorded, sending)
           ? 'You have recorded it. It counts once another admin records the same.'
           : 'It is recorded.',
-      );
-    },
+      ),
+    close: onClose,
     refused: refusalBesideFields('We could not take this down. Please try again.'),
   });
   const isDone = values.outcome === 'done';

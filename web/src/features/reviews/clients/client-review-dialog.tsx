@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { sentenceOf } from '../../../lib/api-error.ts';
 import { toastDone } from '../../../lib/toast.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +39,7 @@ export function ClientReviewDialog({ bookingId, name, own, onClose }: Props) {
       ) : (
         <Form bookingId={bookingId} own={own} onClose={onClose} />
       )}
-      {own && <TakeBack bookingId={bookingId} onDone={onClose} />}
+      {own && <TakeBack bookingId={bookingId} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -50,10 +49,8 @@ function Form({ bookingId, own, onClose }: Omit<Props, 'name'>) {
     initialValues: { rating: own?.rating ?? bestRating, comment: own?.comment ?? '' },
     send: ({ rating, comment }) => reviewClient(bookingId, { rating, comment: comment.trim() }),
     meta: { changes: 'review' },
-    onDone: () => {
-      onClose();
-      toastDone('Your review of the client is kept.');
-    },
+    onDone: () => toastDone('Your review of the client is kept.'),
+    close: onClose,
     refused: refusalBesideFields('Your review was not kept. Please try again.'),
   });
   return (
@@ -78,28 +75,18 @@ function Form({ bookingId, own, onClose }: Omit<Props, 'name'>) {
   );
 }
 
-function TakeBack({ bookingId, onDone }: { bookingId: number; onDone: () => void }) {
-  const removing = useMutation({
-    mutationFn: () => removeClientReview(bookingId),
+function TakeBack({ bookingId, onClose }: Pick<Props, 'bookingId' | 'onClose'>) {
+  const { act, busy, problem } = useAct({
+    send: () => removeClientReview(bookingId),
     meta: { changes: 'review' },
-    onSuccess: () => {
-      onDone();
-      toastDone('Your review of the client was taken back.');
-    },
+    onDone: () => toastDone('Your review of the client was taken back.'),
+    close: onClose,
+    refused: 'It could not be taken back. Please try again.',
   });
   return (
     <div className={classes.problem}>
-      {removing.error && (
-        <Notice tone="red">
-          {sentenceOf(removing.error, 'It could not be taken back. Please try again.')}
-        </Notice>
-      )}
-      <Button
-        variant="subtle"
-        color="red"
-        loading={removing.isPending}
-        onClick={() => removing.mutate()}
-      >
+      {problem && <Notice tone="red">{problem}</Notice>}
+      <Button variant="subtle" color="red" loading={busy} onClick={() => act()}>
         Take it back
       </Button>
     </div>

@@ -84,11 +84,11 @@ function LoadedDialog(props: LoadedProps) {
     space,
     defaultTerms: defaultTerms?.template_id,
     onSaved: (listed) => {
-      onSaved(listed);
       const done = space ? 'Space saved.' : 'Space created successfully!';
       const waits = ' It waits for our look before people find it.';
       toastDone(listed.status === 'waiting' ? done + waits : done);
     },
+    close: onSaved,
   });
   const { draft, change, pictures, problem, isMended, busy } = form;
   const isWritten = form.isChanged || Object.keys(pictures.uploads).length > 0;

@@ -54,10 +54,12 @@ type Options = {
   space: Space | undefined;
   defaultTerms: number | undefined;
   onSaved: (listed: Space) => void;
+  /** Closes the form once it is saved. */
+  close: (listed: Space) => void;
 };
 
 /** The form of a space: lists it, or changes of it what differs. */
-export function useSpaceForm({ space, defaultTerms, onSaved }: Options) {
+export function useSpaceForm({ space, defaultTerms, onSaved, close }: Options) {
   const queries = useQueryClient();
   const [fresh] = useState(() => (space ? draftOfSpace(space, defaultTerms) : emptySpaceDraft));
   const kept = useKeptDraft({
@@ -88,6 +90,7 @@ export function useSpaceForm({ space, defaultTerms, onSaved }: Options) {
       queries.setQueryData(spaceQuery(listed.id).queryKey, listed);
       onSaved(listed);
     },
+    close,
     refused: (error) => refusal(error, space ? 'Failed to save space' : 'Failed to create space'),
   });
   const pictures = usePictures(kept.draft.pictures, kept.change, (key) =>

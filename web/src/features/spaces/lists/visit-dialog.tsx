@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Space } from '../../../domain/space.ts';
-import { sentenceOf } from '../../../lib/api-error.ts';
 import { nairobiDay } from '../../../lib/dates.ts';
 import { toastDone } from '../../../lib/toast.ts';
+import { useAct } from '../../../lib/use-act.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogBody } from '../../../ui/dialog-body.tsx';
@@ -15,13 +14,13 @@ import { markVisit } from '../manage-spaces.api.ts';
 export function VisitDialog({ space, onClose }: { space: Space; onClose: () => void }) {
   const today = nairobiDay(new Date());
   const [day, setDay] = useState(space.visited_on ?? today);
-  const marking = useMutation({
-    mutationFn: (visitedOn: string | null) => markVisit(space.id, visitedOn),
+  const { act, busy, problem } = useAct({
+    send: (visitedOn: string | null) => markVisit(space.id, visitedOn),
     meta: { changes: 'listing' },
-    onSuccess: (_, visitedOn) => {
-      onClose();
-      toastDone(visitedOn ? 'It shows as visited by Nafasi.' : 'The mark is taken away.');
-    },
+    onDone: (_, visitedOn) =>
+      toastDone(visitedOn ? 'It shows as visited by Nafasi.' : 'The mark is taken away.'),
+    close: onClose,
+    refused: 'It was not marked. Please try again.',
   });
   return (
     <Dialog label={`Visited by Nafasi: ${space.title}`} size="form" onClose={onClose}>
@@ -34,16 +33,14 @@ export function VisitDialog({ space, onClose }: { space: Space; onClose: () => v
         <DayField label="Day of the visit" value={day} max={today} onChange={setDay} />
         <DialogFoot
           act="Mark as visited"
-          busy={marking.isPending}
+          busy={busy}
           disabled={!day}
-          problem={
-            marking.error && sentenceOf(marking.error, 'It was not marked. Please try again.')
-          }
-          onAct={() => marking.mutate(day)}
+          problem={problem}
+          onAct={() => act(day)}
           onClose={onClose}
         >
           {space.visited_on && (
-            <Button variant="subtle" color="red" onClick={() => marking.mutate(null)}>
+            <Button variant="subtle" color="red" loading={busy} onClick={() => act(null)}>
               Take the mark away
             </Button>
           )}

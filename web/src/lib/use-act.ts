@@ -1,0 +1,43 @@
+import { type MutationMeta, useMutation } from '@tanstack/react-query';
+import { isSessionOver, sentenceOf } from './api-error.ts';
+import { useCloseWhenDone, useIsThere } from './late-answers.ts';
+import { toastProblem } from './toast.ts';
+
+type Act<Given, Result> = {
+  send: (given: Given) => Promise<Result>;
+  meta?: MutationMeta;
+  onDone?: (result: Result, given: Given) => unknown;
+  /** Closes what asks for it once it is done, unless somebody has meanwhile. */
+  close?: (result: Result) => unknown;
+  /** What is said of a refusal: this, where the server gave no sentence. */
+  refused: string | ((error: Error) => string);
+};
+
+/** Something that is done at a press, with nothing to fill in: whether it is under way, and why it was not done. */
+export function useAct<Given = void, Result = unknown>(act: Act<Given, Result>) {
+  const { send, meta = {}, onDone, close, refused } = act;
+  const isThere = useIsThere();
+  const sentence = (error: Error | null) => {
+    if (!error || isSessionOver(error)) return undefined;
+    return typeof refused === 'string' ? sentenceOf(error, refused) : refused(error);
+  };
+  const acting = useMutation({
+    mutationFn: send,
+    meta,
+    onSuccess: (result, given) => onDone?.(result, given),
+    onError: (error) => {
+      const said = sentence(error);
+      if (said && !isThere()) toastProblem(said);
+    },
+  });
+  useCloseWhenDone(acting, close);
+  const { error, isPending, mutate, reset } = acting;
+  return {
+    act: mutate,
+    busy: isPending,
+    problem: sentence(error),
+    forgetProblem: () => {
+      if (error) reset();
+    },
+  };
+}

@@ -208,19 +208,23 @@ describe('While the server cannot answer for a moment', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   /** Refuses so many renewals as a server does that has no time. */
-  const busyFor = (times: number) => {
+  const busyFor = (times: number, refusal = { code: 'NOT_READY', status: 503 }) => {
     serverThatKnows('new', 'new');
     const answer = globalThis.fetch as (request: Request) => Promise<Response>;
     let left = times;
     vi.stubGlobal('fetch', (request: Request) => {
       if (request.url !== refreshAddress || left === 0) return answer(request);
       left -= 1;
-      return Promise.resolve(Response.json({ code: 'NOT_READY' }, { status: 503 }));
+      return Promise.resolve(Response.json(refusal, refusal));
     });
   };
 
-  test('a session is renewed a little later', async () => {
-    busyFor(2);
+  test.each([
+    { code: 'NOT_READY', status: 503 },
+    // The calls of all who are behind one address of a carrier are counted together.
+    { code: 'TOO_MANY_CALLS', status: 429 },
+  ])('a session is renewed a little later: $code', async (refusal) => {
+    busyFor(2, refusal);
     const answer = post('1');
     await vi.runAllTimersAsync();
     expect((await answer).ok).toBe(true);

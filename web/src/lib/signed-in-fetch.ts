@@ -92,7 +92,7 @@ async function renewed(
   return fresh.accessToken;
 }
 
-/** Waited while the server cannot answer: that all of them log in again is the last thing it needs. In milliseconds. */
+/** Waited while the server cannot answer, or has too many calls: that all of them log in again is the last thing it needs. In milliseconds. */
 const patience = [1_000, 2_000];
 
 async function askToRenew(
@@ -103,7 +103,8 @@ async function askToRenew(
   const request = new Request(address, { method: 'POST' });
   const response = await transmit(withToken(request, null, refreshToken));
   const [wait, ...later] = waits;
-  if (!wait || response.status < 500) return response;
+  const mayPass = response.status >= 500 || response.status === 429;
+  if (!wait || !mayPass) return response;
   await new Promise((over) => setTimeout(over, wait));
   return askToRenew(address, refreshToken, later);
 }

@@ -5,7 +5,13 @@ import { tried } from '../lib/tried.ts';
 import type { BookingInFull } from './booking.ts';
 import type { Invoice } from './invoice.ts';
 
-export type Pass = { booking: BookingInFull; invoice: Invoice; kept_at: string };
+export type Pass = {
+  booking: BookingInFull;
+  invoice: Invoice;
+  kept_at: string;
+  /** By how many milliseconds this device's clock was then ahead of the server's; earlier versions kept none. */
+  clock_ahead?: number;
+};
 
 const prefix = 'pass-';
 const prefixOf = (userId: number | undefined) => `${prefix}${userId}-`;
@@ -17,9 +23,9 @@ export const isPass = ({ status }: Pick<BookingInFull, 'status'>): boolean =>
   status === 'confirmed' || status === 'active';
 
 /** Keeps a booking of whoever is signed in while it stands, and forgets it once it does not. */
-export function keepPass(booking: BookingInFull, invoice: Invoice): void {
+export function keepPass(booking: BookingInFull, invoice: Invoice, clock_ahead: number): void {
   if (booking.user_id !== sessionState().user?.id) return;
-  const pass: Pass = { booking, invoice, kept_at: new Date().toISOString() };
+  const pass: Pass = { booking, invoice, kept_at: new Date().toISOString(), clock_ahead };
   tried(() => {
     if (isPass(booking)) localStorage.setItem(keyOf(booking), JSON.stringify(pass));
     else localStorage.removeItem(keyOf(booking));
@@ -49,6 +55,9 @@ export function forgetPasses(session: SessionState): void {
   });
 }
 
+const isOver = ({ booking, clock_ahead = 0 }: Pass): boolean =>
+  Date.parse(booking.end_time) <= Date.now() - clock_ahead;
+
 /** Those of whoever is signed in that are not over. */
 function keptPasses({ user }: SessionState): Pass[] {
   if (!user) return [];
@@ -56,6 +65,6 @@ function keptPasses({ user }: SessionState): Pass[] {
     Object.keys(localStorage)
       .filter((key) => key.startsWith(prefixOf(user.id)))
       .map((key): Pass => JSON.parse(localStorage.getItem(key) ?? 'null'))
-      .filter((pass) => pass && Date.parse(pass.booking.end_time) > Date.now());
+      .filter((pass) => pass && !isOver(pass));
   return tried(read) ?? [];
 }

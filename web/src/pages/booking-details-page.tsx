@@ -181,7 +181,7 @@ function Payment({ booking, part, kept }: PaymentProps) {
         : false,
   });
   useEffect(() => {
-    if (data && !kept) keepPass(booking, data.invoice);
+    if (data && !kept) keepPass(booking, data.invoice, data.clockAhead);
   }, [booking, data, kept]);
   const invoice = data?.invoice ?? kept;
   if (invoice) {

@@ -88,12 +88,18 @@ test('a page of signed-in people says what shows it before its first script has 
 test('what stands around a search has its looks before the first script has run', async ({
   request,
 }) => {
-  const html = await (await request.get(`${NAFASI}/?keyword=acacia`)).text();
-  expect(html).toMatch(/modulepreload[^>]+\/search-tools-/);
-  const sheets = [...html.matchAll(/rel="stylesheet"[^>]+href="([^"]+)"/g)];
-  const texts = sheets.map(async ([, path]) => (await request.get(`${NAFASI}${path}`)).text());
-  const [chip] = /\w+_chip(?=[ "])/.exec(html) ?? [];
-  expect((await Promise.all(texts)).join()).toContain(`.${chip}{`);
+  const parts = [
+    ['/?keyword=acacia', 'search-tools', 'chip'],
+    ['/?space_type=office', 'filter-panel', 'prices'],
+  ] as const;
+  for (const [path, part, look] of parts) {
+    const html = await (await request.get(NAFASI + path)).text();
+    expect(html).toMatch(new RegExp(`modulepreload[^>]+/${part}-`));
+    const sheets = [...html.matchAll(/rel="stylesheet"[^>]+href="([^"]+)"/g)];
+    const texts = sheets.map(async ([, sheet]) => (await request.get(`${NAFASI}${sheet}`)).text());
+    const [drawn] = new RegExp(`\\w+_${look}(?=[ "])`).exec(html) ?? [];
+    expect((await Promise.all(texts)).join()).toContain(`.${drawn}{`);
+  }
 });
 
 test('what shows a page is compiled while it comes', async ({ request }) => {

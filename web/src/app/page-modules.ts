@@ -1,5 +1,6 @@
 // The modules that show each page, by its route: where the server makes the page, browsers load them at once. What shows
 // the front page is part of the app itself, but for what stands around a search.
+import { countPanel, type SpaceSearch } from '../features/spaces/search/space-search.ts';
 import type { Pages } from './router.tsx';
 
 type Detour = '/spaces' | '/auth/login' | '/auth/register';
@@ -39,4 +40,8 @@ export const pageModules: Readonly<Record<Route, readonly string[]>> = {
   '/guarded/admin-dashboard/payments': page('payments-desk'),
 };
 
-export const searchModules: readonly string[] = ['src/features/spaces/search/search-tools.tsx'];
+/** What stands around a search, and its panel of filters where it has any. */
+export const searchModules = (search: SpaceSearch): readonly string[] => [
+  'src/features/spaces/search/search-tools.tsx',
+  ...(countPanel(search) > 0 ? ['src/features/spaces/filters/filter-panel.tsx'] : []),
+];

@@ -73,7 +73,9 @@ function modulesOf({ state: { matches } }: Pages): string[] {
   const isNone = matches.some(({ _notFound }) => _notFound);
   const shown = isNone ? matches.slice(0, 1) : matches.slice(1);
   return shown.flatMap(({ routeId, search }) =>
-    routeId === '/' && isSearching(search) ? searchModules : (modulesByRoute[routeId] ?? []),
+    routeId === '/' && isSearching(search)
+      ? searchModules(search)
+      : (modulesByRoute[routeId] ?? []),
   );
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { draftKey, forgetDraftsOfOthers, keepDraft, keptDraft } from './drafts.ts';
+import { draftKey, forgetDraftsOfOthers } from './drafts.ts';
+import { keepDraft, keptDraft } from './kept-draft.ts';
 import type { User } from './session-store.ts';
 
 afterAll(() => void vi.unstubAllGlobals());

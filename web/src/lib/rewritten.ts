@@ -1,4 +1,4 @@
-import { isRecord } from './drafts.ts';
+import { isRecord } from './kept-draft.ts';
 
 /** What was written over `base`, written over `fresh`: what was left as it was is as it is by now. */
 export function rewritten<Draft>(draft: Draft, base: Draft, fresh: Draft): Draft {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { draftKey, keepDraft, keptDraft } from './drafts.ts';
+import { draftKey } from './drafts.ts';
+import { keepDraft, keptDraft } from './kept-draft.ts';
 import { useSession } from './session.ts';
 
 type Options<Draft> = {

@@ -1,5 +1,6 @@
-import { draftKey, keepDraft, keptDraft } from '../../lib/drafts.ts';
+import { draftKey } from '../../lib/drafts.ts';
 import { numberInField } from '../../lib/kenyan-number.ts';
+import { keepDraft, keptDraft } from '../../lib/kept-draft.ts';
 import type { User } from '../../lib/session-store.ts';
 import type { HostingDraft } from './hosting.api.ts';
 

@@ -1,6 +1,8 @@
 // The modules that show each page, by its route: where the server makes the page, browsers load them at once. What shows
 // the front page is part of the app itself, but for what stands around a search.
+import type { QueryClient } from '@tanstack/react-query';
 import { countPanel, type SpaceSearch } from '../features/spaces/search/space-search.ts';
+import { nearQuery } from '../features/spaces/spaces.api.ts';
 import type { Pages } from './router.tsx';
 
 type Detour = '/spaces' | '/auth/login' | '/auth/register';
@@ -40,8 +42,16 @@ export const pageModules: Readonly<Record<Route, readonly string[]>> = {
   '/guarded/admin-dashboard/payments': page('payments-desk'),
 };
 
-/** What stands around a search, and its panel of filters where it has any. */
-export const searchModules = (search: SpaceSearch): readonly string[] => [
-  'src/features/spaces/search/search-tools.tsx',
-  ...(countPanel(search) > 0 ? ['src/features/spaces/filters/filter-panel.tsx'] : []),
-];
+/** What stands around a search, its panel of filters where it has any, what is free near the time that was asked for, and its map. */
+export function searchModules(search: SpaceSearch, answered: QueryClient): string[] {
+  const near = answered.getQueryData(nearQuery(search).queryKey) ?? [];
+  const parts = {
+    'search/search-tools': true,
+    'filters/filter-panel': countPanel(search) > 0,
+    'search/near-spaces': near.length > 0,
+    'map/space-map': search.view !== undefined,
+  };
+  return Object.entries(parts).flatMap(([name, isShown]) =>
+    isShown ? `src/features/spaces/${name}.tsx` : [],
+  );
+}

@@ -1,7 +1,12 @@
 // Pages as HTML, made on the server from what the API answers a visitor. In the browser `main.tsx` goes on with them.
 import './theme.css';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { defaultShouldDehydrateQuery, dehydrate, type Query } from '@tanstack/react-query';
+import {
+  defaultShouldDehydrateQuery,
+  dehydrate,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
 import { createRequestHandler } from '@tanstack/react-router/ssr/server';
 import { type ReactNode, StrictMode } from 'react';
@@ -69,12 +74,12 @@ async function whole(app: ReactNode): Promise<string> {
 const modulesByRoute: Readonly<Record<string, readonly string[]>> = pageModules;
 
 /** The modules of the page that is shown: where an address is none, that of the page which says so. */
-function modulesOf({ state: { matches } }: Pages): string[] {
+function modulesOf({ state: { matches } }: Pages, answered: QueryClient): string[] {
   const isNone = matches.some(({ _notFound }) => _notFound);
   const shown = isNone ? matches.slice(0, 1) : matches.slice(1);
   return shown.flatMap(({ routeId, search }) =>
     routeId === '/' && isSearching(search)
-      ? searchModules(search)
+      ? searchModules(search, answered)
       : (modulesByRoute[routeId] ?? []),
   );
 }
@@ -108,7 +113,7 @@ export function render(address: string, { savesData, call, compose }: Ways): Pro
       const isToRead = !isGuarded && !matches.at(-1)?.staticData.framesItself;
       const data = JSON.stringify(dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }));
       const roles = matches.at(-1)?.staticData.roles ?? [];
-      const modules = modulesOf(pages);
+      const modules = modulesOf(pages, queryClient);
       return new Response(
         compose({ head, body, data, calls: [...missed], roles, modules, isToRead }),
       );

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { claimDataFolder } from '../data-folder.ts';
 import { StartProblem } from '../start-problem.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
+import { endServer, startEmbeddedPostgres } from './embedded.ts';
 
 const OPTIONS = { durable: false, database: 'nafasi' };
 
@@ -49,6 +49,17 @@ test('a link to data that is gone leads to new data', async () => {
   const postgres = await startEmbeddedPostgres(folder, OPTIONS);
   await postgres.stop();
   expect(existsSync(join(folder, 'postgres/PG_VERSION'))).toBe(true);
+});
+
+test('a server that does not heed being told to end is ended all the same', async () => {
+  const deaf =
+    'process.on("SIGINT", () => undefined); setInterval(() => undefined, 1000); process.send("up")';
+  bystander = spawn(process.execPath, ['-e', deaf], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(bystander, 'message');
+  await endServer(bystander, 10);
+  expect(bystander.signalCode).toBe('SIGQUIT');
 });
 
 test('a data folder is in use only by a process that is a Nafasi', async () => {

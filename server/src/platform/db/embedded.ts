@@ -20,12 +20,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { keptSecret } from '../data-folder.ts';
+import { isOverWithin } from '../patience.ts';
 import { commandOf } from '../process-command.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type Account, accountFor, placeFor, reachableBinaries } from './embedded-account.ts';
 
 const run = promisify(execFile);
 const READY_WITHIN_MS = 60_000;
+const CLEAN_WITHIN_MS = 30_000;
 
 export type EmbeddedPostgres = {
   /** Address of a database of this server; `name` must exist. */
@@ -142,8 +144,10 @@ async function endOrphan(cluster: string): Promise<void> {
   const pid = Number((await readFile(pidFile, 'utf8')).split('\n', 1)[0]);
   const isOurs = async () => (await commandOf(pid)).includes(`postgres -D ${cluster} -c `);
   if (await isOurs()) {
-    process.kill(pid, 'SIGINT');
-    while (await isOurs()) await wait(50);
+    const gone = async () => {
+      while (await isOurs()) await wait(50);
+    };
+    await endCleanly((signal) => process.kill(pid, signal), gone());
   }
   await rm(pidFile, { force: true });
 }
@@ -211,10 +215,23 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
   await client.end();
 }
 
-// SIGINT is PostgreSQL's fast, clean shutdown: it ends sessions, writes a checkpoint and leaves.
-async function endServer(server: ChildProcess): Promise<void> {
+/** Exported for its test alone. */
+export async function endServer(server: ChildProcess, patienceMs = CLEAN_WITHIN_MS): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
+  await endCleanly((signal) => server.kill(signal), gone, patienceMs);
+}
+
+/**
+ * SIGINT is PostgreSQL's fast, clean shutdown: it ends sessions, writes a checkpoint and leaves. Told so while it recovers
+ * from a full disk it may wait for ever; SIGQUIT ends it at once, and its next start recovers what was committed.
+ */
+async function endCleanly(
+  tell: (signal: NodeJS.Signals) => void,
+  gone: Promise<unknown>,
+  patienceMs = CLEAN_WITHIN_MS,
+): Promise<void> {
+  tell('SIGINT');
+  if (!(await isOverWithin(gone, patienceMs))) tell('SIGQUIT');
   await gone;
 }

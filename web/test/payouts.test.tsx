@@ -2,9 +2,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
+import { keys } from '../src/domain/keys.ts';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { fail, listOf, lose, one, refuse } from './api.ts';
-import { openApp, reload, theApi } from './open-app.tsx';
+import { openApp, queryClient, reload, theApi } from './open-app.tsx';
 import { earning, njeri, ownSpaces } from './owner-things.ts';
 
 type Destination = components['schemas']['PayoutDestination'];
@@ -161,6 +162,12 @@ test('an owner asks for what is payable, and reads why not, or that it goes with
     .toMatchTextContent(
       /^Balance payableKshs 0\.00.+You have asked for Kshs 21,892\.00: it goes with the next batch\./,
     );
+  // Days later, in the same tab: it has arrived, and more has been earned.
+  api.on('GET /api/payouts/balance', one({ ...balance, payable: 9_000, on_the_way: 0 }));
+  api.watch.forget();
+  await queryClient.invalidateQueries({ queryKey: keys.payouts });
+  await expect.element(payable.getByRole('button', { name: 'Ask for it now' })).toBeVisible();
+  expect(payable.getByText(/You have asked for/).elements()).toEqual([]);
 });
 
 test.each([

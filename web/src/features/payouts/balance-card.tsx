@@ -24,14 +24,14 @@ type Props = {
 
 /** What an owner is to be paid next and when, and what comes, is on its way and was paid. */
 export function BalanceCard({ comes, notYet, children }: Props) {
-  const { data: balance, isError, refetch } = useQuery(balanceQuery);
+  const { data: balance, dataUpdatedAt, isError, refetch } = useQuery(balanceQuery);
   if (!balance && isError)
     return <ProblemBanner onRetry={() => refetch()}>Your balance did not load.</ProblemBanner>;
   return (
     <div className={classes.balance}>
       <section className={classes.card} aria-labelledby="balance">
         {balance ? (
-          <Payable balance={balance} comes={comes} notYet={notYet}>
+          <Payable balance={balance} readAt={dataUpdatedAt} comes={comes} notYet={notYet}>
             {children}
           </Payable>
         ) : (
@@ -55,11 +55,14 @@ const cardOf = (label: string, caption: string, amount: number | undefined) => (
   figure: amount !== undefined && <MoneyFigure amount={amount} currency="Kshs" />,
 });
 
-type PayableProps = Props & { balance: Balance };
+type PayableProps = Props & { balance: Balance; readAt: number };
 
-function Payable({ balance, comes, notYet, children }: PayableProps) {
-  const { payable, owed, next_payout_on } = balance;
+function Payable({ balance, readAt, comes, notYet, children }: PayableProps) {
+  const { payable, owed, on_the_way, next_payout_on } = balance;
   const asking = useMutation({ mutationFn: askForPayout, meta: { changes: 'payouts' } });
+  // A tab may stay open until it has arrived, and there is more to ask for.
+  const hasArrived = on_the_way === 0 && readAt > asking.submittedAt;
+  const asked = hasArrived ? undefined : asking.data;
   return (
     <>
       <div className={classes.head}>
@@ -83,8 +86,8 @@ function Payable({ balance, comes, notYet, children }: PayableProps) {
         </Notice>
       )}
       {payable > 0 && children}
-      {payable > 0 || asking.isSuccess ? (
-        <AskForPayout asking={asking} whyNot={whyNotAsk(balance) ?? notYet} />
+      {payable > 0 || asked ? (
+        <AskForPayout asking={asking} asked={asked} whyNot={whyNotAsk(balance) ?? notYet} />
       ) : (
         <p className="quiet">Nothing to pay out yet. Money comes {comes}.</p>
       )}
@@ -102,15 +105,20 @@ function whyNotAsk({ payable, on_the_way }: Balance): string | null {
   return `You can ask for it sooner once it is more than ${formatMoney(askedAbove, 'Kshs')}.`;
 }
 
-type AskProps = { asking: UseMutationResult<Payout, Error, void>; whyNot: string | null };
+type AskProps = {
+  asking: UseMutationResult<Payout, Error, void>;
+  /** What was asked for, and has not arrived yet. */
+  asked: Payout | undefined;
+  whyNot: string | null;
+};
 
 /** Instead of waiting for the day. That one has asked stays said, though nothing may be left to ask for. */
-function AskForPayout({ asking, whyNot }: AskProps) {
+function AskForPayout({ asking, asked, whyNot }: AskProps) {
   return (
     <div className={classes.ask}>
-      {asking.isSuccess && (
+      {asked && (
         <Notice tone="green">
-          You have asked for {formatMoney(asking.data.amount, 'Kshs')}: it goes with the next batch.
+          You have asked for {formatMoney(asked.amount, 'Kshs')}: it goes with the next batch.
         </Notice>
       )}
       {asking.isError && (
@@ -118,8 +126,8 @@ function AskForPayout({ asking, whyNot }: AskProps) {
           {sentenceOf(asking.error, 'You could not ask for it. Please try again.')}
         </Notice>
       )}
-      {!asking.isSuccess && whyNot && <p className="quiet">{whyNot}</p>}
-      {!asking.isSuccess && !whyNot && (
+      {!asked && whyNot && <p className="quiet">{whyNot}</p>}
+      {!asked && !whyNot && (
         <Button variant="default" loading={asking.isPending} onClick={() => asking.mutate()}>
           Ask for it now
         </Button>

@@ -133,6 +133,32 @@ test('turns the second step on with the app, shows the recovery codes once, and 
   await expect.element(panel.getByRole('button', { name: 'Set it up' })).toBeVisible();
 });
 
+test.each([
+  // The answer to the first press was lost.
+  [true, 'SECOND_FACTOR_ON', 'The second step is on already. Turn it off to set it up anew.'],
+  // Left open over night, or begun anew in another tab.
+  [false, 'SECOND_FACTOR_NOT_BEGUN', 'The setup is over. Please begin it again.'],
+])(
+  'a setup that leads nowhere makes room for what is to be done instead: on %s',
+  async (is_on, code, sentence) => {
+    await openApp('/profile', wanjiku);
+    const panel = page.getByRole('region', { name: 'Second step of logging in' });
+    const begun = {
+      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Nafasi:wanjiku',
+    };
+    theApi().on('POST /auth/second-factor', one(begun));
+    await panel.getByRole('button', { name: 'Set it up' }).click();
+    theApi().on('POST /auth/second-factor/on', refuse(409, code, sentence));
+    theApi().on('GET /auth/second-factor', one({ is_on, recovery_codes_left: is_on ? 10 : 0 }));
+    await panel.getByLabelText('Code that the app shows').fill('123456');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    const next = is_on ? 'Turn it off' : 'Set it up';
+    await expect.element(panel.getByRole('button', { name: next })).toBeVisible();
+  },
+);
+
 test('leads an admin without a second step to set it up before anything of theirs', async () => {
   const admin = { ...wanjiku, roles: ['client' as const, 'admin' as const] };
   await openApp('/admin-dashboard', { ...admin, needs_second_factor: true });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { keys } from '../../../domain/keys.ts';
 import { signedInApi } from '../../../lib/api.ts';
+import { codeOf } from '../../../lib/api-error.ts';
 
 /** Whether the login of the person signed in takes a code. */
 export const secondFactorQuery = queryOptions({
@@ -17,6 +18,12 @@ export const beginSecondFactor = async () =>
 /** Turns it on with a code of the app; answers the recovery codes. */
 export const turnOnSecondFactor = async (code: string) =>
   (await signedInApi.POST('/auth/second-factor/on', { body: { code } })).data.data.recovery_codes;
+
+/** Whether a setup that was begun leads nowhere: it is on already, or was begun anew elsewhere. */
+export function isSetUpOver(error: Error): boolean {
+  const code = codeOf<'/auth/second-factor/on', 'post'>(error);
+  return code === 'SECOND_FACTOR_ON' || code === 'SECOND_FACTOR_NOT_BEGUN';
+}
 
 export async function turnOffSecondFactor(): Promise<void> {
   await signedInApi.DELETE('/auth/second-factor', { body: {} });

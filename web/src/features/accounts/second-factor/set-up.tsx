@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { toastProblem } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { asProblem, refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,7 +8,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import { turnOnSecondFactor } from './second-factor.api.ts';
+import { isSetUpOver, turnOnSecondFactor } from './second-factor.api.ts';
 import classes from './second-factor.module.css';
 
 type Props = { secret: string; uri: string; onDone: () => Promise<void> };
@@ -19,7 +21,14 @@ export function SetUp({ secret, uri, onDone }: Props) {
     validate: ({ code }) => asProblem({ code: code.trim() ? undefined : 'Please type the code.' }),
     send: ({ code }) => turnOnSecondFactor(code),
     onDone: setCodes,
-    refused: refusalBesideFields('It was not turned on. Please try again.'),
+    refused: (error) => {
+      const problem = refusalBesideFields('It was not turned on. Please try again.')(error);
+      if (!isSetUpOver(error)) return problem;
+      // What the sentence asks for stands in the place of this form.
+      toastProblem(sentenceOf(error, 'The setup is over.'));
+      void onDone();
+      return undefined;
+    },
   });
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (

@@ -1,6 +1,11 @@
 // The way back, with something open over the page.
-import { beforeEach, expect, test } from 'vitest';
+import { RouterContextProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Dialog } from '../src/ui/dialog.tsx';
 import { listOf } from './api.ts';
 import { offer } from './bookings.ts';
 import { address, openApp, pages, theApi } from './open-app.tsx';
@@ -74,4 +79,43 @@ test('asks before it throws away what was written, and leaves no step behind', a
   await expect.poll(address).toBe('/owner-dashboard?tab=spaces');
   window.history.back();
   await expect.poll(address).toBe('/help');
+});
+
+/** A dialog that waits, and in whose place another one stands as soon as somebody goes back. */
+function Loading({ onClose }: { onClose: () => void }) {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const load = () => flushSync(() => setLoaded(true));
+    window.addEventListener('popstate', load, { once: true });
+    return () => window.removeEventListener('popstate', load);
+  }, []);
+  const label = isLoaded ? 'Loaded' : 'Waiting';
+  return (
+    <Dialog key={label} label={label} onClose={onClose}>
+      {label}
+    </Dialog>
+  );
+}
+
+test('closes the form that has loaded while it was pressed', async () => {
+  await openApp('/help', wanjiku);
+  await pages.navigate({ to: '/' });
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  const close = vi.fn();
+  root.render(
+    <RouterContextProvider router={pages}>
+      <Loading onClose={close} />
+    </RouterContextProvider>,
+  );
+  await expect.element(dialog('Waiting')).toBeVisible();
+  window.history.back();
+  await expect.element(dialog('Loaded')).toBeVisible();
+  await expect.poll(() => close).toHaveBeenCalledOnce();
+  expect(address()).toBe('/');
 });

@@ -418,8 +418,8 @@ describe('the web app', () => {
     ['/none.js', HTML, 404, 'Not Found'],
     ['/assets/page.js', '*/*', 200, 'export {}'],
     ['/assets/none.js', '*/*', 404, 'Not Found'],
-    ['/assets/..%2Findex.html', '*/*', 403, 'Forbidden'],
-    ['/assets/..%2F..%2Fserver%2Frender.js', '*/*', 403, 'Forbidden'],
+    ['/assets/..%2Findex.html', '*/*', 404, 'Not Found'],
+    ['/assets/..%2F..%2Fserver%2Frender.js', '*/*', 404, 'Not Found'],
     ['/no/such/page', '*/*', 404, '<title>'],
   ])('%s for %s answers %d', async (url, accept, status, start) => {
     const response = await app.inject({ url, headers: accept ? { accept } : {} });

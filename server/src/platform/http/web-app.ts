@@ -53,7 +53,7 @@ export async function serveWebApp(
   });
   // By name: the package's own route reads the names of all files in the folder for each that is asked for.
   const hidden = { schema: { hide: true } };
-  app.get<{ Params: { file: string } }>('/assets/:file', hidden, ({ params }, reply) =>
+  app.get<{ Params: { file: string } }>('/assets/:file(^[\\w.-]+$)', hidden, ({ params }, reply) =>
     reply.sendFile(params.file),
   );
   app.addHook('onRequest', async (request, reply) => {

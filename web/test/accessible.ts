@@ -1,4 +1,4 @@
-import axe, { type RunOptions } from 'axe-core';
+import axe from 'axe-core';
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
@@ -64,18 +64,26 @@ function takesFinger(one: HTMLElement): boolean {
   return [-reach, reach].every((far) => isReached(far, 0) && isReached(0, far));
 }
 
-async function expectNone(values: string[]): Promise<void> {
+async function expectNone(rules: string[]): Promise<void> {
   // Half-way between two colours there is little contrast.
   for (const change of document.getAnimations())
     if (change instanceof CSSTransition) change.finish();
-  const rules: RunOptions['runOnly'] = values;
-  const { violations } = await axe.run(document.body, {
-    runOnly: rules,
-    resultTypes: ['violations'],
-  });
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([]);
+  const standing: string[] = [];
+  for (const { id, nodes } of await violationsIn(document.body, rules))
+    for (const { target } of nodes)
+      if (id !== SIZE || (await isSmall(String(target)))) standing.push(`${id}: ${target}`);
+  expect(standing).toEqual([]);
+}
+
+const SIZE = 'target-size';
+
+/** What lies half under the foot of a dialog is as large as it is once it has been scrolled to. */
+async function isSmall(selector: string): Promise<boolean> {
+  const one = document.querySelector(selector) ?? expect.fail(`${selector} is gone.`);
+  one.scrollIntoView({ block: 'center' });
+  return (await violationsIn(one, [SIZE])).length > 0;
+}
+
+async function violationsIn(part: Element, rules: string[]) {
+  return (await axe.run(part, { runOnly: rules, resultTypes: ['violations'] })).violations;
 }

@@ -94,12 +94,11 @@ const runnable = (
     }),
   );
 
-// Checks that wait for the end of the transaction: a table with rows to be checked could not be changed by a later migration.
-const CHECK = 'set constraints all immediate; set constraints all deferred;';
-
 async function run(tx: Db, text: string): Promise<void> {
   await sql.raw(text).execute(tx);
-  await sql.raw(CHECK).execute(tx);
+  // Checks that wait for the end of the transaction: a table with rows to be checked could not be changed by a later migration.
+  await execute(tx)`set constraints all immediate`;
+  await execute(tx)`set constraints all deferred`;
 }
 
 async function refuseUnknown(db: Db, known: Migrations): Promise<void> {

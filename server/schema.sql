@@ -1400,7 +1400,7 @@ create table awaited_earnings (
   constraint awaited_earnings_pkey PRIMARY KEY (invoice_id)
 );
 CREATE INDEX awaited_earnings_by_end ON public.awaited_earnings USING btree (ends_at);
-CREATE INDEX awaited_earnings_by_owner ON public.awaited_earnings USING btree (owner_id, invoice_id) INCLUDE (gross_cents, space_id, made_on) WHERE (NOT is_rest);
+CREATE INDEX awaited_earnings_by_owner ON public.awaited_earnings USING btree (owner_id, invoice_id) INCLUDE (is_rest, gross_cents, space_id, made_on);
 
 create table awaited_registrations (
   invoice_id bigint not null,
@@ -1629,6 +1629,7 @@ create table callbacks (
   constraint callbacks_seen_by FOREIGN KEY (seen_by) REFERENCES users(id),
   constraint callbacks_pkey PRIMARY KEY (id)
 );
+CREATE INDEX callbacks_by_ref ON public.callbacks USING btree (ref) WHERE (body <> 'null'::text);
 CREATE INDEX callbacks_by_seen_by ON public.callbacks USING btree (seen_by) WHERE (seen_by IS NOT NULL);
 CREATE INDEX callbacks_by_time ON public.callbacks USING btree (received_at);
 CREATE INDEX callbacks_to_empty ON public.callbacks USING btree (processed_at) WHERE (body <> 'null'::text);
@@ -1653,6 +1654,7 @@ create table claims (
   constraint claims_pkey PRIMARY KEY (id)
 );
 CREATE INDEX claims_by_invoice ON public.claims USING btree (invoice_id, id DESC);
+CREATE INDEX claims_by_user ON public.claims USING btree (user_id, id);
 CREATE UNIQUE INDEX claims_code_unique ON public.claims USING btree (code) WHERE (state = ANY (ARRAY['verifying'::text, 'settled'::text]));
 CREATE INDEX claims_not_settled ON public.claims USING btree (id DESC) WHERE (state <> 'settled'::text);
 CREATE INDEX claims_refused ON public.claims USING btree (decided_at) WHERE (state = 'refused'::text);
@@ -2754,6 +2756,7 @@ create table refunds (
 CREATE INDEX refunds_by_change ON public.refunds USING btree (change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX refunds_by_decision ON public.refunds USING btree (decided_at) WHERE (state = 'done'::text);
 CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id);
+CREATE INDEX refunds_by_receipt ON public.refunds USING btree (receipt_id);
 CREATE UNIQUE INDEX refunds_once ON public.refunds USING btree (receipt_id, invoice_id, reason, change_id) NULLS NOT DISTINCT WHERE ((reason <> ALL (ARRAY['rest'::text, 'goodwill'::text])) AND (state <> 'withdrawn'::text));
 CREATE INDEX refunds_open ON public.refunds USING btree (id) WHERE (state = ANY (ARRAY['due'::text, 'sent'::text, 'failed'::text]));
 CREATE CONSTRAINT TRIGGER refunds_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents, state ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();
@@ -2788,6 +2791,7 @@ create table reports (
 CREATE INDEX reports_by_decided_at ON public.reports USING btree (decided_at) WHERE (decided_at IS NOT NULL);
 CREATE INDEX reports_by_decided_by ON public.reports USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX reports_by_space ON public.reports USING btree (space_id);
+CREATE INDEX reports_by_user ON public.reports USING btree (user_id);
 CREATE UNIQUE INDEX reports_one_open ON public.reports USING btree (user_id, about, space_id, review_id) NULLS NOT DISTINCT WHERE (decided_at IS NULL);
 CREATE INDEX reports_open ON public.reports USING btree (reported_at, id) WHERE (decided_at IS NULL);
 

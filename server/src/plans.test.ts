@@ -2,7 +2,7 @@
 // them one owner's, each statement reads a few rows by an index. Rows are counted, not seconds.
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '#platform/db/database.ts';
 import { onlyRow, onlyValue } from '#platform/db/rows.ts';
 import { keepBuffer } from '#renting/bookings/bookings.queries.ts';
@@ -17,6 +17,8 @@ const MOST_READ = 15_000;
 const MOST_SORTED = 1_100;
 /** What a search names is found as a whole, as far as it is counted. */
 const MOST_NAMED = 10_000;
+/** What somebody has booked and paid here, and some more. */
+const MOST_OF_CLIENT = 1_000;
 /** What is near is looked for among sixty spaces of the 510; each has some forty taken times. */
 const MOST_NEAR = 600;
 
@@ -331,6 +333,95 @@ function wrongIn(node: PlanNode, mostSorted: number): string[] {
     ...(ordered > mostSorted ? [`${name} of ${ordered}`] : []),
   ];
 }
+
+describe('who is removed', () => {
+  // Of each payment what led to it, a refund of one in five, and reports.
+  beforeAll(async () => {
+    await world.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`
+        insert into claims (invoice_id, user_id, code, state, created_at, expires_at, decided_at)
+        select invoice_id, payer_id, code, 'settled', paid_at, paid_at, paid_at from ${PAYMENTS}`.execute(
+        tx,
+      );
+      await sql`
+        insert into prompts (invoice_id, user_id, phone, amount_cents, ref, state, receipt_id, created_at, decided_at)
+        select invoice_id, payer_id, '*********678', amount_cents, 'prompt-' || id, 'paid', id, paid_at, paid_at
+        from ${PAYMENTS}`.execute(tx);
+      await sql`
+        insert into callbacks (kind, ref, body, source_address, received_at, processed_at, outcome)
+        select 'prompt_result', 'prompt-' || id, case when id % 10 = 0 then '{}' else 'null' end, '', paid_at, paid_at, 'settled'
+        from ${PAYMENTS}`.execute(tx);
+      await sql`
+        insert into transfers (id, subject, amount_cents, original_code, original_cents, state, kind)
+        overriding system value
+        select 100000 + id, 'refund', amount_cents, code, amount_cents, 'done', 'reversal' from ${PAYMENTS} where id % 5 = 0`.execute(
+        tx,
+      );
+      await sql`
+        insert into transfer_attempts (transfer_id, ref, state, sent_at, decided_at, kind)
+        select id, 'refund-' || id, 'done', now(), now(), kind from transfers where subject = 'refund'`.execute(
+        tx,
+      );
+      await sql`
+        insert into refunds (receipt_id, invoice_id, amount_cents, reason, state, created_at, decided_at, transfer_id)
+        select id, invoice_id, amount_cents, 'surplus', case when is_open then 'due' else 'done' end, paid_at,
+               case when not is_open then paid_at end, 100000 + id
+        from ${PAYMENTS} cross join lateral (select payer_id % 2 = 0 as is_open) as refunded where id % 5 = 0`.execute(
+        tx,
+      );
+      await sql`
+        insert into reports (user_id, about, space_id, reason, words, reported_at, outcome, note, decided_by, decided_at)
+        select user_id, 'space', space_id, 'other', 'It is odd.', created_at, 'dismissed', 'It is not.', ${owner}, created_at from bookings`.execute(
+        tx,
+      );
+    });
+    await sql`analyze claims, prompts, callbacks, transfers, transfer_attempts, refunds, reports`.execute(
+      world.db,
+    );
+  });
+
+  const PAYMENTS = sql`(
+    select receipts.id, receipts.code, receipts.paid_at, receipts.amount_cents, invoices.id as invoice_id, payer_id
+    from settlements join receipts on receipts.id = receipt_id join invoices on invoices.id = invoice_id) as payments`;
+
+  async function remove(userId: number) {
+    const admin = await world.asAdmin();
+    queries.length = 0;
+    return admin.call('DELETE', `/api/users/${userId}`);
+  }
+
+  /** What reads or changes more rows than so many, of all that was sent. */
+  function readsBeyond(most: number): Promise<string[]> {
+    const sent = queries.filter(({ sql }) =>
+      /^(?:\/\*.*?\*\/)?\s*(?:with|select|update|delete)\b/.test(sql),
+    );
+    return undone(async (tx) => {
+      const found: string[] = [];
+      for (const query of sent)
+        for (const node of await planOf(tx, query))
+          if (readBy(node) > most) found.push(`${nameOf(node)} reads ${readBy(node)}`);
+      return found;
+    });
+  }
+
+  test('is asked about and forgotten by what is theirs, however much there is of others', async () => {
+    const client = await onlyValue<number>(world.db)`
+      select min(payer_id) from refunds join invoices on invoices.id = refunds.invoice_id
+      where refunds.state = 'done'
+        and not exists (select from bookings where bookings.user_id = payer_id and end_time > now())
+        and not exists (select from problems where problems.user_id = payer_id and decided_at is null)`;
+    expect((await remove(client)).status).toBe(200);
+    expect(await readsBeyond(MOST_OF_CLIENT)).toEqual([]);
+  });
+
+  test('and owns much is refused by what of it is to come', async () => {
+    const refused = await remove(owner);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'USER_HAS_OPEN_MATTERS' } });
+    expect(refused.body.data.total).toBeGreaterThan(1000);
+    expect(await readsBeyond(MOST_READ)).toEqual([]);
+  });
+});
 
 test('the world is one in which reading all would show', async () => {
   expect(

@@ -59,6 +59,7 @@ async function planIn(connection: Db, { sql: text, parameters }: CompiledQuery) 
 function literalOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(inArray).join(',')}}`);
+  if (Buffer.isBuffer(value)) return pg.escapeLiteral(`\\x${value.toString('hex')}`);
   return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
 }
 

@@ -1,6 +1,7 @@
 // Messages from outside that nobody signs and nobody sends twice for certain: stored as they came, then
 // processed. Once stored one is ours, whatever becomes of the process.
 import fastq from 'fastq';
+import { type RawBuilder, sql } from 'kysely';
 import { callbackStoreIn, type NewCallback } from './callback-store.ts';
 import type { Clock } from './clock.ts';
 import type { Db, Tx } from './db/database.ts';
@@ -165,10 +166,17 @@ async function lockCallback(tx: Tx, id: number): Promise<Callback | null> {
 }
 
 /** Empties what some messages say: those that answered requests with these secrets, and those with these ids. */
-export const forgetBodies = (tx: Tx, { refs, ids }: { refs: string[]; ids: number[] }) =>
-  execute(tx)`
-    update callbacks set body = 'null'
-    where processed_at is not null and body <> 'null' and (ref = any(${refs}) or id = any(${ids}))`;
+export async function forgetBodies(
+  tx: Tx,
+  { refs = [], ids = [] }: { refs?: string[]; ids?: number[] },
+): Promise<void> {
+  // Apart, each by its index.
+  if (refs.length > 0) await emptyThose(tx, sql`ref = any(${refs}::text[])`);
+  if (ids.length > 0) await emptyThose(tx, sql`id = any(${ids}::bigint[])`);
+}
+
+const emptyThose = (tx: Tx, which: RawBuilder<unknown>) => execute(tx)`
+  update callbacks set body = 'null' where ${which} and processed_at is not null and body <> 'null'`;
 
 /** Deletes messages that nothing names any more; answers which. */
 export const forgetCallbacks = (db: Db, ids: readonly number[]) =>

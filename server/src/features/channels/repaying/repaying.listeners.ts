@@ -7,6 +7,6 @@ import { findTransfersTo } from './repaying.queries.ts';
 export const repayingListeners = (): Listener[] => [
   on(userRemoved, async function forgetRepaidPhone(tx, { about: userId }) {
     const refs = await forgetPhonesOf(tx, await findTransfersTo(tx, userId));
-    await forgetBodies(tx, { refs, ids: [] });
+    await forgetBodies(tx, { refs });
   }),
 ];

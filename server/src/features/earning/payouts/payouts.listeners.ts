@@ -26,7 +26,7 @@ export const payoutListeners = ({ queue }: Pick<Platform, 'queue'>): Listener[] 
     // Nothing of theirs is on its way, or they would not be removed.
     on(userRemoved, async function forgetWherePayoutsWent(tx, { about: userId }) {
       const refs = await forgetReceiversOf(tx, await findTransfersOf(tx, userId));
-      await forgetBodies(tx, { refs, ids: [] });
+      await forgetBodies(tx, { refs });
     }),
   ];
 };

@@ -40,6 +40,6 @@ export async function deleteRemovalsOf(tx: Tx, userId: number): Promise<void> {
     delete from review_removals using bookings
     where bookings.id = review_removals.booking_id and bookings.user_id = ${userId}`;
   await execute(tx)`
-    delete from answer_removals using bookings join spaces on spaces.id = bookings.space_id
-    where bookings.id = answer_removals.booking_id and spaces.owner_id = ${userId}`;
+    delete from answer_removals using bookings
+    where bookings.id = answer_removals.booking_id and bookings.owner_id = ${userId}`;
 }

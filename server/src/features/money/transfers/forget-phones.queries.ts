@@ -5,22 +5,22 @@ import { allValues, execute } from '#platform/db/rows.ts';
 const masked = sql`overlay(phone placing '***' from 7)`;
 const isWhole = sql`phone ~ '[0-9]{9}$'`;
 
-/** Masks the phones of decided attempts: those decided before a time, or those of some transfers; answers their refs. */
+/** Masks the phones of decided attempts: those decided before a time, or those of some transfers. */
 export const maskAttemptsPhones = (
   db: Db | Tx,
   which: { before: Date } | { transferIds: readonly number[] },
-) => allValues<string>(db)`
+) => execute(db)`
   update transfer_attempts set phone = ${masked}
   where decided_at is not null and ${isWhole}
-    and ${'before' in which ? sql`decided_at < ${which.before}` : sql`transfer_id = any(${[...which.transferIds]}::bigint[])`}
-  returning ref`;
+    and ${'before' in which ? sql`decided_at < ${which.before}` : sql`transfer_id = any(${[...which.transferIds]}::bigint[])`}`;
 
-/** Masks the phones of transfers of which nothing is left to be sent, once those of their attempts are. */
-export const maskSettledPhones = (db: Db | Tx) => execute(db)`
+/** Masks the phones of transfers of which nothing is left to be sent, of all or of some, once those of their attempts are. */
+export const maskSettledPhones = (db: Db | Tx, transferIds?: readonly number[]) => execute(db)`
   update transfers set phone = ${masked}
   where state in ('done', 'withdrawn') and ${isWhole} and not exists (
     select from transfer_attempts as attempts
-    where attempts.transfer_id = transfers.id and attempts.phone ~ '[0-9]{9}$')`;
+    where attempts.transfer_id = transfers.id and attempts.phone ~ '[0-9]{9}$')
+    and ${transferIds ? sql`id = any(${[...transferIds]}::bigint[])` : sql`true`}`;
 
 /** Masks the phones of transfers of a subject that failed and are not sent again, once those of their attempts are. */
 export const maskFailedPhones = (db: Db | Tx, subject: string) => execute(db)`
@@ -29,14 +29,18 @@ export const maskFailedPhones = (db: Db | Tx, subject: string) => execute(db)`
     select from transfer_attempts as attempts
     where attempts.transfer_id = transfers.id and attempts.phone ~ '[0-9]{9}$')`;
 
-/** Masks where some transfers that are over went to; answers the refs of all their attempts. */
-export async function maskReceivers(tx: Tx, transferIds: readonly number[]): Promise<string[]> {
+/** Masks where some transfers that are over went to. */
+export async function maskReceivers(tx: Tx, transferIds: readonly number[]): Promise<void> {
   const ids = [...transferIds];
   await execute(tx)`
     update transfers
     set phone = case when ${isWhole} then ${masked} else phone end, account = case when account is not null then '***' end
     where id = any(${ids}::bigint[]) and state not in ('due', 'sent')`;
-  return allValues<string>(tx)`
+  await execute(tx)`
     update transfer_attempts set phone = case when ${isWhole} then ${masked} else phone end, receiver_name = null
-    where transfer_id = any(${ids}::bigint[]) and decided_at is not null returning ref`;
+    where transfer_id = any(${ids}::bigint[]) and decided_at is not null`;
 }
+
+/** By which secrets M-Pesa wrote of some transfers. */
+export const findRefs = (tx: Tx, transferIds: readonly number[]) => allValues<string>(tx)`
+  select ref from transfer_attempts where transfer_id = any(${[...transferIds]}::bigint[])`;

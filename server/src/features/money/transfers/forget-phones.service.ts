@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { DAY_MS, earlier } from '#platform/durations.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
+  findRefs,
   maskAttemptsPhones,
   maskFailedPhones,
   maskReceivers,
@@ -24,12 +25,19 @@ export const forgetFailedPhones = ({ platform, subject }: Transfers): Promise<vo
   maskFailedPhones(platform.db, subject.name);
 
 /** Masks at once where some transfers went to, which are over; answers by which secrets M-Pesa wrote of them. */
-export const forgetReceiversOf = (tx: Tx, transferIds: readonly number[]): Promise<string[]> =>
-  maskReceivers(tx, transferIds);
+export async function forgetReceiversOf(tx: Tx, transferIds: readonly number[]): Promise<string[]> {
+  if (transferIds.length === 0) return [];
+  await maskReceivers(tx, transferIds);
+  return findRefs(tx, transferIds);
+}
 
-/** Masks those of some transfers at once, where they are decided; answers by which secrets M-Pesa wrote of them. */
+/**
+ * Masks the phones of some transfers at once, where they are decided; answers by which secrets M-Pesa wrote of them, also where their
+ * phones were masked before.
+ */
 export async function forgetPhonesOf(tx: Tx, transferIds: readonly number[]): Promise<string[]> {
-  const refs = await maskAttemptsPhones(tx, { transferIds });
-  await maskSettledPhones(tx);
-  return refs;
+  if (transferIds.length === 0) return [];
+  await maskAttemptsPhones(tx, { transferIds });
+  await maskSettledPhones(tx, transferIds);
+  return findRefs(tx, transferIds);
 }

@@ -1619,6 +1619,7 @@ create table callbacks (
   seen_at timestamp with time zone,
   seen_note text,
   needs_look boolean default false not null,
+  code text,
   constraint callbacks_answer_a_request CHECK (((kind ~ '_(result|timeout)$'::text) = (ref IS NOT NULL))),
   constraint callbacks_kind_shape CHECK ((kind ~ '^[a-z0-9_]{1,40}$'::text)),
   constraint callbacks_look_has_outcome CHECK (((NOT needs_look) OR (outcome IS NOT NULL))),
@@ -1629,6 +1630,7 @@ create table callbacks (
   constraint callbacks_seen_by FOREIGN KEY (seen_by) REFERENCES users(id),
   constraint callbacks_pkey PRIMARY KEY (id)
 );
+CREATE INDEX callbacks_by_code ON public.callbacks USING btree (code) WHERE (body <> 'null'::text);
 CREATE INDEX callbacks_by_ref ON public.callbacks USING btree (ref) WHERE (body <> 'null'::text);
 CREATE INDEX callbacks_by_seen_by ON public.callbacks USING btree (seen_by) WHERE (seen_by IS NOT NULL);
 CREATE INDEX callbacks_by_time ON public.callbacks USING btree (received_at);

@@ -48,7 +48,7 @@ export async function addCallback(tx: Tx, { random, mpesa }: Till, notification:
   const text = JSON.stringify(body);
   const callback = { kind: 'c2b_confirmation', ref: null, text, sourceAddress: '127.0.0.1' };
   const [callbackId] = (await insertCallbacks(tx, [{ callback, at }])) as [number];
-  await setProcessed(tx, callbackId, toCallbackOutcome(outcome), at);
+  await setProcessed(tx, callbackId, { ...toCallbackOutcome(outcome), code }, at);
   return { callbackId, code };
 }
 

@@ -12,7 +12,7 @@ import type { Job } from './jobs.ts';
 import type { Log } from './log.ts';
 import { parseJson } from './parse-json.ts';
 import { isOverWithin } from './patience.ts';
-import type { Evidence, EvidenceOf, PaymentChannel } from './payment-channel.ts';
+import { codeOf, type Evidence, type EvidenceOf, type PaymentChannel } from './payment-channel.ts';
 
 /** `body` is undefined where the text was no JSON. */
 export type Callback = { id: number; kind: string; ref: string | null; body: unknown };
@@ -20,10 +20,13 @@ export type Callback = { id: number; kind: string; ref: string | null; body: unk
 /** What became of a callback, as its handler names it, and whether a person has to look at it. */
 export type CallbackOutcome = { outcome: string; needsLook: boolean };
 
+/** With the code of the payment that it is about, where it names one. */
+type Handled = CallbackOutcome & { code?: string | null };
+
 /** Handles one kind of callback, in the transaction that marks it as processed. Must be safe to repeat. */
 export type CallbackHandler = {
   kind: string;
-  handle: (tx: Tx, callback: Callback) => Promise<CallbackOutcome>;
+  handle: (tx: Tx, callback: Callback) => Promise<Handled>;
 };
 
 /** Who takes what was read of callbacks, by what it is about. */
@@ -39,10 +42,11 @@ export const handlersOf = (
   channels.flatMap((channel) =>
     channel.kinds.map((kind) => ({
       kind,
-      handle: (tx, { id, ref, body }) => {
-        const { about, read } = channel.read(kind, ref, body);
+      handle: async (tx, { id, ref, body }) => {
+        const evidence = channel.read(kind, ref, body);
+        const { about, read } = evidence;
         const take = takers[about] as (tx: Tx, evidence: object) => Promise<CallbackOutcome>;
-        return take(tx, { id, ref, read });
+        return { ...(await take(tx, { id, ref, read })), code: codeOf(evidence) };
       },
     })),
   );
@@ -165,13 +169,14 @@ async function lockCallback(tx: Tx, id: number): Promise<Callback | null> {
   return row && { id, ...row, body: parseJson(row.body) };
 }
 
-/** Empties what some messages say: those that answered requests with these secrets, and those with these ids. */
+/** Empties what some messages say: those that answered requests with these secrets, about payments of these codes, and with these ids. */
 export async function forgetBodies(
   tx: Tx,
-  { refs = [], ids = [] }: { refs?: string[]; ids?: number[] },
+  { refs = [], codes = [], ids = [] }: { refs?: string[]; codes?: string[]; ids?: number[] },
 ): Promise<void> {
   // Apart, each by its index.
   if (refs.length > 0) await emptyThose(tx, sql`ref = any(${refs}::text[])`);
+  if (codes.length > 0) await emptyThose(tx, sql`code = any(${codes}::text[])`);
   if (ids.length > 0) await emptyThose(tx, sql`id = any(${ids}::bigint[])`);
 }
 
@@ -185,8 +190,8 @@ export const forgetCallbacks = (db: Db, ids: readonly number[]) =>
 export const setProcessed = (
   tx: Tx,
   id: number,
-  { outcome, needsLook }: CallbackOutcome,
+  { outcome, needsLook, code = null }: Handled,
   now: Date,
 ) => execute(tx)`
-  update callbacks set processed_at = ${now}, outcome = ${outcome}, needs_look = ${needsLook}
+  update callbacks set processed_at = ${now}, outcome = ${outcome}, needs_look = ${needsLook}, code = ${code}
   where id = ${id}`;

@@ -71,6 +71,14 @@ export type EvidenceOf<About extends Evidence['about']> = {
   read: Extract<Evidence, { about: About }>['read'];
 };
 
+/** The code of the payment that evidence is about, where it names one: that of a transfer is of what it sends back. */
+export function codeOf({ read }: Evidence): string | null {
+  if (read === null || read === 'timeout') return null;
+  if ('code' in read) return read.code;
+  if ('originalCode' in read) return read.originalCode;
+  return 'receiptNo' in read ? read.receiptNo : null;
+}
+
 export type PaymentChannel = {
   /** The kinds of callbacks that are posted by it. */
   kinds: readonly string[];

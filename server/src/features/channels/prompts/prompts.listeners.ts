@@ -6,9 +6,9 @@ import { userRemoved } from '#people/accounts/accounts.events.ts';
 import { forgetBodies } from '#platform/callbacks.ts';
 import { type Answerer, answer, type Listener, on } from '#platform/happened.ts';
 import {
+  findPaymentsOf,
   findPromptByReference,
   findPromptsOfOthers,
-  findReportsOf,
   forgetPhonesOf,
 } from './prompts.queries.ts';
 import { isOwnPayment, readReference, since } from './prompts.rules.ts';
@@ -18,7 +18,13 @@ export const promptListeners = (): Listener[] => [
   // The receipts keep what proves the payments, with the phone masked.
   on(userRemoved, async function forgetPayersPhone(tx, { about: userId }) {
     const refs = await forgetPhonesOf(tx, userId);
-    await forgetBodies(tx, { refs, ids: await findReportsOf(tx, userId) });
+    const payments = await findPaymentsOf(tx, userId);
+    await forgetBodies(tx, {
+      refs,
+      codes: payments.map(({ code }) => code),
+      // Messages of before migration 0270 say no code.
+      ids: payments.flatMap(({ callback_id }) => callback_id ?? []),
+    });
   }),
 ];
 

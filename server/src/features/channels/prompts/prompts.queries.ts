@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, allValues, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
 import type { Prompted } from '#platform/mpesa.ts';
-import { isPaidUncounted, type Prompt, promptColumns, promptThatMatters } from './prompts.sql.ts';
+import {
+  isPaidUncounted,
+  type Prompt,
+  promptColumns,
+  promptThatMatters,
+  receiptsOf,
+} from './prompts.sql.ts';
 
 export type NewPrompt = Pick<Prompt, 'invoice_id' | 'user_id' | 'phone' | 'amount_cents'> & {
   ref: string;
@@ -130,12 +136,12 @@ export const forgetPhonesOf = (tx: Tx, userId: number) => allValues<string>(tx)`
   where user_id = ${userId} and decided_at is not null
   returning ref`;
 
-/** The messages by which M-Pesa reported the payments for a person's invoices. */
-export const findReportsOf = (tx: Tx, userId: number) => allValues<number>(tx)`
-  select receipts.callback_id from invoices
-  join settlements on settlements.invoice_id = invoices.id and settlements.is_standing
-  join receipts on receipts.id = settlements.receipt_id
-  where invoices.payer_id = ${userId} and receipts.callback_id is not null`;
+/** The payments of a person, each with the message of M-Pesa that it is on record by, if it is by one. */
+export const findPaymentsOf = (tx: Tx, userId: number) => allRows<{
+  code: string;
+  callback_id: number | null;
+}>(tx)`
+  select code, callback_id from receipts where id in ${receiptsOf(userId)}`;
 
 /** Forgets the numbers of phones, which stand in M-Pesa's id of a prompt too, once they are no longer needed. */
 export const forgetPhones = (db: Db, decidedBefore: Date) => execute(db)`

@@ -40,6 +40,16 @@ const isCounted = sql`(case
 export const isPaidUncounted = sql`(
   prompts.state = 'paid' and prompts.receipt_id is null and not ${isCounted})`;
 
+/** The payments of a person: counted for their invoices or owed back for them, by codes that they typed or by their prompts. */
+export const receiptsOf = (userId: number) => sql`(
+  select receipt_id from settlements join invoices on invoices.id = invoice_id
+  where settlements.is_standing and invoices.payer_id = ${userId}
+  union select receipt_id from refunds join invoices on invoices.id = invoice_id
+        where refunds.state <> 'withdrawn' and invoices.payer_id = ${userId}
+  union select receipts.id from claims join receipts on receipts.code = claims.code
+        where claims.user_id = ${userId} and claims.state <> 'refused'
+  union select receipt_id from prompts where user_id = ${userId} and receipt_id is not null)`;
+
 /** What a `Prompt` is read from. */
 export const promptColumns = sql`
   id, invoice_id, user_id, phone, amount_cents, account_reference, state, result_code, receipt_id,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { receiptsOf } from '#channels/prompts/prompts.sql.ts';
 import { meansOf } from '#money/transfers/transfers.sql.ts';
 
 export type Section = {
@@ -8,13 +9,8 @@ export type Section = {
   rows: (userId: number) => RawBuilder<unknown>;
 };
 
-/** The invoices that a person owes, and the payments they typed or that were counted. */
+/** The invoices that a person owes. */
 const theirInvoices = (userId: number) => sql`(select id from invoices where payer_id = ${userId})`;
-const theirReceipts = (userId: number) => sql`(
-  select receipt_id from settlements where is_standing and invoice_id in ${theirInvoices(userId)}
-  union select receipt_id from refunds where state <> 'withdrawn' and invoice_id in ${theirInvoices(userId)}
-  union select receipts.id from claims join receipts on receipts.code = claims.code
-        where claims.user_id = ${userId} and claims.state <> 'refused')`;
 
 /** What is kept of what a person paid, is paid and earns. */
 export const MONEY_SECTIONS = {
@@ -44,7 +40,7 @@ export const MONEY_SECTIONS = {
                                                          'at', settled_at) order by settled_at), '[]')
               from settlements
               where settlements.receipt_id = receipts.id and invoice_id in ${theirInvoices(userId)}) as counted
-      from receipts where receipts.id in ${theirReceipts(userId)}`,
+      from receipts where receipts.id in ${receiptsOf(userId)}`,
   },
   agreed_commission: {
     tables: ['commission_terms'],
@@ -101,7 +97,7 @@ export const MONEY_SECTIONS = {
       select contradictions.id as nth, receipts.code, contradictions.kind, contradictions.said_cents,
              contradictions.found_at, contradictions.closed_at
       from contradictions join receipts on receipts.id = contradictions.receipt_id
-      where receipts.id in ${theirReceipts(userId)}`,
+      where receipts.id in ${receiptsOf(userId)}`,
   },
   typed_codes: {
     tables: ['claims'],
@@ -132,7 +128,7 @@ export const MONEY_SECTIONS = {
               where transfer_attempts.transfer_id = refunds.transfer_id) as to_name
       from refunds join receipts on receipts.id = refunds.receipt_id
            join transfers on transfers.id = refunds.transfer_id
-      where receipts.id in ${theirReceipts(userId)}
+      where receipts.id in ${receiptsOf(userId)}
         and (refunds.invoice_id is null or refunds.invoice_id in ${theirInvoices(userId)})`,
   },
 } satisfies Record<string, Section>;

@@ -408,6 +408,21 @@ describe('the phone is forgotten but for its end', () => {
     );
     expect(rows).toEqual([{ phone: '254712***678', body: 'null' }]);
   });
+
+  test('and what M-Pesa wrote, also where the phone was forgotten before', async () => {
+    const owed = await sentSurplus();
+    await tell(world, owed.reply, went(owed, newTransfer()));
+    world.clock.pass(8 * 24 * 60);
+    await forgetSentPhones(world.services);
+    await admin.signInAgain();
+    expect((await admin.call('DELETE', `/api/users/${owed.client.id}`)).status).toBe(200);
+    const { rows } = await sql`
+      select body from transfer_attempts join callbacks on callbacks.ref = transfer_attempts.ref
+      where transfer_id = (select transfer_id from refunds where id = ${owed.refundId})`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([{ body: 'null' }]);
+  });
 });
 
 describe('where it takes two admins', () => {

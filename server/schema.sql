@@ -1620,6 +1620,7 @@ create table callbacks (
   seen_note text,
   needs_look boolean default false not null,
   code text,
+  is_kept boolean default false not null,
   constraint callbacks_answer_a_request CHECK (((kind ~ '_(result|timeout)$'::text) = (ref IS NOT NULL))),
   constraint callbacks_kind_shape CHECK ((kind ~ '^[a-z0-9_]{1,40}$'::text)),
   constraint callbacks_look_has_outcome CHECK (((NOT needs_look) OR (outcome IS NOT NULL))),
@@ -1635,6 +1636,7 @@ CREATE INDEX callbacks_by_ref ON public.callbacks USING btree (ref) WHERE (body 
 CREATE INDEX callbacks_by_seen_by ON public.callbacks USING btree (seen_by) WHERE (seen_by IS NOT NULL);
 CREATE INDEX callbacks_by_time ON public.callbacks USING btree (received_at);
 CREATE INDEX callbacks_to_empty ON public.callbacks USING btree (processed_at) WHERE (body <> 'null'::text);
+CREATE INDEX callbacks_to_forget ON public.callbacks USING btree (received_at) WHERE ((NOT is_kept) AND (processed_at IS NOT NULL) AND (NOT (needs_look AND (seen_at IS NULL))));
 CREATE INDEX callbacks_to_look_at ON public.callbacks USING btree (id DESC) WHERE (needs_look AND (seen_at IS NULL));
 CREATE INDEX callbacks_unprocessed ON public.callbacks USING btree (id) WHERE (processed_at IS NULL);
 
@@ -1648,6 +1650,7 @@ create table claims (
   expires_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   ask_at timestamp with time zone,
+  is_kept boolean default false not null,
   constraint claims_code_shape CHECK ((code ~ '^[A-Z0-9]{8,12}$'::text)),
   constraint claims_decided_has_time CHECK (((state = 'verifying'::text) = (decided_at IS NULL))),
   constraint claims_state_known CHECK ((state = ANY (ARRAY['verifying'::text, 'settled'::text, 'refused'::text]))),
@@ -1659,9 +1662,9 @@ CREATE INDEX claims_by_invoice ON public.claims USING btree (invoice_id, id DESC
 CREATE INDEX claims_by_user ON public.claims USING btree (user_id, id);
 CREATE UNIQUE INDEX claims_code_unique ON public.claims USING btree (code) WHERE (state = ANY (ARRAY['verifying'::text, 'settled'::text]));
 CREATE INDEX claims_not_settled ON public.claims USING btree (id DESC) WHERE (state <> 'settled'::text);
-CREATE INDEX claims_refused ON public.claims USING btree (decided_at) WHERE (state = 'refused'::text);
 CREATE INDEX claims_to_ask ON public.claims USING btree (ask_at) WHERE (state = 'verifying'::text);
 CREATE INDEX claims_to_expire ON public.claims USING btree (expires_at) WHERE (state = 'verifying'::text);
+CREATE INDEX claims_to_forget ON public.claims USING btree (decided_at) WHERE ((state = 'refused'::text) AND (NOT is_kept));
 
 create table client_review_removals (
   booking_id bigint not null,
@@ -2582,6 +2585,7 @@ CREATE UNIQUE INDEX prompts_one_open ON public.prompts USING btree (invoice_id) 
 CREATE INDEX prompts_open ON public.prompts USING btree (created_at) WHERE (state = ANY (ARRAY['sending'::text, 'waiting'::text]));
 CREATE INDEX prompts_paid_unnamed ON public.prompts USING btree (id DESC) WHERE ((state = 'paid'::text) AND (receipt_id IS NULL));
 CREATE INDEX prompts_phones_to_forget ON public.prompts USING btree (decided_at) WHERE (phone ~~ '254%'::text);
+CREATE INDEX prompts_to_forget ON public.prompts USING btree (decided_at) WHERE ((state = ANY (ARRAY['failed'::text, 'unclear'::text])) AND (receipt_id IS NULL));
 
 create table pulls (
   id bigint generated always as identity not null,
@@ -2611,6 +2615,7 @@ create table receipt_checks (
   result_code text,
   answered_at timestamp with time zone,
   is_confirmed boolean default false not null,
+  is_kept boolean default false not null,
   constraint receipt_checks_code_shape CHECK ((code ~ '^[A-Z0-9]{8,12}$'::text)),
   constraint receipt_checks_ended_has_time CHECK (((state = 'asking'::text) = (answered_at IS NULL))),
   constraint receipt_checks_state_known CHECK ((state = ANY (ARRAY['asking'::text, 'answered'::text, 'failed'::text, 'fault'::text]))),
@@ -2623,6 +2628,7 @@ CREATE INDEX receipt_checks_by_code ON public.receipt_checks USING btree (code, 
 CREATE INDEX receipt_checks_faults ON public.receipt_checks USING btree (answered_at) WHERE (state = 'fault'::text);
 CREATE UNIQUE INDEX receipt_checks_one_open ON public.receipt_checks USING btree (code) WHERE (state = 'asking'::text);
 CREATE INDEX receipt_checks_open ON public.receipt_checks USING btree (asked_at) WHERE (state = 'asking'::text);
+CREATE INDEX receipt_checks_to_forget ON public.receipt_checks USING btree (answered_at) WHERE ((state <> 'asking'::text) AND (NOT is_kept));
 
 create table receipt_corrections (
   id bigint generated always as identity not null,
@@ -3338,6 +3344,7 @@ CREATE UNIQUE INDEX transfer_attempts_code_unique ON public.transfer_attempts US
 CREATE UNIQUE INDEX transfer_attempts_done_once ON public.transfer_attempts USING btree (transfer_id) WHERE (state = 'done'::text);
 CREATE UNIQUE INDEX transfer_attempts_one_open ON public.transfer_attempts USING btree (transfer_id) WHERE (state = ANY (ARRAY['asking'::text, 'accepted'::text, 'unclear'::text]));
 CREATE INDEX transfer_attempts_open ON public.transfer_attempts USING btree (sent_at) WHERE (state = ANY (ARRAY['asking'::text, 'accepted'::text]));
+CREATE INDEX transfer_attempts_phones_to_mask ON public.transfer_attempts USING btree (decided_at) WHERE (phone ~ '[0-9]{9}$'::text);
 CREATE UNIQUE INDEX transfer_attempts_proof_unique ON public.transfer_attempts USING btree (means, upper(proof)) WHERE ((proof IS NOT NULL) AND (state <> 'undone'::text));
 
 create table transfers (
@@ -3364,6 +3371,7 @@ create table transfers (
   constraint transfers_pkey PRIMARY KEY (id)
 );
 CREATE INDEX transfers_due ON public.transfers USING btree (id) WHERE (state = 'due'::text);
+CREATE INDEX transfers_phones_to_mask ON public.transfers USING btree (id) WHERE (phone ~ '[0-9]{9}$'::text);
 
 create table unplaced_owners (
   owner_id bigint not null,

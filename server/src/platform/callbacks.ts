@@ -183,9 +183,13 @@ export async function forgetBodies(
 const emptyThose = (tx: Tx, which: RawBuilder<unknown>) => execute(tx)`
   update callbacks set body = 'null' where ${which} and processed_at is not null and body <> 'null'`;
 
-/** Deletes messages that nothing names any more; answers which. */
+/** Deletes messages that nothing names. */
 export const forgetCallbacks = (db: Db, ids: readonly number[]) =>
-  allValues<number>(db)`delete from callbacks where id = any(${ids}) returning id`;
+  execute(db)`delete from callbacks where id = any(${ids})`;
+
+/** Keeps messages that something names, so that they are not looked at each night. */
+export const keepCallbacks = (db: Db, ids: readonly number[]) =>
+  execute(db)`update callbacks set is_kept = true where id = any(${ids})`;
 
 export const setProcessed = (
   tx: Tx,

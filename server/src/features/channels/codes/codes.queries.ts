@@ -109,14 +109,16 @@ export const isToAsk = (tx: Tx, claimId: number, now: Date) => anyRow(tx)`
 export const setAskAt = (tx: Tx, claimId: number, at: Date | null) =>
   execute(tx)`update claims set ask_at = ${at} where id = ${claimId} and state = 'verifying'`;
 
-/** Deletes claims refused before, of codes that no payment has. */
-export const deleteRefused = (db: Db, before: Date, most: number) => allRows(db)`
-  delete from claims where id in (
-    select id from claims
-    where state = 'refused' and decided_at < ${before}
-      and not exists (select from receipts where receipts.code = claims.code)
-    limit ${most})
-  returning 1`;
+/** Decides of claims refused before: those of codes of payments are kept, the others deleted; answers all. */
+export const forgetRefused = (db: Db, before: Date, most: number) => allRows(db)`
+  with old as materialized (
+    select id, exists (select from receipts where receipts.code = claims.code) as is_paid
+    from claims
+    where state = 'refused' and decided_at < ${before} and not is_kept
+    order by decided_at limit ${most}),
+  kept as (update claims set is_kept = true from old where old.id = claims.id and old.is_paid),
+  forgotten as (delete from claims using old where old.id = claims.id and not old.is_paid)
+  select 1 from old`;
 
 /** Whether who owes an invoice is there; they are not removed until the transaction ends. */
 export const keepPayer = (tx: Tx, invoiceId: number) => anyRow(tx)`

@@ -153,5 +153,5 @@ export const deleteFruitless = (db: Db, before: Date, most: number) => allRows(d
   delete from prompts where id in (
     select id from prompts
     where state in ('failed', 'unclear') and receipt_id is null and decided_at < ${before}
-    limit ${most})
+    order by decided_at limit ${most})
   returning 1`;

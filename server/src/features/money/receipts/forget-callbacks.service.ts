@@ -1,8 +1,8 @@
-import { forgetCallbacks } from '#platform/callbacks.ts';
+import { forgetCallbacks, keepCallbacks } from '#platform/callbacks.ts';
 import { inBatches } from '#platform/db/batches.ts';
 import { earlier, YEAR_MS } from '#platform/durations.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findFruitlessCallbacks } from './receipts.queries.ts';
+import { findOldCallbacks } from './receipts.queries.ts';
 
 /** Forgets that M-Pesa sent what no receipt came of, a year after; what it said is emptied long before. */
 export function forgetFruitlessCallbacks({
@@ -10,7 +10,12 @@ export function forgetFruitlessCallbacks({
   clock,
 }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const before = earlier(clock.now(), YEAR_MS);
-  return inBatches(async (most) =>
-    forgetCallbacks(db, await findFruitlessCallbacks(db, before, most)),
-  );
+  return inBatches(async (most) => {
+    const old = await findOldCallbacks(db, before, most);
+    const idsOf = (isProof: boolean) =>
+      old.filter(({ is_proof }) => is_proof === isProof).map(({ id }) => id);
+    await keepCallbacks(db, idsOf(true));
+    await forgetCallbacks(db, idsOf(false));
+    return old;
+  });
 }

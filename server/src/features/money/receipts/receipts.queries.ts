@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allValues, anyRow, firstRow } from '#platform/db/rows.ts';
+import { allRows, anyRow, firstRow } from '#platform/db/rows.ts';
 import type { ReportedPayment } from '#platform/payment-channel.ts';
 import { type Receipt, receiptColumns } from './receipts.sql.ts';
 
@@ -39,9 +39,13 @@ export const setReversed = (tx: Tx, receiptId: number, at: Date) => anyRow(tx)`
   update receipts set reversed_at = ${at} where id = ${receiptId} and reversed_at is null
   returning 1`;
 
-/** Messages of before that no receipt came of, and that nobody has to look at. */
-export const findFruitlessCallbacks = (db: Db, before: Date, most: number) => allValues<number>(db)`
-  select id from callbacks
+/** Messages of before of which it is not decided whether they are kept, and that nobody has to look at. */
+export const findOldCallbacks = (db: Db, before: Date, most: number) => allRows<{
+  id: number;
+  is_proof: boolean;
+}>(db)`
+  select id, exists (select from receipts where receipts.callback_id = callbacks.id) as is_proof
+  from callbacks
   where received_at < ${before} and processed_at is not null and not (needs_look and seen_at is null)
-    and not exists (select from receipts where receipts.callback_id = callbacks.id)
+    and not is_kept
   order by received_at limit ${most}`;

@@ -121,11 +121,15 @@ export async function isAnyoneAsking(tx: Tx, since: Date): Promise<boolean> {
     select from receipt_checks where state = 'asking' and asked_at > ${since} limit 1`;
 }
 
-/** Deletes questions that ended before, about codes that no payment has. */
-export const deleteFruitless = (db: Db, before: Date, most: number) => allRows(db)`
-  delete from receipt_checks where id in (
-    select id from receipt_checks as checks
-    where state <> 'asking' and answered_at < ${before}
-      and not exists (select from receipts where receipts.code = checks.code)
-    limit ${most})
-  returning 1`;
+/** Decides of questions that ended before: those about codes of payments are kept, the others deleted; answers all. */
+export const forgetFruitless = (db: Db, before: Date, most: number) => allRows(db)`
+  with old as materialized (
+    select id, exists (select from receipts where receipts.code = checks.code) as is_paid
+    from receipt_checks as checks
+    where state <> 'asking' and answered_at < ${before} and not is_kept
+    order by answered_at limit ${most}),
+  kept as (
+    update receipt_checks set is_kept = true from old where old.id = receipt_checks.id and old.is_paid),
+  forgotten as (
+    delete from receipt_checks using old where old.id = receipt_checks.id and not old.is_paid)
+  select 1 from old`;

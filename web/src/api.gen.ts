@@ -9282,7 +9282,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Gather all who are due by their schedule, and all who have asked */
+        /** Gather all who are due by their schedule, and all who have asked; of more than a thousand in several batches, of which the first is answered */
         post: {
             parameters: {
                 query?: never;

@@ -10,7 +10,7 @@ import { PAYOUT_SUBJECT } from '#earning/payouts/payout-transfers.service.ts';
 import { findWaiting, makePayouts, setPaid, setSending } from '#earning/payouts/payouts.queries.ts';
 import { LEAST_PAID_CENTS, splitAmount } from '#earning/payouts/payouts.rules.ts';
 import { wayTo } from '#earning/payouts/send-payouts.service.ts';
-import { endSending, insertSending, readSendings } from '#earning/payouts/sendings.queries.ts';
+import { endSending, insertSendings, readSendings } from '#earning/payouts/sendings.queries.ts';
 import { insertAttempt, updateAttempt } from '#money/transfers/attempts.queries.ts';
 import { setTransferState } from '#money/transfers/transfers.queries.ts';
 import { openTransfer } from '#money/transfers/transfers.service.ts';
@@ -121,12 +121,12 @@ async function sendAll(tx: Tx, needs: Needs, { batchId, owners, by, at }: Sendin
       PLACES[owners.find(({ id }) => id === payout.owner_id)?.email ?? ''],
       'place to pay to',
     );
-    await setSending(tx, payout.id);
+    await setSending(tx, [payout.id]);
     for (const amountCents of splitAmount(payout.amount_cents, payout.kind)) {
       const way = wayTo(payout);
       const transfer = { subject: PAYOUT_SUBJECT, amountCents, original: null, way };
       const transferId = await openTransfer(tx, transfer);
-      await insertSending(tx, { payoutId: payout.id, transferId, amountCents });
+      await insertSendings(tx, [{ payoutId: payout.id, transferId, amountCents }]);
       const ref = Array.from({ length: 32 }, () => random.pick([...'0123456789abcdef'])).join('');
       const attempt = { transferId, ref, sentBy: by.id, way, now: at };
       const attemptId = await insertAttempt(tx, attempt);

@@ -154,7 +154,7 @@ export async function settle(
     return state === 'sending' || state === 'done' ? setPaid(tx, id, now) : revive(tx, id, now);
   if (state !== 'sending' && state !== 'done') return;
   const isReversed = is('reversed');
-  await endUnpaid(tx, id, {
+  await endUnpaid(tx, [id], {
     state: isReversed ? 'reversed' : 'failed',
     problem: isReversed ? TAKEN_BACK : unsent,
     now,

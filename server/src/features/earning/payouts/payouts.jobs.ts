@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
 import type { EvidenceOf } from '#platform/payment-channel.ts';
 import type { Platform } from '#platform/platform.ts';
-import { addUpEnded, gatherScheduled } from './batches/batches.service.ts';
+import { addUpEnded, gatherBatches } from './batches/batches.service.ts';
 import { mailPayoutEnded, payoutEndedTask } from './payout-mails.service.ts';
 import { payoutTransfers } from './payout-transfers.service.ts';
 import { proveLargePayouts, sendPayouts, sendPayoutsTask } from './send-payouts.service.ts';
@@ -15,7 +15,14 @@ export const payoutJobs = (platform: Platform): Job[] => {
   const transfers = payoutTransfers(platform);
   return [
     // At six in Nairobi, and later for what could not be gathered then.
-    { name: 'gather-payouts', cron: '5 3-9 * * *', run: () => gatherScheduled(platform) },
+    {
+      name: 'gather-payouts',
+      cron: '5 3-9 * * *',
+      run: async () => {
+        await gatherBatches(platform, null);
+      },
+      mostMinutes: 15, // for hundreds of thousands of owners
+    },
     { name: 'add-up-batches', cron: '41 * * * *', run: () => addUpEnded(platform) },
     { name: 'send-approved-payouts', cron: '* * * * *', run: () => sendPayouts(platform) },
     { name: 'prove-large-payouts', cron: '* * * * *', run: () => proveLargePayouts(platform) },

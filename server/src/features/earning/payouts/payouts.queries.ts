@@ -103,9 +103,12 @@ export const isHeldUp = (tx: Tx, ownerId: number, least: number) => onlyValue<bo
   select coalesce(sum(net_cents), 0) + ${carriedOf(sql`${ownerId}::bigint`)} >= ${least}
   from earned_parts where payout_id is null and owner_id = ${ownerId}`;
 
-/** Puts those that were asked for and are in no batch into one. */
-export const batchAsked = (tx: Tx, batchId: number) => allRows<MadePayout>(tx)`
-  update payouts set batch_id = ${batchId} where batch_id is null and state = 'waiting'
+/** Puts `most` of those that were asked for and are in no batch into one, the oldest first. */
+export const batchAsked = (tx: Tx, batchId: number, most: number) => allRows<MadePayout>(tx)`
+  update payouts set batch_id = ${batchId}
+  where id in (
+    select id from payouts where batch_id is null and state = 'waiting'
+    order by id limit ${most} for no key update)
   returning id, owner_id, amount_cents`;
 
 export type Payout = Place & {
@@ -141,6 +144,10 @@ export const readPayoutOf = (db: Db, transferId: number) => onlyRow<
   from payout_sendings, lateral (select ${payoutColumns} where payouts.id = payout_id) as payout
   where transfer_id = ${transferId}`;
 
+/** Whose payouts of a batch wait. */
+export const findWaitingOwners = (tx: Tx, batchId: number) => allValues<number>(tx)`
+  select owner_id from payouts where batch_id = ${batchId} and state = 'waiting'`;
+
 /** Those of a batch that wait, with what stands against sending each: in the order in which they are looked at. */
 export const findWaiting = (tx: Db, batchId: number, now: Date) => allRows<
   Payout & {
@@ -159,20 +166,19 @@ export const findWaiting = (tx: Db, batchId: number, now: Date) => allRows<
   from (select ${payoutColumns} where payouts.batch_id = ${batchId} and payouts.state = 'waiting') as waiting
   order by waiting.id`;
 
-/** Ends one that pays nothing: what it held is payable again. */
+type Unpaid = { state: 'failed' | 'cancelled' | 'reversed'; problem: string; now: Date };
+
+/** Ends those that pay nothing: what they held is payable again. */
 export async function endUnpaid(
   tx: Tx,
-  payoutId: number,
-  {
-    state,
-    problem,
-    now,
-  }: { state: 'failed' | 'cancelled' | 'reversed'; problem: string; now: Date },
+  payoutIds: readonly number[],
+  { state, problem, now }: Unpaid,
 ): Promise<void> {
   await execute(tx)`
-    update payouts set state = ${state}, held_cents = 0, paid_cents = 0, problem = ${problem}, decided_at = ${now} where id = ${payoutId}`;
+    update payouts set state = ${state}, held_cents = 0, paid_cents = 0, problem = ${problem}, decided_at = ${now}
+    where id = any(${[...payoutIds]}::bigint[])`;
   await execute(tx)`
-    update earned_parts set payout_id = null, is_paid = false where payout_id = ${payoutId}`;
+    update earned_parts set payout_id = null, is_paid = false where payout_id = any(${[...payoutIds]}::bigint[])`;
 }
 
 /** Of one that was paid: its parts are paid by it. */
@@ -210,8 +216,8 @@ export async function revive(tx: Tx, payoutId: number, now: Date): Promise<void>
 export const isWaiting = (tx: Tx, payoutId: number) => anyRow(tx)`
   select from payouts where id = ${payoutId} and state = 'waiting'`;
 
-export const setSending = (tx: Tx, payoutId: number) =>
-  execute(tx)`update payouts set state = 'sending' where id = ${payoutId}`;
+export const setSending = (tx: Tx, payoutIds: readonly number[]) => execute(tx)`
+  update payouts set state = 'sending' where id = any(${[...payoutIds]}::bigint[])`;
 
 /** The transfers of approved payouts that nobody has sent yet, by M-Pesa, with how the places stand that they go to. */
 export const findUnsent = (db: Db, most: number, now: Date) => allRows<{

@@ -10,7 +10,12 @@ import type { Platform } from '#platform/platform.ts';
 import { askForPayout } from './ask-payout.service.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import * as batches from './batches/batches.contract.ts';
-import { approveBatch, cancelBatch, cancelPayout, gatherBatch } from './batches/batches.service.ts';
+import {
+  approveBatch,
+  cancelBatch,
+  cancelPayout,
+  gatherBatches,
+} from './batches/batches.service.ts';
 import {
   listBatchesFor,
   readBatchFor,
@@ -112,7 +117,7 @@ function batchRoutes(routes: Routes, platform: Platform): void {
     answer(200, inEnvelope(await readHeld(platform.db, platform.clock.now()))),
   );
   routes.on(batches.makeBatch, ['admin'], async ({ caller }) => {
-    const batchId = await gatherBatch(platform, caller.id);
+    const batchId = await gatherBatches(platform, caller.id);
     if (batchId === null) throw new Refusal(batches.batchRefusals.NOBODY_DUE);
     return answer(201, inEnvelope(await readBatchFor(platform, caller, batchId)));
   });

@@ -3,10 +3,12 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, allValues, execute, firstRow } from '#platform/db/rows.ts';
 
 type NewSending = { payoutId: number; transferId: number; amountCents: number };
-export const insertSending = (tx: Tx, { payoutId, transferId, amountCents }: NewSending) => execute(
-  tx,
-)`
-  insert into payout_sendings (payout_id, transfer_id, amount_cents) values (${payoutId}, ${transferId}, ${amountCents})`;
+export const insertSendings = (tx: Tx, sendings: readonly NewSending[]) => execute(tx)`
+  insert into payout_sendings (payout_id, transfer_id, amount_cents)
+  select payout_id, transfer_id, amount_cents
+  from unnest(${sendings.map(({ payoutId }) => payoutId)}::bigint[], ${sendings.map(({ transferId }) => transferId)}::bigint[],
+              ${sendings.map(({ amountCents }) => amountCents)}::bigint[]) as pieces (payout_id, transfer_id, amount_cents)
+  order by transfer_id`;
 
 type SendingEnd = {
   state: 'done' | 'failed' | 'reversed';

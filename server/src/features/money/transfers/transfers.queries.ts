@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, execute, firstRow, onlyValue } from '#platform/db/rows.ts';
+import { allRows, allValues, execute, firstRow } from '#platform/db/rows.ts';
 import type { TransferState, Way } from './transfers.states.ts';
 
 export type NewTransfer = {
@@ -11,15 +11,22 @@ export type NewTransfer = {
   way: Way;
 };
 
-export const insertTransfer = (
-  tx: Tx,
-  { subject, amountCents, original, way }: NewTransfer,
-) => onlyValue<number>(tx)`
-  insert into transfers (subject, amount_cents, original_code, original_cents, kind, phone, short_code, account)
-  values (${subject}, ${amountCents}, ${original?.code ?? null}, ${original?.cents ?? null},
-          ${way.kind}, ${way.phone}, ${'short_code' in way ? way.short_code : null},
-          ${'account' in way ? way.account : null})
-  returning id`;
+/** Answers their ids, in the order given. */
+export function insertTransfers(tx: Tx, transfers: readonly NewTransfer[]): Promise<number[]> {
+  const rows = transfers.map(({ subject, amountCents, original, way }) => ({
+    ...{ subject, amount_cents: amountCents },
+    ...{ original_code: original?.code, original_cents: original?.cents },
+    ...way,
+  }));
+  return allValues<number>(tx)`
+    insert into transfers (subject, amount_cents, original_code, original_cents, kind, phone, short_code, account)
+    select subject, amount_cents, original_code, original_cents, kind, phone, short_code, account
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+                    as (subject text, amount_cents bigint, original_code text, original_cents bigint, kind text, phone text,
+                        short_code text, account text)) with ordinality
+    order by ordinality
+    returning id`;
+}
 
 /** It is to go another way than was chosen before. */
 export const setWay = (tx: Tx, transferId: number, { kind, phone }: Way) =>

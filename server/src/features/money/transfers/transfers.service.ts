@@ -5,7 +5,7 @@ import { hookAddress } from '#platform/http/hooks.ts';
 import { Refusal, type RefusalKind } from '#platform/http/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isOfOtherTransfer } from './attempts.queries.ts';
-import { insertTransfer, type NewTransfer } from './transfers.queries.ts';
+import { insertTransfers, type NewTransfer } from './transfers.queries.ts';
 import type { HandPayment, TransferProblem } from './transfers.rules.ts';
 import { lockTransfers } from './transfers.sql.ts';
 import type { Transfer } from './transfers.states.ts';
@@ -63,13 +63,17 @@ export type TransferSubject = {
 /** The transfers of one subject. */
 export type Transfers = { platform: Platform; subject: TransferSubject };
 
-/** Puts down that an amount is to be paid out; nothing is sent by that. Answers the transfer's id. */
-export async function openTransfer(tx: Tx, transfer: NewTransfer): Promise<number> {
-  const { amountCents, original } = transfer;
-  if (original && amountCents > original.cents)
-    throw new Error(`More is to be sent back of ${original.code} than it brought`);
-  return insertTransfer(tx, transfer);
+/** Puts down that amounts are to be paid out; nothing is sent by that. Answers the ids of the transfers, in the order given. */
+export function openTransfers(tx: Tx, transfers: readonly NewTransfer[]): Promise<number[]> {
+  for (const { amountCents, original } of transfers)
+    if (original && amountCents > original.cents)
+      throw new Error(`More is to be sent back of ${original.code} than it brought`);
+  return insertTransfers(tx, transfers);
 }
+
+/** The same of one. */
+export const openTransfer = async (tx: Tx, transfer: NewTransfer): Promise<number> =>
+  (await openTransfers(tx, [transfer]))[0] as number;
 
 /** A transfer, locked until the transaction ends: whoever waits for it reads on as it stands then. */
 export async function lockTransfer(tx: Tx, transferId: number): Promise<Transfer> {

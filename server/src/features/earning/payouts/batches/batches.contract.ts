@@ -130,7 +130,8 @@ export const listHeld = endpoint('GET /api/payouts/held', {
 });
 
 export const makeBatch = endpoint('POST /api/payout_batches', {
-  summary: 'Gather all who are due by their schedule, and all who have asked',
+  summary:
+    'Gather all who are due by their schedule, and all who have asked; of more than a thousand in several batches, of which the first is answered',
   body: noFields,
   answers: { 201: envelope(batch) },
   refusals: [batchRefusals.NOBODY_DUE, ...Object.values(approvalRefusals)],

@@ -10,6 +10,10 @@ export type Batch = { id: number; state: BatchState; made_by: number | null };
 export const insertBatch = (tx: Tx, madeBy: number | null, now: Date) => onlyValue<number>(tx)`
   insert into payout_batches (made_at, made_by) values (${now}, ${madeBy}) returning id`;
 
+/** One that is of nobody: in the transaction that made it. */
+export const deleteBatch = (tx: Tx, batchId: number) =>
+  execute(tx)`delete from payout_batches where id = ${batchId}`;
+
 export const lockBatch = (tx: Tx, batchId: number) => firstRow<Batch>(tx)`
   select id, state, made_by from payout_batches where id = ${batchId} for no key update`;
 

@@ -1,7 +1,7 @@
 // Batches: gathered by the schedule or by an admin, looked at, and approved by another.
 import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
 import { approve, endApprovals } from '#money/approvals/approve.service.ts';
-import { openTransfer } from '#money/transfers/transfers.service.ts';
+import { openTransfers } from '#money/transfers/transfers.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened, happenedToEach } from '#platform/happened.ts';
@@ -28,6 +28,7 @@ import {
   findDueOwners,
   findUnprovedPayouts,
   findWaiting,
+  findWaitingOwners,
   isWaiting,
   lockPayoutsOf,
   type MadePayout,
@@ -36,11 +37,12 @@ import {
 } from '../payouts.queries.ts';
 import { LEAST_PAID_CENTS, PROBLEMS, problemOf, splitAmount } from '../payouts.rules.ts';
 import { sendPayoutsTask, wayTo } from '../send-payouts.service.ts';
-import { insertSending } from '../sendings.queries.ts';
+import { insertSendings } from '../sendings.queries.ts';
 import { batchRefusals } from './batches.contract.ts';
 import {
   addUp,
   type Batch,
+  deleteBatch,
   findEnded,
   hasBatched,
   insertBatch,
@@ -51,8 +53,17 @@ import {
 
 const approvable = (id: number) => ({ subject: 'payout_batch', id }) as const;
 
-/** Gathers all who are due and all who have asked; null where there is nobody. `by`: null for the schedule. */
-export async function gatherBatch(platform: Platform, by: number | null): Promise<number | null> {
+/**
+ * So many who are due are in one batch at most, and so many who have asked: the locks of all of them are held at once, of the few
+ * thousand that PostgreSQL has room for, and whoever approves it waits for all.
+ */
+const MOST_GATHERED = 1000;
+
+/**
+ * Gathers all who are due and all who have asked, in as many batches as it takes; answers the first one, null where there is nobody.
+ * `by`: null for the schedule.
+ */
+export async function gatherBatches(platform: Platform, by: number | null): Promise<number | null> {
   const { db, clock } = platform;
   const now = clock.now();
   const dues = {
@@ -60,16 +71,34 @@ export async function gatherBatch(platform: Platform, by: number | null): Promis
     weekly: lastDue('weekly', now),
     monthly: lastDue('monthly', now),
   };
-  const ownerIds = await findDueOwners(db, dues, now);
-  if (ownerIds.length === 0 && !(await hasBatched(db))) return null;
-  return inTransaction(db, async (tx) => {
+  const due = await findDueOwners(db, dues, now);
+  let first: number | null = null;
+  while (due.length > 0 || (await hasBatched(db))) {
+    const batchId = await gatherBatch(platform, due.splice(0, MOST_GATHERED), { by, now });
+    first ??= batchId;
+  }
+  return first;
+}
+
+type Gathering = { by: number | null; now: Date };
+
+/** One batch of these owners and of some who have asked; null where none of them can be paid. */
+function gatherBatch(
+  platform: Platform,
+  ownerIds: readonly number[],
+  { by, now }: Gathering,
+): Promise<number | null> {
+  return inTransaction(platform.db, async (tx) => {
     const batchId = await insertBatch(tx, by, now);
-    const asked = await batchAsked(tx, batchId);
+    const asked = await batchAsked(tx, batchId, MOST_GATHERED);
     await lockPayoutsOf(tx, ownerIds);
     const making = { least: LEAST_PAID_CENTS, isAsked: false, batchId, now };
     const made = await makePayouts(tx, ownerIds, making);
     const all = [...asked, ...made];
-    if (all.length === 0) throw new Refusal(batchRefusals.NOBODY_DUE);
+    if (all.length === 0) {
+      await deleteBatch(tx, batchId);
+      return null;
+    }
     await recordMade(tx, made, { by, now });
     const amount = toShillings(sumOf(all));
     const detail = { payouts: all.length, amount };
@@ -104,14 +133,6 @@ export const recordMade = (
     })),
   );
 
-/** By the schedule: where nobody is due there is no batch. */
-export async function gatherScheduled(platform: Platform): Promise<void> {
-  await gatherBatch(platform, null).catch((error: unknown) => {
-    if (error instanceof Refusal && error.kind === batchRefusals.NOBODY_DUE) return;
-    throw error;
-  });
-}
-
 async function requireWaiting(tx: Tx, batchId: number): Promise<Batch> {
   const batch = await lockBatch(tx, batchId);
   if (!batch) throw new Refusal(batchRefusals.BATCH_NOT_FOUND);
@@ -132,9 +153,7 @@ export async function approveBatch(
   await inTransaction(db, async (tx) => {
     const batch = await requireWaiting(tx, batchId);
     if (batch.made_by === by) throw new Refusal(batchRefusals.BATCH_OWN);
-    const owners = (await findWaiting(tx, batchId, now)).map(({ owner_id }) => owner_id);
-    await lockPayoutsOf(tx, owners);
-    const waiting = await findWaiting(tx, batchId, now);
+    const waiting = await lockWaiting(tx, batchId, now);
     // Each would fail, and its owner be told of what they cannot mend.
     if (!config.mpesa.b2c && waiting.some(({ kind }) => kind !== 'bank'))
       throw new Refusal(batchRefusals.PAYOUT_NOT_SET_UP);
@@ -145,44 +164,63 @@ export async function approveBatch(
     if (given === 'again') throw new Refusal(approvalRefusals.APPROVED_BEFORE);
     if (given === 'waits') return happened(tx, batchAgreed, { about: batchId, by, at: now });
     await setApproved(tx, batchId, by, now);
-    let sentCents = 0;
-    for (const payout of waiting) {
-      const problem = problemOf(payout);
+    const byProblem = Map.groupBy(waiting, problemOf);
+    for (const [problem, payouts] of byProblem)
       if (problem) {
-        await stop(tx, payout.id, { by, problem: PROBLEMS[problem], now });
-        const { id: payout_id, owner_id } = payout;
-        await queue.add(tx, payoutEndedTask, { payout_id, owner_id, state: 'cancelled' });
-        continue;
+        await stop(tx, payouts, { by, problem: PROBLEMS[problem], now });
+        const ended = payouts.map(({ id: payout_id, owner_id }) => ({
+          payout_id,
+          owner_id,
+          state: 'cancelled' as const,
+        }));
+        await queue.addAll(tx, payoutEndedTask, ended);
       }
-      sentCents += payout.amount_cents;
-      await release(tx, payout);
-    }
+    const sent = byProblem.get(null) ?? [];
+    await release(tx, sent);
     await makeBankFile(tx, payoutTransfers(platform), { batchId, by, now });
     await queue.add(tx, sendPayoutsTask, {});
-    const detail = { amount: toShillings(sentCents), payouts: waiting.length };
+    const detail = { amount: toShillings(sumOf(sent)), payouts: waiting.length };
     await happened(tx, batchApproved, { about: batchId, by, at: now, detail });
   });
 }
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
 
-/** From here on it is to be sent, in as many pieces as it takes. */
-async function release(tx: Tx, payout: Waiting): Promise<void> {
-  await setSending(tx, payout.id);
-  for (const amountCents of splitAmount(payout.amount_cents, payout.kind)) {
-    const transfer = { subject: PAYOUT_SUBJECT, amountCents, original: null, way: wayTo(payout) };
-    const transferId = await openTransfer(tx, transfer);
-    await insertSending(tx, { payoutId: payout.id, transferId, amountCents });
-  }
+/** Those of a batch that wait, whose owners' payouts are locked by this. */
+async function lockWaiting(tx: Tx, batchId: number, now: Date): Promise<Waiting[]> {
+  await lockPayoutsOf(tx, await findWaitingOwners(tx, batchId));
+  return findWaiting(tx, batchId, now);
+}
+
+/** From here on they are to be sent, each in as many pieces as it takes. */
+async function release(tx: Tx, payouts: readonly Waiting[]): Promise<void> {
+  const pieces = payouts.flatMap((payout) =>
+    splitAmount(payout.amount_cents, payout.kind).map((amountCents) => ({
+      ...{ payoutId: payout.id, way: wayTo(payout), amountCents },
+      ...{ subject: PAYOUT_SUBJECT, original: null },
+    })),
+  );
+  const transferIds = await openTransfers(tx, pieces);
+  const sendings = pieces.map((piece, nth) => ({
+    ...piece,
+    transferId: transferIds[nth] as number,
+  }));
+  await setSending(
+    tx,
+    payouts.map(({ id }) => id),
+  );
+  await insertSendings(tx, sendings);
 }
 
 async function stop(
   tx: Tx,
-  payoutId: number,
+  payouts: readonly { id: number }[],
   { by, problem, now }: { by: number; problem: string; now: Date },
 ): Promise<void> {
-  await endUnpaid(tx, payoutId, { state: 'cancelled', problem, now });
-  await happened(tx, payoutCancelled, { about: payoutId, by, at: now, detail: { problem } });
+  const ids = payouts.map(({ id }) => id);
+  await endUnpaid(tx, ids, { state: 'cancelled', problem, now });
+  const ended = ids.map((about) => ({ about, by, at: now, detail: { problem } }));
+  await happenedToEach(tx, payoutCancelled, ended);
 }
 
 /** An admin cancels a batch: nothing of it is sent. */
@@ -195,13 +233,8 @@ export async function cancelBatch(
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     await requireWaiting(tx, batchId);
-    const waiting = await findWaiting(tx, batchId, now);
-    await lockPayoutsOf(
-      tx,
-      waiting.map(({ owner_id }) => owner_id),
-    );
-    for (const { id } of await findWaiting(tx, batchId, now))
-      await stop(tx, id, { by, problem: reason, now });
+    const waiting = await lockWaiting(tx, batchId, now);
+    await stop(tx, waiting, { by, problem: reason, now });
     await setCancelled(tx, batchId, { by, reason, now });
     await endApprovals(tx, approvable(batchId));
     await happened(tx, batchCancelled, { about: batchId, by, at: now, detail: { reason } });
@@ -220,7 +253,7 @@ export async function cancelPayout(
     if (batch_id !== null) await lockBatch(tx, batch_id);
     await lockPayoutsOf(tx, [owner_id]);
     if (!(await isWaiting(tx, payoutId))) throw new Refusal(payoutRefusals.PAYOUT_NOT_WAITING);
-    await stop(tx, payoutId, { by, problem: reason, now });
+    await stop(tx, [{ id: payoutId }], { by, problem: reason, now });
   });
 }
 

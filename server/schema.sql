@@ -611,18 +611,6 @@ begin
     using errcode = 'check_violation', constraint = tg_table_name || '_append_only';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.parts_of_payouts_check()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if old.payout_id is not null then perform payout_adds_up(old.payout_id); end if;
-  if new.payout_id is not null and new.payout_id is distinct from old.payout_id then
-    perform payout_adds_up(new.payout_id);
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.payout_adds_up(payout bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -702,8 +690,9 @@ declare
   touched bigint[];
 begin
   select array_agg(distinct payout_id) into touched
-  from (select id, unnest(array[was.payout_id, now.payout_id]) as payout_id
-        from was join now using (id) where was.payout_id is distinct from now.payout_id) as moved
+  from (select unnest(array[was.payout_id, now.payout_id]) as payout_id
+        from was full join now using (id)
+        where (was.payout_id, was.is_paid) is distinct from (now.payout_id, now.is_paid)) as changed
   where payout_id is not null;
   if touched is not null then perform sum_payouts(touched); end if;
   return null;
@@ -1841,7 +1830,6 @@ create table earned_parts (
   constraint earned_parts_payout FOREIGN KEY (payout_id) REFERENCES payouts(id),
   constraint earned_parts_was_in FOREIGN KEY (was_in) REFERENCES payouts(id),
   constraint earned_parts_pkey PRIMARY KEY (id),
-  constraint earned_parts_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint earned_parts_once UNIQUE NULLS NOT DISTINCT (earning_id, adjustment_id)
 );
 CREATE INDEX earned_parts_by_adjustment ON public.earned_parts USING btree (adjustment_id) WHERE (adjustment_id IS NOT NULL);
@@ -1850,7 +1838,6 @@ CREATE INDEX earned_parts_by_time ON public.earned_parts USING btree (owner_id, 
 CREATE INDEX earned_parts_freed ON public.earned_parts USING btree (was_in) WHERE ((payout_id IS NULL) AND (was_in IS NOT NULL));
 CREATE INDEX earned_parts_payable ON public.earned_parts USING btree (owner_id, earned_at) INCLUDE (net_cents) WHERE (payout_id IS NULL);
 CREATE INDEX earned_parts_taking ON public.earned_parts USING btree (owner_id) WHERE ((payout_id IS NULL) AND (net_cents < 0));
-CREATE CONSTRAINT TRIGGER earned_parts_add_up AFTER UPDATE ON public.earned_parts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION parts_of_payouts_check();
 CREATE TRIGGER earned_parts_append_only BEFORE DELETE OR UPDATE OF owner_id, earning_id, adjustment_id, net_cents ON public.earned_parts FOR EACH ROW EXECUTE FUNCTION payouts_stay();
 CREATE TRIGGER earned_parts_in_open_months AFTER INSERT ON public.earned_parts FOR EACH ROW EXECUTE FUNCTION earned_parts_stay_out_of_closed_months();
 CREATE TRIGGER earned_parts_of_unplaced AFTER INSERT ON public.earned_parts FOR EACH ROW EXECUTE FUNCTION owners_earn_unplaced();

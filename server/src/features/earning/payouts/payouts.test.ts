@@ -604,6 +604,28 @@ describe('an owner asks', () => {
     });
   });
 
+  test.each(['the payout', 'its batch'])(
+    'and is told by mail why nothing was sent, where an admin cancels %s',
+    async (what) => {
+      const { owner } = await payable(world);
+      const [admin] = admins;
+      await admin.signInAgain();
+      const { id } = (await owner.call('POST', '/api/payouts')).body.data;
+      const path =
+        what === 'the payout'
+          ? `/api/payouts/${id}`
+          : `/api/payout_batches/${(await admin.call('POST', '/api/payout_batches')).body.data.id}`;
+      const reason = 'We look at one of your spaces first.';
+      expect((await admin.call('POST', `${path}/cancel`, { reason })).status).toBe(200);
+      await world.processQueue();
+      const mails = mailsOfPayouts(owner);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        'A payout of Ksh 14,595 did not reach you',
+      ]);
+      expect(mails[0]?.text).toContain(reason);
+    },
+  );
+
   test('another one neither sees it nor can pay themselves', async () => {
     const { owner } = await payable(world);
     const other = await world.asOwner();

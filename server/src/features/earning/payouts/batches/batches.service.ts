@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { happened, happenedToEach } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
+import type { Queue } from '#platform/jobs.ts';
 import { formatMoney, toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { makeBankFile } from '../bank/bank-file.service.ts';
@@ -166,15 +167,7 @@ export async function approveBatch(
     await setApproved(tx, batchId, by, now);
     const byProblem = Map.groupBy(waiting, problemOf);
     for (const [problem, payouts] of byProblem)
-      if (problem) {
-        await stop(tx, payouts, { by, problem: PROBLEMS[problem], now });
-        const ended = payouts.map(({ id: payout_id, owner_id }) => ({
-          payout_id,
-          owner_id,
-          state: 'cancelled' as const,
-        }));
-        await queue.addAll(tx, payoutEndedTask, ended);
-      }
+      if (problem) await stop(tx, queue, payouts, { by, problem: PROBLEMS[problem], now });
     const sent = byProblem.get(null) ?? [];
     await release(tx, sent);
     await makeBankFile(tx, payoutTransfers(platform), { batchId, by, now });
@@ -212,20 +205,27 @@ async function release(tx: Tx, payouts: readonly Waiting[]): Promise<void> {
   await insertSendings(tx, sendings);
 }
 
+type Stopping = { by: number; problem: string; now: Date };
+
+/** Nothing of these is sent, of which their owners are told. */
 async function stop(
   tx: Tx,
-  payouts: readonly { id: number }[],
-  { by, problem, now }: { by: number; problem: string; now: Date },
+  queue: Queue,
+  payouts: readonly { id: number; owner_id: number }[],
+  { by, problem, now }: Stopping,
 ): Promise<void> {
+  const state = 'cancelled';
   const ids = payouts.map(({ id }) => id);
-  await endUnpaid(tx, ids, { state: 'cancelled', problem, now });
+  await endUnpaid(tx, ids, { state, problem, now });
   const ended = ids.map((about) => ({ about, by, at: now, detail: { problem } }));
   await happenedToEach(tx, payoutCancelled, ended);
+  const told = payouts.map(({ id, owner_id }) => ({ payout_id: id, owner_id, state }) as const);
+  await queue.addAll(tx, payoutEndedTask, told);
 }
 
 /** An admin cancels a batch: nothing of it is sent. */
 export async function cancelBatch(
-  { db, clock }: Platform,
+  { db, clock, queue }: Platform,
   { id: by }: Caller,
   batchId: number,
   reason: string,
@@ -234,7 +234,7 @@ export async function cancelBatch(
   await inTransaction(db, async (tx) => {
     await requireWaiting(tx, batchId);
     const waiting = await lockWaiting(tx, batchId, now);
-    await stop(tx, waiting, { by, problem: reason, now });
+    await stop(tx, queue, waiting, { by, problem: reason, now });
     await setCancelled(tx, batchId, { by, reason, now });
     await endApprovals(tx, approvable(batchId));
     await happened(tx, batchCancelled, { about: batchId, by, at: now, detail: { reason } });
@@ -243,17 +243,17 @@ export async function cancelBatch(
 
 /** An admin takes one out before it is sent; or its owner's asking comes to nothing. */
 export async function cancelPayout(
-  { db, clock }: Platform,
+  { db, clock, queue }: Platform,
   { id: by }: Caller,
-  { id: payoutId, batch_id, owner_id }: { id: number; batch_id: number | null; owner_id: number },
+  payout: { id: number; batch_id: number | null; owner_id: number },
   reason: string,
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    if (batch_id !== null) await lockBatch(tx, batch_id);
-    await lockPayoutsOf(tx, [owner_id]);
-    if (!(await isWaiting(tx, payoutId))) throw new Refusal(payoutRefusals.PAYOUT_NOT_WAITING);
-    await stop(tx, [{ id: payoutId }], { by, problem: reason, now });
+    if (payout.batch_id !== null) await lockBatch(tx, payout.batch_id);
+    await lockPayoutsOf(tx, [payout.owner_id]);
+    if (!(await isWaiting(tx, payout.id))) throw new Refusal(payoutRefusals.PAYOUT_NOT_WAITING);
+    await stop(tx, queue, [payout], { by, problem: reason, now });
   });
 }
 

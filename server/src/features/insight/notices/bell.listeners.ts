@@ -72,6 +72,6 @@ const ofSpace = (subjectId: number) => ({ subject: 'space', subjectId }) as cons
 
 /** A space is sent and asked about as often as it takes: what was told before holds no more. */
 async function tellAnew(tx: Tx, userIds: readonly number[], notice: ForBell): Promise<void> {
-  await outdateNotices(tx, notice.subject, notice.subjectId, notice.at.toISOString());
+  await outdateNotices(tx, { ...notice, at: notice.at.toISOString() });
   await insertBellNotices(tx, userIds, notice);
 }

@@ -85,8 +85,9 @@ export const noticeListeners = (platform: Platform): Listener[] => [
     return notifyOfRefund(tx, platform, 'refund_undone', { ...refund, outdates: true });
   }),
 
+  // Another time where M-Pesa had not sent it: elsewhere, perhaps.
   on(refundSent, function notifyOfRefundSent(tx, refund) {
-    return notifyOfRefund(tx, platform, 'refund_sent', refund);
+    return notifyOfRefund(tx, platform, 'refund_sent', { ...refund, outdates: true });
   }),
 
   on(refundDone, function notifyOfRefundDone(tx, refund) {

@@ -64,16 +64,17 @@ export const insertBellNotices = (
   select told.user_id, ${kind}, ${subject}, ${subjectId}::bigint, ${at}::timestamptz
   from unnest(${userIds}::bigint[]) as told (user_id)`;
 
-/** What was told of a thing holds no more: it may be told anew. */
+type Outdated = { subject: Subject | BellSubject; subjectId: number; at: string };
+
+/** What was told of a thing, before an instant if one is given, holds no more: it may be told anew. */
 export const outdateNotices = (
   tx: Tx,
-  subject: Subject | BellSubject,
-  subjectId: number,
-  at: string,
-) =>
-  execute(tx)`
+  { subject, subjectId, at }: Outdated,
+  before: string | null = null,
+) => execute(tx)`
   update notices set outdated_at = ${at}
-  where subject = ${subject} and subject_id = ${subjectId} and outdated_at is null`;
+  where subject = ${subject} and subject_id = ${subjectId} and outdated_at is null
+    and (${before}::timestamptz is null or created_at < ${before})`;
 
 /** The end of a statement that has `written` notices: how each of them is to go out, as its person has chosen. */
 export const insertSendings = (offers: readonly Offer[]) => sql`

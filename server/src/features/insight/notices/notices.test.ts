@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pay } from '#channels/codes/codes.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { later, MINUTE_MS } from '#platform/durations.ts';
 import { PermanentFailure } from '#platform/jobs.ts';
 import { type Booked, bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
@@ -150,6 +151,29 @@ describe('a notice', () => {
     await writeNotices(world.services, [told, told]);
     await writeNotices(world.services, [told]);
     expect(await sendingsOf(client)).toHaveLength(1);
+  });
+
+  test('that outdates what was told before is written once too, and outdates nothing that was told after it', async () => {
+    const { id, client } = await bookSpace(world);
+    const told = (kind: 'refund_done' | 'refund_undone', minute: number) => ({
+      ...{ kinds: [kind], booking_id: id, subject_id: 1, outdates: kind === 'refund_undone' },
+      at: later(NOW, minute * MINUTE_MS).toISOString(),
+    });
+    const [done, undone, doneNow] = [
+      told('refund_done', 1),
+      told('refund_undone', 2),
+      told('refund_done', 3),
+    ];
+    await writeNotices(world.services, [done, undone]);
+    await writeNotices(world.services, [undone]);
+    await writeNotices(world.services, [doneNow]);
+    await writeNotices(world.services, [undone, doneNow]);
+    const refunds = (await sendingsOf(client)).filter(({ kind }) => kind !== 'booked');
+    expect(refunds.map(({ kind }) => kind)).toEqual([
+      'refund_done',
+      'refund_undone',
+      'refund_done',
+    ]);
   });
 
   test('is sent once, however often its task runs', async () => {

@@ -32,7 +32,7 @@ const told = z.object({
   taken_back_cents: z.number().optional(),
   /** Who did it: an owner is not notified of what they did themselves. */
   by: z.number().nullish(),
-  /** What was told of its subject before holds no more: it may be told anew. */
+  /** What was told of its subject before this holds no more: it may be told anew. */
   outdates: z.boolean().optional(),
   at: z.iso.datetime(),
 });
@@ -61,12 +61,20 @@ export async function writeNotices(platform: Platform, all: readonly Told[]): Pr
     }),
   );
   const kinds = [...new Set(notices.map(({ kind }) => kind))];
+  const offers = offersOf(kinds, channelsOf(platform));
   await inTransaction(platform.db, async (tx) => {
-    for (const { outdates, subject, subject_id, at } of notices)
-      if (outdates) await outdateNotices(tx, subject, subject_id, at);
-    const sendings = await insertNotices(tx, notices, offersOf(kinds, channelsOf(platform)));
-    await queueSendings(tx, platform.queue, sendings);
+    for (const turn of inTurns(notices)) {
+      for (const { outdates, subject, subject_id: subjectId, at } of turn)
+        if (outdates) await outdateNotices(tx, { subject, subjectId, at }, at);
+      await queueSendings(tx, platform.queue, await insertNotices(tx, turn, offers));
+    }
   });
+}
+
+/** What outdates others begins a turn of its own: those may be among the ones before it. */
+function inTurns<Notice extends Pick<Told, 'outdates'>>(notices: readonly Notice[]) {
+  const begins = notices.flatMap(({ outdates }, nth) => (nth === 0 || outdates ? [nth] : []));
+  return begins.map((begin, nth) => notices.slice(begin, begins[nth + 1]));
 }
 
 /** In which ways kinds may go out. Mails of money always do: they are the record of it. */

@@ -56,8 +56,10 @@ test('the client hears of it, and again once it is paid', async () => {
   const owed = await makeRefund(world);
   await close(admin, owed.refundId, byCode(newTransfer()));
   await world.processQueue();
+  world.clock.pass(1);
   await undo(admin, owed.refundId);
   await world.processQueue();
+  world.clock.pass(1);
   await close(admin, owed.refundId, byCode(newTransfer()));
   await world.processQueue();
   const subjects = world.outbox

@@ -115,6 +115,26 @@ describe('what may go to a phone', () => {
     });
   });
 
+  test('and its client, who was told that it goes back, is told that it goes there', async () => {
+    const owed = await makeRefund(world);
+    await send(admin, owed.refundId);
+    await world.processQueue();
+    await tell(world, replyTo(world), notSent('R000002'));
+    world.clock.pass(5);
+    await sendTo(admin, owed.refundId, '0722 000 418');
+    await world.processQueue();
+    const told = world.outbox.filter(
+      ({ to, subject }) => to === owed.client.email && subject === 'Your refund is on its way',
+    );
+    expect(told).toMatchObject([
+      { text: expect.stringContaining('back to the phone number that paid it') },
+      { text: expect.stringContaining('to the M-Pesa number 0722 ••• 418') },
+    ]);
+    const { body } = await owed.client.call('GET', '/api/notices');
+    const kinds = body.data.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.slice(0, 2)).toEqual(['refund_sent', 'refund_sent']);
+  });
+
   test.each([
     [9, 'REFUND_BEYOND_LIMITS'],
     [10.5, 'REFUND_NOT_WHOLE'],

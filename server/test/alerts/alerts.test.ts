@@ -29,7 +29,10 @@ beforeAll(async () => {
     looked.at();
     return { bavail: disk.free * 1000, blocks: 1000, bsize: 4096 };
   };
-  const world = await openWorld({ RATE_LIMITS: 'off' }, { database, room });
+  const world = await openWorld(
+    { RATE_LIMITS: 'off', MPESA_B2C_SHORT_CODE: '247247' },
+    { database, room },
+  );
   stage = { world, disk, looked };
   await confirm(world, newCode(), 5);
   await checkBooks(world.services);

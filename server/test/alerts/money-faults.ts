@@ -11,6 +11,7 @@ import {
 } from '#channels/codes/codes.factory.ts';
 import { lastReplies, payAll, payable } from '#earning/payouts/payouts.factory.ts';
 import { checkBooks } from '#insight/desk/books/check-books.service.ts';
+import { askBalance } from '#money/pay-bill/check-balance.service.ts';
 import { makeRefund, replyTo, send, tell } from '#money/refunds/refunds.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
@@ -94,6 +95,11 @@ export const MONEY_FAULTS: Readonly<Record<string, Fault>> = {
       select repeat(nth::text, 32), ${ago(world, 1)}, ${ago(world, 1)}, 100, 0, 0, 200
       from generate_series(1, 2) as nth`.execute(world.db),
   ),
+
+  PayBillUnanswered: ofWorld(async (world) => {
+    await askBalance(world.services, null);
+    world.clock.pass(51 * 60);
+  }),
 
   RefundsUnclear: ofWorld(async (world) => {
     const { refundId } = await makeRefund(world);

@@ -21,25 +21,23 @@ import {
   setProblem,
 } from './pay-bill.queries.ts';
 import { newCharges, summedUp } from './pay-bill.rules.ts';
+import { hasOneShortCode } from './read-balance.service.ts';
 
 /** One answer a night is enough; the job comes each hour of it for what failed. */
 const ASKED_AGAIN_MS = 12 * HOUR_MS;
 
-/** Whether owners are paid from the pay-bill too, so that it holds what the ledger says. */
-const isOne = ({ config: { mpesa } }: Pick<Platform, 'config'>): boolean =>
-  mpesa.b2c === null || mpesa.b2c.shortCode === mpesa.shortCode;
-
 /** By the clock: nothing where M-Pesa has answered, or may still. */
 export async function askEachNight(platform: Platform): Promise<void> {
-  if (!isOne(platform)) return;
-  const since = earlier(platform.clock.now(), ASKED_AGAIN_MS);
-  if (!(await isAskedSince(platform.db, since))) await askBalance(platform, null);
+  if (!hasOneShortCode(platform)) return;
+  const now = platform.clock.now();
+  if (!(await isAskedSince(platform.db, earlier(now, ASKED_AGAIN_MS), now)))
+    await askBalance(platform, null);
 }
 
 /** Asks what the pay-bill holds; the answer comes to its own address. `by`: null for the clock. */
 export async function askBalance(platform: Platform, by: number | null): Promise<void> {
   const { db, clock, mpesa, url, config } = platform;
-  if (!isOne(platform)) throw new Refusal(payBillRefusals.BALANCE_OF_TWO);
+  if (!hasOneShortCode(platform)) throw new Refusal(payBillRefusals.BALANCE_OF_TWO);
   const ref = newRef();
   await insertCheck(db, ref, { by, now: clock.now() });
   const replyTo = (end: 'result' | 'timeout') =>

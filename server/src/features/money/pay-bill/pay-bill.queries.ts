@@ -1,7 +1,17 @@
+import { sql } from 'kysely';
 import { allMoved } from '#money/ledger/ledger.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, anyRow, execute, firstRow, firstValue, onlyValue } from '#platform/db/rows.ts';
+import { earlier, MINUTE_MS } from '#platform/durations.ts';
 import type { MoveKind } from './pay-bill.rules.ts';
+
+/** A question without an answer is given up after so long; a late answer still counts. */
+const SILENCE_MS = 2 * MINUTE_MS;
+
+/** Why no answer to a question is awaited any more; null where there is one, or may yet be. */
+const problemAt = (now: Date) => sql`
+  case when answered_at is null and asked_at <= ${earlier(now, SILENCE_MS)}
+       then coalesce(problem, 'M-Pesa did not answer.') else problem end`;
 
 /** Until the transaction ends no other answer is taken: each knows the one before. */
 export const lockBalance = (tx: Tx) => execute(tx)`
@@ -11,9 +21,9 @@ export const insertCheck = (db: Db, ref: string, { by, now }: { by: number | nul
   execute(db)`
   insert into balance_checks (ref, asked_at, asked_by) values (${ref}, ${now}, ${by})`;
 
-/** Whether an answer came, or may yet come to a question, since an instant. */
-export const isAskedSince = (db: Db, instant: Date) => anyRow(db)`
-  select from balance_checks where asked_at > ${instant} and problem is null`;
+/** Whether a question since an instant was answered, or may yet be. */
+export const isAskedSince = (db: Db, instant: Date, now: Date) => anyRow(db)`
+  select from balance_checks where asked_at > ${instant} and (${problemAt(now)}) is null`;
 
 export const findCheck = (tx: Tx, ref: string) => firstRow<{ id: number; is_answered: boolean }>(
   tx,
@@ -57,12 +67,18 @@ export type BalanceCheck = {
 };
 
 /** The last question, and the last two answers, the newest first. */
-export const findLastChecks = (db: Db) => allRows<BalanceCheck>(db)`
-  select asked_at, answered_at, held_cents, charges_cents, ledger_cents, problem
+export const findLastChecks = (db: Db, now: Date) => allRows<BalanceCheck>(db)`
+  select asked_at, answered_at, held_cents, charges_cents, ledger_cents, ${problemAt(now)} as problem
   from balance_checks
   where id = (select max(id) from balance_checks)
      or id in (select id from balance_checks where answered_at is not null order by id desc limit 2)
   order by id desc`;
+
+/** When the last answer came, or else the first question was asked; null before that. */
+export const findLastAnswerOrFirstQuestion = (db: Db) => firstValue<Date>(db)`
+  select coalesce(
+    (select answered_at from balance_checks where answered_at is not null order by id desc limit 1),
+    (select asked_at from balance_checks order by id limit 1))`;
 
 type NewMove = { kind: MoveKind; amountCents: number; reason: string; by: number; now: Date };
 export const insertMove = (tx: Tx, { kind, amountCents, reason, by, now }: NewMove) =>

@@ -13,12 +13,12 @@ import { readPayBill } from './read-balance.service.ts';
 const ASKING: Limit = { name: 'ask-balance', tries: 20, seconds: 3600 };
 
 export function payBillRoutes(routes: Routes, platform: Platform): void {
-  const { db, limits } = platform;
+  const { db, clock, limits } = platform;
 
   routes.on(contract.askForBalance, ['admin'], async ({ caller }) => {
     await limits.count(ASKING, 'all');
     await askBalance(platform, caller.id);
-    return answer(202, inEnvelope(await readPayBill(db)));
+    return answer(202, inEnvelope(await readPayBill(db, clock.now())));
   });
 
   routes.on(contract.putDownMove, ['admin'], async ({ caller, body, request }) => {

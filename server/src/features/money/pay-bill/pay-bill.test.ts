@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, newCode } from '#channels/codes/codes.factory.ts';
 import { tell } from '#money/refunds/refunds.factory.ts';
 import { notSent } from '#money/transfers/transfers.factory.ts';
+import { toNairobiIso } from '#platform/time.ts';
 import { proveSums } from '#test/proofs.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { askEachNight } from './check-balance.service.ts';
@@ -135,6 +136,38 @@ describe('the balance of the pay-bill', () => {
     expect((await onDesk()).pay_bill.problem).toBe('M-Pesa had no time to say.');
     await askEachNight(world.services);
     expect(asked()).toBe(before + 2);
+  });
+
+  test('that nobody tells is given up: it says so and is asked again by the clock, and a late answer counts', async () => {
+    world.clock.pass(13 * 60);
+    await admin.signInAgain();
+    await askEachNight(world.services);
+    const late = replies();
+    expect((await onDesk()).pay_bill).toMatchObject({ is_asking: true, problem: null });
+    world.clock.pass(30);
+    await admin.signInAgain();
+    expect((await onDesk()).pay_bill).toMatchObject({
+      ...{ is_asking: false, problem: 'M-Pesa did not answer.' },
+    });
+    const before = world.mpesa.requests.askBalance.length;
+    await askEachNight(world.services);
+    expect(world.mpesa.requests.askBalance).toHaveLength(before + 1);
+    await tell(world, late.result, saying('4980.00', '0.00'));
+    const answered_at = toNairobiIso(world.clock.now());
+    expect((await onDesk()).pay_bill).toMatchObject({ answered_at, is_asking: true, held: 4_980 });
+  });
+
+  test('that M-Pesa does not tell for two days raises the alarm, until it does', async () => {
+    const { answered_at: since } = (await onDesk()).pay_bill;
+    world.clock.pass(51 * 60);
+    await admin.signInAgain();
+    expect((await onDesk()).alarms).toContainEqual(
+      expect.objectContaining({ name: 'pay_bill_unanswered', since }),
+    );
+    await ask();
+    expect(await alarms()).toContain('pay_bill_unanswered');
+    await tell(world, replies().result, saying('4980.00', '0.00'));
+    expect(await alarms()).not.toContain('pay_bill_unanswered');
   });
 
   test('is not asked where owners are paid from another short code', async () => {

@@ -1,7 +1,16 @@
 import type { Db } from '#platform/db/database.ts';
 import { toShillings } from '#platform/money.ts';
+import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
-import { type BalanceCheck, findLastChecks } from './pay-bill.queries.ts';
+import {
+  type BalanceCheck,
+  findLastAnswerOrFirstQuestion,
+  findLastChecks,
+} from './pay-bill.queries.ts';
+
+/** Whether owners are paid from the pay-bill too, so that it holds what the ledger says. */
+export const hasOneShortCode = ({ config: { mpesa } }: Pick<Platform, 'config'>): boolean =>
+  mpesa.b2c === null || mpesa.b2c.shortCode === mpesa.shortCode;
 
 type Answer = BalanceCheck & { answered_at: Date; held_cents: number; ledger_cents: number };
 const isAnswer = (check: BalanceCheck): check is Answer => check.answered_at !== null;
@@ -9,17 +18,23 @@ const isAnswer = (check: BalanceCheck): check is Answer => check.answered_at !==
 const differenceOf = ({ held_cents, ledger_cents }: Answer): number => held_cents - ledger_cents;
 
 /** Where the last two answers differ from the ledger, when the first of them came: one alone may have met money on its way. */
-export async function findDifferentSince(db: Db): Promise<Date | null> {
-  const answers = (await findLastChecks(db)).filter(isAnswer);
+export async function findDifferentSince(db: Db, now: Date): Promise<Date | null> {
+  const answers = (await findLastChecks(db, now)).filter(isAnswer);
   const [, before] = answers;
   return before && answers.every((answer) => differenceOf(answer) !== 0)
     ? before.answered_at
     : null;
 }
 
+/** Since when M-Pesa has not said what the pay-bill holds; null before it was ever asked, and where it is not asked. */
+export const findUnansweredSince = async (
+  platform: Pick<Platform, 'db' | 'config'>,
+): Promise<Date | null> =>
+  hasOneShortCode(platform) ? findLastAnswerOrFirstQuestion(platform.db) : null;
+
 /** What M-Pesa said last that the pay-bill holds, beside the ledger; null before it was ever asked. */
-export async function readPayBill(db: Db) {
-  const checks = await findLastChecks(db);
+export async function readPayBill(db: Db, now: Date) {
+  const checks = await findLastChecks(db, now);
   const [last] = checks;
   if (!last) return null;
   const answer = checks.find(isAnswer);

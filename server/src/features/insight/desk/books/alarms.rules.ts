@@ -7,6 +7,8 @@ const CLAIM_WAITS_LONG = 10 * MINUTE_MS;
 const CHECK_IS_OLD = 130 * MINUTE_MS;
 /** That of every row comes each night. */
 const WHOLE_CHECK_IS_OLD = 50 * HOUR_MS;
+/** M-Pesa is asked each night what the pay-bill holds: one may fail. */
+const PAY_BILL_UNANSWERED_LONG = 50 * HOUR_MS;
 /** A fault of the configuration counts as there for so long after M-Pesa last said so. */
 export const FAULT_LASTS_MS = 15 * MINUTE_MS;
 
@@ -25,6 +27,8 @@ export type Watched = {
   mpesa_away: Date | null;
   /** Since when M-Pesa holds another sum on the pay-bill than the ledger says, twice in a row. */
   pay_bill_differs: Date | null;
+  /** Since when M-Pesa has not said what the pay-bill holds. */
+  pay_bill_unanswered: Date | null;
   /** Owed back, or unclaimed, for longer than the settings allow. */
   refunds_due_long: number;
   oldest_refund_due: Date | null;
@@ -46,6 +50,8 @@ export const ALARMS = {
     'M-Pesa does not answer. Prompts and refunds are not sent until it does; clients can pay with the pay-bill.',
   pay_bill_differs:
     'M-Pesa holds another sum on the pay-bill than our ledger says. Look in the M-Pesa portal what moved, and put it down.',
+  pay_bill_unanswered:
+    'M-Pesa has not said for two days what the pay-bill holds, so nobody knows whether it is what our ledger says. See below why, and ask again.',
   refunds_unclear: 'Nobody knows whether a refund went out. Look in the M-Pesa portal.',
   refunds_due_long: 'Money has been owed back for long. See Refunds, and send it.',
   receipts_unclaimed_long:
@@ -73,6 +79,11 @@ export function alarmsOf(watched: Watched, difference: number, checked: Checked,
     configuration_fault: [watched.configuration_fault !== null, 1, watched.configuration_fault],
     mpesa_away: [watched.mpesa_away !== null, 1, watched.mpesa_away],
     pay_bill_differs: [watched.pay_bill_differs !== null, 1, watched.pay_bill_differs],
+    pay_bill_unanswered: [
+      isOlder(watched.pay_bill_unanswered, PAY_BILL_UNANSWERED_LONG),
+      1,
+      watched.pay_bill_unanswered,
+    ],
     refunds_unclear: [watched.refunds_unclear > 0, watched.refunds_unclear, watched.oldest_unclear],
     callbacks_waiting: [
       isOlder(watched.oldest_callback, CALLBACK_WAITS_LONG),

@@ -35,6 +35,8 @@ const HELP = {
     'Payments of which M-Pesa’s books say otherwise than ours, and nothing has cleared it up.',
   nafasi_pay_bill_agrees:
     '0 when M-Pesa held another sum on the pay-bill than the ledger said, twice in a row, else 1.',
+  nafasi_pay_bill_answer_age_seconds:
+    'How long ago M-Pesa last said what the pay-bill holds, or was first asked where it never did.',
   nafasi_mpesa_configuration_fault:
     '1 when M-Pesa refused us because of our settings within 15 minutes, else 0.',
 } as const;
@@ -66,6 +68,10 @@ export const measureMoney = (
       { name: 'nafasi_mpesa_away', value: watched.mpesa_away ? 1 : 0 },
       { name: 'nafasi_contradictions_open', value: watched.contradictions_open },
       { name: 'nafasi_pay_bill_agrees', value: watched.pay_bill_differs ? 0 : 1 },
+      {
+        name: 'nafasi_pay_bill_answer_age_seconds',
+        value: secondsSince(watched.pay_bill_unanswered),
+      },
       { name: 'nafasi_mpesa_configuration_fault', value: watched.configuration_fault ? 1 : 0 },
     ];
     // Before the first check nothing is known: no value says so better than a good one.

@@ -33,7 +33,7 @@ export async function readReconciliation(platform: Platform): Promise<Reconcilia
   return {
     totals: { ...presentTotals(totals), difference: toShillings(difference) },
     ledger: await readBalances(platform),
-    pay_bill: await readPayBill(db),
+    pay_bill: await readPayBill(db, now),
     agrees: difference === 0 && problems.length === 0,
     checked_at: toNairobiIsoOrNull(check?.checked_at ?? null),
     problems: problems.map(presentProblem),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { OUR_FAULTS } from '#channels/codes/checks/checks.rules.ts';
-import { findDifferentSince } from '#money/pay-bill/read-balance.service.ts';
+import { findDifferentSince, findUnansweredSince } from '#money/pay-bill/read-balance.service.ts';
 import { isOwed } from '#money/refunds/refunds.sql.ts';
 import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import { isToLookAt } from '#platform/callback-store.ts';
@@ -11,12 +11,10 @@ import type { Platform } from '#platform/platform.ts';
 import { FAULT_LASTS_MS, type Watched } from './alarms.rules.ts';
 
 /** What waits and what went wrong, by indexes over what is open: as cheap in a year as today. */
-export async function readWatched({
-  db,
-  clock,
-  config,
-  mpesa,
-}: Pick<Platform, 'db' | 'clock' | 'config' | 'mpesa'>): Promise<Watched> {
+export async function readWatched(
+  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'mpesa'>,
+): Promise<Watched> {
+  const { db, clock, config, mpesa } = platform;
   const now = clock.now();
   const { refundDueHours, unclaimedDays } = config.debts;
   const dueBefore = earlier(now, refundDueHours * HOUR_MS);
@@ -25,16 +23,18 @@ export async function readWatched({
   return {
     ...rows,
     mpesa_away: mpesa.awaySince(),
-    pay_bill_differs: await findDifferentSince(db),
+    pay_bill_differs: await findDifferentSince(db, now),
+    pay_bill_unanswered: await findUnansweredSince(platform),
   };
 }
 
 type Instants = { now: Date; dueBefore: Date; unclaimedBefore: Date };
+type WatchedElsewhere = 'mpesa_away' | 'pay_bill_differs' | 'pay_bill_unanswered';
 
 function findWatched(db: Db, { now, dueBefore, unclaimedBefore }: Instants) {
   const since = earlier(now, FAULT_LASTS_MS);
   const isFault = sql`result_code = any(${[...OUR_FAULTS]}::text[])`;
-  return onlyRow<Omit<Watched, 'mpesa_away' | 'pay_bill_differs'>>(db)`
+  return onlyRow<Omit<Watched, WatchedElsewhere>>(db)`
     select
       (select count(*) from callbacks where ${isToLookAt}) as callbacks_to_look_at,
       waiting.count as callbacks_waiting, waiting.oldest as oldest_callback,

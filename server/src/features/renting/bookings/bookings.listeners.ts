@@ -17,7 +17,7 @@ import { lockForPayment, moveHold, takeCovered } from './pay-booking.service.ts'
 export const bookingListeners = (): Listener[] => [
   on(spaceRemoved, async function refuseBookedSpace(tx, { about: spaceId, at }) {
     await lapseHoldsIn(tx, spaceId, at);
-    if (await hasBookingsAhead(tx, { spaceId }, at))
+    if (await hasBookingsAhead(tx, spaceId, at))
       throw new Refusal(spaceRefusals.SPACE_HAS_BOOKINGS);
   }),
 

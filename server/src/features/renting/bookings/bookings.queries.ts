@@ -20,18 +20,17 @@ export const bookingsOf = (whose: Whose) =>
     : sql`bookings.space_id = ${whose.spaceId}`;
 
 /**
- * Whether live bookings run or lie ahead: holds, and what is paid for and not over. A hold that has
+ * Whether live bookings of a space run or lie ahead: holds, and what is paid for and not over. A hold that has
  * run out counts until it has lapsed: a payment on its way may still find it. The bookings are locked
  * first, so that none of them comes to life after we looked.
  */
-export async function hasBookingsAhead(tx: Tx, whose: Whose, now: Date): Promise<boolean> {
-  const theirs = bookingsOf(whose);
+export async function hasBookingsAhead(tx: Tx, spaceId: number, now: Date): Promise<boolean> {
   await execute(tx)`
-    select from bookings where ${theirs} and (state = 'pending' or end_time > ${now})
+    select from bookings where space_id = ${spaceId} and (state = 'pending' or end_time > ${now})
     order by id for no key update`;
   return anyRow(tx)`
     select from bookings
-    where ${theirs} and (state = 'pending' or (state = 'confirmed' and end_time > ${now}))
+    where space_id = ${spaceId} and (state = 'pending' or (state = 'confirmed' and end_time > ${now}))
     limit 1`;
 }
 

@@ -5,7 +5,7 @@ import { calendarOf, startCalendarServer } from '#places/imports/calendar-server
 import { takenOf } from '#test/proofs.ts';
 import { NOW, openWorld, type World } from '#test/world.ts';
 import { type Booked, bookSpace, makeBooking } from './bookings.factory.ts';
-import { at, move } from './change/changes.factory.ts';
+import { askForMore, at, move } from './change/changes.factory.ts';
 import { lapseEndedHolds } from './holds/lapse-holds.service.ts';
 
 let world: World;
@@ -68,6 +68,47 @@ describe('once the next booking', () => {
     await scene.owner.signInAgain();
     await lapseEndedHolds(world.services);
     await expectKept(scene);
+  });
+
+  describe('has run out, and goes before the job comes by:', () => {
+    /** Holds of 10:00 to 11:00 and 15:00 to 16:00 have run out, and a booking from 12:00 to 13:00 is paid. */
+    async function ranOut() {
+      const { scene } = await besideNext();
+      const { client, owner, spaceId } = scene;
+      await makeBooking(client, spaceId, { ...at('15:00', '16:00'), total_amount: null });
+      const paid = { ...at('12:00', '13:00'), total_amount: null };
+      const { id, invoice } = await makeBooking(client, spaceId, paid);
+      await pay(world, client, invoice.id, 3500);
+      world.clock.pass(60);
+      await Promise.all([client.signInAgain(), owner.signInAgain()]);
+      return { scene, paidId: id };
+    }
+
+    test('time is blocked', async () => {
+      const { scene } = await ranOut();
+      const block = { space_id: scene.spaceId, ...at('15:00', '16:00') };
+      expect((await scene.owner.call('POST', '/api/blocks', block)).status).toBe(201);
+      await expectKept(scene, ['12:00-13:30', '15:00-16:00']);
+    });
+
+    test('a time that has run out is booked', async () => {
+      const { scene } = await ranOut();
+      const again = { ...at('15:00', '16:00'), total_amount: null };
+      await makeBooking(scene.client, scene.spaceId, again);
+      await expectKept(scene, ['12:00-13:30', '15:00-16:30']);
+    });
+
+    test('a change that costs more is held', async () => {
+      const { scene, paidId } = await ranOut();
+      await askForMore({ ...scene, id: paidId }, at('12:00', '14:00'));
+      await expectKept(scene, ['12:00-13:30', '13:30-14:30 held']);
+    });
+
+    test('whoever books its time has it before the buffer', async () => {
+      const { scene } = await ranOut();
+      await bookNext(scene);
+      expect(await takenOf(world, scene)).toEqual(['09:00-10:00', '10:00-11:30', '12:00-13:30']);
+    });
   });
 
   test('is moved', async () => {

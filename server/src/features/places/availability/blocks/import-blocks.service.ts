@@ -1,12 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
-import { ask } from '#platform/happened.ts';
-import { timeFreed, timeNeeded } from '../availability.events.ts';
 import { type ImportedEvents, replaceImportedBlocks } from './imported-blocks.queries.ts';
+import { takeTime } from './take-time.service.ts';
 
 /** Blocks the time of imported events, as far as nobody else has it; holds that ran out give way. */
-export async function importBlocks(tx: Tx, imported: ImportedEvents): Promise<void> {
-  const { spaceId, now } = imported;
-  await ask(tx, timeNeeded, { spaceId, now });
-  await replaceImportedBlocks(tx, imported);
-  await ask(tx, timeFreed, { spaceId, now });
-}
+export const importBlocks = (tx: Tx, imported: ImportedEvents): Promise<void> =>
+  takeTime(tx, imported, () => replaceImportedBlocks(tx, imported));

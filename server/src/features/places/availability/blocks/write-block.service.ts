@@ -7,13 +7,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toNairobiIso } from '#platform/time.ts';
-import {
-  blockChanged,
-  blockCreated,
-  blockRemoved,
-  timeFreed,
-  timeNeeded,
-} from '../availability.events.ts';
+import { blockChanged, blockCreated, blockRemoved, timeFreed } from '../availability.events.ts';
 import { blockRefusals, type changeBlock, type createBlock } from './blocks.contract.ts';
 import {
   type Block,
@@ -24,6 +18,7 @@ import {
   updateBlock,
 } from './blocks.queries.ts';
 import { problemWithBlock } from './blocks.rules.ts';
+import { takeTime } from './take-time.service.ts';
 
 type NewBlock = z.output<typeof createBlock.body>;
 type Change = z.output<typeof changeBlock.body>;
@@ -35,9 +30,8 @@ export async function addBlock({ db, clock }: Platform, caller: Caller, input: N
   return inTurnOfSpace(db, space_id, async (tx) => {
     await lockManaged(tx, caller, space_id);
     refuseBadTime(input, now);
-    await ask(tx, timeNeeded, { spaceId: space_id, now });
     const block = { space_id, start_time, end_time, note, created_by: caller.id, now };
-    const inserted = await insertBlock(tx, block);
+    const inserted = await takeTime(tx, { spaceId: space_id, now }, () => insertBlock(tx, block));
     return written(tx, inserted, { event: blockCreated, caller, now });
   });
 }
@@ -52,12 +46,12 @@ export async function moveBlock(
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const block = { ...(await lockBlock(tx, caller, blockId)), ...sent(change) };
-    if (change.start_time || change.end_time) {
-      refuseBadTime(block, now);
-      await ask(tx, timeNeeded, { spaceId: block.space_id, now });
-    }
-    const changed = await updateBlock(tx, block, now);
-    await ask(tx, timeFreed, { spaceId: block.space_id, now });
+    const isMoved = change.start_time || change.end_time;
+    if (isMoved) refuseBadTime(block, now);
+    const update = () => updateBlock(tx, block, now);
+    const changed = isMoved
+      ? await takeTime(tx, { spaceId: block.space_id, now }, update)
+      : await update();
     return written(tx, changed, { event: blockChanged, caller, now });
   });
 }

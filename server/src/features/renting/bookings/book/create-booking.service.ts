@@ -16,7 +16,7 @@ import { tooManyGuests } from '../bookings.rules.ts';
 import { allowHold } from '../holds/allowed-hold.service.ts';
 import { holderOf, refuseTooManyHolds, refuseUnprovedEmail } from '../holds/hold-limit.service.ts';
 import type { Holder } from '../holds/holds.queries.ts';
-import { lapseHoldsIn } from '../holds/lapse-holds.service.ts';
+import { endHoldsFor } from '../holds/lapse-holds.service.ts';
 import { lockClient } from '../lock-client.service.ts';
 import { insertBooking } from './insert-booking.queries.ts';
 
@@ -108,7 +108,9 @@ async function takeTime(tx: Tx, { platform, caller, holder, input, space, price,
   const inserted = await insertBooking(tx, booking);
   if (inserted) return inserted;
   // What took the time may have run out meanwhile.
-  const again = (await lapseHoldsIn(tx, space.id, now)) && (await insertBooking(tx, booking));
+  const again = await endHoldsFor(tx, space.id, now, async (haveGone) =>
+    haveGone ? insertBooking(tx, booking) : null,
+  );
   if (!again) throw new Refusal(bookingRefusals.SLOT_TAKEN);
   return again;
 }

@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform.ts';
 import { bookingRefusals, LAPSED_SENTENCE } from '../bookings.contract.ts';
 import { lockBooking, type PayableBooking } from '../bookings.queries.ts';
 import { fitHold } from '../holds/allowed-hold.service.ts';
-import { endHoldsIn, lapseHoldsIn } from '../holds/lapse-holds.service.ts';
+import { endHoldsFor, endHoldsIn } from '../holds/lapse-holds.service.ts';
 import { lockClient } from '../lock-client.service.ts';
 import { readWritten } from '../read/read-bookings.queries.ts';
 import { requireOwn } from '../require-own-booking.service.ts';
@@ -36,10 +36,14 @@ export async function changeTime(platform: Platform, caller: Caller, input: Inpu
       await lockClient(tx, caller);
       const booking = await lockBooking(tx, input.bookingId);
       const terms = changeTerms(booking, now);
-      if (terms.allowed) return changeLocked(tx, platform, booking, { input, caller, now });
+      if (terms.allowed)
+        // What has run out gives way: an earlier change of it, or others' in the new time.
+        return endHoldsFor(tx, space_id, now, () =>
+          changeLocked(tx, platform, booking, { input, caller, now }),
+        );
       if (terms.because === 'late') throw new Refusal(changeRefusals.CHANGE_TOO_LATE);
       if (terms.because === 'cancelled') throw new Refusal(bookingRefusals.BOOKING_CANCELLED);
-      await endHoldsIn(tx, booking.space_id, now);
+      await endHoldsIn(tx, space_id, now);
       return null;
     }),
   );
@@ -55,8 +59,6 @@ async function changeLocked(
   booking: PayableBooking,
   { input, caller, now }: Case,
 ) {
-  // What has run out gives way: an earlier change of it, or others' in the new time.
-  await lapseHoldsIn(tx, booking.space_id, now);
   if (await lockPendingChange(tx, booking.id)) throw new Refusal(changeRefusals.CHANGE_PENDING);
   const space = await requireBookable(tx, booking.space_id);
   refuseSame(booking, input);

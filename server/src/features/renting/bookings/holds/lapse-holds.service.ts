@@ -27,15 +27,30 @@ export async function lapseHoldsOfPerson(
     await endHoldsIn(tx, spaceId, now);
 }
 
-/** The same of one space. Nobody is about to take the time that they had: it is there for the buffers of others first. */
-export async function endHoldsIn(tx: Tx, spaceId: number, now: Date): Promise<void> {
-  if (await lapseHoldsIn(tx, spaceId, now)) await keepBuffer(tx, spaceId, now);
+/** The same of one space. Nobody is about to take the time that they had: it is there for the buffers of others. */
+export const endHoldsIn = (tx: Tx, spaceId: number, now: Date): Promise<void> =>
+  endHoldsFor(tx, spaceId, now, async () => undefined);
+
+/**
+ * The same where somebody is about to take time of the space: `take` has the first go at it, and what it leaves is there for the
+ * buffers of others. It is told whether any hold has gone.
+ */
+export async function endHoldsFor<Taken>(
+  tx: Tx,
+  spaceId: number,
+  now: Date,
+  take: (haveGone: boolean) => Promise<Taken>,
+): Promise<Taken> {
+  const haveGone = await lapseHoldsIn(tx, spaceId, now);
+  const taken = await take(haveGone);
+  if (haveGone) await keepBuffer(tx, spaceId, now);
+  return taken;
 }
 
 /**
  * Lets the holds of one space go that have run out, with their invoices; its row is locked until the
  * transaction ends. A change that was not paid in time comes to nothing: its booking is as it was. Whether there
- * were any.
+ * were any: then buffers are to be kept in what they leave free.
  */
 export async function lapseHoldsIn(tx: Tx, spaceId: number, now: Date): Promise<boolean> {
   const lapsed = { reason: 'lapsed', by: null, now } as const;

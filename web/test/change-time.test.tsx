@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
-import { lose, refuse } from './api.ts';
+import { fail, lose, refuse } from './api.ts';
 import { boardroom, heldBooking, at as instant, inWords, offer, taken } from './bookings.ts';
 import { address, openApp, theApi } from './open-app.tsx';
 import { dayAhead, wanjiku } from './things.ts';
@@ -154,6 +154,36 @@ test('whoever was quicker leaves the page with the nearest free time, and one ta
   await expect.element(said('Taken in the meantime')).not.toBeInTheDocument();
   await expect.element(act).toBeEnabled();
 });
+
+test.each([
+  ['no answer', lose],
+  ['an answer of something in between', fail(502)],
+])(
+  'after %s the same change is sent again, though its time may be held for it by now',
+  async (_, unanswered) => {
+    await open();
+    await type('16:00', '20:00');
+    offer(boardroom, own, taken(day, '13:00', '20:00'));
+    theApi().on('PUT /api/bookings/{id}/time', unanswered);
+    await act.click();
+    await expect.element(at('16:00')).toHaveAccessibleName(/taken$/);
+    await expect.element(act).toBeEnabled();
+    expect(said(/booked by somebody else|^Not free/).elements()).toEqual([]);
+
+    // Of another time it is said what is not free, of this one again nothing.
+    await type('15:00', '19:00');
+    await expect.element(said(/^Not free: 15:00 to 19:00/)).toBeVisible();
+    await type('16:00', '20:00');
+    await expect.element(act).toBeEnabled();
+    const held = { ...booking, change: { state: 'held', invoice_id: 12 } };
+    theApi().on('PUT /api/bookings/{id}/time', { success: true, data: held } as never);
+    await act.click();
+    await expect.poll(address).toBe('/invoices/12');
+    const [first, again] = theApi().sentBy('PUT /api/bookings/11/time');
+    expect(again?.body).toEqual(first?.body);
+    expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  },
+);
 
 test('without a network nothing can be changed, and it is said why', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get');

@@ -87,7 +87,7 @@ function Change({ booking }: { booking: BookingInFull }) {
     return navigate({ to: '/bookings/$id', params: { id: String(id) } });
   };
   const changing = useChangeTime(booking, rules, (moved) => void follow(moved));
-  const { draft, change, cost } = changing;
+  const { draft, change, cost, mayBeMade } = changing;
   const bufferMinutes = rules?.buffer_minutes ?? 0;
   const own = useMemo(
     () => ({ start_time, end_time, bufferMinutes }),
@@ -96,7 +96,8 @@ function Change({ booking }: { booking: BookingInFull }) {
   const asked = toRequestedTime(draft);
   const times = useBookableTimes(space_id, asked, own);
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
-  const { notFree } = times;
+  // What stands in the way may be this very change.
+  const notFree = mayBeMade ? undefined : times.notFree;
   const days = times.week.days;
   const other = notFree && days ? nearestFree(days, asked) : undefined;
   const parts = { booking, changing, notFree };

@@ -7,7 +7,12 @@ import { keys } from '../../../domain/keys.ts';
 import { formatTime, nairobiDay, nairobiIso } from '../../../lib/dates.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { asProblem, useSubmit } from '../../../lib/use-submit.ts';
-import { problemsWithTimes, stretchOf, type WhenDraft } from '../book/reservation-draft.ts';
+import {
+  problemsWithTimes,
+  stretchOf,
+  toRequestedTime,
+  type WhenDraft,
+} from '../book/reservation-draft.ts';
 import { isTaken, timeRefusal } from '../book/time-refusal.ts';
 import { changeTime, showBooking } from '../bookings.api.ts';
 import { changeCost } from './change-cost.ts';
@@ -26,12 +31,16 @@ export function useChangeTime(
   onMoved: (moved: Moved) => void,
 ) {
   const [draft, setDraft] = useState<WhenDraft>(() => draftOf(booking));
+  /** The time that was sent last, unless an answer said that somebody else has it. */
+  const [tried, setTried] = useState<string>();
   const queries = useQueryClient();
   const keyFor = useIdempotencyKey();
   const cost = changeCost(booking, draft);
   const sending = useSubmit({
     validate: (typed: WhenDraft) => asProblem(problemsWithTimes(typed, new Date(), rules)),
-    send: ({ startDate, startTime, endDate, endTime }) => {
+    send: (typed) => {
+      const { startDate, startTime, endDate, endTime } = typed;
+      setTried(timeIn(typed));
       const body = {
         start_time: nairobiIso(startDate, startTime),
         end_time: nairobiIso(endDate ?? startDate, endTime),
@@ -47,8 +56,11 @@ export function useChangeTime(
       onMoved(moved);
     },
     refused: (error) => {
-      // What is free by now, and what is nearest to it.
-      if (isTaken(error)) void queries.invalidateQueries({ queryKey: keys.availability });
+      if (isTaken(error)) {
+        setTried(undefined);
+        // What is free by now, and what is nearest to it.
+        void queries.invalidateQueries({ queryKey: keys.availability });
+      }
       return timeRefusal(error, 'This booking could not be moved. Please try again.');
     },
   });
@@ -63,6 +75,8 @@ export function useChangeTime(
     },
     cost,
     hours: hoursOf(draft),
+    /** The booking may hold this time by now, as an answer may be lost: sent again, it is the same change. */
+    mayBeMade: timeIn(draft) === tried,
     /** Somebody else has it since it was chosen. */
     isLost: sending.problem?.error !== undefined && isTaken(sending.problem.error),
     /** What is wrong by now, and what came back. */
@@ -72,6 +86,8 @@ export function useChangeTime(
     form: sending.form(() => draft),
   };
 }
+
+const timeIn = (draft: WhenDraft): string => Object.values(toRequestedTime(draft)).join(' ');
 
 /** `3.0` */
 function hoursOf(draft: WhenDraft): string {

@@ -181,3 +181,15 @@ export const sentRefund: Schemas['Refund'] = {
   sendings: 1,
   needs_look: false,
 };
+
+const misused: Schemas['Invoice'] = {
+  ...invoice,
+  status: 'paid',
+  balance_due: 0,
+  booking: { ...invoice.booking, status: 'confirmed' },
+};
+const unpaid: Schemas['Invoice'] = { ...invoice, id: 15, number: 'INV-15' };
+
+/** By its number, the invoice that the payment counts for, or the one that it was paid for. */
+export const eitherInvoice = ({ path }: { path: string }): Schemas['Invoice'] =>
+  path.endsWith('/15') ? unpaid : misused;

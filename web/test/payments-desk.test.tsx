@@ -1,9 +1,10 @@
 // The desk where admins see that every shilling is accounted for.
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keys } from '../src/domain/keys.ts';
 import { expectAccessible, expectOutline, expectToFitNarrowest } from './accessible.ts';
 import { hold, listOf, lose, one, refuse } from './api.ts';
-import { booksOf, contradiction, matchedReceipt, sentRefund, strayReceipt } from './desk-things.ts';
+import { booksOf, eitherInvoice, matchedReceipt, sentRefund, strayReceipt } from './desk-things.ts';
 import { openApp, queryClient, theApi } from './open-app.tsx';
 import { admin, keepPeople } from './people.ts';
 import { invoice } from './things.ts';
@@ -100,61 +101,6 @@ test('the admin dashboard leads to the desk', async () => {
   await openApp('/admin-dashboard?tab=users', admin);
   await page.getByRole('main').getByRole('link', { name: 'Payments desk' }).click();
   await expect.element(page.getByRole('heading', { name: 'Payments desk' })).toBeVisible();
-});
-
-test('a contradiction of a statement stays on the desk until an admin clears it up', async () => {
-  const api = theApi();
-  payments(true);
-  api.on('GET /api/contradictions', listOf([contradiction]));
-  api.on('GET /api/receipts/{id}', {
-    ...matchedReceipt,
-    audit: [
-      { ...matchedReceipt.audit[0], actor: null, what: 'M-Pesa’s books say otherwise', detail: {} },
-    ],
-  } as never);
-  await openApp(`/admin-dashboard/payments?tab=contradictions&search=${code}`, admin);
-  await expect.element(row.getByText(/M-Pesa’s books say Ksh 960\.00/)).toBeVisible();
-  await expectAccessible();
-  await row.getByRole('link', { name: code }).click();
-  await expect.element(story.getByText(/^M-Pesa’s books say otherwise/)).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(story).not.toBeInTheDocument();
-  await row.getByRole('button', { name: `Cleared up, ${code}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Is this cleared up?' });
-  await dialog.getByLabelText('What did you find?').fill('The portal says Ksh 460.');
-  api.on('POST /api/contradictions/{id}/close', () => {
-    api.on('GET /api/contradictions', listOf([]));
-    return one(contradiction) as never;
-  });
-  await dialog.getByRole('button', { name: 'Take it off the list' }).click();
-  await expect.element(page.getByText('Nothing contradicts our books')).toBeVisible();
-  await expectToFitNarrowest();
-});
-
-test('contradictions of one kind leave the desk together, with one reason', async () => {
-  const api = theApi();
-  payments(true);
-  const two = [contradiction, { ...contradiction, id: contradiction.id + 1 }];
-  api.on('GET /api/contradictions', listOf(two));
-  await openApp('/admin-dashboard/payments?tab=contradictions', admin);
-  const together = page.getByRole('button', { name: /^Take all/ });
-  await expect.element(page.getByText('2 contradictions', { exact: true })).toBeVisible();
-  await expect.element(together).not.toBeInTheDocument();
-  await page.getByLabelText('Kind').selectOptions('Another amount');
-  await together.click();
-  const dialog = page.getByRole('dialog', { name: 'Take all 2 contradictions off the list?' });
-  await dialog.getByLabelText('What did you find?').fill('A part of the day.');
-  await expectAccessible();
-  let sent: unknown;
-  api.on('POST /api/contradictions/close', ({ body }) => {
-    sent = body;
-    api.on('GET /api/contradictions', listOf([]));
-    return one({ ids: [], reason: '', closed_at: contradiction.found_at });
-  });
-  await dialog.getByRole('button', { name: 'Take them off the list' }).click();
-  await expect.element(page.getByText('Nothing contradicts our books')).toBeVisible();
-  expect(sent).toEqual({ ids: two.map(({ id }) => id), reason: 'A part of the day.' });
-  await expectToFitNarrowest();
 });
 
 test('an admin has the books checked, and a failure is shown beside what was known', async () => {
@@ -448,8 +394,6 @@ test('a part of a payment that counts is given back from its story', async () =>
   ]);
 });
 
-const rightInvoice = { ...invoice, id: 15, number: 'INV-15', status: 'pending' as const };
-
 /** The payment after it was moved. */
 const movedReceipt = {
   ...matchedReceipt,
@@ -463,17 +407,10 @@ const movedReceipt = {
   ],
 };
 
-/** Both invoices by their number: the one that is paid, and the one that is not. */
-function bothInvoices(): void {
-  const booking = { ...invoice.booking, status: 'confirmed' as const };
-  const paid = { ...invoice, status: 'paid' as const, balance_due: 0, booking };
-  theApi().on('GET /api/invoices/{id}', ({ path }) => (path.endsWith('/15') ? rightInvoice : paid));
-}
-
 test('a payment that counts for the wrong invoice is moved to the right one from its story', async () => {
   const api = theApi();
   payments(true);
-  bothInvoices();
+  api.on('GET /api/invoices/{id}', eitherInvoice);
   await openApp(`/admin-dashboard/payments?search=${code}`, admin);
   await page.getByText('All payments', { exact: true }).click();
   await row.getByRole('link', { name: code, exact: true }).click();
@@ -501,10 +438,43 @@ test('a payment that counts for the wrong invoice is moved to the right one from
   ]);
 });
 
+test.each([
+  ['takes off its invoice', { ...strayReceipt, kinds: [] }],
+  ['moves to another invoice', movedReceipt],
+])(
+  'a payment that another admin %s meanwhile stays in the dialog as it was chosen',
+  async (_, meanwhile) => {
+    const api = theApi();
+    payments(true);
+    api.on('GET /api/invoices/{id}', eitherInvoice);
+    await openApp(`/admin-dashboard/payments?search=${code}`, admin);
+    await page.getByText('All payments', { exact: true }).click();
+    await row.getByRole('link', { name: code, exact: true }).click();
+    await story.getByRole('button', { name: 'Not for this invoice' }).click();
+    const dialog = page.getByRole('dialog', { name: `Take ${code} off INV-12` });
+    const why = dialog.getByLabelText('Why does it not belong there?');
+    await why.fill('Two Wanjikus.');
+    api.on('GET /api/receipts/{id}', meanwhile as never);
+    await queryClient.invalidateQueries({ queryKey: keys.desk });
+    await expect
+      .element(dialog.getByText(/^It does not count for INV-12 any more\./))
+      .toBeVisible();
+    await expect.element(why).toHaveValue('Two Wanjikus.');
+    await expect.element(why).toHaveFocus();
+    const refusal = 'This payment does not count for that invoice any more.';
+    api.on('POST /api/receipts/{id}/unmatch', refuse(409, 'RECEIPT_MOVED_ON', refusal));
+    await dialog.getByRole('button', { name: 'Take it off' }).click();
+    await expect.element(dialog.getByText(refusal)).toBeVisible();
+    expect(api.sentBy('POST /api/receipts/71/unmatch').map(({ body }) => body)).toEqual([
+      { from_invoice_id: 12, reason: 'Two Wanjikus.' },
+    ]);
+  },
+);
+
 test('a payment taken off without another invoice, which takes two, says who agreed to what', async () => {
   const api = theApi();
   payments(true);
-  bothInvoices();
+  api.on('GET /api/invoices/{id}', eitherInvoice);
   api.on('GET /api/receipts/{id}', { ...matchedReceipt, corrections_needed: 2 });
   await openApp(`/admin-dashboard/payments?search=${code}`, admin);
   await page.getByText('All payments', { exact: true }).click();
@@ -528,24 +498,6 @@ test('a payment taken off without another invoice, which takes two, says who agr
   expect(api.sentBy('POST /api/receipts/71/unmatch').map(({ body }) => body)).toEqual([
     { from_invoice_id: 12, reason: 'Nobody knows whose it is.' },
   ]);
-});
-
-test('a payment of another account is moved to the invoice that M-Pesa names', async () => {
-  const api = theApi();
-  payments(true);
-  bothInvoices();
-  const named = {
-    counted_for: { id: 12, number: 'INV-12' },
-    paid_for: { id: 15, number: 'INV-15' },
-  };
-  api.on('GET /api/contradictions', listOf([{ ...contradiction, kind: 'account', ...named }]));
-  await openApp(`/admin-dashboard/payments?tab=contradictions&search=${code}`, admin);
-  await row.getByRole('button', { name: 'Move to INV-15' }).click();
-  const dialog = page.getByRole('dialog', { name: `Take ${code} off INV-12` });
-  await expect
-    .element(dialog.getByLabelText('Invoice that it is for, if you know it'))
-    .toHaveValue('INV-15');
-  await expect.element(dialog.getByRole('button', { name: 'Move payment' })).toBeVisible();
 });
 
 test('a refund that an admin gave and nobody sent is withdrawn, with a reason', async () => {

@@ -12,6 +12,8 @@ export type DeskReceipt = components['schemas']['DeskReceipt'];
 export type DeskClaim = components['schemas']['DeskClaim'];
 export type DeskCallback = components['schemas']['DeskCallback'];
 export type DeskContradiction = components['schemas']['DeskContradiction'];
+/** An invoice as it is named where it is only pointed at. */
+export type InvoiceRef = NonNullable<DeskContradiction['counted_for']>;
 export type DeskPrompt = components['schemas']['DeskPrompt'];
 export type ReceiptStory = components['schemas']['ReceiptStory'];
 export type ImportedStatement = components['schemas']['ImportedStatement'];

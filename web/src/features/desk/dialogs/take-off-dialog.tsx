@@ -8,7 +8,12 @@ import { DialogBody } from '../../../ui/dialog-body.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { invoiceByNumberQuery, type ReceiptStory, takeOffReceipt } from '../desk.api.ts';
+import {
+  type InvoiceRef,
+  invoiceByNumberQuery,
+  type ReceiptStory,
+  takeOffReceipt,
+} from '../desk.api.ts';
 import { FoundInvoice, invoiceIdIn } from './found-invoice.tsx';
 import { takeOffOutcome } from './take-off-outcome.ts';
 
@@ -16,15 +21,16 @@ const giveNumber = 'Please give the number of an invoice, such as INV-12, or lea
 const sayWhy = 'Please say why, in a few words.';
 
 type Props = {
-  receipt: ReceiptStory & { invoice: NonNullable<ReceiptStory['invoice']> };
+  receipt: ReceiptStory;
+  /** The invoice it counts for, as it stood when this was chosen: another admin may have moved it since. */
+  from: InvoiceRef;
   /** The number of the invoice that it seems to be for. */
   proposed?: string;
   onClose: () => void;
 };
 
 /** Takes a payment off the invoice it counts for, or moves it to the right one; says beforehand what that would do. */
-export function TakeOffDialog({ receipt, proposed = '', onClose }: Props) {
-  const { id: from, number } = receipt.invoice;
+export function TakeOffDialog({ receipt, from, proposed = '', onClose }: Props) {
   const { form, field, values, problem, result, busy } = useForm({
     initialValues: { invoice_id: proposed, reason: '' },
     validate: (typed) =>
@@ -37,7 +43,7 @@ export function TakeOffDialog({ receipt, proposed = '', onClose }: Props) {
       }),
     send: (typed) =>
       takeOffReceipt(receipt.id, {
-        from_invoice_id: from,
+        from_invoice_id: from.id,
         invoice_id: invoiceIdIn(typed.invoice_id),
         reason: typed.reason.trim(),
       }),
@@ -45,7 +51,7 @@ export function TakeOffDialog({ receipt, proposed = '', onClose }: Props) {
     close: ({ corrections }) => corrections.length === 0 && onClose(),
     refused: refusalBesideFields('This could not be done.'),
   });
-  const title = `Take ${receipt.code} off ${number}`;
+  const title = `Take ${receipt.code} off ${from.number}`;
   const isHalf = result !== undefined && result.corrections.length > 0;
   const { corrections, corrections_needed: needed } = isHalf ? result : receipt;
   const notice = <Corrections corrections={corrections} needed={needed} />;
@@ -61,7 +67,7 @@ export function TakeOffDialog({ receipt, proposed = '', onClose }: Props) {
     );
   return (
     <FormDialog title={title} form={form} onClose={onClose}>
-      <WhatBecomesOf receipt={receipt} />
+      <WhatBecomesOf invoice={from} receipt={receipt} />
       <TextInput
         {...field('invoice_id', 'Invoice that it is for, if you know it')}
         placeholder="INV-12"
@@ -87,9 +93,13 @@ export function TakeOffDialog({ receipt, proposed = '', onClose }: Props) {
   );
 }
 
+type BecomesProps = { invoice: InvoiceRef; receipt: ReceiptStory };
+
 /** What it does to the invoice that it counts for. */
-function WhatBecomesOf({ receipt }: Pick<Props, 'receipt'>) {
-  const { data: invoice, error } = useQuery(invoiceByNumberQuery(receipt.invoice.id));
+function WhatBecomesOf({ invoice: { id, number }, receipt }: BecomesProps) {
+  const { data: invoice, error } = useQuery(invoiceByNumberQuery(id));
+  if (receipt.invoice?.id !== id)
+    return <p>It does not count for {number} any more. Please look at it again.</p>;
   if (error) return <p>{sentenceOf(error, 'This invoice could not be read.')}</p>;
   return <p>{invoice ? takeOffOutcome(invoice, receipt) : 'Looking …'}</p>;
 }

@@ -2,15 +2,21 @@ import { IconScale } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReasonDialog } from '../../../domain/reason-dialog.tsx';
+import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { Bone } from '../../../ui/bone.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogBody } from '../../../ui/dialog-body.tsx';
+import { ProblemBanner } from '../../../ui/problem-banner.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import {
   closeContradiction,
   closeContradictions,
   contradictionsQuery,
   type DeskContradiction,
+  type InvoiceRef,
   receiptStoryQuery,
 } from '../desk.api.ts';
 import { contradictionKinds, keyIn } from '../desk-kinds.ts';
@@ -21,10 +27,16 @@ import { DeskFilters, type DeskListProps } from './desk-filters.tsx';
 import classes from './desk-list.module.css';
 import { DeskList } from './desk-list.tsx';
 
+/** A payment, the invoice it counts for, and the one that it was paid for. */
+type Move = { receipt: DeskContradiction['receipt']; from: InvoiceRef; to: InvoiceRef };
+
 /** Payments of which a statement, or M-Pesa's list, differs from what is on record. */
 export function ContradictionList({ search, onSearch }: DeskListProps) {
   const kind = keyIn(contradictionKinds, search.kind);
   const list = useInfiniteQuery(contradictionsQuery({ kind, search: search.search }));
+  // Here and not in the rows: one may leave the list while somebody types what they do about it.
+  const [moving, setMoving] = useState<Move>();
+  const [closing, setClosing] = useState<DeskContradiction>();
   return (
     <>
       <DeskFilters
@@ -44,15 +56,33 @@ export function ContradictionList({ search, onSearch }: DeskListProps) {
           title: 'Nothing contradicts our books',
           sentence: 'What a statement of M-Pesa says otherwise than our books appears here.',
         }}
-        row={(contradiction) => <ContradictionRow contradiction={contradiction} />}
+        row={(contradiction) => (
+          <ContradictionRow contradiction={contradiction} onMove={setMoving} onClose={setClosing} />
+        )}
       />
+      {moving && <MoveDialog {...moving} onClose={() => setMoving(undefined)} />}
+      {closing && (
+        <ReasonDialog
+          title="Is this cleared up?"
+          consequence="It leaves the list. The payment stays as it is. Your name and reason stay on record."
+          label="What did you find?"
+          field="reason"
+          act="Take it off the list"
+          send={(reason) => closeContradiction(closing.id, reason)}
+          onClose={() => setClosing(undefined)}
+        />
+      )}
     </>
   );
 }
 
-function ContradictionRow({ contradiction }: { contradiction: DeskContradiction }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isMoving, setIsMoving] = useState(false);
+type RowProps = {
+  contradiction: DeskContradiction;
+  onMove: (move: Move) => void;
+  onClose: (contradiction: DeskContradiction) => void;
+};
+
+function ContradictionRow({ contradiction, onMove, onClose }: RowProps) {
   const { receipt, counted_for, paid_for } = contradiction;
   return (
     <>
@@ -73,7 +103,11 @@ function ContradictionRow({ contradiction }: { contradiction: DeskContradiction 
       <div className={classes.foot}>
         <strong>{formatMoney(receipt.amount)}</strong>
         {counted_for && paid_for && counted_for.id !== paid_for.id && (
-          <Button size="sm" h={40} onClick={() => setIsMoving(true)}>
+          <Button
+            size="sm"
+            h={40}
+            onClick={() => onMove({ receipt, from: counted_for, to: paid_for })}
+          >
             Move to {paid_for.number}
           </Button>
         )}
@@ -81,40 +115,36 @@ function ContradictionRow({ contradiction }: { contradiction: DeskContradiction 
           size="sm"
           h={40}
           variant="default"
-          onClick={() => setIsOpen(true)}
+          onClick={() => onClose(contradiction)}
           aria-label={`Cleared up, ${receipt.code}`}
         >
           Cleared up
         </Button>
       </div>
-      {isMoving && paid_for && (
-        <MoveDialog
-          receiptId={receipt.id}
-          proposed={paid_for.number}
-          onClose={() => setIsMoving(false)}
-        />
-      )}
-      {isOpen && (
-        <ReasonDialog
-          title="Is this cleared up?"
-          consequence="It leaves the list. The payment stays as it is. Your name and reason stay on record."
-          label="What did you find?"
-          field="reason"
-          act="Take it off the list"
-          send={(reason) => closeContradiction(contradiction.id, reason)}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
     </>
   );
 }
 
-type MoveProps = { receiptId: number; proposed: string; onClose: () => void };
-
 /** Moves a payment to the invoice that M-Pesa says it was paid for, once it has been read. */
-function MoveDialog({ receiptId, proposed, onClose }: MoveProps) {
-  const { data: receipt } = useQuery(receiptStoryQuery(receiptId));
-  if (!receipt?.invoice) return null;
-  const { invoice } = receipt;
-  return <TakeOffDialog receipt={{ ...receipt, invoice }} proposed={proposed} onClose={onClose} />;
+function MoveDialog({ receipt: { id, code }, from, to, onClose }: Move & { onClose: () => void }) {
+  const story = useQuery(receiptStoryQuery(id));
+  if (story.data)
+    return (
+      <TakeOffDialog receipt={story.data} from={from} proposed={to.number} onClose={onClose} />
+    );
+  const title = `Move ${code} to ${to.number}`;
+  return (
+    <Dialog label={title} size="form" onClose={onClose}>
+      <h2>{title}</h2>
+      <DialogBody>
+        {story.error ? (
+          <ProblemBanner onRetry={() => story.refetch()}>
+            {sentenceOf(story.error, 'This payment could not be read.')}
+          </ProblemBanner>
+        ) : (
+          <Bone height={240} />
+        )}
+      </DialogBody>
+    </Dialog>
+  );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Corrections } from '../../../domain/corrections.tsx';
-import { ReasonDialog } from '../../../domain/reason-dialog.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
@@ -9,48 +8,24 @@ import { Bone } from '../../../ui/bone.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProblemBanner } from '../../../ui/problem-banner.tsx';
-import { giveBackReceipt, type ReceiptStory, receiptStoryQuery } from '../desk.api.ts';
-import { DeclarePhantomDialog } from '../dialogs/declare-phantom-dialog.tsx';
-import { GiveBackPartDialog } from '../dialogs/give-back-part-dialog.tsx';
-import { MatchDialog } from '../dialogs/match-dialog.tsx';
-import { TakeOffDialog } from '../dialogs/take-off-dialog.tsx';
+import { type ReceiptStory, receiptStoryQuery } from '../desk.api.ts';
 import { ReceiptBadges } from '../lists/receipt-badges.tsx';
 import { MatchApprovals } from '../second-admin.tsx';
+import { type Act, ActDialog } from './act-dialog.tsx';
 import { ReceiptHistory } from './receipt-history.tsx';
 import classes from './receipt-story.module.css';
 import { StoryActs } from './story-acts.tsx';
 import { payerOf } from './story-text.ts';
 import { WhereItIs } from './where-it-is.tsx';
 
-type Act = 'match' | 'give back' | 'give part back' | 'take off' | 'declare phantom';
 type Props = { id: number; onClose: () => void };
 
 /** All that happened to one payment, and what can be done with it. An act takes its place until it is done. */
 export function ReceiptStoryDialog({ id, onClose }: Props) {
   const story = useQuery(receiptStoryQuery(id));
   const [act, setAct] = useState<Act>();
-  const back = () => setAct(undefined);
-  if (story.data && act === 'match') return <MatchDialog receipt={story.data} onClose={back} />;
-  if (story.data && act === 'give part back')
-    return <GiveBackPartDialog receipt={story.data} onClose={back} />;
-  if (story.data && act === 'declare phantom')
-    return <DeclarePhantomDialog receipt={story.data} onClose={back} />;
-  if (story.data?.invoice && act === 'take off')
-    return (
-      <TakeOffDialog receipt={{ ...story.data, invoice: story.data.invoice }} onClose={back} />
-    );
   if (story.data && act)
-    return (
-      <ReasonDialog
-        title={`Give back ${formatMoney(story.data.amount)}?`}
-        consequence={`The payment ${story.data.code} becomes a refund due. Nothing is sent yet: that is done under Refunds. A code typed for it is refused.`}
-        label="Why is it given back?"
-        field="reason"
-        act="Make it a refund due"
-        send={(reason) => giveBackReceipt(id, reason)}
-        onClose={back}
-      />
-    );
+    return <ActDialog act={act} receipt={story.data} onClose={() => setAct(undefined)} />;
   return (
     <Dialog label={story.data?.code ?? 'A payment'} size="story" onClose={onClose}>
       {story.data ? (
@@ -90,14 +65,7 @@ function Story({ receipt, onAct }: { receipt: ReceiptStory; onAct: (act: Act) =>
         <Corrections corrections={receipt.corrections} needed={receipt.corrections_needed} />
       )}
       <ReceiptHistory receipt={receipt} />
-      <StoryActs
-        receipt={receipt}
-        onMatch={() => onAct('match')}
-        onGiveBack={() => onAct('give back')}
-        onGivePartBack={() => onAct('give part back')}
-        onTakeOff={() => onAct('take off')}
-        onDeclarePhantom={() => onAct('declare phantom')}
-      />
+      <StoryActs receipt={receipt} onAct={onAct} />
     </div>
   );
 }

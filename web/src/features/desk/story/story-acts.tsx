@@ -3,19 +3,14 @@ import { sentenceOf } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { checkReceipt, type ReceiptStory } from '../desk.api.ts';
+import type { Act } from './act-dialog.tsx';
 import classes from './receipt-story.module.css';
 
-type Props = {
-  receipt: ReceiptStory;
-  onMatch: () => void;
-  onGiveBack: () => void;
-  onGivePartBack: () => void;
-  onTakeOff: () => void;
-  onDeclarePhantom: () => void;
-};
+type Props = { receipt: ReceiptStory; onAct: (act: Act) => void };
 
 /** What can be done with a payment. Refunds are sent where all refunds are. */
-export function StoryActs({ receipt, ...acts }: Props) {
+export function StoryActs({ receipt, onAct }: Props) {
+  const { invoice } = receipt;
   const ask = useMutation({
     mutationFn: () => checkReceipt(receipt.id),
     meta: { changes: 'money' },
@@ -32,24 +27,24 @@ export function StoryActs({ receipt, ...acts }: Props) {
         </Button>
         {receipt.is_open && (
           <>
-            <Button variant="default" onClick={acts.onGiveBack}>
+            <Button variant="default" onClick={() => onAct({ kind: 'give back' })}>
               Give back
             </Button>
-            <Button onClick={acts.onMatch}>Match</Button>
+            <Button onClick={() => onAct({ kind: 'match' })}>Match</Button>
           </>
         )}
-        {receipt.invoice && receipt.refunded < receipt.amount && (
-          <Button variant="default" onClick={acts.onTakeOff}>
+        {invoice && receipt.refunded < receipt.amount && (
+          <Button variant="default" onClick={() => onAct({ kind: 'take off', from: invoice })}>
             Not for this invoice
           </Button>
         )}
         {receipt.settled > 0 && (
-          <Button variant="default" onClick={acts.onGivePartBack}>
+          <Button variant="default" onClick={() => onAct({ kind: 'give part back' })}>
             Give part back
           </Button>
         )}
         {!receipt.is_proved && !receipt.is_phantom && (
-          <Button variant="default" onClick={acts.onDeclarePhantom}>
+          <Button variant="default" onClick={() => onAct({ kind: 'declare phantom' })}>
             Never made
           </Button>
         )}

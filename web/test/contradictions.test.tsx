@@ -79,6 +79,29 @@ test('contradictions of one kind leave the desk together, with one reason', asyn
   await expectToFitNarrowest();
 });
 
+test('what comes while the reason is typed does not leave the desk with the others', async () => {
+  const api = theApi();
+  const { id } = contradiction;
+  const those = (...ids: number[]) => listOf(ids.map((id) => ({ ...contradiction, id })));
+  api.on('GET /api/contradictions', those(id, id + 1));
+  await openApp('/admin-dashboard/payments?tab=contradictions&kind=amount', admin);
+  await page.getByRole('button', { name: 'Take all 2 contradictions off the list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take all 2 contradictions off the list?' });
+  await dialog.getByLabelText('What did you find?').fill('A part of the day.');
+  api.on('GET /api/contradictions', those(id + 2, id, id + 1));
+  await queryClient.invalidateQueries({ queryKey: keys.desk });
+  await expect.element(page.getByText('3 contradictions', { exact: true })).toBeInTheDocument();
+  api.on('POST /api/contradictions/close', () => {
+    api.on('GET /api/contradictions', those(id + 2));
+    return one({ ids: [], reason: '', closed_at: contradiction.found_at });
+  });
+  await dialog.getByRole('button', { name: 'Take them off the list' }).click();
+  await expect.element(page.getByText('1 contradiction', { exact: true })).toBeVisible();
+  expect(api.sentBy('POST /api/contradictions/close').map(({ body }) => body)).toEqual([
+    { ids: [id, id + 1], reason: 'A part of the day.' },
+  ]);
+});
+
 test('a payment of another account is moved to the invoice that M-Pesa names', async () => {
   const api = theApi();
   api.on('GET /api/invoices/{id}', eitherInvoice);

@@ -18,30 +18,37 @@ type Props = {
 
 /** Takes all that are listed of one kind off the desk, with one reason and one confirmation. */
 export function AllTogether({ list, name, field, send }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  const ids = (list.data?.pages ?? []).flatMap((page) => page.data.map(({ id }) => id));
-  const total = list.data?.pages[0]?.total ?? 0;
-  const chosen = ids.slice(0, mostTogether);
+  const shown = shownTogether(list, name);
+  // As they stood when it was pressed: what comes while the reason is typed nobody has looked at.
+  const [chosen, setChosen] = useState<typeof shown>();
   // While another kind is on its way, what is shown is still the one before.
-  if (!isOpen && (chosen.length < 2 || list.isPlaceholderData)) return null;
-  const which =
-    chosen.length === total ? `all ${total} ${name}` : `the ${chosen.length} ${name} shown`;
+  if (!chosen && (shown.ids.length < 2 || list.isPlaceholderData)) return null;
+  const { ids, which } = chosen ?? shown;
   return (
     <div className={classes.together}>
-      <Button size="sm" h={40} variant="default" onClick={() => setIsOpen(true)}>
+      <Button size="sm" h={40} variant="default" onClick={() => setChosen(shown)}>
         Take {which} off the list
       </Button>
-      {isOpen && (
+      {chosen && (
         <ReasonDialog
           title={`Take ${which} off the list?`}
           consequence="Nothing else changes. Your name and these words stay on record with each of them."
           label="What did you find?"
           field={field}
           act="Take them off the list"
-          send={(reason) => send(chosen, reason)}
-          onClose={() => setIsOpen(false)}
+          send={(reason) => send(ids, reason)}
+          onClose={() => setChosen(undefined)}
         />
       )}
     </div>
   );
+}
+
+/** Those that go together, and how they are called. */
+function shownTogether(list: Props['list'], name: string) {
+  const pages = list.data?.pages ?? [];
+  const ids = pages.flatMap((page) => page.data.map(({ id }) => id)).slice(0, mostTogether);
+  const total = pages[0]?.total ?? 0;
+  const isAll = ids.length === total;
+  return { ids, which: isAll ? `all ${total} ${name}` : `the ${ids.length} ${name} shown` };
 }

@@ -249,6 +249,23 @@ test('an address that begins among the spaces shown at once shows all of those',
     .toHaveDisplayValue('Spaces 21 to 40: Room 30 to Room 49');
 });
 
+test('what is written of a block stays when the screen is turned, also where the calendar does not come', async () => {
+  const api = theApi();
+  await page.viewport(1180, 820);
+  await openCalendar();
+  await expect.element(held).toBeVisible();
+  await page.getByRole('button', { name: 'Block time' }).click();
+  const note = adding.getByLabelText('Note (optional)');
+  await note.fill('The carpet is washed');
+  api.on('GET /api/calendar', fail(404));
+  await page.viewport(820, 1180);
+  await expect
+    .element(page.getByText('We could not load the calendar. Please try again.'))
+    .toBeInTheDocument();
+  await expect.element(note).toHaveValue('The carpet is washed');
+  await expect.element(adding.getByLabelText('Space')).toHaveDisplayValue(acacia.title);
+});
+
 test('a block that could not be removed says so until it is tried again or changed', async () => {
   const api = theApi();
   const calls = await openCalendar(cleaning);

@@ -76,17 +76,19 @@ export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
   const all = data?.spaces ?? unnamed(of);
   const spaces = shownOf(all, which);
   const events = calendar?.events ?? [];
-  const [draft, setDraft] = useState<BlockDraft>();
+  // With its spaces: once the screen is turned or the day is over, another part is asked for, which may not come.
+  const [editing, setEditing] = useState<{ draft: BlockDraft; spaces: Calendar['spaces'] }>();
+  const edit = (draft: BlockDraft) => setEditing({ draft, spaces: all });
   const moving = useMoveBlock();
   const block = (times: BlockTimes, spaceId = spaces[0]?.id) => {
-    if (spaceId !== undefined) setDraft(newBlock(spaceId, times));
+    if (spaceId !== undefined) edit(newBlock(spaceId, times));
   };
   const open = (event: CalendarEvent) => {
     if (event.imported)
       toastProblem(
         'This time is blocked by a calendar that you import. Change it in that calendar, or remove the import.',
       );
-    else if (event.kind === 'block') setDraft(draftOf(event));
+    else if (event.kind === 'block') edit(draftOf(event));
     else if (event.kind === 'closure' || event.id === null) onHours(event.space_id);
     else onBooking(event.id);
   };
@@ -143,9 +145,7 @@ export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
       {calendar && of === undefined && <SpaceSteps spaces={all} which={which} onShow={onShow} />}
       {calendar && hasRoom && <Legend calendar={calendar} spaces={spaces} />}
       <ClockNote day={day} />
-      {draft && calendar && (
-        <BlockDialog draft={draft} spaces={calendar.spaces} onClose={() => setDraft(undefined)} />
-      )}
+      {editing && <BlockDialog {...editing} onClose={() => setEditing(undefined)} />}
     </section>
   );
 }

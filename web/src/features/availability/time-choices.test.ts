@@ -38,3 +38,14 @@ test('Closing time is the last end, and without a start there is none', () => {
   expect(ends.map(({ value }) => value)).toEqual(['16:30', '17:00', '17:30', '18:00']);
   expect(endsAfter({ start: `${day}T`, end: `${day}T` }, free, busy)).toEqual([]);
 });
+
+test('A booking that needs its time from a quarter on refuses the half hour that holds it', () => {
+  const early = [{ start: at('08:00'), end: at('10:45') }];
+  const later = [{ start: at('10:45'), end: at('12:00'), why: 'taken' as const }];
+  const ends = endsAfter({ start: `${day}T09:00`, end: `${day}T10:00` }, early, later);
+  expect(ends.find(({ value }) => value === '10:30')).toMatchObject({ note: '1.5 h' });
+  expect(ends.find(({ value }) => value === '11:00')).toMatchObject({
+    isRefused: true,
+    note: 'taken from 10:45',
+  });
+});

@@ -30,22 +30,21 @@ export function endsAfter(
   const day = end.split('T')[0] ?? '';
   if (Number.isNaN(from) || Number.isNaN(startOfDay(day))) return [];
   const open = free.find((one) => one.start <= from && from < one.end);
-  const barrier = open ? barrierAfter(open.end, free, busy) : undefined;
+  const isTaken = open !== undefined && whyFrom(open.end, free, busy) === 'taken';
   return halfHoursOf(day)
-    .filter((at) => at > from && (!barrier || barrier.why === 'taken' || at <= barrier.start))
+    .filter((at) => at > from && (!open || at <= open.end || isTaken))
     .map((at) => ({
       value: formatTime(at),
       label: formatTime(at),
-      ...(barrier && at > barrier.start
-        ? { isRefused: true, note: `taken from ${formatTime(barrier.start)}` }
+      ...(open && at > open.end
+        ? { isRefused: true, note: `taken from ${formatTime(open.end)}` }
         : { note: `${hoursShown(new Date(from), new Date(at))} h` }),
     }));
 }
 
-/** The first half hour that is not free. */
-function barrierAfter(end: number, free: readonly Stretch[], busy: Busy): Cell | undefined {
-  return cellsOf(nairobiDay(end), free, busy).find((cell) => cell.start >= end && cell.why);
-}
+/** Why no more is free from an instant on, which may lie within a half hour. */
+const whyFrom = (end: number, free: readonly Stretch[], busy: Busy): Cell['why'] | undefined =>
+  cellsOf(nairobiDay(end), free, busy).find((cell) => end < cell.end)?.why;
 
 const halfHoursOf = (day: string): number[] =>
   Array.from({ length: dayMs / cellMs }, (_, nth) => startOfDay(day) + nth * cellMs);

@@ -6,6 +6,7 @@ import { listOf } from './api.ts';
 import { keepDownloads } from './downloads.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { njeri, noFigures as nothingEarned } from './owner-things.ts';
+import { admin } from './people.ts';
 import { noFigures, noInvoices, paidInvoice } from './records.ts';
 import { invoice, wanjiku } from './things.ts';
 
@@ -82,4 +83,32 @@ test('an owner reads in Kshs what a space brings, and has nothing to pay', async
   api.on('GET /api/invoices/{id}', invoice);
   await row.getByRole('link', { name: 'View Details' }).click();
   await expect.element(page.getByText('Waiting for the client')).toBeVisible();
+});
+
+const refused = { code: 'UKO1234567', state: 'refused' as const, not_found: false };
+
+test.each([
+  ['owner', njeri, null],
+  ['admin', admin, { ...refused, taken_off: false, ask_again_at: null }],
+])('an %s reads that a time was released, and has no code to enter', async (_, person, claim) => {
+  const lapsed = { status: 'cancelled' as const, cancel_reason: 'lapsed', hold_until: null };
+  theApi().on('GET /api/invoices/{id}', {
+    ...invoice,
+    claim,
+    status: 'cancelled',
+    payment_status: 'cancelled',
+    payment_state: 'cancelled',
+    receipt_codes: ['UKO7654321'],
+    booking: { ...invoice.booking, ...lapsed },
+  });
+  await openApp('/invoices/12', person);
+  await expect.element(page.getByRole('heading', { name: 'The time was released' })).toBeVisible();
+  await expect.element(page.getByText(/is open to others again\.$/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^What was paid with UKO7654321 has reached us/))
+    .toBeVisible();
+  await expectAccessible();
+  expect(page.getByRole('button', { name: 'I have paid' }).elements()).toEqual([]);
+  expect(page.getByRole('link', { name: 'Choose the time again' }).elements()).toEqual([]);
+  expect(page.getByLabelText('Payment confirmation code').elements()).toEqual([]);
 });

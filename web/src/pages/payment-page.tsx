@@ -106,7 +106,12 @@ function LoadedPage({ invoice: received, clockAhead }: LoadedProps) {
         )}
         {standing === 'checking' && <CheckingCode invoice={invoice} pays={pays} code={code} />}
         {(standing === 'released' || standing === 'cancelled') && (
-          <ReleasedTime invoice={invoice} lapsed={standing === 'released'} code={code} />
+          <ReleasedTime
+            invoice={invoice}
+            lapsed={standing === 'released'}
+            pays={pays}
+            code={code}
+          />
         )}
       </div>
       <aside className={classes.slip}>

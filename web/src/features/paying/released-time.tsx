@@ -9,14 +9,11 @@ import type { TypedCode } from './code/use-typed-code.ts';
 import classes from './state-card.module.css';
 import { StateCard } from './state-card.tsx';
 
-type Props = { invoice: Invoice; lapsed: boolean; code: TypedCode };
+type Props = { invoice: Invoice; lapsed: boolean; pays: boolean; code: TypedCode };
 
-/** A booking that lost its time, unpaid or cancelled. A code can still be entered: money is never lost. */
-export function ReleasedTime({ invoice, lapsed, code }: Props) {
+/** A booking that lost its time, unpaid or cancelled: what has happened, and for whoever pays, what they can do. */
+export function ReleasedTime({ invoice, lapsed, pays, code }: Props) {
   const isChange = invoice.change?.state === 'lapsed' || invoice.change?.state === 'cancelled';
-  const [latePayment, setLatePayment] = useState(
-    invoice.claim?.state === 'refused' || code.text !== '',
-  );
   const { booking } = invoice;
   const isAhead = Date.parse(booking.start_time) > Date.now();
   return (
@@ -32,9 +29,31 @@ export function ReleasedTime({ invoice, lapsed, code }: Props) {
           <Reason reason={booking.cancel_reason} />
         )}{' '}
         {isChange
-          ? 'Your booking has kept its old time.'
-          : isAhead && <OpenAgain booking={booking} />}
+          ? `${pays ? 'Your' : 'The'} booking has kept its old time.`
+          : isAhead && <OpenAgain booking={booking} pays={pays} />}
       </p>
+      {invoice.status !== 'paid' &&
+        invoice.refund_due === 0 &&
+        invoice.refunds.length === 0 &&
+        invoice.receipt_codes.length > 0 && (
+          <p>
+            What {pays ? 'you paid' : 'was paid'} with {invoice.receipt_codes.join(', ')} has
+            reached us and is not lost.
+          </p>
+        )}
+      {pays && <LatePayment invoice={invoice} lapsed={lapsed} isChange={isChange} code={code} />}
+    </StateCard>
+  );
+}
+
+type LateProps = Omit<Props, 'pays'> & { isChange: boolean };
+
+/** A code can still be entered: money is never lost. */
+function LatePayment({ invoice, lapsed, isChange, code }: LateProps) {
+  const [hasPaid, setHasPaid] = useState(invoice.claim?.state === 'refused' || code.text !== '');
+  const { booking } = invoice;
+  return (
+    <>
       {isChange && (
         <p>If you have paid in the meantime, enter the code: what you paid is owed back to you.</p>
       )}
@@ -44,14 +63,6 @@ export function ReleasedTime({ invoice, lapsed, code }: Props) {
           still free, or owe you the money.
         </p>
       )}
-      {invoice.status !== 'paid' &&
-        invoice.refund_due === 0 &&
-        invoice.refunds.length === 0 &&
-        invoice.receipt_codes.length > 0 && (
-          <p>
-            What you paid with {invoice.receipt_codes.join(', ')} has reached us and is not lost.
-          </p>
-        )}
       <div className={classes.foot}>
         {isChange ? (
           <LinkButton to="/bookings/$id" params={{ id: String(booking.id) }}>
@@ -62,18 +73,18 @@ export function ReleasedTime({ invoice, lapsed, code }: Props) {
             Choose the time again
           </LinkButton>
         )}
-        {invoice.status !== 'paid' && !latePayment && (
-          <Button variant="default" onClick={() => setLatePayment(true)}>
+        {invoice.status !== 'paid' && !hasPaid && (
+          <Button variant="default" onClick={() => setHasPaid(true)}>
             I have paid
           </Button>
         )}
       </div>
-      {latePayment && (
+      {hasPaid && (
         <div className={classes.late}>
           <CodeForm code={code} />
         </div>
       )}
-    </StateCard>
+    </>
   );
 }
 
@@ -82,12 +93,14 @@ function titleOf(lapsed: boolean, isChange: boolean): string {
   return isChange ? 'The new time was given up' : 'This booking was cancelled';
 }
 
-function OpenAgain({ booking }: { booking: Invoice['booking'] }) {
+type OpenAgainProps = Pick<Invoice, 'booking'> & Pick<Props, 'pays'>;
+
+function OpenAgain({ booking, pays }: OpenAgainProps) {
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
   return (
     <>
-      {day}, <span className="together">{times}</span> is open to others again: choose the time
-      again.
+      {day}, <span className="together">{times}</span> is open to others again
+      {pays ? ': choose the time again.' : '.'}
     </>
   );
 }

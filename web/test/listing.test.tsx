@@ -89,6 +89,9 @@ test('an owner reads what is asked, and sends the space again', async () => {
   const list = page.getByRole('list', { name: 'Not listed yet' });
   await expect.element(list).toMatchTextContent(/Please change something.*Which floor is it on/);
   await expectAccessible();
+  // They have one: nothing asks them for the first.
+  await expect.element(page.getByRole('heading', { name: 'My Spaces (0)' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Add Your First Space' }).elements()).toEqual([]);
   api.on('POST /api/spaces/{id}/listing/send', () => {
     api.on('GET /api/listings', listOf([listing]));
     return one(listing);

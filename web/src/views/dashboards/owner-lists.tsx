@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SpaceCompleteness } from '../../features/completeness/space-completeness.tsx';
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx';
+import { ownListingsQuery } from '../../features/listing/listing.api.ts';
 import { OwnListings } from '../../features/listing/own-listings.tsx';
 import { ClientsToReview } from '../../features/reviews/clients/clients-to-review.tsx';
 import { CustomerReviews } from '../../features/reviews/customer-reviews.tsx';
@@ -21,27 +22,9 @@ type Props = {
 
 /** The list of an owner's that a tab names. */
 export function OwnerLists({ tab, ownerId, search, onNarrow, onOpen }: Props) {
-  const { data } = useQuery(ownerStatisticsQuery);
   switch (tab) {
     case 'spaces':
-      return (
-        <div className={classes.lists}>
-          <OwnListings onEdit={(id) => onOpen({ space: id })} />
-          <OwnSpaceList
-            ownerId={ownerId}
-            total={data?.total_spaces}
-            search={search.search}
-            measureOf={({ id }) => <SpaceCompleteness spaceId={id} />}
-            onSearch={(words) => onNarrow({ search: words })}
-            onAdd={() => onOpen({ space: 'new' })}
-            onDetails={(id) => onOpen({ details: id })}
-            onEdit={(id) => onOpen({ space: id })}
-            onHours={(id) => onOpen({ hours: id })}
-            onWayIn={(id) => onOpen({ wayIn: id })}
-            onCalendars={(id) => onOpen({ calendars: id })}
-          />
-        </div>
-      );
+      return <Spaces ownerId={ownerId} search={search} onNarrow={onNarrow} onOpen={onOpen} />;
     case 'bookings':
       return <BookingRecords part="owner" search={search} onSearch={onNarrow} />;
     case 'reviews':
@@ -54,4 +37,29 @@ export function OwnerLists({ tab, ownerId, search, onNarrow, onOpen }: Props) {
     case 'invoices':
       return <InvoiceTable part="owner" search={search} onSearch={onNarrow} />;
   }
+}
+
+/** Those that wait to be listed, and those that are. */
+function Spaces({ ownerId, search, onNarrow, onOpen }: Omit<Props, 'tab'>) {
+  const { data: figures } = useQuery(ownerStatisticsQuery);
+  const { data: listings } = useInfiniteQuery(ownListingsQuery);
+  return (
+    <div className={classes.lists}>
+      <OwnListings onEdit={(id) => onOpen({ space: id })} />
+      <OwnSpaceList
+        ownerId={ownerId}
+        total={figures?.total_spaces}
+        waiting={listings?.pages[0]?.total}
+        search={search.search}
+        measureOf={({ id }) => <SpaceCompleteness spaceId={id} />}
+        onSearch={(words) => onNarrow({ search: words })}
+        onAdd={() => onOpen({ space: 'new' })}
+        onDetails={(id) => onOpen({ details: id })}
+        onEdit={(id) => onOpen({ space: id })}
+        onHours={(id) => onOpen({ hours: id })}
+        onWayIn={(id) => onOpen({ wayIn: id })}
+        onCalendars={(id) => onOpen({ calendars: id })}
+      />
+    </div>
+  );
 }

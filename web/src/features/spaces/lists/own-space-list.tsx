@@ -24,20 +24,24 @@ type Props = SpaceActs & {
   ownerId: number;
   /** How many there are, whatever is searched for; undefined until it is known. */
   total: number | undefined;
+  /** How many more of theirs wait to be listed; undefined until it is known. */
+  waiting: number | undefined;
   search: string | undefined;
   onSearch: (keyword: string | undefined) => void;
   onAdd: () => void;
 };
 
 /** A person's own spaces, the newest first. */
-export function OwnSpaceList({ ownerId, total, search, onSearch, onAdd, ...acts }: Props) {
+export function OwnSpaceList(props: Props) {
+  const { ownerId, total, waiting, search, onSearch, onAdd, ...acts } = props;
   const list = useInfiniteQuery(ownSpacesQuery(ownerId, search));
   const [deleting, setDeleting] = useState<Space>();
   const section = useListFocus<HTMLElement>(deleting !== undefined);
   const spaces = list.data?.pages.flatMap((page) => page.data) ?? [];
   const [first] = list.data?.pages ?? [];
   const found = first && totalShown(first);
-  const count = search === undefined ? (found ?? total) : total;
+  const isSearching = search !== undefined;
+  const count = isSearching ? total : (found ?? total);
   return (
     <section ref={section} tabIndex={-1} className={classes.list} aria-labelledby="my-spaces">
       <div className={classes.head}>
@@ -52,18 +56,14 @@ export function OwnSpaceList({ ownerId, total, search, onSearch, onAdd, ...acts 
         </div>
       </div>
       <p className="spoken" role="status">
-        {search !== undefined && found !== undefined && `${found} found`}
+        {isSearching && found !== undefined && `${found} found`}
       </p>
       {list.isError && !list.data && (
         <ProblemBanner onRetry={() => list.refetch()}>Error: {list.error.message}</ProblemBanner>
       )}
-      {list.data && spaces.length === 0 && (
+      {list.data && spaces.length === 0 && (isSearching || waiting === 0) && (
         <div className="surface">
-          <NoSpaces
-            searching={search !== undefined}
-            onAdd={onAdd}
-            onClear={() => onSearch(undefined)}
-          />
+          <NoSpaces searching={isSearching} onAdd={onAdd} onClear={() => onSearch(undefined)} />
         </div>
       )}
       <div className="cards" aria-busy={list.isPending}>

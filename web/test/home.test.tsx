@@ -169,6 +169,17 @@ test.each([
   },
 );
 
+test('filters that were set and folded away again are searched for', async () => {
+  await openApp('/');
+  const filters = main.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  await inBar('Maximum price').fill('5000');
+  await filters.click();
+  await expect.element(inBar('Maximum price')).not.toBeVisible();
+  await main.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(address).toBe('/?max_price=5000');
+});
+
 test('a card shows what a space is and leads to its details and its booking', async () => {
   await openApp('/?keyword=acacia');
   await expect.element(card.getByText('Available')).toBeVisible();

@@ -27,7 +27,8 @@ export function SearchBar({ search, onSearch }: Props) {
   const panelId = useId();
   const { keyword } = search;
   const filterCount = countPanel(search);
-  const [filtering, setFiltering] = useState(filterCount > 0);
+  // Once opened it stays: what is set in it is searched for, though it is folded away again.
+  const [panel, setPanel] = useState<'none' | 'open' | 'folded'>(filterCount > 0 ? 'open' : 'none');
   const [guests, setGuests] = useState(`${search.guests ?? ''}`);
   const when = useWhen(search);
   const fold = useFold(form, search, when.open);
@@ -111,9 +112,9 @@ export function SearchBar({ search, onSearch }: Props) {
             size="lg"
             leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.75} />}
             rightSection={filterCount > 0 && <span className={classes.count}>{filterCount}</span>}
-            aria-expanded={filtering}
+            aria-expanded={panel === 'open'}
             aria-controls={panelId}
-            onClick={() => setFiltering(!filtering)}
+            onClick={() => setPanel(panel === 'open' ? 'folded' : 'open')}
           >
             Filters
           </Button>
@@ -121,8 +122,8 @@ export function SearchBar({ search, onSearch }: Props) {
             Search
           </Button>
         </div>
-        <div id={panelId} hidden={!filtering}>
-          {(filtering || filterCount > 0) && (
+        <div id={panelId} hidden={panel !== 'open'}>
+          {(panel !== 'none' || filterCount > 0) && (
             <Suspense>
               <FilterPanel search={search} />
             </Suspense>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { components } from '../src/api.gen.ts';
 import { endSession } from '../src/lib/session-store.ts';
 import {
   expectAccessible,
@@ -7,9 +8,11 @@ import {
   expectRoomForFingers,
   expectToFitNarrowest,
 } from './accessible.ts';
-import { fail, lose, one, refuse } from './api.ts';
-import { openApp, reload, theApi } from './open-app.tsx';
+import { fail, hold, lose, one, refuse } from './api.ts';
+import { openApp, queryClient, reload, theApi } from './open-app.tsx';
 import { wanjiku } from './things.ts';
+
+type Choice = components['schemas']['NoticeChoice'];
 
 const EMAIL_TAKEN = 'Another account has this email. Please give a different one.';
 
@@ -26,17 +29,17 @@ const facts = () =>
     ]),
   );
 
+/** What is chosen, where reviews may be asked for by mail or not. */
+const choices = (areReviewsAsked: boolean): Choice[] => [
+  { topic: 'paid', mail: true, sms: null, always_mailed: true },
+  { topic: 'review_asked', mail: areReviewsAsked, sms: null, always_mailed: false },
+];
+
 beforeEach(() => {
   const api = theApi();
   api.on('GET /auth/me', wanjiku);
   api.on('GET /api/feed', one(null));
-  api.on(
-    'GET /api/notices/choices',
-    one([
-      { topic: 'paid', mail: true, sms: null, always_mailed: true },
-      { topic: 'review_asked', mail: true, sms: null, always_mailed: false },
-    ]),
-  );
+  api.on('GET /api/notices/choices', one(choices(true)));
 });
 
 test('shows what is known, and sends only what a person changes', async () => {
@@ -331,10 +334,11 @@ test('a notice is turned off at once, and stays as it was where that fails', asy
   await expect.element(reviews).toBeChecked();
   await expect.element(notices.getByRole('switch').nth(1)).not.toBeInTheDocument();
   await expect.element(page.getByRole('region', { name: 'Tax details' })).not.toBeInTheDocument();
-  const changed = one([
-    { topic: 'review_asked' as const, mail: false, sms: null, always_mailed: false },
-  ]);
-  api.on('PUT /api/notices/choices', changed);
+  const changed = one(choices(false));
+  api.on('PUT /api/notices/choices', () => {
+    api.on('GET /api/notices/choices', changed);
+    return changed;
+  });
   (reviews.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await expect.element(notices.getByText('Saved')).toBeVisible();
@@ -348,6 +352,30 @@ test('a notice is turned off at once, and stays as it was where that fails', asy
     .element(page.getByText(/could not be changed|check your connection/).first())
     .toBeVisible();
   await expect.element(reviews).not.toBeChecked();
+});
+
+test('notices of which no change came through stay as they were, and are read again', async () => {
+  const api = theApi();
+  await openApp('/profile#notices', wanjiku);
+  const reviews = page.getByRole('switch', { name: 'Mail: Asking for your review' });
+  await expect.element(reviews).toBeChecked();
+  const first = hold(fail(500));
+  api.on('PUT /api/notices/choices', first.answer);
+  (reviews.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(reviews).not.toBeChecked();
+  await userEvent.keyboard(' ');
+  await expect.element(reviews).toBeChecked();
+  // Once both have failed it stands as the server says, and until then as it did.
+  const read = hold(() => one(choices(true)));
+  api.on('GET /api/notices/choices', read.answer);
+  first.letThrough();
+  await expect.poll(() => api.sentBy('PUT /api/notices/choices').length).toBe(2);
+  await expect.poll(() => api.sentBy('GET /api/notices/choices').length).toBe(2);
+  await expect.element(reviews).toBeChecked();
+  read.letThrough();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await expect.element(reviews).toBeChecked();
 });
 
 test('an owner says their KRA PIN and whether they are registered for VAT', async () => {

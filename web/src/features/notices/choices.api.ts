@@ -14,12 +14,13 @@ export const choicesQuery = queryOptions({
     (await signedInApi.GET('/api/notices/choices', { signal })).data.data,
 });
 
-/** Chooses about one topic; it is sent to the end, though the page is left meanwhile. Throws an ApiError when the server refuses. */
-export async function changeChoice({ topic, channel, wanted }: Change): Promise<void> {
-  await signedInApi.PUT('/api/notices/choices', {
+/** Chooses about one topic and returns all that is chosen then; it is sent to the end, though the page is left meanwhile. Throws an ApiError when the server refuses. */
+export async function changeChoice({ topic, channel, wanted }: Change): Promise<Choice[]> {
+  const { data } = await signedInApi.PUT('/api/notices/choices', {
     body: { choices: [{ topic, [channel]: wanted }] },
     keepalive: true,
   });
+  return data.data;
 }
 
 /** The choices with one of them changed. */

@@ -76,7 +76,7 @@ export function mortal() {
   };
 
   /** M-Pesa as the process reaches it: it may die before it sends a request, and before it reads the response. */
-  const before = ({ awaySince, ...calls }: Mpesa): Mpesa => {
+  const before = ({ isPausing, awaySince, ...calls }: Mpesa): Mpesa => {
     const mortally =
       (ask: (...question: unknown[]) => Promise<unknown>) =>
       async (...question: unknown[]) => {
@@ -85,7 +85,7 @@ export function mortal() {
       };
     const all = Object.entries(calls as Record<string, Parameters<typeof mortally>[0]>);
     const mortal = Object.fromEntries(all.map(([name, ask]) => [name, mortally(ask)]));
-    return { ...(mortal as typeof calls), awaySince };
+    return { ...(mortal as typeof calls), isPausing, awaySince };
   };
 
   return {

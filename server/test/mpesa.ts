@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Conversation, Mpesa, Prompted, PromptStanding } from '#platform/mpesa.ts';
 import type { ReportedPayment } from '#platform/payment-channel.ts';
 
-type Calls = Omit<Mpesa, 'awaySince'>;
+type Calls = Omit<Mpesa, 'isPausing' | 'awaySince'>;
 type Question = { [Call in keyof Calls]: Parameters<Calls[Call]> };
 
 export function scriptedMpesa() {
@@ -40,6 +40,7 @@ export function scriptedMpesa() {
     askAboutSent: async () => accepted(),
     askBalance: async () => accepted(),
     listPayments: async (): Promise<ReportedPayment[]> => [],
+    isPausing: () => false,
     awaySince: () => null,
   };
   const mpesa: Mpesa = {
@@ -79,6 +80,7 @@ export function scriptedMpesa() {
       requests.listPayments.push(question);
       return answers.listPayments(...question);
     },
+    isPausing: () => answers.isPausing(),
     awaySince: () => answers.awaySince(),
   };
   return { mpesa, requests, answers };

@@ -84,7 +84,9 @@ export type Mpesa = {
   askBalance(replies: Replies): Promise<RequestOutcome<Conversation>>;
   /** The payments of a stretch of at most 48 hours (Pull), oldest first; null where that is not in use. A read. */
   listPayments(from: Date, to: Date): Promise<ReportedPayment[] | null>;
-  /** Since when it did not answer, so that nothing is sent at all for now; null while it is tried. */
+  /** Whether nothing is sent for now, as it did not answer the last calls. */
+  isPausing(): boolean;
+  /** Since when it does not answer; null where it does, or nobody has tried lately. */
   awaySince(): Date | null;
 };
 
@@ -102,5 +104,6 @@ export const unconnectedMpesa: Mpesa = {
   askBalance: refused,
   askAboutPrompt: async () => ({ state: 'unknown', message: 'M-Pesa is not connected.' }),
   listPayments: async () => null,
+  isPausing: () => false,
   awaySince: () => null,
 };

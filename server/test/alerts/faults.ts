@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
+import { breaking } from '#platform/daraja/breaker.ts';
 import { darajaMpesa } from '#platform/daraja/client.ts';
 import { PATHS, startFakeDaraja } from '#platform/daraja/fake-daraja.factory.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -144,7 +145,14 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
 
   MpesaAway: async ({ world }) => {
-    world.mpesa.answers.awaySince = () => new Date();
+    const { send, awaySince } = breaking(
+      async () => ({ outcome: 'unknown', code: 'no-answer', message: '' }),
+      world.clock,
+    );
+    for (let nth = 0; nth < 5; nth += 1) await send({ method: 'POST', path: '/', headers: {} });
+    // Between two tries.
+    world.clock.pass(1);
+    world.mpesa.answers.awaySince = awaySince;
     return {
       restore: async () => {
         world.mpesa.answers.awaySince = () => null;

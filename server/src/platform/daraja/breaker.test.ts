@@ -18,6 +18,7 @@ function daraja() {
   const breaker = breaking(send, { now: () => now });
   return {
     says,
+    isPausing: breaker.isPausing,
     awaySince: breaker.awaySince,
     call: () => breaker.send(REQUEST),
     fail: async (times: number) => {
@@ -31,15 +32,15 @@ function daraja() {
 }
 
 test('five failures in a row stop all calls, which are then certainly not sent', async () => {
-  const { says, call, fail, sent, awaySince } = daraja();
+  const { says, call, fail, sent, isPausing } = daraja();
   await fail(4);
   says.now = WORDS;
   await call();
   says.now = DOWN;
   await fail(4);
-  expect(awaySince()).toBeNull();
+  expect(isPausing()).toBe(false);
   await fail(1);
-  expect(awaySince()).not.toBeNull();
+  expect(isPausing()).toBe(true);
   expect(await call()).toMatchObject({ outcome: 'refused', code: 'unreachable' });
   expect(sent()).toBe(10);
 });
@@ -53,21 +54,47 @@ test('a clock that is set back makes no pause longer', async () => {
 });
 
 test('after a pause one call tries: it ends the pause, or begins the next one', async () => {
-  const { says, call, fail, sent, awaySince, pass } = daraja();
+  const { says, call, fail, sent, isPausing, pass } = daraja();
   await fail(5);
   pass(16);
-  expect(awaySince()).toBeNull();
+  expect(isPausing()).toBe(false);
   const { promise, resolve } = Promise.withResolvers<Sent>();
   says.now = promise;
   const probe = call();
   expect(await call()).toMatchObject({ code: 'unreachable' });
   resolve(DOWN);
   expect(await probe).toEqual(DOWN);
-  expect(awaySince()).not.toBeNull();
+  expect(isPausing()).toBe(true);
   pass(16);
   says.now = TAKEN;
   expect([await call(), await call()]).toEqual([TAKEN, TAKEN]);
   expect(sent()).toBe(8);
+});
+
+test('it is away all the while that each call fails, however rare they are, until one does not', async () => {
+  const { says, call, fail, awaySince, pass } = daraja();
+  await fail(5);
+  const since = awaySince();
+  expect(since).not.toBeNull();
+  // As a monitoring looks, while a job tries each minute.
+  for (let look = 1; look <= 20; look += 1) {
+    pass(30);
+    expect(awaySince()).toEqual(since);
+    if (look % 2 === 0) await call();
+  }
+  says.now = TAKEN;
+  pass(16);
+  await call();
+  expect(awaySince()).toBeNull();
+});
+
+test('it is not called away any more where nobody has tried for ten minutes', async () => {
+  const { fail, awaySince, pass } = daraja();
+  await fail(5);
+  pass(599);
+  expect(awaySince()).not.toBeNull();
+  pass(1);
+  expect(awaySince()).toBeNull();
 });
 
 test('failures that lie far apart say nothing together', async () => {

@@ -9,6 +9,8 @@ import { type Sent, UNREACHABLE } from './response.ts';
 const MOST_FAILURES = 5;
 const TOGETHER_MS = 5 * MINUTE_MS;
 const PAUSE_MS = 15_000;
+/** Where nobody has tried for so long, nobody knows whether it is still away. */
+const UNKNOWN_AFTER_MS = 10 * MINUTE_MS;
 
 const NOT_TRIED: Sent = {
   outcome: 'refused',
@@ -24,7 +26,9 @@ const isFailure = (sent: Sent): boolean =>
 
 export type Breaker = {
   send: Send;
-  /** Since when nothing is sent; null: calls are tried. */
+  /** Whether nothing is sent for now. */
+  isPausing(): boolean;
+  /** Since when it does not answer, pausing or tried; null where it does, or nobody has tried lately. */
   awaySince(): Date | null;
 };
 
@@ -34,8 +38,9 @@ export function breaking(send: Send, clock: Clock): Breaker {
   let openSince: Date | null = null;
   let isProbing = false;
   // From either side, as a clock may be set back.
-  const isRecent = () => Math.abs(clock.now().getTime() - lastFailure.getTime()) < PAUSE_MS;
-  const isPausing = () => openSince !== null && (isProbing || isRecent());
+  const hasFailedWithin = (ms: number) =>
+    Math.abs(clock.now().getTime() - lastFailure.getTime()) < ms;
+  const isPausing = () => openSince !== null && (isProbing || hasFailedWithin(PAUSE_MS));
 
   const note = (sent: Sent): Sent => {
     const now = clock.now();
@@ -50,7 +55,8 @@ export function breaking(send: Send, clock: Clock): Breaker {
     return sent;
   };
   return {
-    awaySince: () => (isPausing() ? openSince : null),
+    isPausing,
+    awaySince: () => (hasFailedWithin(UNKNOWN_AFTER_MS) ? openSince : null),
     send: async (request) => {
       if (isPausing()) return NOT_TRIED;
       const isProbe = openSince !== null;

@@ -49,7 +49,7 @@ export function darajaMpesa({
   tracing,
 }: Parts): DarajaMpesa {
   const http = darajaHttp(settings.baseUrl, patience);
-  const { send, awaySince } = breaking(
+  const { send, isPausing, awaySince } = breaking(
     counted(tracing ? tracingSend(http.send, tracing) : http.send),
     clock,
   );
@@ -71,6 +71,7 @@ export function darajaMpesa({
     askBalance: (replies) => asInitiator((initiator) => askBalance(initiator, replies)),
     listPayments: (from, to) =>
       settings.pull ? list(calls, settings, { from, to }, onUnreadable) : Promise.resolve(null),
+    isPausing,
     awaySince,
     close: http.close,
   };

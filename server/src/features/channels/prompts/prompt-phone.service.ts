@@ -39,7 +39,7 @@ export async function promptPhone(
   phone: string,
 ): Promise<void> {
   const { payerId, invoiceId, repeat } = request;
-  if (platform.mpesa.awaySince()) throw new Refusal(promptRefusals.PROMPT_MPESA_AWAY);
+  if (platform.mpesa.isPausing()) throw new Refusal(promptRefusals.PROMPT_MPESA_AWAY);
   await countPromptRequest(platform, request);
   const ref = newRef();
   const recorded = await countingPhone(platform, phone, ref, () =>

@@ -51,6 +51,7 @@ test('one whose process was killed while it was sent is found by the job', async
 test('while M-Pesa is away a prompt is refused at once, a refund stays due, and the desk says so', async () => {
   const { client, invoiceId } = await heldBooking(world);
   const { refundId } = await makeRefund(world);
+  world.mpesa.answers.isPausing = () => true;
   world.mpesa.answers.awaySince = () => NOW;
   const asked = { ...world.mpesa.requests };
   const before = [asked.promptPhone.length, asked.sendBack.length];
@@ -69,6 +70,7 @@ test('while M-Pesa is away a prompt is refused at once, a refund stays due, and 
   expect(await alarms()).toContain('mpesa_away');
   const metrics = (await world.call('GET', '/metrics')).body as string;
   expect(metrics).toContain('nafasi_mpesa_away 1');
+  world.mpesa.answers.isPausing = () => false;
   world.mpesa.answers.awaySince = () => null;
   expect((await press(client, invoiceId)).status).toBe(201);
   expect(await alarms()).not.toContain('mpesa_away');

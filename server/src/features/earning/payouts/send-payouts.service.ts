@@ -22,7 +22,7 @@ const AT_ONCE = 100;
  */
 export async function sendPayouts(platform: Platform): Promise<void> {
   const { db, mpesa, clock } = platform;
-  if (mpesa.awaySince()) return;
+  if (mpesa.isPausing()) return;
   const unsent = await findUnsent(db, AT_ONCE, clock.now());
   await attemptEach(unsent, async ({ transfer_id, payout_id, ...place }) => {
     const problem = problemOfPlace(place);

@@ -25,7 +25,7 @@ export async function sendRefund(
     // What makes it so stays so: reason and part do not change, and a failure is never undone.
     if (!mayGoToPhone(refund)) throw new Refusal(refundRefusals.REFUND_REVERSIBLE);
   }
-  if (platform.mpesa.awaySince()) throw new Refusal(refundRefusals.REFUND_MPESA_AWAY);
+  if (platform.mpesa.isPausing()) throw new Refusal(refundRefusals.REFUND_MPESA_AWAY);
   const remarks = `Refund ${refundId}`;
   await sendTransfer(refundTransfers(platform), caller, { transferId, seen, way, remarks, repeat });
 }

@@ -9,7 +9,7 @@ import { replyTo, type Transfers } from './transfers.service.ts';
  */
 export async function askAboutTransfers(transfers: Transfers): Promise<void> {
   const { platform, subject } = transfers;
-  if (platform.mpesa.awaySince()) return;
+  if (platform.mpesa.isPausing()) return;
   const now = platform.clock.now();
   const bounds = { most: MOST_QUESTIONS, askedBefore: askedBefore(now), now };
   const unclear = await takeAttemptsToAskAbout(platform.db, subject.name, bounds);

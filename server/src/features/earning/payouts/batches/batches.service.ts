@@ -149,7 +149,7 @@ export async function approveBatch(
   batchId: number,
 ): Promise<void> {
   const { db, clock, queue, mpesa, config } = platform;
-  if (mpesa.awaySince()) throw new Refusal(batchRefusals.PAYOUT_MPESA_AWAY);
+  if (mpesa.isPausing()) throw new Refusal(batchRefusals.PAYOUT_MPESA_AWAY);
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const batch = await requireWaiting(tx, batchId);

@@ -30,7 +30,7 @@ const HELP = {
   nafasi_refunds_due_long: 'Refunds that have been due for longer than REFUND_DUE_HOURS.',
   nafasi_receipts_unclaimed_long:
     'Payments that have been unclaimed for longer than UNCLAIMED_DAYS.',
-  nafasi_mpesa_away: '1 while M-Pesa does not answer this process and nothing is sent, else 0.',
+  nafasi_mpesa_away: '1 while M-Pesa does not answer this process, else 0.',
   nafasi_contradictions_open:
     'Payments of which M-Pesa’s books say otherwise than ours, and nothing has cleared it up.',
   nafasi_pay_bill_agrees:

@@ -9,7 +9,8 @@ export const measureDatabase = ({ db }: { db: Db }): Measured => ({
     nafasi_jobs_oldest_waiting_seconds: 'How long the oldest of them has waited.',
     nafasi_database_standbys: 'Standbys that are connected to the primary.',
     nafasi_wal_archive_failing: '1 when the last file of changes could not be archived, else 0.',
-    nafasi_wal_archive_age_seconds: 'How long ago the last file of changes was archived.',
+    nafasi_wal_archive_age_seconds:
+      'How long ago the last file of changes was archived, or since when none was.',
   },
   read: async () => [...(await readQueue(db)), ...(await readCopies(db))],
 });
@@ -37,7 +38,9 @@ async function readCopies(db: Db): Promise<Sample[]> {
   }>(db)`
     select (select count(*) from pg_stat_replication) as standbys,
            coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing,
-           extract(epoch from now() - last_archived_time)::float8 as age
+           case when current_setting('archive_mode') <> 'off' then
+             extract(epoch from now() - coalesce(last_archived_time, stats_reset))::float8
+           end as age
     from pg_stat_archiver`;
   return [
     { name: 'nafasi_database_standbys', value: standbys },

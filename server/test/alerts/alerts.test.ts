@@ -1,6 +1,6 @@
 // Each alert is tried by its fault: what a scrape finds before it must not raise it, and what it finds after it must. What the
 // dashboard shows and the alerts read is really exposed.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { confirm, newCode } from '#channels/codes/codes.factory.ts';
 import { checkBooks } from '#insight/desk/books/check-books.service.ts';
@@ -15,6 +15,7 @@ import { metricsIn, type Rule, readDashboard, readDocument, readRules } from './
 
 const ALL = { ...FAULTS, ...MONEY_FAULTS };
 const rules = await readRules();
+const expressionOf = (name: string) => rules.find(({ alert }) => alert === name)?.expr ?? '';
 
 const tried: Tried[] = [];
 let stage: Stage;
@@ -52,7 +53,11 @@ async function standInForCopies(url: string): Promise<void> {
   );
   await sql`
     create table public.pg_stat_archiver as
-    select now() - interval '1 minute' as last_archived_time, null::timestamptz as last_failed_time`.execute(
+    select now() - interval '1 minute' as last_archived_time, null::timestamptz as last_failed_time,
+           now() - interval '1 hour' as stats_reset`.execute(db);
+  await sql`
+    create function public.current_setting(setting text) returns text stable
+    return case setting when 'archive_mode' then 'on' else pg_catalog.current_setting(setting) end`.execute(
     db,
   );
   await sql`alter database ${sql.id(name)} set search_path = public, pg_catalog`.execute(db);
@@ -97,9 +102,26 @@ describe('an alert', () => {
     ['a few dead mailboxes, and nobody else to write to', mailsOf(50, 0, 3), false],
     ['many dead mailboxes among those who get their mails', mailsOf(60, 0, 12), false],
   ])('MailAway is raised by a mail server that takes nothing: %s', (what, after, isRaised) => {
-    const rule = rules.find(({ alert }) => alert === 'MailAway') as Rule;
     const scrapes = { before: mailsOf(50, 0, 0), after };
-    expect(raised(rule.expr, scrapes), what).toEqual(isRaised ? [{}] : []);
+    expect(raised(expressionOf('MailAway'), scrapes), what).toEqual(isRaised ? [{}] : []);
+  });
+
+  test.each([
+    ['that hangs', sql`now() - interval '16 minutes'`],
+    ['that has hung ever since PostgreSQL started', sql`null`],
+  ])('ArchivingFails is raised by an archive command %s, and so never fails', async (_, last) => {
+    const expr = expressionOf('ArchivingFails');
+    const archive = (time: RawBuilder<unknown>) =>
+      sql`update public.pg_stat_archiver set last_archived_time = ${time}, last_failed_time = null`.execute(
+        stage.world.db,
+      );
+    await archive(sql`now() - interval '1 minute'`);
+    const before = await scrapeOf(stage);
+    await archive(last);
+    const after = await scrapeOf(stage);
+    await archive(sql`now()`);
+    expect(raised(expr, { before, after: before })).toEqual([]);
+    expect(raised(expr, { before, after })).toEqual([{}]);
   });
 
   test.runIf(inject('promtool'))(

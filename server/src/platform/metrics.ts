@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import { COUNTED } from './counted.ts';
-import { routeOf } from './http/declared-route.ts';
+import { isProbe, routeOf } from './http/declared-route.ts';
 import { platformRefusals, Refusal } from './http/refusal.ts';
 import type { Log } from './log.ts';
 import { isSameSecret } from './secrets.ts';
@@ -29,7 +29,7 @@ type Settings = Pick<Config, 'metricsToken' | 'production' | 'trustedProxies'>;
 /** `here`: what is known without PostgreSQL. */
 type Readings = { here: readonly Measured[]; database: readonly Measured[] };
 
-/** Counts requests and serves `/metrics`. To be called before routes are added, so that all are counted. */
+/** Counts requests, but for probes, and serves `/metrics`. To be called before routes are added, so that all are counted. */
 export function serveMetrics(
   app: FastifyInstance,
   settings: Settings,
@@ -59,6 +59,8 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
+    // Among so many the few calls that fail at night, or are slow, would be lost.
+    if (isProbe(request)) return;
     requests.observe(
       { method: request.method, route: routeOf(request, reply), status: reply.statusCode },
       reply.elapsedTime / 1000,

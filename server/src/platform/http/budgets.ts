@@ -5,6 +5,7 @@ import { finished, isReadable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from './contract.ts';
+import { isProbe } from './declared-route.ts';
 import { linesOf } from './lines.ts';
 import { networkOf } from './network.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
@@ -96,8 +97,8 @@ export function keepBudgets(app: FastifyInstance, on: boolean): NoteCaller {
 }
 
 /** M-Pesa does not call again for ever, and who asks for our health decides whether we are restarted. */
-const isExempt = ({ routeOptions: { url = '' } }: FastifyRequest) =>
-  url.startsWith('/hooks/') || ['/healthz', '/readyz', '/metrics'].includes(url);
+const isExempt = (request: FastifyRequest) =>
+  request.routeOptions.url?.startsWith('/hooks/') || isProbe(request);
 
 function costOf(request: FastifyRequest, { file, upload }: Endpoint): number {
   if (file || upload) return FILE_COST;

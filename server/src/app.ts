@@ -54,6 +54,7 @@ import { bookingAnswers, bookingListeners } from '#renting/bookings/bookings.lis
 import { messageListeners } from '#renting/messages/messages.listeners.ts';
 import { FEATURES, type Feature } from './calls.ts';
 import { takersOf } from './takers.ts';
+import { namesOfWork } from './work.ts';
 
 /** The listeners of all events, called in the same transaction. */
 export const listenersOf = (platform: Platform): Listener[] => [
@@ -139,10 +140,11 @@ export async function buildApp(
     error: platform.readiness.note,
     refusal: recordRefusals(app, platform),
   });
+  const whole: Platform = { ...platform, log: app.log };
   serveMetrics(app, config, app.log, {
     here: platform.measured,
     database: [
-      measureDatabase(platform),
+      measureDatabase(whole, namesOfWork(whole)),
       measureMoney(platform),
       measureImports(platform),
       measureNotices(platform),
@@ -162,7 +164,6 @@ export async function buildApp(
   // From here on, a route that does not say who may call it stops the start.
   app.addHook('onRoute', refuseRoutesWithoutPolicy);
   serveHealth(app, platform.readiness);
-  const whole: Platform = { ...platform, log: app.log };
   listen(whole.db, listenersOf(whole), answersOf(whole));
   whole.callbacks.open(handlersOf(channels, takersOf(whole)), app.log);
   const routes = routesOf(

@@ -77,3 +77,6 @@ export const tasksOf = (platform: Platform): TaskWork[] =>
     ],
     platform.tracing,
   );
+
+export const namesOfWork = (platform: Platform): string[] =>
+  [...jobsOf(platform), ...tasksOf(platform)].map(({ name }) => name);

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { confirm, newCode } from '#channels/codes/codes.factory.ts';
 import { checkBooks } from '#insight/desk/books/check-books.service.ts';
 import { openDatabase } from '#platform/db/database.ts';
+import { queueIn } from '#platform/jobs.ts';
 import { makeDatabase } from '../database.ts';
 import { NOW, openWorld } from '../world.ts';
 import { raised } from './expression.ts';
@@ -104,6 +105,22 @@ describe('an alert', () => {
   ])('MailAway is raised by a mail server that takes nothing: %s', (what, after, isRaised) => {
     const scrapes = { before: mailsOf(50, 0, 0), after };
     expect(raised(expressionOf('MailAway'), scrapes), what).toEqual(isRaised ? [{}] : []);
+  });
+
+  test('JobsWait is not raised by what only another release works on', async () => {
+    const { db, database } = stage.world;
+    const { boss, open, stop } = queueIn({ connectionString: database.url }, () => undefined);
+    await open([]);
+    const job = 'what-another-release-does';
+    await boss.createQueue(job);
+    await boss.schedule(job, '* * * * *');
+    await boss.send(job);
+    await stop();
+    const hourAgo = sql`now() - interval '1 hour'`;
+    await sql`update pgboss.job set created_on = ${hourAgo} where name = ${job}`.execute(db);
+    const scrape = await scrapeOf(stage);
+    expect(scrape.filter(({ name }) => name === 'nafasi_jobs_waiting')).not.toEqual([]);
+    expect(raised(expressionOf('JobsWait'), { before: scrape, after: scrape })).toEqual([]);
   });
 
   test.each([

@@ -30,13 +30,15 @@ async function readQueue(db: Db, jobs: readonly string[]): Promise<Sample[]> {
   ]);
 }
 
+/** While a standby is copied anew, the copying looks like two more. */
 async function readCopies(db: Db): Promise<Sample[]> {
   const { standbys, failing, age } = await onlyRow<{
     standbys: number;
     failing: boolean;
     age: number | null;
   }>(db)`
-    select (select count(*) from pg_stat_replication) as standbys,
+    select (select count(*) from pg_stat_replication
+            where application_name is distinct from 'pg_basebackup') as standbys,
            coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing,
            case when current_setting('archive_mode') <> 'off' then
              extract(epoch from now() - coalesce(last_archived_time, stats_reset))::float8

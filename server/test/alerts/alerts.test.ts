@@ -49,9 +49,9 @@ afterAll(async () => {
 async function standInForCopies(url: string): Promise<void> {
   const db = openDatabase(url, () => undefined, 1);
   const name = new URL(url.replace('@/', '@localhost/')).pathname.slice(1);
-  await sql`create table public.pg_stat_replication as select generate_series(1, 2) as pid`.execute(
-    db,
-  );
+  await sql`
+    create table public.pg_stat_replication as
+    select pid, 'db' || pid as application_name from generate_series(2, 3) as pid`.execute(db);
   await sql`
     create table public.pg_stat_archiver as
     select now() - interval '1 minute' as last_archived_time, null::timestamptz as last_failed_time,
@@ -121,6 +121,26 @@ describe('an alert', () => {
     const scrape = await scrapeOf(stage);
     expect(scrape.filter(({ name }) => name === 'nafasi_jobs_waiting')).not.toEqual([]);
     expect(raised(expressionOf('JobsWait'), { before: scrape, after: scrape })).toEqual([]);
+  });
+
+  test('StandbyLost is over once a standby that was copied anew follows again', async () => {
+    const { db } = stage.world;
+    const replicating = (...names: string[]) =>
+      sql`
+        with gone as (delete from public.pg_stat_replication)
+        insert into public.pg_stat_replication
+        select nth, name from unnest(${names}::text[]) with ordinality as all_of(name, nth)`.execute(
+        db,
+      );
+    await replicating('db2', 'db3');
+    const well = await scrapeOf(stage);
+    await replicating('db2', 'pg_basebackup', 'pg_basebackup');
+    const copying = await scrapeOf(stage);
+    await replicating('db2', 'db3');
+    const after = await scrapeOf(stage);
+    const expr = expressionOf('StandbyLost');
+    expect(raised(expr, { before: well, after: copying })).toEqual([{}]);
+    expect(raised(expr, { before: copying, after })).toEqual([]);
   });
 
   test.each([

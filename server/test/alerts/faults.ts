@@ -142,7 +142,9 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
 
   StandbyLost: async ({ world }) => {
-    await sql`delete from public.pg_stat_replication where pid = 2`.execute(world.db);
+    await sql`delete from public.pg_stat_replication where application_name = 'db2'`.execute(
+      world.db,
+    );
     return undefined;
   },
 

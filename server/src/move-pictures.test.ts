@@ -5,8 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { storeAt } from '#platform/pictures/open-pictures.ts';
+import { picturesInDatabase } from '#platform/pictures/database-store.ts';
+import { openPictures, storeAt } from '#platform/pictures/open-pictures.ts';
 import { readPicturePlace } from '#platform/pictures/picture-place.ts';
 import type { PictureStore } from '#platform/pictures/picture-store.ts';
 import { makeDatabase } from '#test/database.ts';
@@ -91,6 +93,35 @@ test('moves all there are, and goes on where it was killed', async () => {
     printed: expect.stringMatching(/ to the database, and read each back\.\n$/),
   });
   expect([await countIn(bucket), await countIn(await open('database'))]).toEqual([0, COUNT]);
+  await db.destroy();
+});
+
+test('what people remove meanwhile does not come back, and the rest is served all along', async () => {
+  const db = openDatabase(database.url, () => undefined, 2);
+  const to = s3.url();
+  const old = picturesInDatabase(db);
+  const bucket = await storeAt(readPicturePlace(to) ?? { kind: 'database' }, db);
+  const [gone, kept] = [keyOf(101), keyOf(102)];
+  for (const key of [gone, kept]) await old.keep(key, [{ name: NAME, bytes: Buffer.from(key) }]);
+  // Somebody copies them first, and it takes its time.
+  expect(await pictures(['copy', 'database', to])).toMatchObject({ code: 0 });
+  const warned: string[] = [];
+  const serving = await openPictures({
+    config: readConfig({ ...settings, PICTURES_URL: to, DATA_DIR: join(folder, 'data') }),
+    db,
+    now: () => new Date(),
+    shipped: null,
+    say: () => undefined,
+    warn: (line) => void warned.push(line),
+  });
+  expect(warned).toEqual([expect.stringContaining('nafasi pictures move database (')]);
+  await serving.forget(`/pictures/${gone}/${NAME}`);
+  await bucket.remove(kept);
+  expect((await serving.read(kept, NAME))?.toString()).toBe(kept);
+  expect(await pictures(['move', 'database', to])).toMatchObject({ code: 0 });
+  expect(await bucket.read(gone, NAME)).toBeNull();
+  expect((await bucket.read(kept, NAME))?.toString()).toBe(kept);
+  expect(await serving.read(gone, NAME)).toBeNull();
   await db.destroy();
 });
 

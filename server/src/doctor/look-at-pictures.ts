@@ -1,7 +1,11 @@
 import type { Config } from '#platform/config.ts';
 import type { Db } from '#platform/db/database.ts';
-import { picturesInFolder } from '#platform/pictures/folder-store.ts';
-import { hasPictures, oldFolder, storeAt } from '#platform/pictures/open-pictures.ts';
+import {
+  commandToMove,
+  hasPictures,
+  oldPlaces,
+  storeAt,
+} from '#platform/pictures/open-pictures.ts';
 import { nameOf } from '#platform/pictures/picture-place.ts';
 import { tryStore } from '#platform/pictures/try-store.ts';
 import { doubtful, type Finding, right, wordsOf, wrong } from './finding.ts';
@@ -14,18 +18,16 @@ const REMEDIES = {
 
 /** Keeps, reads and removes a picture where the settings say; and looks for those that lie where they were kept before. */
 export async function lookAtPictures(config: Config, db: Db): Promise<Finding[]> {
-  const { place } = config.pictures;
   const findings = [await tryPlace(config, db)];
-  const folder = oldFolder(config);
-  const isElsewhere = place.kind !== 'folder' || place.folder !== folder;
-  if (isElsewhere && (await hasPictures(picturesInFolder(folder)).catch(() => false)))
-    findings.push(
-      doubtful(
-        'pictures',
-        `There are some in ${folder}, where one process alone has them.`,
-        `Run nafasi pictures move file://${folder} (in a clone: npm run pictures -- move file://${folder}).`,
-      ),
-    );
+  for (const old of oldPlaces(config))
+    if (await hasPictures(await storeAt(old, db)).catch(() => false))
+      findings.push(
+        doubtful(
+          'pictures',
+          `There are some in ${nameOf(old)} from before.`,
+          `Run ${commandToMove(old)}.`,
+        ),
+      );
   return findings;
 }
 

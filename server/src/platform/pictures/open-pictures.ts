@@ -18,22 +18,31 @@ type Surroundings = Pick<Voice, 'say' | 'warn'> & {
   shipped: string | null;
 };
 
-/** Where pictures were kept before they were kept in the database. */
-export const oldFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'pictures');
+type OldPlace = Exclude<PicturePlace, { kind: 's3' }>;
+
+/** Where pictures may lie from before beside where they are kept: the folder of earlier releases, and the database. */
+export const oldPlaces = ({ dataDir, pictures }: Pick<Config, 'dataDir' | 'pictures'>) => {
+  const all: OldPlace[] = [
+    { kind: 'folder', folder: join(dataDir, 'pictures') },
+    { kind: 'database' },
+  ];
+  return all.filter((old) => nameOf(old) !== nameOf(pictures.place));
+};
+
+/** What moves those of an old place to where pictures are kept, for a person to type. */
+export function commandToMove(old: OldPlace): string {
+  const from = old.kind === 'folder' ? `file://${old.folder}` : 'database';
+  return `nafasi pictures move ${from} (in a clone: npm run pictures -- move ${from})`;
+}
 
 /** Opens the pictures where the settings say, and looks after those that lie where they were kept before. */
-export async function openPictures({
-  config,
-  db,
-  now,
-  shipped,
-  ...voice
-}: Surroundings): Promise<Pictures> {
+export async function openPictures(surroundings: Surroundings): Promise<Pictures> {
+  const { config, db, now, shipped, warn } = surroundings;
   const { place, cacheBytes } = config.pictures;
-  const store = await withOld(await storeAt(place, db), config, voice);
+  const store = await withOld(await storeAt(place, db), surroundings);
   if (place.kind === 'folder') return picturesIn(store, null, shipped);
   const onError = (error: unknown) =>
-    voice.warn(`The cache of pictures takes or gives nothing: ${error}`);
+    warn(`The cache of pictures takes or gives nothing: ${error}`);
   const folder = join(config.dataDir, 'picture-cache');
   const cache = await openPictureCache({ folder, mostBytes: cacheBytes, now, onError });
   return picturesIn(store, cache, shipped);
@@ -46,39 +55,43 @@ export async function storeAt(place: PicturePlace, db: Db): Promise<PictureStore
   return picturesInS3(place);
 }
 
-/** The store, and beside it what nobody has moved yet from the folder where pictures were kept before. */
+/** The store, and beside it what nobody has moved yet from where pictures were kept before. */
 async function withOld(
   store: PictureStore,
-  config: Config,
-  { say, warn }: Pick<Voice, 'say' | 'warn'>,
+  { config, db, say, warn }: Pick<Surroundings, 'config' | 'db' | 'say' | 'warn'>,
 ): Promise<PictureStore> {
-  const { place } = config.pictures;
-  const folder = oldFolder(config);
-  const old = picturesInFolder(folder);
-  if ((place.kind === 'folder' && place.folder === folder) || !(await hasPictures(old)))
-    return store;
-  // The built-in database has no process but this one, and no command reaches it.
-  if (!config.databaseUrl) {
-    say(`Moving the pictures in ${folder} to ${nameOf(place)} ...`);
-    await movePictures(old, store, { remove: true });
-    return store;
+  let all = store;
+  const here = nameOf(config.pictures.place);
+  for (const place of oldPlaces(config)) {
+    const old = await storeAt(place, db);
+    if (!(await hasPictures(old))) continue;
+    // The built-in database has no process but this one, and no command reaches it.
+    if (!config.databaseUrl) {
+      say(`Moving the pictures in ${nameOf(place)} to ${here} ...`);
+      await movePictures(old, store, { remove: true });
+      continue;
+    }
+    warn(
+      `There are pictures in ${nameOf(place)} from before. Move them to ${here}: ${commandToMove(place)}.`,
+    );
+    all = beside(all, old);
   }
-  warn(
-    `There are pictures in ${folder}, which this process alone serves. Move them to ${nameOf(place)}: nafasi pictures move file://${folder} (in a clone: npm run pictures -- move file://${folder}).`,
-  );
-  return {
-    ...store,
-    read: async (key, name) =>
-      (await store.read(key, name)) ??
-      (await old.read(key, name)) ??
-      // Moved between the two.
-      store.read(key, name),
-    async remove(key) {
-      await store.remove(key);
-      await old.remove(key);
-    },
-  };
+  return all;
 }
+
+const beside = (store: PictureStore, old: PictureStore): PictureStore => ({
+  ...store,
+  read: async (key, name) =>
+    (await store.read(key, name)) ??
+    (await old.read(key, name)) ??
+    // Moved between the two.
+    store.read(key, name),
+  // From the old place first, so that it is not moved from there afterwards.
+  async remove(key) {
+    await old.remove(key);
+    await store.remove(key);
+  },
+});
 
 /** Whether there are any. */
 export async function hasPictures(store: PictureStore): Promise<boolean> {

@@ -68,6 +68,7 @@ export async function startMarketplace({ machines, databases, release, say, star
 
   const running = new Map<App, Program>();
   const marketplace = {
+    release,
     first: { ...first, client: first.person + WORLD.owners },
     environmentAt,
     isReady: (name: App) =>

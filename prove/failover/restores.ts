@@ -1,18 +1,17 @@
-// A backup is restored to a moment, beside the running database: what was told before it is there, what came later is not.
-import { chown, mkdir, rm } from 'node:fs/promises';
+// A backup is restored to a moment, beside the running database, by the commands of docs/runbook.md: what was told before it is there,
+// what came later is not, and people can sign in.
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { askAt } from './databases.ts';
 import { brokenOf, lostOf } from './judge.ts';
 import type { Ground, Part } from './part.ts';
 import { start, until } from './programs.ts';
 
-/** Where what was restored listens: beside all machines. */
-const ADDRESS = '127.45.0.21';
-const BIN = '/usr/lib/postgresql/15/bin';
+const RUNBOOK = join(import.meta.dirname, '../../docs/runbook.md');
 
 export const restores: Part = {
   tries:
-    'a backup and its WAL are restored to a moment: all before it is there, nothing after, and the books agree',
+    'a backup and its WAL are restored to a moment: all before it is there, nothing after, the books agree and people sign in',
   plants: 'they are restored to a moment before people booked',
   rounds: 1,
   async run(ground, _rounds, isPlanted) {
@@ -32,14 +31,17 @@ export const restores: Part = {
     const moment = await momentOf(ground);
     const later = await bookSome(ground);
     await archive(ground);
-    const restored = await restore(ground, isPlanted ? tooEarly : moment);
+    const commands = await commandsOfRunbook();
+    const restored = await restore(ground, commands, isPlanted ? tooEarly : moment);
     const kept = await keptAt(restored.url, last);
+    const signedIn = await signIn(ground, commands);
     await restored.stop();
     const early = later.bookings.filter(({ id }) => kept.bookings.has(id));
     return {
       faults: [
         ...lostOf(told, kept),
         ...brokenOf(told.failures),
+        ...signedIn,
         ...(early.length > 0 ? [`${early.length} bookings are there that came after it`] : []),
       ],
       figures: {
@@ -79,29 +81,33 @@ async function archive({ databases }: Ground): Promise<void> {
   });
 }
 
-/** As docs/runbook.md has it: into a folder of its own, without a way to write to the backups. */
-async function restore({ databases, machines }: Ground, moment: string) {
+type Commands = { restore: string; serve: string };
+
+/** What docs/runbook.md has somebody type: the restore itself, and a process on what was restored. */
+async function commandsOfRunbook(): Promise<Commands> {
+  const [, section = ''] = (await readFile(RUNBOOK, 'utf8')).split('\n### Beside what runs\n');
+  const blocks = [...section.matchAll(/^```\n(.*?)^```$/gms)];
+  const [restore, serve] = blocks.map(([, block = '']) => block);
+  if (!restore || !serve) throw new Error('docs/runbook.md does not say how to restore');
+  return { restore, serve };
+}
+
+async function restore(ground: Ground, commands: Commands, moment: string) {
+  const { databases, machines } = ground;
   const { folder, postgres: user, passwords } = machines;
-  const place = join(folder, 'restored');
-  await mkdir(place, { mode: 0o700 });
-  await chown(place, user.uid, user.gid);
+  const place = join(folder, 'db3');
+  const log = join(folder, 'restored.log');
+  const script = commands.restore
+    .replaceAll('/var/lib/postgresql/15', place)
+    .replace(/(?<=--target=')[^']*/, moment)
+    // In the place of the shell, to be told to stop.
+    .replace(/^(?=\/usr\/lib\/postgresql)/m, 'exec ');
   const began = performance.now();
-  await databases.pgbackrest(
-    'db3',
-    ...['--type=time', `--target=${moment}`, '--target-action=promote'],
-    ...[`--pg1-path=${place}`, 'restore'],
-  );
-  const child = start(
-    `${BIN}/postgres`,
-    [
-      ...['-D', place, '-c', `listen_addresses=${ADDRESS}`, '-c', 'archive_mode=off'],
-      ...['-c', `unix_socket_directories=${place}`, '-c', `hba_file=${place}/pg_hba.conf`],
-    ],
-    { log: join(folder, 'restored.log'), env: databases.environmentOf('db3'), user },
-  );
-  const url = `postgres://postgres:${passwords.SUPERUSER_PASSWORD}@${ADDRESS}/nafasi`;
-  await until('What was restored is there', 120, async () => {
-    if (child.isGone()) throw new Error(`It ended: see ${folder}/restored.log`);
+  const env = databases.environmentOf('db3');
+  const child = start('bash', ['-euc', script], { log, env, user });
+  const url = `postgres://postgres:${passwords.SUPERUSER_PASSWORD}@127.0.0.1:5499/nafasi`;
+  await until('What was restored is there', 180, async () => {
+    if (child.isGone()) throw new Error(`It ended: see ${log}`);
     const rows = await askAt<{ there: boolean }>(
       url,
       'select not pg_is_in_recovery() as there',
@@ -113,7 +119,47 @@ async function restore({ databases, machines }: Ground, moment: string) {
     seconds: Math.round((performance.now() - began) / 1000),
     stop: async () => {
       await child.end('SIGINT');
-      await rm(place, { recursive: true });
+      await rm(join(place, 'restored'), { recursive: true });
     },
   };
+}
+
+/** Whether somebody can sign up and in at a process on what was restored, which writes to it. */
+async function signIn({ machines, marketplace }: Ground, commands: Commands): Promise<string[]> {
+  const { folder, passwords } = machines;
+  const settings = join(folder, 'restored.env');
+  const lines = Object.entries(marketplace.environmentAt('app1')).map(
+    ([name, value]) => `${name}='${value}'`,
+  );
+  await writeFile(settings, `${lines.join('\n')}\n`, { mode: 0o600 });
+  const script = commands.serve
+    .replace('/etc/nafasi.env', settings)
+    .replace('/tmp/nafasi-restored', join(folder, 'restored-data'))
+    .replace('…', passwords.NAFASI_PASSWORD)
+    .replace('runuser -u nafasi -- /opt/nafasi', `exec ${marketplace.release}`);
+  const log = join(folder, 'restored-process.log');
+  const child = start('bash', ['-euc', script], { log });
+  const call = (path: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:5498${path}`, { ...init, signal: AbortSignal.timeout(40_000) });
+  await until('A process on what was restored', 90, async () => {
+    if (child.isGone()) throw new Error(`It ended: see ${log}`);
+    return call('/readyz').then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  });
+  const login = { email: 'amina@nafasi.test', password: 'a-long-password-of-hers' };
+  const person = { first_name: 'Amina', last_name: 'Hassan', phone_number: '+254712345678' };
+  const headers = { 'content-type': 'application/json' };
+  const faults: string[] = [];
+  for (const [path, body] of [
+    ['/auth/register', { ...person, ...login }],
+    ['/auth/login', login],
+  ] as const) {
+    const request = { method: 'POST', headers, body: JSON.stringify(body) };
+    const status = await call(path, request).then((answer) => answer.status, String);
+    if (status !== 200 && status !== 201) faults.push(`nobody can sign in: ${path} ${status}`);
+  }
+  await child.end('SIGTERM');
+  return faults;
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
+import { beginSession, endSession } from '../src/lib/session-store.ts';
 import { expectAccessible, expectOutline, expectToFitNarrowest } from './accessible.ts';
 import { fail, hold, listOf, lose, one, refuse } from './api.ts';
 import { heldBooking, offer } from './bookings.ts';
@@ -298,6 +299,30 @@ test('files are sent in first, and those that are refused say why', async () => 
       words: '',
       file_ids: [31],
     });
+});
+
+test('a file that was on its way when the session ran out says so, and the message can be sent without it', async () => {
+  takeUploads();
+  const { api } = keep({}, asked);
+  const arriving = hold(() => one(null as never));
+  api.on('POST /api/message-files', arriving.answer);
+  await openApp('/messages/5', wanjiku);
+  await expect.element(field).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('There is no way to choose a file');
+  const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+  await userEvent.upload(input, [pdf('Plan.pdf'), pdf('Waiting.pdf')]);
+  await expect.poll(() => api.sentBy('POST /api/message-files')).toHaveLength(1);
+  endSession({ expired: true });
+  await expect.element(page.getByText('This page waits for you, as you left it.')).toBeVisible();
+  beginSession({ accessToken: 'new', refreshToken: 'newer' }, wanjiku);
+  const files = main.getByRole('list', { name: 'Files of this message' }).getByRole('listitem');
+  for (const name of ['Plan.pdf', 'Waiting.pdf']) {
+    const file = files.filter({ hasText: name });
+    await expect.element(file).toMatchTextContent('This file could not be sent in.');
+    await file.getByRole('button', { name: `Remove ${name}` }).click();
+  }
+  arriving.letThrough();
 });
 
 test('a picture is fetched in the person’s name, and shown', async () => {

@@ -11,13 +11,16 @@ class UploadByFetch {
   responseText = '';
   onload?: () => void;
   onerror?: () => void;
+  onabort?: () => void;
   private method = '';
   private url = '';
   open(method: string, url: string): void {
     Object.assign(this, { method, url });
   }
   setRequestHeader(): void {}
-  abort(): void {}
+  abort(): void {
+    this.onabort?.();
+  }
   async send(body: FormData): Promise<void> {
     try {
       const response = await fetch(new Request(this.url, { method: this.method, body }));

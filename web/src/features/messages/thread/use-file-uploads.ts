@@ -27,15 +27,15 @@ export function useFileUploads(onArrived: (file: MessageFile) => void) {
     setUploads((all) => all.filter((one) => one.id !== id));
   };
   const send = async (id: number, file: File, { signal }: AbortController) => {
-    if (signal.aborted) return;
     try {
+      signal.throwIfAborted();
       onArrived(await uploadFile(file, { onProgress: (part) => update(id, { part }), signal }));
       forget(id);
     } catch (error) {
-      if (!signal.aborted)
-        update(id, {
-          problem: sentenceOf(error, 'This file could not be sent in. Please try again.'),
-        });
+      // Also where its page was hidden meanwhile; one that was taken away is not in the list any more.
+      update(id, {
+        problem: sentenceOf(error, 'This file could not be sent in. Please try again.'),
+      });
     }
   };
   const start = (file: File) => {

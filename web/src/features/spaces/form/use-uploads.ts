@@ -50,16 +50,15 @@ export function useUploads(onArrived: (key: string, image: SpaceImage) => void) 
     for (const key of running.keys()) forget(key);
   };
   const send = async (key: string, file: File, signal: AbortSignal) => {
-    if (signal.aborted) return;
     try {
+      signal.throwIfAborted();
       const onProgress = (part: number) => update(key, { part });
       const image = await sendAnyhow({ file: await lightPicture(file), onProgress, signal });
       onArrived(key, image);
       forget(key);
     } catch (error) {
-      if (!signal.aborted) {
-        update(key, { problem: sentenceOf(error, 'This picture could not be sent in.') });
-      }
+      // Also where its page was hidden meanwhile; one that was taken away is not in the list any more.
+      update(key, { problem: sentenceOf(error, 'This picture could not be sent in.') });
     }
   };
   const queue = (key: string, file: File, { signal }: AbortController) => {
@@ -77,10 +76,9 @@ export function useUploads(onArrived: (key: string, image: SpaceImage) => void) 
   };
   const retry = (key: string) => {
     const upload = uploads[key];
-    const controller = running.get(key);
-    if (!upload || !controller) return;
-    update(key, { part: 0, problem: undefined });
-    queue(key, upload.file, controller);
+    if (!upload) return;
+    running.get(key)?.abort();
+    start(key, upload.file);
   };
   useEffect(
     () => () => {

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { beginSession, endSession } from '../src/lib/session-store.ts';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
-import { fail, lose, one, refuse } from './api.ts';
+import { fail, hold, lose, one, refuse } from './api.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
 import { njeri, ownSpaces } from './owner-things.ts';
 import { acacia } from './things.ts';
@@ -137,6 +138,29 @@ test('a form that cannot be sent shows why, marks the fields and keeps what was 
   await expect.element(create).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(created).toBeVisible();
+});
+
+test('a picture that was on its way when the session ran out can be sent again', async () => {
+  const api = theApi();
+  takeUploads();
+  await openNew();
+  const rows = page.getByRole('list', { name: 'Pictures in order' }).getByRole('listitem');
+  const arriving = hold(() => one(picture));
+  api.on('POST /api/images', arriving.answer);
+  await userEvent.upload(
+    document.querySelector('input[type=file]') as HTMLElement,
+    new File(['a picture'], 'meeting.webp', { type: 'image/webp' }),
+  );
+  await expect.poll(() => api.sentBy('POST /api/images')).toHaveLength(1);
+  endSession({ expired: true });
+  await expect.element(page.getByText('This page waits for you, as you left it.')).toBeVisible();
+  beginSession({ accessToken: 'new', refreshToken: 'newer' }, njeri);
+  const row = rows.nth(0);
+  await expect.element(row.getByRole('alert')).toMatchTextContent(/^This picture could not be/);
+  api.on('POST /api/images', one(picture));
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(row).toMatchTextContent('Sent in');
+  arriving.letThrough();
 });
 
 test('pictures that do not arrive show why, and can be sent again or left out', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { Activity, Suspense, useEffect, useState } from 'react';
 import { lazyNamed } from '../lib/lazy-named.ts';
-import { useSession } from '../lib/session.ts';
+import { PageOwner, useSession } from '../lib/session.ts';
 import classes from './guard.module.css';
 import { RoleGate } from './role-gate.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
@@ -37,9 +37,11 @@ export function Guard() {
   return (
     <>
       <Activity key={isShownSince} mode={expired ? 'hidden' : 'visible'}>
-        <RoleGate user={owner} roles={facts?.roles}>
-          <Outlet />
-        </RoleGate>
+        <PageOwner value={owner}>
+          <RoleGate user={owner} roles={facts?.roles}>
+            <Outlet />
+          </RoleGate>
+        </PageOwner>
       </Activity>
       {expired && (
         <Suspense>

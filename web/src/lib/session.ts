@@ -1,19 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { api, signedInApi } from './api.ts';
 import {
   beginSession,
   endSession,
   sessionState,
+  type User,
   unknownSession,
   watchSession,
 } from './session-store.ts';
 
 const patienceMs = 3000;
 
-/** Who is signed in, and how to leave. Re-renders when that changes, in any tab. */
+/** Whose page it is. When their session runs out it waits for them out of sight, and is theirs still. */
+export const PageOwner = createContext<User | null>(null);
+
+/** Who is signed in, or whom this page waits for, and how to leave. Re-renders when that changes, in any tab. */
 export function useSession() {
   const state = useSyncExternalStore(watchSession, sessionState, () => unknownSession);
-  return { ...state, signOut };
+  const owner = use(PageOwner);
+  return { ...state, user: state.user ?? owner, signOut };
 }
 
 /** Throws an ApiError when the server refuses. */

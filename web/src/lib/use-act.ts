@@ -1,5 +1,6 @@
 import { type MutationMeta, useMutation } from '@tanstack/react-query';
 import { isSessionOver, sentenceOf } from './api-error.ts';
+import { useAskAgain } from './ask-for-account.ts';
 import { useCloseWhenDone, useIsThere } from './late-answers.ts';
 import { toastProblem } from './toast.ts';
 
@@ -16,6 +17,7 @@ type Act<Given, Result> = {
 /** Something that is done at a press, with nothing to fill in: whether it is under way, and why it was not done. */
 export function useAct<Given = void, Result = unknown>(act: Act<Given, Result>) {
   const { send, meta = {}, onDone, close, refused } = act;
+  const askAgain = useAskAgain();
   const isThere = useIsThere();
   const sentence = (error: Error | null) => {
     if (!error || isSessionOver(error)) return undefined;
@@ -26,6 +28,7 @@ export function useAct<Given = void, Result = unknown>(act: Act<Given, Result>) 
     meta,
     onSuccess: (result, given) => onDone?.(result, given),
     onError: (error) => {
+      if (isSessionOver(error)) return askAgain();
       const said = sentence(error);
       if (said && !isThere()) toastProblem(said);
     },

@@ -92,6 +92,50 @@ test('a session that runs out under a review asks to log in over the page, and k
   await expect.element(own).toMatchTextContent('The wheels turn quietly.');
 });
 
+test('a session that runs out under the deletion of a review asks to log in, and then deletes it', async () => {
+  const expired = 'Session expired. Please log in again.';
+  stands(quiet);
+  await openApp('/spaces/40', wanjiku);
+  await own.getByRole('button', { name: /Delete/ }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this review?' });
+  const over = refuse(401, 'NOT_SIGNED_IN', expired);
+  theApi().on('DELETE /api/reviews/{id}', over);
+  theApi().on('POST /auth/refresh', over);
+  await question.getByRole('button', { name: 'Delete review' }).click();
+  const again = page.getByRole('dialog', { name: expired });
+  await again.getByRole('textbox', { name: 'Email' }).fill(wanjiku.email);
+  await again.getByRole('textbox', { name: 'Password' }).fill('a good password');
+  theApi().on('POST /auth/login', { access_token: 'new', refresh_token: 'newer', user: wanjiku });
+  await again.getByRole('button', { name: 'Log in and go on' }).click();
+  await expect.element(again).not.toBeInTheDocument();
+  theApi().on('DELETE /api/reviews/{id}', () => {
+    stands(undefined);
+    return one(null);
+  });
+  await question.getByRole('button', { name: 'Delete review' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(add).toBeVisible();
+});
+
+test('a press beside the form closes it, but not once something was typed', async () => {
+  await page.viewport(1440, 900);
+  stands(undefined);
+  await openApp('/spaces/40', wanjiku);
+  const pressBeside = () => userEvent.click(document.documentElement, { position: { x: 20, y: 20 } });
+  await add.click();
+  const comment = adding.getByRole('textbox', { name: 'Comment' });
+  await expect.element(comment).toBeVisible();
+  await pressBeside();
+  await expect.element(adding).not.toBeInTheDocument();
+  await add.click();
+  await comment.fill('The wheels turn quietly.');
+  await pressBeside();
+  await expect.element(comment).not.toHaveFocus();
+  await expect.element(comment).toHaveValue('The wheels turn quietly.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(adding).not.toBeInTheDocument();
+});
+
 test('a person who never booked a space is led to sign in, and to book it first', async () => {
   stands(undefined);
   theApi().on('GET /api/bookings', listOf([]));

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useWayBack } from '../lib/use-way-back.ts';
 import classes from './dialog.module.css';
 
@@ -8,11 +8,13 @@ type Props = { label: string; size?: Size; onClose: () => void; children: ReactN
 
 /**
  * A modal dialog, open for as long as it is rendered. The browser's own element keeps the focus inside,
- * closes on Escape and a press outside, and gives the focus back to where it was. The way back closes it too.
+ * closes on Escape and a press outside, and gives the focus back to where it was. The way back closes it too. Once
+ * something was typed, a press outside does not: it is how a phone's keyboard is put away.
  */
 export function Dialog({ label, size = 'question', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isTakenAway = useRef(false);
+  const [isTyped, setTyped] = useState(false);
   // A layout effect: its clean-up runs while the element is still there to give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -32,7 +34,8 @@ export function Dialog({ label, size = 'question', onClose, children }: Props) {
       className={classes.dialog}
       data-size={size}
       aria-label={label}
-      closedby="any"
+      closedby={isTyped ? 'closerequest' : 'any'}
+      onInput={() => setTyped(true)}
       onCancel={(event) => {
         // A file that was not chosen after all is cancelled too, and that event bubbles up to here.
         if (event.target !== event.currentTarget) return;

@@ -183,6 +183,46 @@ test('shows why a booking failed, and sends it under one key however often it is
   expect(keys[3]).not.toBe(keys[2]);
 });
 
+test.each([
+  ['a phone', 390],
+  ['a desktop', 1440],
+])(
+  'on %s what was booked, but no answer came, is not called somebody else’s, and is sent again under its key, after a reload too',
+  async (_, width) => {
+    await page.viewport(width, 900);
+    const api = theApi();
+    await openApp(`${path}?start=${day}T09:00&end=${day}T11:00`, wanjiku);
+    await expect.element(field('Start time')).toHaveValue('09:00');
+    await review();
+    await terms.click();
+    api.on('POST /api/bookings', () => {
+      offer(boardroom, taken(day, '09:00', '11:00'));
+      return lose();
+    });
+    const asked = () => api.sentBy(`GET /api/spaces/${acacia.id}/availability`).length;
+    const before = asked();
+    await book.click();
+    await expect.element(problem).toBeVisible();
+    await expect.poll(asked).toBeGreaterThan(before);
+    const grid = page.getByRole('grid', { name: 'Free and taken times' });
+    await expect.poll(() => grid.element().textContent).toMatch(/09:00 to 09:30, taken/);
+    await expect.element(book).toBeEnabled();
+    await book.click();
+    await expect.poll(() => api.sentBy('POST /api/bookings')).toHaveLength(2);
+    await expect.element(problem).toBeVisible();
+    await reload();
+    await review();
+    await expect.element(page.getByText(/somebody else|Not free/)).not.toBeInTheDocument();
+    api.on('POST /api/bookings', booked);
+    await book.click();
+    await expect.poll(address).toBe(`/invoices/${booked.data.invoice.id}`);
+    const sent = api.sentBy('POST /api/bookings');
+    const keys = new Set(sent.map(({ headers }) => headers.get('idempotency-key')));
+    expect(sent).toHaveLength(3);
+    expect(keys.size).toBe(1);
+  },
+);
+
 test('shows that the space did not load, and keeps total and way to the form in sight on a phone', async () => {
   theApi().on('GET /api/spaces/{id}', lose);
   await openApp(path, wanjiku);

@@ -99,7 +99,7 @@ function useRequestedTime(spaceId: number): RequestedTime | undefined {
   if (!days && !isFailed) return undefined;
   const usual = { start: `${date}T09:00`, end: `${date}T17:00` };
   const free = (days && firstFree(days, date, hours)) ?? usual;
-  return { ...time, ...free, isSuggested: !hours };
+  return { ...time, ...free, isSuggested: !hours, foundFor: `${date} ${hours ?? ''}` };
 }
 
 type LoadedProps = { space: Space; requested: RequestedTime };
@@ -113,8 +113,9 @@ function LoadedPage({ space, requested }: LoadedProps) {
     rules,
     (invoiceId) => void navigate({ to: '/invoices/$id', params: { id: String(invoiceId) } }),
   );
-  const { draft, change, wrong } = reservation;
-  const times = useBookableTimes(space.id, toRequestedTime(draft));
+  const { draft, change, wrong, mayStand } = reservation;
+  const known = useBookableTimes(space.id, toRequestedTime(draft));
+  const times = mayStand ? { ...known, notFree: undefined } : known;
   const { shillings } = costOf(draft, space);
   const flaw = flawIn(requested);
   // Until another time is chosen.
@@ -158,7 +159,7 @@ type BookingProps = { space: Space; reservation: Reservation; times: BookableTim
 function Booking({ space, times, ...props }: BookingProps) {
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const [isReviewed, setReviewed] = useState(false);
-  const { draft, change, wrong, busy, isWrong } = props.reservation;
+  const { draft, change, wrong, isWrong } = props.reservation;
   const whyOffline = useWhyOffline();
   const asked = toRequestedTime(draft);
   const choices = whenChoices(times, asked);
@@ -176,11 +177,11 @@ function Booking({ space, times, ...props }: BookingProps) {
       <WhenFields
         draft={draft}
         problems={wrong}
-        notFree={busy ? undefined : notFree}
+        notFree={notFree}
         choices={choices}
         onChange={change}
       />
-      {notFree && !busy && <OtherTime other={other} day={draft.startDate} onTake={change} />}
+      {notFree && <OtherTime other={other} day={draft.startDate} onTake={change} />}
       <BookingBar
         draft={draft}
         space={space}

@@ -24,7 +24,7 @@ type Props = FormProps & { choices: WhenChoices };
 
 /** The reservation form with its running total. Its button waits for a time that can be booked, and for the terms. */
 export function BookingForm({ space, reservation, notFree, other, choices }: Props) {
-  const { draft, change, wrong, busy, form, isLost } = reservation;
+  const { draft, change, wrong, form, isLost } = reservation;
   const instead = <OtherTime other={other} day={draft.startDate} isLost={isLost} onTake={change} />;
   return (
     <form {...form} className={classes.card} aria-label="Reservation">
@@ -36,7 +36,7 @@ export function BookingForm({ space, reservation, notFree, other, choices }: Pro
         <WhenFields
           draft={draft}
           problems={wrong}
-          notFree={busy || isLost ? undefined : notFree}
+          notFree={isLost ? undefined : notFree}
           choices={choices}
           onChange={change}
         />

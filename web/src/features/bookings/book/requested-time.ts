@@ -8,6 +8,8 @@ export type RequestedTime = {
   guests?: number | undefined;
   /** It was not asked for as such: it is only likely to suit. */
   isSuggested?: boolean;
+  /** What the address asks for instead, such as a day: this was found for it, and another is once it is taken. */
+  foundFor?: string;
 };
 
 const shape = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/;

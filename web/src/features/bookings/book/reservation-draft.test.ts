@@ -95,6 +95,16 @@ test('A kept draft stays unless the address requests another time or its day has
   expect(revived({ ...kept, startDate: '2026-11-23' }, fresh, now)).toBeUndefined();
 });
 
+test('A time that was chosen on the day of a link stays, whatever is free first by now; a suggestion follows it', () => {
+  const linked = (start: string) =>
+    draftFor({ start, end: '2026-12-01T18:00', isSuggested: true, foundFor: '2026-12-01 ' }, now);
+  const fresh = linked('2026-12-01T09:00');
+  const later = linked('2026-12-01T10:00');
+  const kept = { ...fresh, startTime: '15:00', isChosen: true };
+  expect(revived(kept, later, now)).toBe(kept);
+  expect(revived({ ...fresh, guests: '6' }, later, now)).toEqual({ ...later, guests: '6' });
+});
+
 test('Another start moves the end along, so that the time stays as long', () => {
   const kept = { ...draft, startDate: '2026-12-01', startTime: '09:00', endTime: '12:00' };
   expect(withStart(kept, { startTime: '13:00' })).toMatchObject({ endTime: '16:00' });

@@ -22,10 +22,12 @@ export type ReservationDraft = WhenDraft & {
   guests: string;
   /** The terms that were accepted; newer terms have to be accepted again. */
   acceptedTerms: number | null;
-  /** The requested time in the address that was taken over into it. */
+  /** What the address requests that was taken over into it. */
   asked: string | null;
   /** Somebody chose the time. Until then what stands in the fields is a suggestion. */
   isChosen: boolean;
+  /** What was sent last and may have been booked, as no answer has come, and the key to send it again under. */
+  attempt: { content: string; key: string } | null;
 };
 
 export type BookingField = 'start_time' | 'end_time' | 'estimated_guests';
@@ -43,14 +45,15 @@ export function newDraft(now: Date): ReservationDraft {
     acceptedTerms: null,
     asked: null,
     isChosen: false,
+    attempt: null,
   };
 }
 
 /** A new draft, with the time that an address requests. */
 export function draftFor(requested: RequestedTime, now: Date): ReservationDraft {
-  const { start, end } = requested;
+  const { start, end, foundFor } = requested;
   const times = askedOf(requested);
-  const asked = start || end ? `${start} ${end}` : null;
+  const asked = foundFor ?? (start || end ? `${start} ${end}` : null);
   const isChosen = times !== undefined && !requested.isSuggested;
   const guests = requested.guests ? { guests: String(requested.guests) } : {};
   return { ...newDraft(now), ...times, ...guests, asked, isChosen };
@@ -68,10 +71,10 @@ function askedOf({ start, end }: RequestedTime): WhenDraft | undefined {
   };
 }
 
-/** What of a kept draft still serves: not a day that has passed, nor another time than is requested now. */
+/** What of a kept draft still serves: not a day that has passed, nor another time than is requested or suggested now. */
 export function revived(kept: ReservationDraft, fresh: ReservationDraft, now: Date) {
   if (kept.startDate < nairobiDay(now)) return undefined;
-  const isOther = fresh.asked !== null && kept.asked !== fresh.asked;
+  const isOther = fresh.asked !== null && (kept.asked !== fresh.asked || !kept.isChosen);
   if (!isOther) return kept;
   const guests = fresh.guests === onePerson ? kept.guests : fresh.guests;
   return { ...fresh, guests, acceptedTerms: kept.acceptedTerms };

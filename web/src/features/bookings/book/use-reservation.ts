@@ -2,7 +2,8 @@ import type { TimeRules } from '@nafasi/server/contract/places/availability/avai
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keys } from '../../../domain/keys.ts';
-import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { mayPass } from '../../../lib/api-error.ts';
+import { randomKey } from '../../../lib/use-idempotency-key.ts';
 import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { asProblem, useSubmit } from '../../../lib/use-submit.ts';
 import { type BookableSpace, createBooking } from '../bookings.api.ts';
@@ -36,14 +37,16 @@ export function useReservation(
     revive: (kept) => revived(kept, fresh, new Date()),
   });
   const queries = useQueryClient();
-  const keyFor = useIdempotencyKey();
   const problems = problemsWithDraft(draft, space, new Date(), rules);
   const sending = useSubmit({
     validate: (input: ReservationDraft) =>
       asProblem(problemsWithDraft(input, space, new Date(), rules)),
     send: (input) => {
       const body = bookingInput(input, space);
-      return createBooking(body, keyFor(body));
+      const content = JSON.stringify(body);
+      const key = input.attempt?.content === content ? input.attempt.key : randomKey();
+      change({ attempt: { content, key }, isChosen: true });
+      return createBooking(body, key);
     },
     meta: { changes: 'booking' },
     onDone: (invoiceId) => {
@@ -51,6 +54,8 @@ export function useReservation(
       onBooked(invoiceId);
     },
     refused: (error) => {
+      // A refusal is an answer: nothing was booked.
+      if (!mayPass(0, error)) change({ attempt: null });
       // What is free by now, and what is nearest to it.
       if (isTaken(error)) void queries.invalidateQueries({ queryKey: keys.availability });
       return timeRefusal(error, 'Failed to create booking');
@@ -59,6 +64,8 @@ export function useReservation(
   return {
     ...sending,
     draft,
+    /** It is under way, or no answer came: what stands in its way may be the booking itself. Sent again, it is booked once. */
+    mayStand: draft.attempt?.content === JSON.stringify(bookingInput(draft, space)),
     /** Somebody else has it since it was chosen. */
     isLost: sending.problem?.error !== undefined && isTaken(sending.problem.error),
     wrong: { ...problems, ...sending.wrong },

@@ -2,7 +2,6 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sentenceOf } from '../../lib/api-error.ts';
-import { formatShortDate, formatTime, nairobiDay } from '../../lib/dates.ts';
 import { plural } from '../../lib/plural.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,6 +11,7 @@ import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { type Thread, threadsQuery } from './messages.api.ts';
 import classes from './thread-list.module.css';
+import { whenWritten } from './written-at.ts';
 
 const couldNotRead = 'Your messages did not load. Please try again.';
 
@@ -74,7 +74,7 @@ function Row({ thread }: { thread: Thread }) {
             {is_unread && <span className="spoken">Unread: </span>}
             {other_name}
           </strong>
-          {last && <time dateTime={last.written_at}>{whenOf(last.written_at)}</time>}
+          {last && <time dateTime={last.written_at}>{whenWritten(last.written_at)}</time>}
         </span>
         <span className={classes.about}>
           {space_title}
@@ -85,10 +85,6 @@ function Row({ thread }: { thread: Thread }) {
     </Link>
   );
 }
-
-/** The time of what was written today, else the day. */
-const whenOf = (instant: string) =>
-  nairobiDay(instant) === nairobiDay(new Date()) ? formatTime(instant) : formatShortDate(instant);
 
 function lastWords({ last, last_files }: Thread): string {
   if (!last) return '';

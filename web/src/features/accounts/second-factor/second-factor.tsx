@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { lazyNamed } from '../../../lib/lazy-named.ts';
+import { plural } from '../../../lib/plural.ts';
 import { Bone } from '../../../ui/bone.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -62,8 +63,8 @@ export function SecondFactor() {
           <>
             <p>
               We ask for a code of your authenticator app when you log in. You have{' '}
-              {factor.recovery_codes_left} recovery codes left; to get new ones, turn this off and
-              set it up anew.
+              {plural(factor.recovery_codes_left, 'recovery code')} left; to get new ones, turn this
+              off and set it up anew.
             </p>
             <Button variant="default" loading={off.isPending} onClick={() => off.mutate()}>
               Turn it off

@@ -1,7 +1,8 @@
 import { IconChecks } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { formatLongDay, formatTime, nairobiDay } from '../../../lib/dates.ts';
+import { formatTime, nairobiDay } from '../../../lib/dates.ts';
 import type { Message, Thread } from '../messages.api.ts';
+import { dayWritten } from '../written-at.ts';
 import { FileOfMessage } from './file-of-message.tsx';
 import classes from './message-log.module.css';
 
@@ -22,19 +23,13 @@ export function MessageLog({ thread, messages }: Props) {
         const isNewDay = !before || nairobiDay(before.written_at) !== day;
         return (
           <Fragment key={message.id}>
-            {isNewDay && <h2 className={classes.day}>{dayName(day)}</h2>}
+            {isNewDay && <h2 className={classes.day}>{dayWritten(day)}</h2>}
             <Bubble message={message} thread={thread} isRead={message.id === readId} />
           </Fragment>
         );
       })}
     </div>
   );
-}
-
-function dayName(day: string): string {
-  const now = new Date();
-  if (day === nairobiDay(now)) return 'Today';
-  return day === nairobiDay(now, -1) ? 'Yesterday' : formatLongDay(day);
 }
 
 type BubbleProps = { message: Message; thread: Thread; isRead: boolean };

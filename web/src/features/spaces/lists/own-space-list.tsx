@@ -104,7 +104,7 @@ function NoSpaces({ searching, onAdd, onClear }: NoneProps) {
       title="You haven't added any spaces yet"
       action={<Button onClick={onAdd}>Add Your First Space</Button>}
     >
-      Say what it is, what it costs an hour and show it. It can be booked at once.
+      Say what it is, what it costs an hour and show it. It can be booked as soon as it is listed.
     </EmptyState>
   );
 }

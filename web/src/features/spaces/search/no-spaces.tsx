@@ -56,8 +56,8 @@ function OtherTimes({ search, onFollow }: OtherTimesProps) {
   );
 }
 
-/** What to ask for instead, of what was asked for: `Try fewer guests or another time.` */
-function wayOut(search: SpaceSearch): string {
+/** What to ask for instead, of what was asked for: `Try fewer guests or another time.`; nothing where that narrows nothing. */
+function wayOut(search: SpaceSearch): string | undefined {
   const { keyword, min_price, max_price, space_type, guests, date } = search;
   const isPriced = min_price !== undefined || max_price !== undefined;
   const ways = [
@@ -73,5 +73,6 @@ function wayOut(search: SpaceSearch): string {
     search.bounds && 'a wider map',
     date && 'another time',
   ].filter((way) => typeof way === 'string');
+  if (ways.length === 0) return undefined;
   return `Try ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ways)}.`;
 }

@@ -121,7 +121,8 @@ test('a press beside the form closes it, but not once something was typed', asyn
   await page.viewport(1440, 900);
   stands(undefined);
   await openApp('/spaces/40', wanjiku);
-  const pressBeside = () => userEvent.click(document.documentElement, { position: { x: 20, y: 20 } });
+  const pressBeside = () =>
+    userEvent.click(document.documentElement, { position: { x: 20, y: 20 } });
   await add.click();
   const comment = adding.getByRole('textbox', { name: 'Comment' });
   await expect.element(comment).toBeVisible();

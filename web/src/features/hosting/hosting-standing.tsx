@@ -16,10 +16,12 @@ export function HostingStanding() {
   const isOwner = user?.roles.includes('owner');
   const own = useQuery({ ...ownHostingRequestQuery, enabled: Boolean(user) && !isOwner });
   if (isOwner) return <Owner />;
-  if (!user) return <HostingForm />;
+  // Each person's own: what one of them typed does not become the next one's.
+  const form = <HostingForm key={user?.id} />;
+  if (!user) return form;
   if (own.data?.state === 'open') return <Open request={own.data} />;
   if (own.data?.state === 'declined') return <Declined request={own.data} />;
-  if (own.isSuccess) return <HostingForm />;
+  if (own.isSuccess) return form;
   if (own.isError)
     return (
       <ProblemBanner onRetry={() => own.refetch()}>

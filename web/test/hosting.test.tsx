@@ -112,28 +112,6 @@ test('who was declined reads why, and from when they may ask again', async () =>
   await expect.element(main.getByLabelText('Phone number')).toHaveValue('0712 345 678');
 });
 
-test('what somebody who was declined writes stays when their session runs out', async () => {
-  const api = theApi();
-  api.on('GET /api/hosting-request', one({ ...declined, again_from: declined.decided_at }));
-  await openApp('/host', wanjiku);
-  await about.fill(request.about);
-  await main.getByLabelText('Where is it?').fill(request.location);
-  const expired = 'Session expired. Please log in again.';
-  const over = refuse(401, 'NOT_SIGNED_IN', expired);
-  api.on('POST /api/hosting-requests', over);
-  api.on('POST /auth/refresh', over);
-  await send.click();
-  const again = page.getByRole('dialog', { name: expired });
-  await again.getByRole('textbox', { name: 'Password' }).fill('a good password');
-  api.on('POST /auth/login', { access_token: 'new', refresh_token: 'newer', user: wanjiku });
-  await again.getByRole('textbox', { name: 'Email' }).fill(wanjiku.email);
-  await again.getByRole('button', { name: 'Log in and go on' }).click();
-  await expect.element(again).not.toBeInTheDocument();
-  await expect.element(send).toBeVisible();
-  await expect.element(about).toHaveValue(request.about);
-  await expect.element(main.getByLabelText('Phone number')).toHaveValue('0712 345 678');
-});
-
 test('a client at the owner dashboard is shown how to become one; an owner is led to a new space', async () => {
   await openApp('/owner-dashboard', wanjiku);
   await main.getByRole('link', { name: 'List your space' }).click();

@@ -16,12 +16,10 @@ export function HostingStanding() {
   const isOwner = user?.roles.includes('owner');
   const own = useQuery({ ...ownHostingRequestQuery, enabled: Boolean(user) && !isOwner });
   if (isOwner) return <Owner />;
-  // Each person's own: what one of them typed does not become the next one's.
-  const form = <HostingForm key={user?.id} />;
-  if (!user) return form;
+  if (!user) return <HostingForm />;
   if (own.data?.state === 'open') return <Open request={own.data} />;
   if (own.data?.state === 'declined') return <Declined request={own.data} />;
-  if (own.isSuccess) return form;
+  if (own.isSuccess) return <HostingForm />;
   if (own.isError)
     return (
       <ProblemBanner onRetry={() => own.refetch()}>

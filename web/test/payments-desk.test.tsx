@@ -407,15 +407,20 @@ const movedReceipt = {
   ],
 };
 
-test('a payment that counts for the wrong invoice is moved to the right one from its story', async () => {
-  const api = theApi();
-  payments(true);
-  api.on('GET /api/invoices/{id}', eitherInvoice);
+/** An admin has come to the dialog that takes the payment off its invoice. */
+async function openTakeOff() {
   await openApp(`/admin-dashboard/payments?search=${code}`, admin);
   await page.getByText('All payments', { exact: true }).click();
   await row.getByRole('link', { name: code, exact: true }).click();
   await story.getByRole('button', { name: 'Not for this invoice' }).click();
-  const dialog = page.getByRole('dialog', { name: `Take ${code} off INV-12` });
+  return page.getByRole('dialog', { name: `Take ${code} off INV-12` });
+}
+
+test('a payment that counts for the wrong invoice is moved to the right one from its story', async () => {
+  const api = theApi();
+  payments(true);
+  api.on('GET /api/invoices/{id}', eitherInvoice);
+  const dialog = await openTakeOff();
   await expect.element(dialog.getByText(/is due again\. Its booking stands/)).toBeVisible();
   await expect.element(dialog.getByText(/the payment is unclaimed again/)).toBeVisible();
   const act = dialog.getByRole('button', { name: 'Take it off' });
@@ -447,11 +452,7 @@ test.each([
     const api = theApi();
     payments(true);
     api.on('GET /api/invoices/{id}', eitherInvoice);
-    await openApp(`/admin-dashboard/payments?search=${code}`, admin);
-    await page.getByText('All payments', { exact: true }).click();
-    await row.getByRole('link', { name: code, exact: true }).click();
-    await story.getByRole('button', { name: 'Not for this invoice' }).click();
-    const dialog = page.getByRole('dialog', { name: `Take ${code} off INV-12` });
+    const dialog = await openTakeOff();
     const why = dialog.getByLabelText('Why does it not belong there?');
     await why.fill('Two Wanjikus.');
     api.on('GET /api/receipts/{id}', meanwhile as never);
@@ -476,11 +477,7 @@ test('a payment taken off without another invoice, which takes two, says who agr
   payments(true);
   api.on('GET /api/invoices/{id}', eitherInvoice);
   api.on('GET /api/receipts/{id}', { ...matchedReceipt, corrections_needed: 2 });
-  await openApp(`/admin-dashboard/payments?search=${code}`, admin);
-  await page.getByText('All payments', { exact: true }).click();
-  await row.getByRole('link', { name: code, exact: true }).click();
-  await story.getByRole('button', { name: 'Not for this invoice' }).click();
-  const dialog = page.getByRole('dialog', { name: `Take ${code} off INV-12` });
+  const dialog = await openTakeOff();
   await expect.element(dialog.getByText(/^Two admins have to agree/)).toBeVisible();
   const approved_at = '2026-11-20T09:00:00+03:00';
   const corrections = [{ name: 'Achieng Were', approved_at, what: 'taking it off INV-12' }];

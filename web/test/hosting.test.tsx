@@ -1,10 +1,11 @@
 // How somebody becomes an owner: what hosting is, a request, and what an admin makes of it.
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { keys } from '../src/domain/keys.ts';
 import { beginSession } from '../src/lib/session-store.ts';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { listOf, one, refuse } from './api.ts';
-import { address, openApp, reload, theApi } from './open-app.tsx';
+import { address, openApp, queryClient, reload, theApi } from './open-app.tsx';
 import { admin } from './people.ts';
 import { wanjiku } from './things.ts';
 
@@ -152,9 +153,15 @@ test('an admin makes somebody an owner, and declines another with a reason', asy
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Decline request' }).click();
   await expect.element(dialog.getByText(/Please say why/)).toBeVisible();
-  await dialog.getByLabelText('Reason').fill('No parking.');
-  await dialog.getByRole('button', { name: 'Decline request' }).click();
+  const reason = dialog.getByLabelText('Reason');
+  await reason.fill('No parking.');
+  // Another admin decides meanwhile: what was typed stays, for the answer to say so.
+  open = [];
+  await queryClient.invalidateQueries({ queryKey: keys.openHostingRequests });
   await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(reason).toHaveValue('No parking.');
+  await dialog.getByRole('button', { name: 'Decline request' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
   expect(api.sentBy('POST /api/hosting-requests/4/grant')).toHaveLength(1);
   expect(api.sentBy('POST /api/hosting-requests/5/decline')[0]?.body).toEqual({
     reason: 'No parking.',

@@ -117,7 +117,7 @@ test('a session that runs out under the deletion of a review asks to log in, and
   await expect.element(add).toBeVisible();
 });
 
-test('a press beside the form closes it, but not once something was typed', async () => {
+test('a press beside the form closes it, but not once something was typed, and a slip loses nothing', async () => {
   await page.viewport(1440, 900);
   stands(undefined);
   await openApp('/spaces/40', wanjiku);
@@ -135,6 +135,8 @@ test('a press beside the form closes it, but not once something was typed', asyn
   await expect.element(comment).toHaveValue('The wheels turn quietly.');
   await userEvent.keyboard('{Escape}');
   await expect.element(adding).not.toBeInTheDocument();
+  await add.click();
+  await expect.element(comment).toHaveValue('The wheels turn quietly.');
 });
 
 test('a person who never booked a space is led to sign in, and to book it first', async () => {
@@ -329,6 +331,10 @@ test('an owner answers a review of their space, changes the answer and takes it 
   await dialog.getByRole('button', { name: 'Save answer' }).click();
   await expect.element(words).toHaveAccessibleDescription(/Please write your answer/);
   await words.fill('We oil them.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await list.getByRole('button', { name: 'Answer' }).click();
+  await expect.element(words).toHaveValue('We oil them.');
   api.on('PUT /api/reviews/{id}/answer', () => answered('We oil them.'));
   await dialog.getByRole('button', { name: 'Save answer' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

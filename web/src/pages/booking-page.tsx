@@ -95,10 +95,11 @@ export function BookingFrame() {
 function useRequestedTime(spaceId: number): RequestedTime | undefined {
   const { date, hours, ...time } = useSearch({ from: '/guarded/spaces/$id/booking' });
   const { days, isFailed } = useFreeDays(spaceId, date ?? '');
+  const { data: rules, isPending } = useQuery(spaceRulesQuery(spaceId));
   if (!date) return time;
-  if (!days && !isFailed) return undefined;
+  if (isPending || (!days && !isFailed)) return undefined;
   const usual = { start: `${date}T09:00`, end: `${date}T17:00` };
-  const free = (days && firstFree(days, date, hours)) ?? usual;
+  const free = (days && firstFree(days, date, hours, rules)) ?? usual;
   return { ...time, ...free, isSuggested: !hours, foundFor: `${date} ${hours ?? ''}` };
 }
 

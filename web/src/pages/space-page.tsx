@@ -14,10 +14,12 @@ import {
   firstFree,
   fitInto,
   instantOf,
+  type Lengths,
   usualPart,
 } from '../features/availability/free-times.ts';
 import { NextFreeTimes } from '../features/availability/next-free-times.tsx';
 import { OpeningTimes } from '../features/availability/rules/opening-times.tsx';
+import { spaceRulesQuery } from '../features/availability/rules/space-rules.api.ts';
 import { notFreeInShort } from '../features/availability/time-parts.ts';
 import { type FreeDays, useFreeDays } from '../features/availability/use-free-days.ts';
 import { FavouriteButton } from '../features/favourites/favourite-button.tsx';
@@ -180,7 +182,8 @@ function useChosenTime(spaceId: number, when: When) {
   const nearest = useFreeDays(spaceId, '');
   const week = useFreeDays(spaceId, day);
   const weekOfTime = useFreeDays(spaceId, chosen?.start.slice(0, 10) ?? when.date ?? '');
-  const wanted = chosen ?? timeSearched(when, weekOfTime.days);
+  const { data: rules } = useQuery(spaceRulesQuery(spaceId));
+  const wanted = chosen ?? timeSearched(when, weekOfTime.days, rules);
   const take = (time: FreeTime, from?: FreeTime) => {
     setDay(time.start.slice(0, 10));
     setChosen(time);
@@ -189,15 +192,19 @@ function useChosenTime(spaceId: number, when: When) {
   const isLengthAsked = when.from !== undefined || when.hours !== undefined;
   // As long as what was asked for, where that was.
   const choose = (free: FreeTime) =>
-    take(isLengthAsked && wanted ? fitInto(free, wanted) : usualPart(free), free);
+    take(isLengthAsked && wanted ? fitInto(free, wanted) : usualPart(free, rules), free);
   const time = wanted && { ...wanted, notFree: notFreeOf(wanted, weekOfTime) };
   return { nearest, week, weekOfTime, day, onDay: setDay, time, picked, choose, take };
 }
 
-function timeSearched(when: When, days: readonly Day[] | undefined): FreeTime | undefined {
+function timeSearched(
+  when: When,
+  days: readonly Day[] | undefined,
+  lengths: Lengths | undefined,
+): FreeTime | undefined {
   const { start, end } = bookingSearch(when);
   if (start && end) return { start, end };
-  return days && when.date ? firstFree(days, when.date, when.hours) : undefined;
+  return days && when.date ? firstFree(days, when.date, when.hours, lengths) : undefined;
 }
 
 function notFreeOf({ start, end }: FreeTime, { times }: FreeDays): string | undefined {

@@ -84,6 +84,30 @@ test('Of a free time, office hours are booked, or all of it where it has none', 
   });
 });
 
+test('Of a free time, neither more nor less is booked than the space lets', () => {
+  const of = (start: string, end: string, least_minutes: number, most_minutes: number | null) =>
+    usualPart(
+      { start: `2026-11-24T${start}`, end: `2026-11-24T${end}` },
+      { least_minutes, most_minutes },
+    );
+  expect(of('08:00', '20:00', 30, 240)).toEqual({
+    start: '2026-11-24T09:00',
+    end: '2026-11-24T13:00',
+  });
+  expect(of('16:00', '22:00', 180, null)).toEqual({
+    start: '2026-11-24T16:00',
+    end: '2026-11-24T22:00',
+  });
+  expect(of('16:00', '22:00', 180, 240)).toEqual({
+    start: '2026-11-24T16:00',
+    end: '2026-11-24T20:00',
+  });
+  expect(of('09:00', '12:00', 30, 240)).toEqual({
+    start: '2026-11-24T09:00',
+    end: '2026-11-24T12:00',
+  });
+});
+
 test('The first time that is long enough is one within office hours, where there is one', () => {
   const days = daysFrom('2026-11-24', {
     free: [
@@ -101,6 +125,8 @@ test('The first time that is long enough is one within office hours, where there
   expect(firstFree(days, '2026-11-24', 3)).toEqual(part('24', '13:00', '16:00'));
   expect(firstFree(days, '2026-11-24', 8)).toEqual(part('24', '00:00', '08:00'));
   expect(firstFree(days, '2026-11-25')).toEqual(part('25', '18:00', '20:00'));
+  const lengths = { least_minutes: 30, most_minutes: 60 };
+  expect(firstFree(days, '2026-11-25', undefined, lengths)).toEqual(part('25', '18:00', '19:00'));
   expect(firstFree(days, '2026-11-25', 3)).toBeUndefined();
   expect(firstFree(days, '2026-11-26')).toBeUndefined();
 });

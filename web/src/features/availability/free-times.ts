@@ -1,4 +1,7 @@
-import { LEAST_MINUTES } from '@nafasi/server/contract/places/availability/availability';
+import {
+  LEAST_MINUTES,
+  type TimeRules,
+} from '@nafasi/server/contract/places/availability/availability';
 import { daysInRow, formatTime, nairobiDay, startOfDay } from '../../lib/dates.ts';
 import { dayMs, hourMs, minuteMs } from '../../lib/durations.ts';
 import type { Availability } from './availability.api.ts';
@@ -17,8 +20,24 @@ export type Day = {
   isAllFree: boolean;
 };
 
+/** How long a booking of a space may be; any length until that is known. */
+export type Lengths = Pick<TimeRules, 'least_minutes' | 'most_minutes'>;
+
 /** Nobody books less. */
-export const leastMs = LEAST_MINUTES * minuteMs;
+const leastMs = LEAST_MINUTES * minuteMs;
+const leastOf = (lengths?: Lengths) => (lengths?.least_minutes ?? LEAST_MINUTES) * minuteMs;
+const mostOf = (lengths?: Lengths) =>
+  (lengths?.most_minutes ?? Number.POSITIVE_INFINITY) * minuteMs;
+
+/** So long from a start on as may be booked, nearest to what is wanted; undefined where too little is free. */
+export function lengthFrom(
+  freeMs: number,
+  wantedMs: number,
+  lengths?: Lengths,
+): number | undefined {
+  const length = Math.min(Math.max(wantedMs, leastOf(lengths)), mostOf(lengths), freeMs);
+  return length < leastOf(lengths) ? undefined : length;
+}
 
 export const daysShown = 7;
 
@@ -55,13 +74,15 @@ export function nextFreeTimes(days: readonly Day[], enough: number): FreeTime[] 
   return times.slice(0, 2 * enough);
 }
 
-/** What to book of a free time by default: the part within office hours, where there is one. */
-export function usualPart({ start, end }: FreeTime): FreeTime {
+/** What to book of a free time by default: the part within office hours, where there is one, no longer than may be. */
+export function usualPart({ start, end }: FreeTime, lengths?: Lengths): FreeTime {
   const day = start.slice(0, 10);
   const from = start > `${day}T09:00` ? start : `${day}T09:00`;
   const to = end < `${day}T17:00` ? end : `${day}T17:00`;
-  const usual = { start: from, end: to };
-  return lengthOf(usual) >= leastMs ? usual : { start, end };
+  const office = { start: from, end: to };
+  const usual = lengthOf(office) >= leastOf(lengths) ? office : { start, end };
+  const most = instantOf(usual.start) + mostOf(lengths);
+  return most < instantOf(usual.end) ? { start: usual.start, end: wallTime(most) } : usual;
 }
 
 /** The first time of a day that is free for so long, within office hours where there is one; what is usual where no length is given. */
@@ -69,11 +90,12 @@ export function firstFree(
   days: readonly Day[],
   date: string,
   hours?: number | undefined,
+  lengths?: Lengths,
 ): FreeTime | undefined {
   const free = days.find(({ day }) => day === date)?.free ?? [];
-  if (!hours) return free[0] && usualPart(free[0]);
+  if (!hours) return free[0] && usualPart(free[0], lengths);
   const isEnough = (time: FreeTime) => lengthOf(time) >= hours * hourMs;
-  const first = free.map(usualPart).find(isEnough) ?? free.find(isEnough);
+  const first = free.map((time) => usualPart(time)).find(isEnough) ?? free.find(isEnough);
   return first && { start: first.start, end: wallTime(instantOf(first.start) + hours * hourMs) };
 }
 

@@ -5,6 +5,7 @@ import { nairobiDay } from '../../lib/dates.ts';
 import type { ButtonLook } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { availabilityQuery } from './availability.api.ts';
+import { spaceRulesQuery } from './rules/space-rules.api.ts';
 import { timeAfter } from './time-after.ts';
 
 type Props = ButtonLook & {
@@ -12,11 +13,12 @@ type Props = ButtonLook & {
   'aria-describedby'?: string;
 };
 
-/** The way to book the hour after a booking, where that is free. */
+/** The way to book the hour after a booking, or as little as the space lets, where that is free. */
 export function StayLonger({ booking: { space_id, space_removed, end_time }, ...look }: Props) {
   const day = nairobiDay(end_time);
   const times = useQuery({ ...availabilityQuery(space_id, day, day), enabled: !space_removed });
-  const after = times.data && timeAfter(end_time, times.data);
+  const rules = useQuery({ ...spaceRulesQuery(space_id), enabled: !space_removed });
+  const after = times.data && !rules.isPending && timeAfter(end_time, times.data, rules.data);
   if (!after) return null;
   return (
     <LinkButton

@@ -24,35 +24,47 @@ const couldNotLoad = 'Requests to become an owner did not load. Please try again
 /** Who asks to become an owner, for admins; nothing while nobody does. */
 export function HostingRequests() {
   const list = useInfiniteQuery(openHostingRequestsQuery);
+  // Here and not in the rows: a request may leave the list while somebody types why they decline it.
+  const [declining, setDeclining] = useState<HostingRequest>();
   const requests = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  if (list.isPending || (list.data && requests.length === 0)) return null;
+  const isNobody = list.isPending || (list.data && requests.length === 0);
   const total = list.data?.pages[0]?.total;
   return (
-    <Panel
-      title="Hosting requests"
-      aside={total !== undefined && <StatusBadge tone="yellow">{`${total} to decide`}</StatusBadge>}
-      flush
-    >
-      {list.isError && !list.data && (
-        <ProblemBanner onRetry={() => list.refetch()}>{couldNotLoad}</ProblemBanner>
+    <>
+      {!isNobody && (
+        <Panel
+          title="Hosting requests"
+          aside={
+            total !== undefined && <StatusBadge tone="yellow">{`${total} to decide`}</StatusBadge>
+          }
+          flush
+        >
+          {list.isError && !list.data && (
+            <ProblemBanner onRetry={() => list.refetch()}>{couldNotLoad}</ProblemBanner>
+          )}
+          <ul className="ruled">
+            {requests.map((request) => (
+              <Request key={request.id} request={request} onDecline={() => setDeclining(request)} />
+            ))}
+          </ul>
+          <div className={classes.more}>
+            <ShowMore list={list} problem={couldNotLoad}>
+              Show more requests
+            </ShowMore>
+          </div>
+        </Panel>
       )}
-      <ul className="ruled">
-        {requests.map((request) => (
-          <Request key={request.id} request={request} />
-        ))}
-      </ul>
-      <div className={classes.more}>
-        <ShowMore list={list} problem={couldNotLoad}>
-          Show more requests
-        </ShowMore>
-      </div>
-    </Panel>
+      {declining && (
+        <Suspense>
+          <DeclineHostingDialog request={declining} onClose={() => setDeclining(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function Request({ request }: { request: HostingRequest }) {
+function Request({ request, onDecline }: { request: HostingRequest; onDecline: () => void }) {
   const { name, email, phone_number, about, location, created_at } = request;
-  const [isDeclining, setDeclining] = useState(false);
   const grant = useMutation({
     mutationFn: grantHosting,
     meta: { changes: 'person' },
@@ -80,7 +92,7 @@ function Request({ request }: { request: HostingRequest }) {
           size="sm"
           h={44}
           aria-label={`Decline ${name}`}
-          onClick={() => setDeclining(true)}
+          onClick={onDecline}
         >
           Decline
         </Button>
@@ -94,11 +106,6 @@ function Request({ request }: { request: HostingRequest }) {
           Make owner
         </Button>
       </div>
-      {isDeclining && (
-        <Suspense>
-          <DeclineHostingDialog request={request} onClose={() => setDeclining(false)} />
-        </Suspense>
-      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { toastDone } from '../../lib/toast.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { refusalBesideFields } from '../../lib/use-submit.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
@@ -11,7 +11,8 @@ const longestAnswer = 2000;
 
 /** Where an owner answers a review of their space, or changes what they answered. */
 export function AnswerDialog({ review, onClose }: { review: Review; onClose: () => void }) {
-  const { form, field, problem, busy } = useForm({
+  const { form, field, problem, busy } = useKeptForm({
+    about: `answer-${review.id}`,
     initialValues: { answer: review.answer ?? '' },
     send: ({ answer }) => answerReview(review.id, answer),
     meta: { changes: 'review' },

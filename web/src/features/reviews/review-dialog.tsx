@@ -43,6 +43,7 @@ export function ReviewDialog({ about, bookingId, onClose }: Props) {
       {start.data && !save && <NothingToReview spaceId={spaceId} />}
       {start.data && save && (
         <ReviewForm
+          spaceId={spaceId}
           own={start.data.own}
           save={save}
           onExists={() => start.refetch()}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { refusal } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,6 +17,7 @@ const longestComment = 2000;
 const bestRating = 5;
 
 type Props = {
+  spaceId: number;
   /** What is changed; without it a review is added. */
   own: Review | null;
   save: (input: ReviewInput) => Promise<void>;
@@ -25,11 +26,12 @@ type Props = {
   onClose: () => void;
 };
 
-/** Rating and comment, to add or to update; what was typed outlives a refusal. */
-export function ReviewForm({ own, save, onExists, onClose }: Props) {
+/** Rating and comment, to add or to update; what was typed outlives a refusal, and a dialog closed by a slip. */
+export function ReviewForm({ spaceId, own, save, onExists, onClose }: Props) {
   const [deleting, setDeleting] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const { form, field, values, set, problem, busy } = useForm({
+  const { form, field, values, set, problem, busy } = useKeptForm({
+    about: `review-${spaceId}`,
     initialValues: {
       rating: own?.rating ?? bestRating,
       comment: own?.comment ?? '',

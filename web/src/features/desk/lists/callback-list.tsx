@@ -18,6 +18,8 @@ import { DeskList } from './desk-list.tsx';
 export function CallbackList({ search, onSearch }: DeskListProps) {
   const kind = keyIn(callbackKinds, search.kind);
   const list = useInfiniteQuery(callbacksQuery({ kind }));
+  // Here and not in the rows: one may leave the list while somebody types what they do about it.
+  const [seeing, setSeeing] = useState<DeskCallback>();
   return (
     <>
       <DeskFilters search={search} onSearch={onSearch} kinds={callbackKinds} />
@@ -30,14 +32,24 @@ export function CallbackList({ search, onSearch }: DeskListProps) {
           title: 'Nothing to look at',
           sentence: 'Messages from M-Pesa that do not fit what we know appear here.',
         }}
-        row={(callback) => <CallbackRow callback={callback} />}
+        row={(callback) => <CallbackRow callback={callback} onSee={() => setSeeing(callback)} />}
       />
+      {seeing && (
+        <ReasonDialog
+          title="Was this looked at?"
+          consequence="It leaves the list. Nothing else changes. Your name and note stay on record."
+          label="What did you find?"
+          field="note"
+          act="Take it off the list"
+          send={(note) => seeCallback(seeing.id, note)}
+          onClose={() => setSeeing(undefined)}
+        />
+      )}
     </>
   );
 }
 
-function CallbackRow({ callback }: { callback: DeskCallback }) {
-  const [isOpen, setIsOpen] = useState(false);
+function CallbackRow({ callback, onSee }: { callback: DeskCallback; onSee: () => void }) {
   const { receipt, said: content } = callback;
   const facts = [
     content.code,
@@ -73,23 +85,12 @@ function CallbackRow({ callback }: { callback: DeskCallback }) {
           size="sm"
           h={40}
           variant="default"
-          onClick={() => setIsOpen(true)}
+          onClick={onSee}
           aria-label={`Looked at, message ${callback.id}`}
         >
           Looked at
         </Button>
       </div>
-      {isOpen && (
-        <ReasonDialog
-          title="Was this looked at?"
-          consequence="It leaves the list. Nothing else changes. Your name and note stay on record."
-          label="What did you find?"
-          field="note"
-          act="Take it off the list"
-          send={(note) => seeCallback(callback.id, note)}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
     </>
   );
 }

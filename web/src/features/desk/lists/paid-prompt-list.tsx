@@ -13,25 +13,45 @@ import { payerOf } from '../story/story-text.ts';
 import classes from './desk-list.module.css';
 import { DeskList } from './desk-list.tsx';
 
+/** A prompt, and the payment that it may be. */
+type Match = { prompt: DeskPrompt; receipt: DeskPrompt['candidates'][number] };
+
 /** What M-Pesa reports as paid on a phone and counts nowhere, with the payments that it may be. */
 export function PaidPromptList({ search }: { search: string | undefined }) {
   const list = useInfiniteQuery(paidPromptsQuery({ search }));
+  // Here and not in the rows: one may leave the list while somebody types what they do about it.
+  const [matching, setMatching] = useState<Match>();
   return (
-    <DeskList
-      list={list}
-      name="prompts"
-      empty={{
-        icon: IconDeviceMobileCheck,
-        title: 'Nothing is missing',
-        sentence: 'What was paid on a phone, and whose payment is not known, appears here.',
-      }}
-      row={(prompt) => <PromptRow prompt={prompt} />}
-    />
+    <>
+      <DeskList
+        list={list}
+        name="prompts"
+        empty={{
+          icon: IconDeviceMobileCheck,
+          title: 'Nothing is missing',
+          sentence: 'What was paid on a phone, and whose payment is not known, appears here.',
+        }}
+        row={(prompt) => (
+          <PromptRow prompt={prompt} onMatch={(receipt) => setMatching({ prompt, receipt })} />
+        )}
+      />
+      {matching && (
+        <MatchDialog
+          receipt={matching.receipt}
+          proposed={{
+            invoice: matching.prompt.invoice.number,
+            reason: `Same amount and number as the phone asked ${formatDateTime(matching.prompt.created_at)}`,
+          }}
+          onClose={() => setMatching(undefined)}
+        />
+      )}
+    </>
   );
 }
 
-function PromptRow({ prompt }: { prompt: DeskPrompt }) {
-  const [matching, setMatching] = useState<DeskPrompt['candidates'][number]>();
+type RowProps = { prompt: DeskPrompt; onMatch: (receipt: Match['receipt']) => void };
+
+function PromptRow({ prompt, onMatch }: RowProps) {
   const { invoice } = prompt;
   return (
     <>
@@ -61,7 +81,7 @@ function PromptRow({ prompt }: { prompt: DeskPrompt }) {
             <Button
               size="sm"
               h={40}
-              onClick={() => setMatching(receipt)}
+              onClick={() => onMatch(receipt)}
               aria-label={`Match ${receipt.code} to ${invoice.number}`}
             >
               Match
@@ -72,16 +92,6 @@ function PromptRow({ prompt }: { prompt: DeskPrompt }) {
       <div className={classes.foot}>
         <strong>{formatMoney(prompt.amount)}</strong>
       </div>
-      {matching && (
-        <MatchDialog
-          receipt={matching}
-          proposed={{
-            invoice: invoice.number,
-            reason: `Same amount and number as the phone asked ${formatDateTime(prompt.created_at)}`,
-          }}
-          onClose={() => setMatching(undefined)}
-        />
-      )}
     </>
   );
 }

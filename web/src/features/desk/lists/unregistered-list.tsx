@@ -14,22 +14,32 @@ import { DeskList } from './desk-list.tsx';
 
 /** Receipts and credit notes that the tax register did not take. */
 export function UnregisteredList() {
+  // Here and not in the rows: one may leave the list while somebody types what they do about it.
+  const [recording, setRecording] = useState<Unregistered>();
   return (
-    <DeskList
-      list={useInfiniteQuery(unregisteredQuery)}
-      name="documents"
-      empty={{
-        icon: IconReceiptTax,
-        title: 'The tax register has taken everything',
-        sentence: 'Receipts that it refuses, or does not answer for, appear here.',
-      }}
-      row={(document) => <UnregisteredRow document={document} />}
-    />
+    <>
+      <DeskList
+        list={useInfiniteQuery(unregisteredQuery)}
+        name="documents"
+        empty={{
+          icon: IconReceiptTax,
+          title: 'The tax register has taken everything',
+          sentence: 'Receipts that it refuses, or does not answer for, appear here.',
+        }}
+        row={(document) => (
+          <UnregisteredRow document={document} onRecord={() => setRecording(document)} />
+        )}
+      />
+      {recording && (
+        <RecordRegistrationDialog document={recording} onClose={() => setRecording(undefined)} />
+      )}
+    </>
   );
 }
 
-function UnregisteredRow({ document }: { document: Unregistered }) {
-  const [isOpen, setIsOpen] = useState(false);
+type RowProps = { document: Unregistered; onRecord: () => void };
+
+function UnregisteredRow({ document, onRecord }: RowProps) {
   const { id, number, kind, seller, buyer, refusal } = document;
   const bringing = useMutation({
     mutationFn: () => bringRegistration(id),
@@ -73,13 +83,12 @@ function UnregisteredRow({ document }: { document: Unregistered }) {
           size="sm"
           h={40}
           variant="default"
-          onClick={() => setIsOpen(true)}
+          onClick={onRecord}
           aria-label={`Registered otherwise, ${number}`}
         >
           Registered otherwise
         </Button>
       </div>
-      {isOpen && <RecordRegistrationDialog document={document} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { toastDone } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { useKeptForm } from '../../../lib/use-kept-form.ts';
 import { refusalBesideFields } from '../../../lib/use-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -45,7 +45,8 @@ export function ClientReviewDialog({ bookingId, name, own, onClose }: Props) {
 }
 
 function Form({ bookingId, own, onClose }: Omit<Props, 'name'>) {
-  const { form, field, values, set, problem, busy } = useForm({
+  const { form, field, values, set, problem, busy } = useKeptForm({
+    about: `client-review-${bookingId}`,
     initialValues: { rating: own?.rating ?? bestRating, comment: own?.comment ?? '' },
     send: ({ rating, comment }) => reviewClient(bookingId, { rating, comment: comment.trim() }),
     meta: { changes: 'review' },

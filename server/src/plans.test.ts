@@ -246,6 +246,41 @@ const isFar = (node: PlanNode): boolean =>
   (node['Node Type'] === 'Seq Scan' &&
     ['bookings', 'taken_times', 'blocks'].includes(node['Relation Name'] ?? ''));
 
+test.each([
+  ...each(
+    '/api/invoices?as=client',
+    'sort=amount',
+    'sort=-amount',
+    `from=${day(-300)}&to=${day(300)}`,
+  ),
+  ...each('/api/bookings?as=client', 'sort=-amount', 'search=hall'),
+])('%s of who has booked much is found within the index of what is theirs', async (path) => {
+  const client = owner + OWNER_OF_500.owners;
+  queries.length = 0;
+  const caller = { authorization: `Bearer access-${client}` };
+  expect((await world.call('GET', path, undefined, caller)).status).toBe(200);
+  const sent = reads();
+  const plans = await undone(async (tx) => {
+    await sql`update bookings set user_id = ${client} where owner_id = ${owner} and id % 8 = 0`.execute(
+      tx,
+    );
+    await sql`update invoices set payer_id = ${client} where owner_id = ${owner} and id % 8 = 0`.execute(
+      tx,
+    );
+    await sql`analyze bookings, invoices`.execute(tx);
+    // Nothing can be vacuumed in a transaction, so that the planner takes the rows themselves for cheaper.
+    await sql`set local enable_bitmapscan = off`.execute(tx);
+    const plans: PlanNode[][] = [];
+    for (const query of sent) plans.push(await planOf(tx, query));
+    return plans.flat();
+  });
+  const theirs = plans.filter(
+    (node) => ['bookings', 'invoices'].includes(node['Relation Name'] ?? '') && readBy(node) > 1000,
+  );
+  expect(theirs.length).toBeGreaterThan(0);
+  expect(theirs.filter((node) => node['Node Type'] !== 'Index Only Scan').map(nameOf)).toEqual([]);
+});
+
 test('whose buffer can be kept is looked for among what is to come at the space', async () => {
   const now = world.clock.now();
   const { id, coming } = await onlyRow<{ id: number; coming: number }>(world.db)`

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { keepCommission } from '#earning/commission/commission.service.ts';
 import { keepShortCode } from '#money/receipts/short-codes.sql.ts';
+import { openCallbackStore } from '#platform/callback-store.ts';
 import { callbacksIn } from '#platform/callbacks.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -47,9 +48,6 @@ export type Surroundings = {
   /** Ends the process, as something has gone that it cannot do without. */
   fail: (problem: StartProblem) => void;
 };
-
-/** Kept for storing callbacks, however many people wait for the others: it takes one at a time. */
-const CALLBACK_CONNECTIONS = 1;
 
 export type Running = {
   url: string;
@@ -201,16 +199,15 @@ function openDatabases(
   started: AsyncDisposableStack,
 ) {
   const onBreak = (error: Error) => warn(`A database connection broke: ${error.message}`);
-  const patience = { ...options, tracing, firstWithinMs: FIRST_WITHIN_MS };
-  const db = openDatabase(url, onBreak, connections, patience);
+  const traced = { ...options, tracing };
+  const forCalls = { ...traced, firstWithinMs: FIRST_WITHIN_MS };
+  const db = openDatabase(url, onBreak, connections, forCalls);
   started.defer(() => db.destroy());
-  const callbackStore = openDatabase(url, onBreak, CALLBACK_CONNECTIONS, patience);
+  const callbackStore = openCallbackStore(url, onBreak, traced);
   started.defer(() => callbackStore.destroy());
   const readiness = readinessOf(url, options);
   started.defer(() => readiness.close());
-  const replica = readUrl
-    ? openDatabase(readUrl, onBreak, connections, { ...options, tracing })
-    : null;
+  const replica = readUrl ? openDatabase(readUrl, onBreak, connections, traced) : null;
   started.defer(async () => replica?.destroy());
   const pools = {
     calls: () => useOfDatabase(db),

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { confirmation, newCode } from '#channels/codes/codes.factory.ts';
 import { outcomesOf } from '#test/on-record.ts';
+import { openRelay } from '#test/relay.ts';
 import { CALLBACK_SECRET, openWorld, type World } from '#test/world.ts';
-import { callbackStoreIn } from './callback-store.ts';
+import { callbackStoreIn, openCallbackStore } from './callback-store.ts';
 import { openDatabase, useOfDatabase } from './db/database.ts';
+import { onlyValue } from './db/rows.ts';
 import { platformRefusals } from './http/refusal.ts';
 
 let world: World;
@@ -132,6 +134,29 @@ describe('callbacks that come together', () => {
     expect(answered).toEqual(refs);
     expect(await storedAs(refs)).toHaveLength(2);
     await pool.destroy();
+  });
+});
+
+describe('the connection for storing', () => {
+  test('may take its time to open: nobody is refused whose word would be lost', async () => {
+    const relay = await openRelay(world.database.url);
+    relay.setSlow(1_000);
+    const store = openCallbackStore(relay.url, () => undefined);
+    await callbackStoreIn(store, world.clock).add(callbackOf('over a slow way'));
+    expect(await storedAs(['over a slow way'])).toHaveLength(1);
+    await store.destroy();
+    await relay.close();
+  });
+
+  test('is there for the next one, which comes a while later', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = openCallbackStore(world.database.url, () => undefined);
+    const whichOne = () => onlyValue<number>(store)`select pg_backend_pid()`;
+    const first = await whichOne();
+    vi.advanceTimersByTime(2 * 60_000);
+    expect(await whichOne()).toBe(first);
+    await store.destroy();
   });
 });
 

@@ -4,8 +4,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
-import { type Db, isDatabaseAway, type Tx } from './db/database.ts';
+import { type Db, isDatabaseAway, type Options, openDatabase, type Tx } from './db/database.ts';
 import { allValues } from './db/rows.ts';
+import { MINUTE_MS } from './durations.ts';
 import { platformRefusals, Refusal } from './http/refusal.ts';
 
 export type NewCallback = {
@@ -34,6 +35,19 @@ const MOST_TOGETHER = 100;
 /** So long after it first failed it is tried anew over another connection, as M-Pesa may not send it twice. */
 const TRYING_MS = 500;
 const PAUSE_MS = 50;
+
+/** As callbacks come one by one; firewalls between forget what is quiet, after four minutes the first of them. */
+const KEPT_MS = 3 * MINUTE_MS;
+
+/**
+ * The connection that stores callbacks, one as one statement is at work at a time. Nothing else takes it, so who waits
+ * for it waits for PostgreSQL alone, and as long as that needs: what is refused may never come again.
+ */
+export const openCallbackStore = (
+  url: string,
+  onError: (error: Error) => void,
+  options: Options = {},
+): Db => openDatabase(url, onError, 1, { ...options, idleTimeoutMillis: KEPT_MS });
 
 /** One statement at a time, so that callbacks have the order in which they came. */
 export function callbackStoreIn(db: Db, clock: Clock): CallbackStore {

@@ -57,7 +57,7 @@ export const FIRST_WITHIN_MS = 1_500;
 
 export type Options = Pick<
   pg.PoolConfig,
-  'connectionTimeoutMillis' | 'query_timeout' | 'lock_timeout'
+  'connectionTimeoutMillis' | 'idleTimeoutMillis' | 'query_timeout' | 'lock_timeout'
 > & {
   /** How long a call waits for its first connection, where it is not as long as for the next ones. In milliseconds. */
   firstWithinMs?: number;

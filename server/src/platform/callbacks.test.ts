@@ -119,15 +119,19 @@ describe('a callback', () => {
     expect(await stored('failing')).toMatchObject([{ outcome: 'noted' }]);
   });
 
-  test('that finds a lock taken is worked on again within seconds, by the same process', async () => {
+  test.each([
+    ['finds a lock taken', new Refusal(platformRefusals.BUSY)],
+    ['loses its connection', new Error('Connection terminated unexpectedly')],
+    ['gets no connection', new Error('timeout exceeded when trying to connect, as others wait')],
+  ])('that %s is worked on again within seconds, by the same process', async (what, error) => {
     let tries = 0;
     const { callbacks } = processOf(async () => {
       tries += 1;
-      if (tries < 3) throw new Refusal(platformRefusals.BUSY);
+      if (tries < 3) throw error;
     });
-    await callbacks.receive(callbackOf('behind a lock'));
+    await callbacks.receive(callbackOf(what));
     await expect
-      .poll(() => stored('behind a lock'), { timeout: 30_000 })
+      .poll(() => stored(what), { timeout: 30_000 })
       .toMatchObject([{ outcome: 'noted' }]);
     expect(tries).toBe(3);
   });

@@ -4,7 +4,7 @@ import fastq from 'fastq';
 import { type RawBuilder, sql } from 'kysely';
 import { callbackStoreIn, type NewCallback } from './callback-store.ts';
 import type { Clock } from './clock.ts';
-import type { Db, Tx } from './db/database.ts';
+import { type Db, isDatabaseAway, type Tx } from './db/database.ts';
 import { allValues, execute, firstRow } from './db/rows.ts';
 import { inTransaction } from './db/transaction.ts';
 import { platformRefusals, Refusal } from './http/refusal.ts';
@@ -72,7 +72,7 @@ const PATIENCE_MS = 300;
 const MOST_YIELDING_MS = 1000;
 // With more than so many waiting nothing is let go before them: they would never be worked off.
 const MOST_YIELDING = 20;
-// One that finds a lock taken is tried again by itself, so often, after a pause that doubles; then the job has
+// One that finds a lock taken, or a connection gone, is tried again by itself, so often, after a pause that doubles; then the job has
 // it. So many are in such a pause at a time, as each try may wait for the lock with a connection in hand.
 const MOST_TRIES = 5;
 const FIRST_PAUSE_MS = 250;
@@ -119,7 +119,7 @@ export function callbacksIn(
     } catch (error) {
       // One that cannot be worked on must not keep the others waiting; the job comes back to it.
       log.error({ err: error, callbackId: id }, 'A callback is stored and will be worked on again');
-      if (error instanceof Refusal && error.kind === platformRefusals.BUSY) tryAgain(id, tries);
+      if (isPassing(error)) tryAgain(id, tries);
     }
   }, AT_ONCE);
   const underWay = new Map<number, Promise<void>>();
@@ -151,6 +151,10 @@ export function callbacksIn(
     },
   };
 }
+
+/** Whether it may be over in a moment: a lock that another has, or a connection that broke or did not come. */
+const isPassing = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof Refusal && error.kind === platformRefusals.BUSY);
 
 export const callbackJobs = (callbacks: Callbacks): Job[] => [
   { name: 'process-stored-callbacks', cron: '* * * * *', run: () => callbacks.processPending() },

@@ -400,10 +400,10 @@ describe('a process that was killed', () => {
     });
   });
 
-  test('what M-Pesa took on and is silent about for an hour needs a look as well', async () => {
+  test('what M-Pesa took on and is silent about for a quarter of an hour needs a look as well', async () => {
     const owed = await makeRefund(world);
     await send(admin, owed.refundId);
-    world.clock.pass(59);
+    world.clock.pass(14);
     await lookAfterTransfers(refundTransfers(world.services));
     expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['accepted'] });
     world.clock.pass(1);

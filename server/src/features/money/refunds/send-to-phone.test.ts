@@ -326,11 +326,33 @@ describe('it is sent once', () => {
   });
 });
 
-describe('what nobody can say is asked of M-Pesa', () => {
+describe('what nobody can say, or is late, is asked of M-Pesa', () => {
   const transfers = () => refundTransfers(world.services);
   const questionsFor = (reply: string) =>
     world.mpesa.requests.askAboutSent.filter(([ref]) => reply.includes(ref));
   const statusOf = (reply: string) => reply.replace(/result$/, 'status');
+
+  test('once where its result is late, which may be lost: its answer counts as that would', async () => {
+    const owed = await sentSurplus();
+    const asked: number[] = [];
+    for (const minutes of [4, 1, 10, 10]) {
+      world.clock.pass(minutes);
+      await lookAfterTransfers(transfers());
+      await askAboutTransfers(transfers());
+      asked.push(questionsFor(owed.reply).length);
+    }
+    expect(asked).toEqual([0, 1, 1, 1]);
+    // That may be about the question, and says nothing of the money.
+    await tell(world, statusOf(owed.reply), notSent(2001));
+    expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['accepted'] });
+    const transfer = newTransfer();
+    await tell(world, statusOf(owed.reply), statusOfSent({ phone, shillings: 250 }, transfer));
+    await tell(world, owed.reply, went(owed, transfer));
+    expect(await recordOf(world, owed.refundId)).toMatchObject({
+      state: 'done',
+      outcomes: ['noted', 'noted', 'duplicate'],
+    });
+  });
 
   test('three times at most, and its answer counts as the result would', async () => {
     const owed = await sentSurplus();

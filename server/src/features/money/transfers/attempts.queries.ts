@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, anyRow, execute, onlyValue } from '#platform/db/rows.ts';
 import { DONE } from './results.rules.ts';
-import { type HandPayment, isByMpesa } from './transfers.rules.ts';
+import { type HandPayment, isByMpesa, type Questions } from './transfers.rules.ts';
 import type { AttemptState, Way } from './transfers.states.ts';
 
 type NewAttempt = {
@@ -66,18 +66,20 @@ export async function updateAttempt(tx: Tx, attemptId: number, to: Decision): Pr
 export const setConversation = (tx: Tx, attemptId: number, id: string) =>
   execute(tx)`update transfer_attempts set conversation_id = ${id} where id = ${attemptId}`;
 
-/** Takes the attempts to be asked about now: those at a phone that nobody can say the outcome of, those first that wait longest. */
+/** Takes the attempts to be asked about now: those at a phone whose result is late or whose outcome nobody can say, those first that wait longest. */
 export const takeAttemptsToAskAbout = (
   db: Db,
   subject: string,
-  { most, askedBefore, now }: { most: number; askedBefore: Date; now: Date },
+  { most, askedBefore, lateSince, now }: Questions,
 ) => allRows<{ ref: string }>(db)`
   update transfer_attempts set asked_at = ${now}, questions = questions + 1
   where id in (
     select transfer_attempts.id
     from transfer_attempts join transfers on transfers.id = transfer_id
     where subject = ${subject} and transfer_attempts.kind = 'b2c'
-      and transfer_attempts.state = 'unclear' and result_code is distinct from ${DONE}
+      and (transfer_attempts.state = 'unclear'
+        or (transfer_attempts.state = 'accepted' and questions = 0 and sent_at <= ${lateSince}))
+      and result_code is distinct from ${DONE}
       and questions < ${most} and (asked_at is null or asked_at <= ${askedBefore})
     order by asked_at nulls first, transfer_attempts.id limit 20
     for no key update of transfer_attempts)

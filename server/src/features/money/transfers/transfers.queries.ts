@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, allValues, execute, firstRow } from '#platform/db/rows.ts';
+import type { Silence } from './transfers.rules.ts';
 import type { TransferState, Way } from './transfers.states.ts';
 
 export type NewTransfer = {
@@ -52,11 +53,13 @@ export const findAttempt = (db: Db, subject: string, ref: string) => firstRow<{
 export const findSilent = (
   db: Db,
   subject: string,
-  { sentBefore, acceptedBefore }: { sentBefore: Date; acceptedBefore: Date },
+  { sentBefore, acceptedBefore, reversalBefore }: Silence,
 ) => allRows<{ id: number; transfer_id: number }>(db)`
   select transfer_attempts.id, transfer_id
   from transfer_attempts join transfers on transfers.id = transfer_id
   where subject = ${subject} and transfer_attempts.kind is distinct from 'bank'
     and ((transfer_attempts.state = 'asking' and sent_at <= ${sentBefore})
-      or (transfer_attempts.state = 'accepted' and sent_at <= ${acceptedBefore}))
+      or (transfer_attempts.state = 'accepted'
+        and (sent_at <= ${acceptedBefore}
+          or (transfer_attempts.kind = 'reversal' and sent_at <= ${reversalBefore}))))
   order by sent_at`;

@@ -39,16 +39,29 @@ export const leavesUntil = (sentAt: Date): Date => later(sentAt, MINUTE_MS);
 const ASKING_MS = 2 * MINUTE_MS;
 /** So long M-Pesa may take for what it has accepted; its result counts after that too. */
 const ACCEPTED_MS = HOUR_MS;
+/** So long for a Reversal, of which M-Pesa cannot be asked what became of it: people look sooner. */
+const REVERSAL_MS = 15 * MINUTE_MS;
+/** After so long a result is late, and may be lost. */
+const LATE_MS = 5 * MINUTE_MS;
+
+export type Silence = { sentBefore: Date; acceptedBefore: Date; reversalBefore: Date };
 
 /** Attempts begun before these times without a response are waited for no longer. */
-export const silentSince = (now: Date): { sentBefore: Date; acceptedBefore: Date } => ({
+export const silentSince = (now: Date): Silence => ({
   sentBefore: earlier(now, ASKING_MS),
   acceptedBefore: earlier(now, ACCEPTED_MS),
+  reversalBefore: earlier(now, REVERSAL_MS),
 });
 
-/** So often at most M-Pesa is asked what became of one, and again after so long. */
-export const MOST_QUESTIONS = 3;
-export const askedBefore = (now: Date): Date => earlier(now, 10 * MINUTE_MS);
+export type Questions = { most: number; askedBefore: Date; lateSince: Date; now: Date };
+
+/** So often at most M-Pesa is asked what became of one, and again after so long: the first time once its result is late. */
+export const questionsAt = (now: Date): Questions => ({
+  most: 3,
+  askedBefore: earlier(now, 10 * MINUTE_MS),
+  lateSince: earlier(now, LATE_MS),
+  now,
+});
 
 /** Whether M-Pesa can send the amount at all: it moves whole shillings. */
 export const isSendable = (amountCents: number): boolean => amountCents % 100 === 0;

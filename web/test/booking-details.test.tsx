@@ -285,6 +285,40 @@ test.each([
   },
 );
 
+test('a booking that was moved shows each of its invoices, and all that goes back, until it is there', async () => {
+  const { created_at } = invoice;
+  const back = (id: number, amount: number, state: 'due' | 'sent' | 'done') => ({
+    refund_due: state === 'done' ? 0 : amount,
+    refunds: [
+      {
+        ...{ id, amount, state, created_at, reason: 'cancelled', means: 'mpesa', to_phone: null },
+        decided_at: state === 'done' ? created_at : null,
+      } as const,
+    ],
+  });
+  const cancelled = { ...paidInvoice, status: 'cancelled', payment_status: 'cancelled' } as const;
+  const more = { ...cancelled, id: 13, number: 'INV-13', amount: 7_000, total_amount: 7_000 };
+  const answer = (state: 'sent' | 'done') =>
+    theApi().on('GET /api/invoices/{id}', ({ path }) =>
+      path.endsWith('/13')
+        ? { ...more, ...back(4, 7_000, state) }
+        : { ...cancelled, ...back(3, 17_500, 'due') },
+    );
+  stands({ ...paidBooking, status: 'cancelled', other_invoice_ids: [13] }, cancelled);
+  answer('sent');
+  await openApp('/bookings/11', wanjiku);
+  await expect.element(main.getByText('Ksh 17,500.00 is owed back to you')).toBeVisible();
+  await expect.element(main.getByText('Ksh 7,000.00 is on its way to you')).toBeVisible();
+  const added = main.getByRole('region', { name: 'Invoice INV-13' });
+  await expect
+    .element(added.getByRole('link', { name: 'View invoice' }))
+    .toHaveAttribute('href', '/invoices/13');
+  answer('done');
+  await expect
+    .element(main.getByText('Ksh 7,000.00 was sent back to you'), { timeout: 20_000 })
+    .toBeVisible();
+});
+
 const owner: typeof wanjiku = { ...wanjiku, id: acacia.owner_id, roles: ['owner'] };
 
 test('the owner of the space sees who comes', async () => {

@@ -97,6 +97,7 @@ export const heldBooking: Schemas['BookingInFull'] = {
   lines: invoice.lines,
   status: 'pending',
   invoice_id: invoice.id,
+  other_invoice_ids: [],
   has_review: false,
   hold_until: invoice.booking.hold_until,
   cancelled_at: null,

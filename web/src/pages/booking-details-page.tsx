@@ -24,7 +24,7 @@ import { invoiceQuery } from '../features/invoices/invoices.api.ts';
 import { HoldCountdown } from '../features/paying/hold/hold-countdown.tsx';
 import { MissingNotice } from '../features/paying/missing-notice.tsx';
 import { RefundNotice } from '../features/paying/refund-notice.tsx';
-import { watchDelay } from '../features/paying/standing/poll-delay.ts';
+import { pollDelay, watchDelay } from '../features/paying/standing/poll-delay.ts';
 import { BookingProblems } from '../features/problems/booking-problems.tsx';
 import { BookingClient } from '../features/reviews/clients/booking-client.tsx';
 import { HowToGetIn } from '../features/way-in/how-to-get-in.tsx';
@@ -131,7 +131,7 @@ function LoadedPage({ booking, pass }: LoadedProps) {
               <ChangeHold invoiceId={change.invoice_id} />
             </PendingChange>
           )}
-          <Payment booking={booking} part={part} kept={pass?.invoice} />
+          <Payments booking={booking} part={part} kept={pass?.invoice} />
           {!isKept && hasBegun(booking) && <BookingProblems booking={booking} part={part} />}
           {!isKept && part !== 'client' && <BookingClient booking={booking} part={part} />}
           {part === 'owner' && (
@@ -170,28 +170,42 @@ function LoadedPage({ booking, pass }: LoadedProps) {
   );
 }
 
-type PaymentProps = { booking: BookingInFull; part: Part; kept: Invoice | undefined };
+type PaymentsProps = { booking: BookingInFull; part: Part; kept: Invoice | undefined };
 
-function Payment({ booking, part, kept }: PaymentProps) {
+/** All that was paid for a booking: a change that cost more has an invoice of its own. */
+function Payments({ booking, part, kept }: PaymentsProps) {
+  const { invoice_id, other_invoice_ids, refund } = booking;
+  // The device keeps the first one alone.
+  const ids = kept ? [invoice_id] : [invoice_id, ...other_invoice_ids];
+  return (
+    <>
+      {ids.map((id) => (
+        <Payment key={id} booking={booking} invoiceId={id} part={part} kept={kept} />
+      ))}
+      {part !== 'client' && refund && <p className="small">{whereRefundIs(refund, part)}</p>}
+    </>
+  );
+}
+
+type PaymentProps = PaymentsProps & { invoiceId: number };
+
+function Payment({ booking, invoiceId, part, kept }: PaymentProps) {
   const { data, error, refetch } = useQuery({
-    ...invoiceQuery(booking.invoice_id),
-    refetchInterval: ({ state }) =>
-      state.data
-        ? watchDelay(state.data.invoice.booking, Date.now() - state.data.clockAhead)
-        : false,
+    ...invoiceQuery(invoiceId),
+    // Also for what goes back, until it is there.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data ? pollDelay(data.invoice, dataUpdateCount, Date.now() - data.clockAhead) : false,
   });
   useEffect(() => {
-    if (data && !kept) keepPass(booking, data.invoice, data.clockAhead);
-  }, [booking, data, kept]);
+    if (data && !kept && invoiceId === booking.invoice_id)
+      keepPass(booking, data.invoice, data.clockAhead);
+  }, [booking, invoiceId, data, kept]);
   const invoice = data?.invoice ?? kept;
   if (invoice) {
     return (
       <>
         <InvoiceSummary invoice={invoice} part={part} isKept={!data} />
         {part === 'client' && <RefundNotice invoice={invoice} />}
-        {part !== 'client' && booking.refund && (
-          <p className="small">{whereRefundIs(booking.refund, part)}</p>
-        )}
       </>
     );
   }

@@ -135,6 +135,8 @@ const bookingInFull = booking
     way_in: wayInOfBooking,
     /** As the client accepted them. */
     terms: z.string(),
+    /** Beside `invoice_id`, those of changes of its time that stand or of which money goes back, the oldest first. */
+    other_invoice_ids: z.array(id),
     /** What it would mean if this caller cancelled now. */
     cancellation: z.object({ allowed: z.boolean(), refund_amount: shillingsOut }),
     /** Whether its client may move it to another time now, and until when; and what counts for it so far. */

@@ -150,6 +150,8 @@ describe('to a time that costs less', () => {
       amount: 7_000,
       refund_due: 10_500,
     });
+    // Its page shows both: money of either goes back.
+    expect(await read(scene)).toMatchObject({ other_invoice_ids: [invoiceId] });
   });
 
   test('after one that cost more: what still comes for that is owed back, all of it', async () => {
@@ -186,6 +188,7 @@ describe('to a time that costs more', () => {
       start_time: '2026-11-27T09:00:00+03:00',
       total_amount: 17_500,
       moving: { allowed: false },
+      other_invoice_ids: [],
       pending_change: {
         start_time: '2026-11-27T08:00:00+03:00',
         total_amount: 24_500,
@@ -211,6 +214,7 @@ describe('to a time that costs more', () => {
       end_time: '2026-11-27T15:00:00+03:00',
       total_amount: 24_500,
       invoice_id: scene.invoiceId,
+      other_invoice_ids: [invoiceId],
       status: 'confirmed',
       pending_change: null,
     });

@@ -28,6 +28,7 @@ export async function readBooking(platform: Platform, caller: Caller, bookingId:
     confirmed_at: toNairobiIsoOrNull(row.confirmed_at),
     way_in: isToVisit(row, now) ? row.way_in : null,
     terms: row.terms,
+    other_invoice_ids: row.other_invoice_ids,
     cancellation: {
       allowed: terms?.allowed ?? false,
       refund_amount: toShillings(terms?.allowed ? comesBack(row, terms.refund) : 0),

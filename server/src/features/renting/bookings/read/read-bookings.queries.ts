@@ -15,6 +15,7 @@ import { bookingNumber, usualSort } from '../bookings.rules.ts';
 import { atTime, type BookingState, hasRunOut, statusOf } from '../bookings.states.ts';
 import { type PendingChange, pendingChange } from '../change/pending-change.queries.ts';
 import { findNamed, type Named, narrowedTo } from './named.queries.ts';
+import { otherInvoices } from './other-invoices.queries.ts';
 import {
   presentRefund,
   type RefundOfBooking,
@@ -85,6 +86,7 @@ type Details = {
   confirmed_at: Date | null;
   way_in: WayIn | null;
   terms: string;
+  other_invoice_ids: number[];
   /** Counted for its invoices that stand, and for those of them that are not paid. */
   settled_cents: number;
   short_cents: number;
@@ -103,7 +105,7 @@ export async function findBooking(db: Db, bookingId: number, scope: Scope, now: 
   const row = await firstRow<BookingRow & Details>(db)`
     select ${bookingColumns}, spaces.owner_id, bookings.terms, bookings.confirmed_at,
            (select first_name || ' ' || last_name from users where users.id = bookings.owner_id) as host_name,
-           ${wayInOf(sql`bookings.space_id`)} as way_in,
+           ${wayInOf(sql`bookings.space_id`)} as way_in, ${otherInvoices} as other_invoice_ids,
            ${settledOf(sql`theirs.status <> 'cancelled'`)} as settled_cents,
            ${settledOf(sql`theirs.status = 'pending'`)} as short_cents,
            exists (select from invoices as unpaid
@@ -120,6 +122,7 @@ export async function findBooking(db: Db, bookingId: number, scope: Scope, now: 
     confirmed_at,
     way_in,
     terms,
+    other_invoice_ids,
     settled_cents,
     short_cents,
     is_unpaid,

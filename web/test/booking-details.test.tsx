@@ -121,6 +121,9 @@ test.each([
   },
 );
 
+/** How a refund goes that M-Pesa sends back. */
+const toWhoPaid = { means: 'mpesa', to_phone: null, code_by_hand: null } as const;
+
 const pass = page.getByRole('region', { name: 'Your pass' });
 const map = main.getByRole('img', { name: /^Map: / });
 
@@ -234,7 +237,7 @@ test('a client gives a booking back, and reads what comes of the money', async (
       payment_status: 'cancelled',
       payment_state: 'refund_due',
       refund_due: 17_500,
-      refunds: [{ ...refund, reason: 'cancelled', state: 'due', means: 'mpesa', to_phone: null }],
+      refunds: [{ ...refund, reason: 'cancelled', state: 'due', ...toWhoPaid }],
       payments: [{ ...payment, amount: 0 }],
       booking: { ...paidInvoice.booking, status: 'cancelled' },
     });
@@ -255,16 +258,31 @@ test('a client gives a booking back, and reads what comes of the money', async (
   ]);
 });
 
+const toAPhone = { to_phone: '0712 ••• 678' };
+
 test.each([
   [
     'sent',
+    toAPhone,
     'Ksh 17,500.00 is on its way to you',
     /M-Pesa sends an SMS to 0712 ••• 678 when it arrives\.$/,
   ],
-  ['done', 'Ksh 17,500.00 was sent to 0712 ••• 678', /It went to this M-Pesa number on [^.]+\.$/],
+  [
+    'done',
+    toAPhone,
+    'Ksh 17,500.00 was sent to 0712 ••• 678',
+    /It went to this M-Pesa number on [^.]+\.$/,
+  ],
+  ['done', {}, 'Ksh 17,500.00 was sent back to you', /It went to the phone that paid on [^.]+\.$/],
+  [
+    'done',
+    { code_by_hand: 'UKO7654321' },
+    'Ksh 17,500.00 was paid back to you',
+    /in another way than to the phone that paid on [^.]+\. M-Pesa’s code for it is UKO7654321\.$/,
+  ],
 ] as const)(
-  'a client reads to which phone a refund goes that is %s',
-  async (state, title, where) => {
+  'a client reads where a refund goes that is %s, %j',
+  async (state, way, title, where) => {
     const { created_at } = invoice;
     const decided_at = state === 'done' ? created_at : null;
     const refund = {
@@ -277,7 +295,7 @@ test.each([
     } as const;
     stands(paidBooking, {
       ...paidInvoice,
-      refunds: [{ ...refund, means: 'mpesa', to_phone: '0712 ••• 678' }],
+      refunds: [{ ...refund, ...toWhoPaid, ...way }],
     });
     await openApp('/bookings/11', wanjiku);
     await expect.element(main.getByText(title)).toBeVisible();
@@ -291,7 +309,7 @@ test('a booking that was moved shows each of its invoices, and all that goes bac
     refund_due: state === 'done' ? 0 : amount,
     refunds: [
       {
-        ...{ id, amount, state, created_at, reason: 'cancelled', means: 'mpesa', to_phone: null },
+        ...{ id, amount, state, created_at, reason: 'cancelled', ...toWhoPaid },
         decided_at: state === 'done' ? created_at : null,
       } as const,
     ],

@@ -135,6 +135,7 @@ test('a code that comes too late is refused with a sentence, and the page shows 
           state: 'due',
           means: 'mpesa',
           to_phone: null,
+          code_by_hand: null,
           created_at,
           decided_at: null,
         },

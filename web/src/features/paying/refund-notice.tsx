@@ -68,7 +68,7 @@ const wentTo: typeof paidBack = {
 };
 
 function sayRefund(refund: Refund) {
-  const { amount, reason, state, means, to_phone, decided_at } = refund;
+  const { amount, reason, state, means, to_phone, code_by_hand, decided_at } = refund;
   const money = formatMoney(amount);
   if (state === 'sent') {
     return {
@@ -77,15 +77,21 @@ function sayRefund(refund: Refund) {
     };
   }
   if (state === 'done') {
-    return reason === 'reversed'
-      ? {
-          title: `M-Pesa took ${money} back`,
-          sentence: 'If you did not ask M-Pesa for this, write to us.',
-        }
-      : {
-          title: to_phone ? `${money} was sent to ${to_phone}` : `${money} ${paidBack[means]}`,
-          sentence: `${to_phone ? 'It went to this M-Pesa number' : wentTo[means]}${decided_at ? ` on ${formatDate(decided_at)}` : ''}.`,
-        };
+    const on = decided_at ? ` on ${formatDate(decided_at)}` : '';
+    if (reason === 'reversed')
+      return {
+        title: `M-Pesa took ${money} back`,
+        sentence: 'If you did not ask M-Pesa for this, write to us.',
+      };
+    if (code_by_hand)
+      return {
+        title: `${money} was paid back to you`,
+        sentence: `It went in another way than to the phone that paid${on}. M-Pesa’s code for it is ${code_by_hand}.`,
+      };
+    return {
+      title: to_phone ? `${money} was sent to ${to_phone}` : `${money} ${paidBack[means]}`,
+      sentence: `${to_phone ? 'It went to this M-Pesa number' : wentTo[means]}${on}.`,
+    };
   }
   return {
     title: whereRefundIs(refund, 'client'),

@@ -77,6 +77,8 @@ export const invoice = z
         means: z.enum(MEANS),
         /** The phone it went to or is on its way to, masked, where M-Pesa did not send the payment itself back. */
         to_phone: z.string().nullable(),
+        /** M-Pesa's code of it, where it was paid by M-Pesa in another way than to the phone that paid. */
+        code_by_hand: z.string().nullable(),
         created_at: timeOut,
         decided_at: timeOut.nullable(),
       }),

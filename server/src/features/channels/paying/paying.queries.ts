@@ -4,7 +4,7 @@ import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import { settledCents } from '#money/invoices/invoices.sql.ts';
 import { isOwed } from '#money/refunds/refunds.sql.ts';
 import { maskPhone } from '#money/transfers/transfers.rules.ts';
-import { meansOf, phoneOf } from '#money/transfers/transfers.sql.ts';
+import { codeByHand, meansOf, phoneOf } from '#money/transfers/transfers.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstRow, firstValue } from '#platform/db/rows.ts';
@@ -97,6 +97,7 @@ const invoiceColumns = (now: Date) => sql`
             'id', id, 'amount_cents', amount_cents, 'reason', reason, 'state', state,
             'means', ${meansOf(sql`refunds.transfer_id`)},
             'to_phone', ${phoneOf(sql`refunds.transfer_id`)},
+            'code_by_hand', ${codeByHand(sql`refunds.transfer_id`)},
             'created_at', created_at, 'decided_at', decided_at) order by id), '[]')
    from refunds where invoice_id = invoices.id and state <> 'withdrawn') as refunds,
   (select coalesce(json_agg(json_build_object(

@@ -245,6 +245,9 @@ test('a client whose refund was paid by hand reads and is written that, not that
   expect(body.happened).toBe(
     `We paid it back in another way. M-Pesa’s code for it is ${transfer_code}.`,
   );
+  expect((await owed.client.call('GET', `/api/invoices/${owed.invoiceId}`)).body.refunds).toEqual([
+    expect.objectContaining({ means: 'mpesa', to_phone: null, code_by_hand: transfer_code }),
+  ]);
   await world.processQueue();
   const mail = world.outbox.find(
     ({ to, subject }) => to === owed.client.email && subject === 'Your refund has been paid',

@@ -38,6 +38,11 @@ export const phoneOf = (transferId: RawBuilder<unknown>) => sql`(
   where transfer_attempts.transfer_id = ${transferId} and transfer_attempts.state <> 'failed'
   order by id desc limit 1)`;
 
+/** M-Pesa's code of money that an admin paid for a transfer in another way, and so not to the phone that paid. */
+export const codeByHand = (transferId: RawBuilder<unknown>) => sql`(
+  select transfer_code from transfer_attempts
+  where transfer_attempts.transfer_id = ${transferId} and transfer_attempts.state = 'done' and paid_by_hand)`;
+
 /** Whether M-Pesa did not send a payment back when it was asked to for a transfer. */
 export const reversalFailed = (transferId: RawBuilder<unknown>) => sql`exists (
   select from transfer_attempts

@@ -92,21 +92,27 @@ test.each([
   ['admin', admin, { ...refused, taken_off: false, ask_again_at: null }],
 ])('an %s reads that a time was released, and has no code to enter', async (_, person, claim) => {
   const lapsed = { status: 'cancelled' as const, cancel_reason: 'lapsed', hold_until: null };
-  theApi().on('GET /api/invoices/{id}', {
+  const payment = { code: 'UKO7654321', amount: 100, paid_at: invoice.created_at };
+  const released = {
     ...invoice,
     claim,
-    status: 'cancelled',
-    payment_status: 'cancelled',
-    payment_state: 'cancelled',
-    receipt_codes: ['UKO7654321'],
+    status: 'cancelled' as const,
+    payment_status: 'cancelled' as const,
+    payment_state: 'cancelled' as const,
+    receipt_codes: [payment.code],
+    payments: [payment],
     booking: { ...invoice.booking, ...lapsed },
-  });
+  };
+  theApi().on('GET /api/invoices/{id}', released);
   await openApp('/invoices/12', person);
   await expect.element(page.getByRole('heading', { name: 'The time was released' })).toBeVisible();
   await expect.element(page.getByText(/is open to others again\.$/)).toBeVisible();
   await expect
     .element(page.getByText(/^What was paid with UKO7654321 has reached us/))
     .toBeVisible();
+  // It is given back: nothing is with us any more.
+  theApi().on('GET /api/invoices/{id}', { ...released, payments: [{ ...payment, amount: 0 }] });
+  await expect.element(page.getByText(/has reached us/)).not.toBeInTheDocument();
   await expectAccessible();
   expect(page.getByRole('button', { name: 'I have paid' }).elements()).toEqual([]);
   expect(page.getByRole('link', { name: 'Choose the time again' }).elements()).toEqual([]);

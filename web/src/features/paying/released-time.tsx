@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CodeForm } from './code/code-form.tsx';
 import type { TypedCode } from './code/use-typed-code.ts';
+import { codesToOweBack } from './standing/payment-standing.ts';
 import classes from './state-card.module.css';
 import { StateCard } from './state-card.tsx';
 
@@ -16,6 +17,7 @@ export function ReleasedTime({ invoice, lapsed, pays, code }: Props) {
   const isChange = invoice.change?.state === 'lapsed' || invoice.change?.state === 'cancelled';
   const { booking } = invoice;
   const isAhead = Date.parse(booking.start_time) > Date.now();
+  const codes = codesToOweBack(invoice);
   return (
     <StateCard
       icon={lapsed ? IconClockX : IconCalendarOff}
@@ -32,15 +34,12 @@ export function ReleasedTime({ invoice, lapsed, pays, code }: Props) {
           ? `${pays ? 'Your' : 'The'} booking has kept its old time.`
           : isAhead && <OpenAgain booking={booking} pays={pays} />}
       </p>
-      {invoice.status !== 'paid' &&
-        invoice.refund_due === 0 &&
-        invoice.refunds.length === 0 &&
-        invoice.receipt_codes.length > 0 && (
-          <p>
-            What {pays ? 'you paid' : 'was paid'} with {invoice.receipt_codes.join(', ')} has
-            reached us and is not lost.
-          </p>
-        )}
+      {codes.length > 0 && (
+        <p>
+          What {pays ? 'you paid' : 'was paid'} with {codes.join(', ')} has reached us and is not
+          lost.
+        </p>
+      )}
       {pays && <LatePayment invoice={invoice} lapsed={lapsed} isChange={isChange} code={code} />}
     </StateCard>
   );

@@ -35,6 +35,17 @@ export const isUnderWay = (prompt: Prompt): boolean =>
 export const isPartPaid = (invoice: Pick<Invoice, 'balance_due' | 'total_amount'>): boolean =>
   invoice.balance_due > 0 && invoice.balance_due < invoice.total_amount;
 
+type Ended = Pick<Invoice, 'status' | 'refunds' | 'refund_due' | 'payments'>;
+
+/**
+ * The codes of what counts for a booking that is gone: within a minute it is written down that this is owed back. The owner
+ * of the space is told of no refunds; once one is made, nothing counts any more.
+ */
+export const codesToOweBack = ({ status, refunds, refund_due, payments }: Ended): string[] =>
+  status === 'cancelled' && refunds.length === 0 && refund_due === 0
+    ? payments.filter(({ amount }) => amount > 0).map(({ code }) => code)
+    : [];
+
 /**
  * Whether the page offers to pay now. A code that M-Pesa does not know, a mistyped one as a rule, does
  * not keep who has paid a part from the rest.

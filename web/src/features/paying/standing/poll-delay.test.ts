@@ -12,7 +12,7 @@ const invoice = (payment_state: Invoice['payment_state'], hold_until: string) =>
     prompt: null,
     refunds: [] as Invoice['refunds'],
     refund_due: 0,
-    receipt_codes: [] as string[],
+    payments: [] as Invoice['payments'],
     booking: { status: 'pending', cancel_reason: null, hold_until },
   }) as Invoice;
 
@@ -73,12 +73,15 @@ test('A part that was paid when the hold ran out is polled until it is owed back
   const lapsed = {
     ...invoice('cancelled', ''),
     status: 'cancelled',
-    receipt_codes: ['UKO1234567'],
+    payments: [{ code: 'UKO1234567', amount: 500 }],
     booking: { status: 'cancelled', cancel_reason: 'lapsed', hold_until: null },
   } as Invoice;
   expect(pollDelay(lapsed, 1, now)).toBe(5000);
   expect(pollDelay({ ...lapsed, refund_due: 500 }, 1, now)).toBe(false);
-  expect(pollDelay({ ...lapsed, receipt_codes: [] }, 1, now)).toBe(false);
+  expect(pollDelay({ ...lapsed, payments: [] }, 1, now)).toBe(false);
+  // The owner of the space, who is told of no refunds, once it has been given back.
+  const payments = [{ code: 'UKO1234567', amount: 0, paid_at: '2026-11-24T08:50:00+03:00' }];
+  expect(pollDelay({ ...lapsed, payments }, 1, now)).toBe(false);
 });
 
 test('An invoice with nothing left to pay is polled while money is on its way back', () => {

@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../domain/invoice.ts';
-import { isUnderCheck, isUnderWay, paymentStanding } from './payment-standing.ts';
+import { codesToOweBack, isUnderCheck, isUnderWay, paymentStanding } from './payment-standing.ts';
 
 const firstMs = 3000;
 const slowestMs = 20_000;
@@ -44,10 +44,9 @@ export function watchDelay(held: Hold | undefined, now: number): number | false 
   return holdDelay(held, now) || slowestMs;
 }
 
-function refundDelay({ refunds, receipt_codes, refund_due, status }: Invoice): number | false {
-  // A part was paid when the hold ran out: what is owed back is written down within a minute.
-  if (status === 'cancelled' && refunds.length + refund_due === 0 && receipt_codes.length > 0)
-    return refundMs;
+function refundDelay(invoice: Invoice): number | false {
+  const { refunds } = invoice;
+  if (codesToOweBack(invoice).length > 0) return refundMs;
   if (refunds.some(({ state }) => state === 'sent')) return refundMs;
   return refunds.some(({ state }) => state !== 'done') && slowestMs;
 }

@@ -204,6 +204,23 @@ test('the receipt is on paper alone, and says who paid whom, for what, when and 
   });
 });
 
+test('the receipt on paper says what of the rest is VAT, where a booking costs less since', async () => {
+  const { receipt } = paidInvoice;
+  const vat = { percent: 16, amount: 2413.79, without: 15_086.21, of_rest: 1931.03 };
+  theApi().on('GET /api/invoices/{id}', {
+    ...paidInvoice,
+    ...{ amount: 14_000, total_amount: 14_000 },
+    receipt: receipt && { ...receipt, vat },
+  });
+  await openApp('/invoices/12', wanjiku);
+  await expect.element(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  await onPaper(async () => {
+    await expect
+      .element(page.getByRole('article'))
+      .toMatchTextContent(/VAT 16 % in what is left\s*Ksh\s1,931\.03/);
+  });
+});
+
 test('a client gives a booking back, and reads what comes of the money', async () => {
   const api = theApi();
   stands(paidBooking, paidInvoice);

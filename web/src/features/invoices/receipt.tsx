@@ -84,6 +84,12 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
               <td>−{formatMoney(less)}</td>
             </tr>
           )}
+          {receipt?.vat && receipt.vat.of_rest !== null && (
+            <tr>
+              <td>VAT {receipt.vat.percent} % in what is left</td>
+              <td>{formatMoney(receipt.vat.of_rest)}</td>
+            </tr>
+          )}
           {payments.map(({ code, amount, paid_at }) => (
             <tr key={code}>
               <td>

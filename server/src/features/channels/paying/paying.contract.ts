@@ -104,9 +104,14 @@ export const invoice = z
         space_location: z.string().nullable(),
         /** What was paid, and for which time, as it was then. */
         amount: shillingsOut,
-        /** What of the amount is VAT; null where the owner was not registered for it. */
+        /** What of the amount is VAT, and what of the rest where the invoice is over less since; null where the owner was not registered for it. */
         vat: z
-          .object({ percent: z.number(), amount: shillingsOut, without: shillingsOut })
+          .object({
+            percent: z.number(),
+            amount: shillingsOut,
+            without: shillingsOut,
+            of_rest: shillingsOut.nullable(),
+          })
           .nullable(),
         start_time: timeOut,
         end_time: timeOut,

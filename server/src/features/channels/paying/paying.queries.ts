@@ -156,7 +156,7 @@ function presentInvoice(stored: InvoiceRow, { payBill, now, caller }: View): Inv
     payment_method: 'mpesa',
     created_at: toNairobiIso(row.created_at),
     paid_at: toNairobiIsoOrNull(row.paid_at),
-    receipt: row.receipt && presentReceipt(row.receipt, row.change !== null),
+    receipt: row.receipt && presentReceipt(row.receipt, row),
     buyer_pin: mayReadCode(caller, row) ? row.buyer_pin : null,
     space_title: row.space_title,
     receipt_codes: row.payments.map(({ code }) => code),

@@ -33,12 +33,17 @@ export const receiptDocument = sql`
      'end_time', end_time, 'estimated_guests', guests, 'price_cents', price_cents, 'lines', lines)
    from receipt_documents where invoice_id = invoices.id)`;
 
-export function presentReceipt(receipt: ReceiptDocument, isForChange: boolean): Receipt {
+/** Its invoice as it is now: what it is for, and over how much. */
+type Since = { change: object | null; amount_cents: number };
+
+export function presentReceipt(receipt: ReceiptDocument, since: Since): Receipt {
   const { number, issued_at, amount_cents, start_time, end_time, price_cents, lines, ...rest } =
     receipt;
   const { seller_is_vat_registered, registered, ...document } = rest;
   const issuedAt = new Date(issued_at);
-  const vat = vatIn({ seller_is_vat_registered, issued_at: issuedAt }, amount_cents);
+  const vatOf = (cents: number) => vatIn({ seller_is_vat_registered, issued_at: issuedAt }, cents);
+  const vat = vatOf(amount_cents);
+  const left = since.amount_cents < amount_cents ? vatOf(since.amount_cents) : null;
   return {
     ...document,
     number: receiptNumber(number),
@@ -48,11 +53,12 @@ export function presentReceipt(receipt: ReceiptDocument, isForChange: boolean): 
       percent: vat.percent,
       amount: toShillings(vat.vatCents),
       without: toShillings(vat.netCents),
+      of_rest: left && toShillings(left.vatCents),
     },
     start_time: nairobi(start_time),
     end_time: nairobi(end_time),
     price_per_hour: toShillings(price_cents),
-    lines: presentLines(linesOfInvoice(lines, amount_cents, isForChange)),
+    lines: presentLines(linesOfInvoice(lines, amount_cents, since.change !== null)),
     registered: registered.map((one) => presentRegistered(number, one)),
   };
 }

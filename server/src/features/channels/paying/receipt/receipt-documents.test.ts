@@ -8,6 +8,7 @@ import { lockInvoice } from '#money/invoices/invoices.sql.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
+import { at, move } from '#renting/bookings/change/changes.factory.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -124,7 +125,19 @@ describe('the number of a receipt', () => {
     await booked.owner.call('PUT', '/api/tax-details', { kra_pin: '', is_vat_registered: false });
     expect((await invoiceOf(booked)).receipt).toMatchObject({
       seller_pin: 'A001234567B',
-      vat: { percent: 16, amount: 2413.79, without: 15_086.21 },
+      vat: { percent: 16, amount: 2413.79, without: 15_086.21, of_rest: null },
+    });
+  });
+
+  test('says what of the rest is VAT where its booking costs less since', async () => {
+    const booked = await bookSpace(world, at('09:00', '14:00'));
+    const registered = { kra_pin: 'A001234567B', is_vat_registered: true };
+    await booked.owner.call('PUT', '/api/tax-details', registered);
+    await pay(world, booked.client, booked.invoiceId, PRICE);
+    expect((await move(booked.client, booked.id, at('09:00', '13:00'))).status).toBe(200);
+    expect((await invoiceOf(booked)).receipt.vat).toMatchObject({
+      amount: 2413.79,
+      of_rest: 1931.03,
     });
   });
 

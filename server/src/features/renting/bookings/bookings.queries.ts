@@ -120,14 +120,15 @@ export const setCancelled = (
   where id = ${bookingId}`;
 
 /**
- * Gives a lapsed booking its time back if that is still free; false when it is not, or when its
- * client or space was removed meanwhile. Whether it is free the trigger bookings_take_time decides.
+ * Gives a lapsed booking its time back if that is still free; false when it is not, or when its client was removed meanwhile
+ * or its space takes no bookings any more. Whether it is free the trigger bookings_take_time decides.
  */
 export const reviveBooking = (tx: Tx, bookingId: number, now: Date) => anyRow(tx)`
   update bookings set state = 'confirmed', confirmed_at = ${now}, cancelled_at = null, cancel_reason = null
   where id = ${bookingId} and state = 'cancelled'
     and exists (select from users where users.id = bookings.user_id and users.removed_at is null)
-    and exists (select from spaces where spaces.id = bookings.space_id and spaces.removed_at is null)
+    and exists (select from spaces
+                where spaces.id = bookings.space_id and spaces.removed_at is null and spaces.status = 'available')
   returning 1`;
 
 /**

@@ -87,8 +87,8 @@ const isHeld = <Row extends MaybeHold & { state: string }>(row: Row): row is Row
 
 /**
  * Confirms a booking whose invoice is paid in full. Money that came after the hold lapsed brings the
- * booking back if its time is still free and ahead. One that stands already, because its payment was
- * taken back, goes on as it is. False: the time is gone, the money is owed back.
+ * booking back if its time is still free and ahead, and its space takes bookings. One that stands
+ * already, because its payment was taken back, goes on as it is. False: it is gone for good, the money is owed back.
  */
 export async function confirmPaidBooking(
   tx: Tx,

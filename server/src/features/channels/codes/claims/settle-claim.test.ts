@@ -135,7 +135,10 @@ describe.each([
     });
   });
 
-  test('is owed back when the space was removed meanwhile', async () => {
+  test.each([
+    ['was removed', 'DELETE', undefined],
+    ['takes no bookings since', 'PATCH', { status: 'unavailable' }],
+  ] as const)('is owed back when the space %s', async (_, method, body) => {
     const owner = await world.asOwner();
     const space = await makeSpace(world.services, { owner_id: owner.id });
     const { client, invoiceId } = await heldBooking(world, space);
@@ -143,7 +146,7 @@ describe.each([
     await job(world.services);
     await owner.signInAgain();
     await client.signInAgain();
-    expect((await owner.call('DELETE', `/api/spaces/${space}`)).status).toBe(200);
+    expect((await owner.call(method, `/api/spaces/${space}`, body)).status).toBe(200);
     const code = newCode();
     await confirm(world, code, 17500);
     expect(await submitLate(client, invoiceId, code)).toMatchObject({

@@ -185,6 +185,19 @@ test('while a refund is under way only the refunds are polled, and the books onc
   expect(polls()).toBe(before);
 });
 
+test('a search of refunds that has looked through a part alone says so and looks further', async () => {
+  const part = { ...listOf([]), total_is_at_least: true, next_cursor: 'further' };
+  payments(true);
+  theApi().on('GET /api/refunds', ({ query }) =>
+    query.get('cursor') ? listOf([sentRefund]) : part,
+  );
+  await openApp('/admin-dashboard/payments?tab=refunds', admin);
+  await expect.element(page.getByText('None of the first refunds fits')).toBeVisible();
+  expect(page.getByText('No refund fits this').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Look further' }).click();
+  await expect.element(page.getByText(sentRefund.happened).first()).toBeVisible();
+});
+
 test('a refund that an admin says was paid by hand is looked up and recorded, not sent', async () => {
   const api = theApi();
   payments(true);

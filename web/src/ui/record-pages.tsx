@@ -1,8 +1,7 @@
-import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { capitalised } from '../lib/capitalised.ts';
 import { totalShown } from '../lib/total.ts';
-import { EmptyState } from './empty-state.tsx';
+import { NoneYet } from './none-yet.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import { type Column, RecordList, RecordListSkeleton } from './record-list.tsx';
 import classes from './record-pages.module.css';
@@ -60,10 +59,3 @@ export function RecordPages<Item extends { id: number }>(props: Props<Item>) {
     </div>
   );
 }
-
-/** The first of a long list were looked through and none fits, which says nothing of the others. */
-const NoneYet = ({ name }: { name: string }) => (
-  <EmptyState icon={IconSearch} title={`None of the first ${name} fits`}>
-    There are more that were not looked through yet.
-  </EmptyState>
-);

@@ -4,6 +4,7 @@ import { sentenceOf } from '../lib/api-error.ts';
 import { capitalised } from '../lib/capitalised.ts';
 import { useListFocus } from '../lib/use-list-focus.ts';
 import { EmptyState } from './empty-state.tsx';
+import { NoneYet } from './none-yet.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import { type PagedList, ShowMore } from './show-more.tsx';
 import classes from './work-list.module.css';
@@ -37,14 +38,22 @@ export function WorkList<Item>(props: Props<Item>) {
       {!items && !problem && waiting}
       {items?.length === 0 && (
         <div className="surface">
-          <EmptyState icon={empty.icon ?? IconMoodCheck} title={empty.title} action={empty.action}>
-            {empty.text}
-          </EmptyState>
+          {list.hasNextPage ? (
+            <NoneYet name={name} />
+          ) : (
+            <EmptyState
+              icon={empty.icon ?? IconMoodCheck}
+              title={empty.title}
+              action={empty.action}
+            >
+              {empty.text}
+            </EmptyState>
+          )}
         </div>
       )}
       {items && items.length > 0 && <ul className="surface ruled">{items.map(row)}</ul>}
       <ShowMore list={list} problem={problem}>
-        Show more {name}
+        {items?.length === 0 ? 'Look further' : `Show more ${name}`}
       </ShowMore>
       {dialog}
     </section>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { approvalsOf } from '#money/approvals/approvals.sql.ts';
 import { undoing, withdrawing } from '#money/corrections/corrections.rules.ts';
@@ -17,13 +17,14 @@ import { phoneOf, reversalFailed } from '#money/transfers/transfers.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allValues, firstRow } from '#platform/db/rows.ts';
-import { holdsWords, numberIn } from '#platform/db/words.ts';
-import { orderBy, readPage } from '#platform/http/paging.ts';
+import { numberIn, wordsOf } from '#platform/db/words.ts';
+import { MOST_LOOKED_AT, orderBy, readPage } from '#platform/http/paging.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { toShillings } from '#platform/money.ts';
 import { formatDay, toNairobiIso, toNairobiIsoOrNull } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
+import { ofClientsCalled, ofSpacesTitled } from '#renting/bookings/read/named.queries.ts';
 import type { listRefunds, refund } from './repaying.contract.ts';
 import { describeForAdmin, describeForClient, needsLook, type Standing } from './repaying.rules.ts';
 
@@ -101,8 +102,7 @@ const refundColumns = sql`
    join users as admins on admins.id = corrections.user_id) as corrections`;
 
 // Money that nobody claimed has no invoice, and so no client.
-const refundTables = sql`
-  refunds
+const joined = sql`
   join receipts on receipts.id = refunds.receipt_id
   left join invoices on invoices.id = refunds.invoice_id
   left join bookings on bookings.id = invoices.booking_id
@@ -214,12 +214,21 @@ const presentBooking = (row: RefundRow): Refund['booking'] =>
 
 // A refund goes to the client; owners have no part in it.
 const isWithin = (scope: Scope) =>
-  scope === 'all' ? sql`true` : sql`bookings.user_id = ${scope.ofClient}`;
+  scope === 'all' ? sql`true` : sql`refunds.invoice_id in (${invoicesOf(scope)})`;
+
+const invoicesOf = ({ ofClient }: Exclude<Scope, 'all'>) =>
+  sql`select id from invoices where payer_id = ${ofClient}`;
+
+/** The same, of all of them: those of a client's invoices are few. */
+const rowsWithin = (scope: Scope) =>
+  scope === 'all'
+    ? sql`refunds`
+    : sql`(select * from refunds where invoice_id = any(array(${invoicesOf(scope)})) offset 0) as refunds`;
 
 /** One refund, if it is in the scope. */
 export async function findRefund(db: Db, refundId: number, scope: Scope, view: View) {
   const row = await firstRow<RefundRow>(db)`
-    select ${refundColumns} from ${refundTables}
+    select ${refundColumns} from refunds ${joined}
     where refunds.id = ${refundId} and ${isWithin(scope)}`;
   return row && presentRefund(row, view);
 }
@@ -232,24 +241,50 @@ export const findTransfersTo = (tx: Tx, userId: number) => allValues<number>(tx)
 type Search = z.output<typeof listRefunds.query>;
 
 /** A page of the refunds in the scope that fit a search, newest first unless sorted. */
-export const listRefundsIn = (db: Db, scope: Scope, search: Search, view: View) =>
-  readPage(db, {
+export async function listRefundsIn(db: Db, scope: Scope, search: Search, view: View) {
+  const numbered = search.search ? await findNumbered(db, scope, search.search) : [];
+  const isByWords = search.search && numbered.length === 0;
+  return readPage(db, {
     columns: refundColumns,
-    from: refundTables,
+    from: sql`refunds`,
+    among: rowsWithin(scope),
+    joins: joined,
     where: allOf(
-      isWithin(scope),
-      search.state && sql`refunds.state = ${search.state}`,
-      search.search && isFoundBy(search.search, view.caller),
+      // As part of the text: how many there are of it decides how they are found.
+      search.state && sql`refunds.state = ${sql.lit(search.state)}`,
+      numbered.length > 0 && sql`refunds.id = any(${numbered}::bigint[])`,
     ),
     id: sql`refunds.id`,
     order: orderBy(search.sort, { amount: [sql`refunds.amount_cents`, 'bigint'] }),
     page: search,
+    ...(isByWords && { sift: siftBy(search.search, view.caller), countTo: COUNT_OF_WORDS_TO }),
     present: (row: RefundRow) => presentRefund(row, view),
   });
+}
 
-const isFoundBy = (search: string, caller: Caller) => sql`(
-  refunds.invoice_id = ${numberIn(search, 'INV')}::bigint
-  or bookings.id = ${numberIn(search, 'BK')}::bigint
-  or receipts.code = upper(${search})
-  or ${holdsWords(sql`spaces.title`, search)}
-  or ${caller.roles.includes('admin') ? holdsWords(sql`users.first_name || ' ' || users.last_name`, search) : sql`false`})`;
+/** Those that a search names for certain, each way by its index: by the code of the payment, the number of the invoice or of the booking. */
+const findNumbered = (db: Db, scope: Scope, search: string) => allValues<number>(db)`
+  select refunds.id from refunds
+  where ${isWithin(scope)} and refunds.id = any(array(
+    select id from refunds where receipt_id = (select id from receipts where code = upper(${search}))
+    union all
+    select id from refunds where invoice_id = ${numberIn(search, 'INV')}::bigint
+    union all
+    select refunds.id from invoices join refunds on refunds.invoice_id = invoices.id
+    where invoices.booking_id = ${numberIn(search, 'BK')}::bigint))`;
+
+// Where each is looked at by itself, more is not worth its cost.
+const COUNT_OF_WORDS_TO = 100;
+
+/** Those whose space is titled so or, for admins, whose client is called so. */
+const siftBy = (search: string | undefined, { roles }: Caller) => ({
+  most: MOST_LOOKED_AT,
+  columns: sql`${ofInvoice(sql`space_id`)} as space_id, ${ofInvoice(sql`payer_id`)} as client_id`,
+  by: roles.includes('admin')
+    ? sql`(${ofSpacesTitled(wordsOf(search))} or ${ofClientsCalled(wordsOf(search))})`
+    : ofSpacesTitled(wordsOf(search)),
+});
+
+// Looked up for each that is looked at: a join would read all invoices.
+const ofInvoice = (column: RawBuilder<unknown>) =>
+  sql`(select ${column} from invoices where invoices.id = refunds.invoice_id)`;

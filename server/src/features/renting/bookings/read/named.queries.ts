@@ -165,6 +165,16 @@ const isNamed = (
   or ${isOneOf(space, spaces)}
   or ${isOneOf(client, clients)})`;
 
+/** That the space of a row that is looked at is titled so: what all of them name is looked up together, in the order of an index. */
+export const ofSpacesTitled = (words: readonly string[]) => sql`space_id in (
+  select id from spaces
+  where id = any(array(select space_id from looked_at)) and ${isTitled(sql`spaces`, words)} offset 0)`;
+
+/** The same of its client, by their name. */
+export const ofClientsCalled = (words: readonly string[]) => sql`client_id in (
+  select id from users
+  where id = any(array(select client_id from looked_at)) and ${areIn(sql`users.name_key`, words)} offset 0)`;
+
 /** The same of rows that are looked at: their spaces and clients are looked up together, in the order of an index. */
 const siftBy = (
   { words, number, bookingNumber, spaces, clients }: Named,
@@ -174,20 +184,8 @@ const siftBy = (
   columns: sql`${booking} as booking_id, ${space} as space_id, ${client} as client_id`,
   by: sql`(
     found_id = ${number}::bigint or booking_id = ${bookingNumber}::bigint
-    or ${
-      spaces
-        ? isOneOf(sql`space_id`, spaces)
-        : sql`space_id in (
-            select id from spaces
-            where id = any(array(select space_id from looked_at)) and ${isTitled(sql`spaces`, words)} offset 0)`
-    }
-    or ${
-      clients
-        ? isOneOf(sql`client_id`, clients)
-        : sql`client_id in (
-            select id from users
-            where id = any(array(select client_id from looked_at)) and ${areIn(sql`users.name_key`, words)} offset 0)`
-    })`,
+    or ${spaces ? isOneOf(sql`space_id`, spaces) : ofSpacesTitled(words)}
+    or ${clients ? isOneOf(sql`client_id`, clients) : ofClientsCalled(words)})`,
 });
 
 /**

@@ -162,12 +162,24 @@ test.each([
   },
 );
 
-test('leads an admin without a second step to set it up before anything of theirs', async () => {
+test('leads an admin without a second step to set it up before anything of theirs, and on from there', async () => {
   const admin = { ...wanjiku, roles: ['client' as const, 'admin' as const] };
   await openApp('/admin-dashboard', { ...admin, needs_second_factor: true });
   await expect.element(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Set it up' })).toBeVisible();
+  const begin = page.getByRole('button', { name: 'Set it up' });
+  await expect.element(begin).toBeVisible();
   await expectAccessible();
+  const api = theApi();
+  api.on('POST /auth/second-factor', one({ secret: 'JBSWY3DP', uri: 'otpauth://totp/Nafasi:a' }));
+  await begin.click();
+  api.on('POST /auth/second-factor/on', one({ recovery_codes: ['AAAA-BBBB'] }));
+  await page.getByLabelText('Code that the app shows').fill('123456');
+  await userEvent.keyboard('{Enter}');
+  api.on('GET /auth/second-factor', one({ is_on: true, recovery_codes_left: 10 }));
+  api.on('GET /auth/me', admin);
+  api.othersWait();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Nafasi today' })).toBeVisible();
 });
 
 test('shows where a person is logged in, and logs out one browser or all others', async () => {

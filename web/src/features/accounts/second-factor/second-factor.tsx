@@ -25,8 +25,8 @@ export function SecondFactor() {
   const finish = async () => {
     begin.reset();
     await refetch();
-    // An admin who needed it may be one from now on.
-    await queries.refetchQueries({ queryKey: profileQuery.queryKey });
+    // An admin who needed it may be one from now on. Asked also where nobody looks at the answer, as on the page that waits for it.
+    await queries.prefetchQuery({ ...profileQuery, staleTime: 0 });
   };
   return (
     <Panel

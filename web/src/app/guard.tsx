@@ -9,6 +9,7 @@ import { Activity, Suspense, useEffect, useState } from 'react';
 import { lazyNamed } from '../lib/lazy-named.ts';
 import { PageOwner, useSession } from '../lib/session.ts';
 import classes from './guard.module.css';
+import { HeldCall } from './held-call.tsx';
 import { RoleGate } from './role-gate.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
 
@@ -43,6 +44,7 @@ export function Guard() {
           </RoleGate>
         </PageOwner>
       </Activity>
+      <HeldCall />
       {expired && (
         <Suspense>
           <SignInAgain

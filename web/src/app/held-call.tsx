@@ -1,16 +1,21 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { heldCalls, watchHeldCalls } from '../lib/held-calls.ts';
-import { lazyNamed } from '../lib/lazy-named.ts';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type HeldCall as Call, heldCalls, watchHeldCalls } from '../lib/held-calls.ts';
+import { renewed } from '../lib/renewed.ts';
 import { later } from './later.ts';
 
-const ConfirmPassword = lazyNamed(() => later('confirmPassword'), 'ConfirmPassword');
-
-/** Where the password is asked for, above whatever page or dialog made the call. */
+/**
+ * Where the password is asked for, above whatever page or dialog made the call. All that is to be confirmed is done on pages
+ * of signed-in people. Where the question is there no more, as after a newer build, the call fails and its form stays.
+ */
 export function HeldCall() {
   const call = useSyncExternalStore(watchHeldCalls, heldCalls, heldCalls)[0];
-  return call ? (
-    <Suspense>
-      <ConfirmPassword key={call.id} call={call} />
-    </Suspense>
-  ) : null;
+  const [Question, setQuestion] = useState<ComponentType<{ call: Call }>>();
+  useEffect(() => {
+    if (!call) return;
+    void later('confirmPassword').then(
+      ({ ConfirmPassword }) => setQuestion(() => ConfirmPassword),
+      () => call.fail(renewed()),
+    );
+  }, [call]);
+  return call && Question && <Question key={call.id} call={call} />;
 }

@@ -5,7 +5,6 @@ import { lazyNamed } from '../lib/lazy-named.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitleOfRoute } from '../lib/use-title.ts';
 import { pressAgain } from './early-press.ts';
-import { HeldCall } from './held-call.tsx';
 import { later } from './later.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -18,18 +17,12 @@ export function Root() {
   useTitleOfRoute(facts?.title, pathname);
   useFocusOnNewPage(pathname);
   useEffect(beLive, []);
+  if (facts?.framesItself) return <Outlet />;
   return (
-    <>
-      {facts?.framesItself ? (
-        <Outlet />
-      ) : (
-        <Shell>
-          <Outlet />
-          <AccountQuestion />
-        </Shell>
-      )}
-      <HeldCall />
-    </>
+    <Shell>
+      <Outlet />
+      <AccountQuestion />
+    </Shell>
   );
 }
 

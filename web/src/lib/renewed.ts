@@ -1,0 +1,7 @@
+import { ApiError } from './api-error.ts';
+
+const sentence =
+  'Nafasi was renewed meanwhile, and nothing was done. Please load this page anew; what you typed is lost then.';
+
+/** Why nothing was sent where the server is there and a part of the app that it takes is not, as after a newer build. */
+export const renewed = () => new ApiError(410, sentence, { message: sentence });

@@ -1,0 +1,74 @@
+// A tab that was opened before a newer build: the parts that it has yet to load are there no more.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { parts } from '../src/app/later-parts.ts';
+import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
+import { fail, one, refuse } from './api.ts';
+import { openApp, theApi } from './open-app.tsx';
+import { wanjiku } from './things.ts';
+
+const edit = page.getByRole('button', { name: 'Edit Profile' });
+const save = page.getByRole('button', { name: 'Save Changes' });
+const heading = page.getByRole('heading', { name: 'My Profile' });
+const firstName = page.getByLabelText('First name');
+
+const RENEWED = /^Nafasi was renewed meanwhile, and nothing was done\./;
+
+const isGone = () =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/part.js'));
+
+beforeEach(() => {
+  const api = theApi();
+  api.on('GET /auth/me', wanjiku);
+  api.on('GET /api/feed', one(null));
+  const review_asked = {
+    topic: 'review_asked',
+    mail: true,
+    sms: null,
+    always_mailed: false,
+  } as const;
+  api.on('GET /api/notices/choices', one([review_asked]));
+  // The server is there.
+  const answered = window.fetch;
+  vi.stubGlobal('fetch', async (input: Request | string) =>
+    input === '/healthz' ? new Response() : answered(input),
+  );
+});
+
+test('says without its toasts what would have been in them, and the page stays', async () => {
+  await openApp('/profile', wanjiku);
+  await edit.click();
+  await firstName.fill('Njeri');
+  const toaster = vi.spyOn(parts, 'toaster').mockImplementation(isGone);
+  theApi().on('PUT /api/notices/choices', fail(502));
+  const reviews = page.getByRole('switch', { name: 'Mail: Asking for your review' });
+  await expect.element(reviews).toBeChecked();
+  (reviews.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  const sentence = page.getByRole('alert').getByText(/could not be changed\. Please try again\.$/);
+  await expect.element(sentence).toBeVisible();
+  await expect.element(heading).toBeVisible();
+  await expect.element(firstName).toHaveValue('Njeri');
+  await expectToFitNarrowest();
+  await expectAccessible();
+  await sentence.click();
+  await expect.element(sentence).not.toBeInTheDocument();
+  // What did not come once may come later.
+  toaster.mockRestore();
+  (reviews.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByRole('button', { name: 'Close' })).toBeVisible();
+});
+
+test('says of an act that it cannot ask the password for that nothing was done, and keeps the form', async () => {
+  await openApp('/profile', wanjiku);
+  await edit.click();
+  const email = page.getByLabelText('Email');
+  await email.fill('wanjiku@elsewhere.example');
+  vi.spyOn(parts, 'confirmPassword').mockImplementation(isGone);
+  theApi().on('PUT /auth/me', refuse(403, 'CONFIRM_PASSWORD', 'Please enter your password.'));
+  await save.click();
+  await expect.element(page.getByRole('alert').getByText(RENEWED)).toBeVisible();
+  await expect.element(email).toHaveValue('wanjiku@elsewhere.example');
+  await expect.element(heading).toBeVisible();
+});

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
-import { lose, one, refuse } from './api.ts';
+import { hold, lose, one, refuse } from './api.ts';
 import { address, openApp, theApi } from './open-app.tsx';
 import { admin } from './people.ts';
 import { wanjiku } from './things.ts';
@@ -122,6 +122,22 @@ test('whoever logs in in another tab sees what is theirs here too, and confirms 
   await expect.element(page.getByRole('button', { name: /3 unread/ })).not.toBeInTheDocument();
   await edit.click();
   await expect.element(firstName).toHaveValue(admin.first_name);
+});
+
+test('logging out is over soon, though the token that has run out cannot be renewed', async () => {
+  await page.viewport(1440, 900);
+  await openApp('/profile', wanjiku);
+  await expect.element(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  localStorage.setItem('accessTokenSince', String(Date.now() - 20 * 60_000));
+  const renewal = hold(() => ({ access_token: 'late', refresh_token: 'too late' }));
+  theApi().on('POST /auth/refresh', renewal.answer);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(address, { timeout: 10_000 }).toBe('/login');
+  expect(Object.keys(localStorage)).not.toContain('user');
+  renewal.letThrough();
+  await navigator.locks.request('nafasi-session', () => undefined);
+  expect(Object.keys(localStorage)).not.toContain('accessToken');
+  expect(theApi().sentBy('DELETE /auth/logout')).toEqual([]);
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { hold, lose, one, refuse } from './api.ts';
 import { address, openApp, theApi } from './open-app.tsx';
 import { admin } from './people.ts';
 import { wanjiku } from './things.ts';
+import { holdTimers } from './timers.ts';
 
 const EXPIRED = 'Session expired. Please log in again.';
 const WAITS = 'This page waits for you, as you left it.';
@@ -64,6 +65,24 @@ test('a session that runs out under a filled form asks to sign in again and give
   theApi().on('GET /auth/me', user);
   await userEvent.keyboard('{Enter}');
   await expect.element(saved).toBeVisible();
+});
+
+test('a page waits longer than what it shows is kept for', async () => {
+  const letFiveMinutesPass = holdTimers(300_000);
+  await openApp('/profile', wanjiku);
+  await edit.click();
+  await lastName.fill('Njeri');
+  const refused = refuse(401, 'NOT_SIGNED_IN', EXPIRED);
+  theApi().on('PUT /auth/me', refused);
+  theApi().on('POST /auth/refresh', refused);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(signInAgain).toBeVisible();
+  letFiveMinutesPass();
+  theApi().on('POST /auth/login', { access_token: 'new', refresh_token: 'newer', user: wanjiku });
+  await password.fill('a good password');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(lastName).toBeVisible();
+  await expect.element(lastName).toHaveValue('Njeri');
 });
 
 test('a session that the browser has forgotten asks to sign in again, and gives the form back', async () => {

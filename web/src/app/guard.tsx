@@ -11,7 +11,7 @@ import { PageOwner, useSession } from '../lib/session.ts';
 import classes from './guard.module.css';
 import { HeldCall } from './held-call.tsx';
 import { RoleGate } from './role-gate.tsx';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useKeptPage } from './use-kept-page.ts';
 
 const SignInAgain = lazyNamed(() => import('./sign-in-again.tsx'), 'SignInAgain');
 
@@ -31,7 +31,7 @@ export function Guard() {
     if (owner && owner.id !== session.user.id) setShownSince(session.user.id);
   }
   const expired = session.status === 'anonymous' && session.expired;
-  useKeptPlace(expired);
+  useKeptPage(expired);
   if (session.status === 'loading') return <Arrival frame={facts?.frame} />;
   const isAsked = state.account !== undefined && !owner;
   if (session.status === 'anonymous' && !expired && !isAsked) return <ToLogin />;

@@ -138,6 +138,24 @@ test('whoever puts it off looks around and chooses, and is asked again once they
   expect(theApi().sentBy('POST /api/bookings')).toEqual([]);
 });
 
+test('on a phone a press beside the question closes it, unless something was typed in it', async () => {
+  const pressBeside = () =>
+    userEvent.click(document.documentElement, { position: { x: 20, y: 20 } });
+  await openApp('/');
+  const heart = page.getByRole('button', { name: 'Save Acacia Boardroom' });
+  const ask = page.getByRole('dialog', { name: 'Sign up to save this space' });
+  await heart.click();
+  await expect.element(ask).toBeVisible();
+  await pressBeside();
+  await expect.element(ask).not.toBeInTheDocument();
+  await heart.click();
+  await field('First name').fill('Wanjiku');
+  await pressBeside();
+  await expect.element(field('First name')).toHaveValue('Wanjiku');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(ask).not.toBeInTheDocument();
+});
+
 test('whoever has an account is told so, with the email filled in, and logs in', async () => {
   await openApp(searched);
   await quickBook.click();

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useWayBack } from '../lib/use-way-back.ts';
 import classes from './sheet.module.css';
 
@@ -18,11 +18,13 @@ const farEnough = 80;
 
 /**
  * A modal sheet from the foot of a phone, open for as long as it is rendered. It closes by its cross, by Escape or
- * the way back, by a press outside and by a pull down; the focus begins on what is marked for it, else on the title.
+ * the way back, by a press outside and by a pull down; the focus begins on what is marked for it, else on the title. Once
+ * something was typed, a press outside does not close it: it is how the keyboard is put away.
  */
 export function Sheet({ title, foot, tool, onClose, children }: Props) {
   const id = useId();
   const sheet = useRef<HTMLDialogElement>(null);
+  const [isTyped, setTyped] = useState(false);
   useLayoutEffect(() => {
     const element = sheet.current;
     element?.showModal();
@@ -35,7 +37,8 @@ export function Sheet({ title, foot, tool, onClose, children }: Props) {
       ref={sheet}
       className={classes.sheet}
       aria-labelledby={id}
-      closedby="any"
+      closedby={isTyped ? 'closerequest' : 'any'}
+      onInput={() => setTyped(true)}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

@@ -84,7 +84,7 @@ export async function start(
   const heard = { warn, tracing };
   const { callbackStore, pools, ...handles } = openDatabases(databaseUrl, config, heard, started);
   const { db } = handles;
-  await prepareDatabase(db, databaseUrl, config);
+  await prepareDatabase(db, databaseUrl, config, warn);
 
   const ready = await completed(config, simulatorPort);
   const url = config.publicUrl ?? `http://${nameOf(host)}:${port}`;
@@ -153,13 +153,22 @@ const drainOf =
  * Brings the database up to date, and keeps there what of the settings others must agree with. In production the
  * schema changes by a command alone, before any process of the new release starts.
  */
-async function prepareDatabase(db: Db, url: string, config: Config): Promise<void> {
+async function prepareDatabase(
+  db: Db,
+  url: string,
+  config: Config,
+  warn: Surroundings['warn'],
+): Promise<void> {
   await reachDatabase(url, config.database.options);
   if (config.database.options.isPooled) await requireSession(db);
   if (config.production) await requireSchema(db);
   else await migrate(db);
   await keepShortCode(db, config.mpesa.shortCode, 'mpesa');
-  await keepCommission({ config, db }, systemClock.now());
+  const late = await keepCommission({ config, db }, systemClock.now());
+  if (late)
+    warn(
+      `COMMISSION_PERCENT holds from ${late} on only, as another one is kept for the day before.`,
+    );
 }
 
 /** Builds while the database starts; ends with a start that fails meanwhile. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, execute, firstValue, onlyRow, onlyValue } from '#platform/db/rows.ts';
+import { allRows, firstValue, onlyRow, onlyValue } from '#platform/db/rows.ts';
 
 /** The commission on a booking of a space that is made on a day, in points. */
 export const commissionPoints = (space: unknown, owner: unknown, day: unknown) => sql`
@@ -58,14 +58,20 @@ export const insertTerms = (
   returning id`;
 
 /**
- * Keeps the commission of all that the settings say: at first for whatever was booked, later from a day on. Settings that say the
- * same as when they were kept last change nothing, as an admin may have agreed on something else since.
+ * Keeps the commission of all that the settings say, and answers from which day on, null where nothing is to be kept: at first for
+ * whatever was booked, later from a day on, or the next one for which nothing is kept yet. Settings that say the same as when they
+ * were kept last change nothing, as an admin may have agreed on something else since.
  */
-export const keepTerms = (db: Db, points: number, fromDay: string, now: Date) => execute(db)`
+export const keepTerms = (db: Db, points: number, fromDay: string, now: Date) => firstValue<string>(
+  db,
+)`
+  with of_all as (select points, from_day, set_by from commission_terms where owner_id is null and space_id is null)
   insert into commission_terms (points, from_day, set_at)
-  select ${points}, case when exists (select from commission_terms where owner_id is null and space_id is null)
-                         then ${fromDay}::date else '2000-01-01' end, ${now}
-  where ${points} is distinct from (
-    select points from commission_terms
-    where owner_id is null and space_id is null and set_by is null order by from_day desc limit 1)
-  on conflict on constraint commission_terms_one_a_day do nothing`;
+  select ${points}, case when exists (select from of_all) then (
+      select min(free.day) from (
+        select ${fromDay}::date as day union all select from_day + 1 from of_all where from_day >= ${fromDay}::date) free
+      where not exists (select from of_all where of_all.from_day = free.day))
+    else '2000-01-01' end, ${now}
+  where ${points} is distinct from (select points from of_all where set_by is null order by from_day desc limit 1)
+  on conflict on constraint commission_terms_one_a_day do nothing
+  returning to_char(from_day, 'YYYY-MM-DD')`;

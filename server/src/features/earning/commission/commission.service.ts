@@ -98,10 +98,18 @@ function refuseTaken(error: unknown): never {
   throw new Refusal(commissionRefusals.COMMISSION_AGREED, { field: 'from_day', cause: error });
 }
 
-/** Keeps the commission of the settings as that of all: another one than before holds from tomorrow on. */
-export function keepCommission({ config, db }: Pick<Platform, 'config' | 'db'>, now: Date) {
+/**
+ * Keeps the commission of the settings as that of all: another one than before holds from tomorrow on. Answers the day from which
+ * it does where that is a later one, as something else is kept for tomorrow.
+ */
+export async function keepCommission(
+  { config, db }: Pick<Platform, 'config' | 'db'>,
+  now: Date,
+): Promise<string | null> {
   const tomorrow = nairobiDay(later(now, DAY_MS));
-  return keepTerms(db, toPoints(config.earning.commissionPercent), tomorrow, now);
+  const points = toPoints(config.earning.commissionPercent);
+  const day = await keepTerms(db, points, tomorrow, now);
+  return day !== null && day > tomorrow ? day : null;
 }
 
 const present = ({ points, set_at, ...agreed }: Agreed) => ({

@@ -79,6 +79,28 @@ test('another commission in the settings holds for all from the next day on', as
   await other.close();
 });
 
+test('a commission in the settings that is put right on the same day holds from the first day that is free', async () => {
+  const other = await openWorld();
+  const { id } = await other.asOwner();
+  const { services } = other;
+  const keep = (commissionPercent: number) => {
+    const earning = { ...services.config.earning, commissionPercent };
+    return keepCommission({ ...services, config: { ...services.config, earning } }, NOW);
+  };
+  const theirs = await other.asAdmin();
+  expect((await theirs.call('POST', '/api/commission_terms', terms())).status).toBe(201);
+  expect(await keep(21)).toBe(null);
+  expect(await keep(10)).toBe('2026-11-26');
+  expect(await keep(10)).toBe(null);
+  const percents = { '2026-11-24': 10, '2026-11-25': 21, '2026-11-26': 10, '2026-12-01': 8 };
+  for (const [day, percent] of Object.entries(percents)) {
+    other.clock.set(new Date(`${day}T09:00:00+03:00`));
+    const caller = { id } as Parameters<typeof readTerms>[1];
+    expect((await readTerms(services, caller)).commission_percent).toBe(percent);
+  }
+  await other.close();
+});
+
 test('what an admin agreed for all outlasts a start with the same settings as before', async () => {
   const other = await openWorld();
   const person = await other.asOwner();

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { keys } from '../src/domain/keys.ts';
-import { beginSession } from '../src/lib/session-store.ts';
+import { beginSession, endSession } from '../src/lib/session-store.ts';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { listOf, one, refuse } from './api.ts';
 import { address, openApp, queryClient, reload, theApi } from './open-app.tsx';
@@ -98,6 +98,23 @@ test('what a visitor typed goes to who logs in then, and nobody after them reads
   await reload();
   await expect.element(send).toBeVisible();
   await expect.element(about).toHaveValue('');
+});
+
+test('what somebody typed stays when their session runs out, and goes when they log out in another tab', async () => {
+  await openApp('/host', wanjiku);
+  const phone = main.getByLabelText('Phone number');
+  await expect.element(phone).toHaveValue('0712 345 678');
+  await about.fill(request.about);
+  endSession({ expired: true });
+  await expect.element(main.getByRole('button', { name: 'Sign up and send' })).toBeVisible();
+  await expect.element(about).toHaveValue(request.about);
+  beginSession({ accessToken: 'a', refreshToken: 'r' }, wanjiku);
+  await expect.element(send).toBeVisible();
+  await expect.element(about).toHaveValue(request.about);
+  endSession({ expired: false });
+  await expect.element(main.getByRole('button', { name: 'I have an account' })).toBeVisible();
+  await expect.element(about).toHaveValue('');
+  await expect.element(phone).toHaveValue('');
 });
 
 test('who was declined reads why, and from when they may ask again', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.ts';
 import { Bone } from '../../ui/bone.tsx';
@@ -13,13 +14,14 @@ import { HostingForm } from './hosting-form.tsx';
 /** Where somebody stands on their way to hosting: the form, their request, or the way to their spaces. */
 export function HostingStanding() {
   const { user } = useSession();
+  const author = useAuthor();
   const isOwner = user?.roles.includes('owner');
   const own = useQuery({ ...ownHostingRequestQuery, enabled: Boolean(user) && !isOwner });
   if (isOwner) return <Owner />;
-  if (!user) return <HostingForm />;
+  if (!user) return <HostingForm key={author} />;
   if (own.data?.state === 'open') return <Open request={own.data} />;
   if (own.data?.state === 'declined') return <Declined request={own.data} />;
-  if (own.isSuccess) return <HostingForm />;
+  if (own.isSuccess) return <HostingForm key={author} />;
   if (own.isError)
     return (
       <ProblemBanner onRetry={() => own.refetch()}>
@@ -33,6 +35,16 @@ export function HostingStanding() {
       <Bone height={48} />
     </div>
   );
+}
+
+/** Whose form it is. It stays theirs when their session runs out; whoever logs out, in another tab too, takes along what they typed. */
+function useAuthor(): number | undefined {
+  const session = useSession();
+  const id = session.user?.id;
+  const [author, setAuthor] = useState(id);
+  const waits = session.status === 'anonymous' && session.expired;
+  if (id !== author && !waits) setAuthor(id);
+  return author;
 }
 
 function Owner() {

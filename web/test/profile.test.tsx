@@ -225,6 +225,42 @@ test('shows where a person is logged in, and logs out one browser or all others'
   await expect.element(all).not.toBeInTheDocument();
 });
 
+test('a new password, or a second step, leaves this browser alone in the list of logins', async () => {
+  const api = theApi();
+  const at = { created_at: '2026-11-01T10:00:00+03:00', last_used_at: '2026-11-21T10:00:00+03:00' };
+  const here = { id: 1, device: 'Chrome on Android', is_current: true, ...at };
+  const there = { id: 2, device: 'Firefox on Windows', is_current: false, ...at };
+  const both = () => api.on('GET /auth/sessions', one([here, there]));
+  const leaveOne = () => api.on('GET /auth/sessions', one([here]));
+  const list = page.getByRole('region', { name: 'Where you are logged in' });
+  const other = list.getByText('Firefox on Windows');
+  api.on('PUT /auth/me', () => {
+    leaveOne();
+    return wanjiku;
+  });
+  both();
+  await openApp('/profile', wanjiku);
+  await expect.element(other).toBeVisible();
+  await edit.click();
+  await page.getByLabelText('New password').fill('a good password');
+  await save.click();
+  await expect.element(other).not.toBeInTheDocument();
+
+  api.on('POST /auth/second-factor', one({ secret: 'JBSWY3DP', uri: 'otpauth://totp/Nafasi:w' }));
+  api.on('POST /auth/second-factor/on', () => {
+    leaveOne();
+    return one({ recovery_codes: ['AAAA-BBBB'] });
+  });
+  both();
+  await openApp('/profile', wanjiku);
+  await expect.element(other).toBeVisible();
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByLabelText('Code that the app shows').fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('AAAA-BBBB')).toBeVisible();
+  await expect.element(other).not.toBeInTheDocument();
+});
+
 test('says what is wrong once, keeps what was typed, and Cancel forgets it', async () => {
   await openApp('/profile', wanjiku);
   await edit.click();

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { keys } from '../../domain/keys.ts';
 import { ApiError, serverSentence } from '../../lib/api-error.ts';
 import type { User } from '../../lib/session-store.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -25,6 +27,7 @@ type Props = {
 
 /** What we know of a person, to be changed by them. */
 export function ProfileForm({ user, onCancel, onDone }: Props) {
+  const queries = useQueryClient();
   const [before] = useState(() => profileFields(user));
   const { form, field, problem, busy } = useForm({
     initialValues: before,
@@ -37,7 +40,11 @@ export function ProfileForm({ user, onCancel, onDone }: Props) {
       const hasChanged = Object.keys(changed).length > 0;
       return { hasChanged, message: hasChanged ? await changeProfile(changed) : undefined };
     },
-    onDone,
+    onDone: (saved, { password }) => {
+      // All other browsers are logged out by it.
+      if (password) void queries.invalidateQueries({ queryKey: keys.sessions });
+      return onDone(saved);
+    },
     refused: (error) =>
       passwordRefusal(error) ?? { ...marked(refusal(error, '')), sentence: sentenceOf(error) },
   });

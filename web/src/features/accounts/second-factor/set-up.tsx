@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { keys } from '../../../domain/keys.ts';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { toastProblem } from '../../../lib/toast.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -15,12 +17,17 @@ type Props = { secret: string; uri: string; onDone: () => Promise<void> };
 
 /** Hands the secret to an app, has it prove that it took it, and shows the recovery codes once. */
 export function SetUp({ secret, uri, onDone }: Props) {
+  const queries = useQueryClient();
   const [codes, setCodes] = useState<string[]>();
   const { form, field, problem, busy } = useForm({
     initialValues: { code: '' },
     validate: ({ code }) => asProblem({ code: code.trim() ? undefined : 'Please type the code.' }),
     send: ({ code }) => turnOnSecondFactor(code),
-    onDone: setCodes,
+    onDone: (recovery) => {
+      setCodes(recovery);
+      // All other browsers are logged out by it.
+      void queries.invalidateQueries({ queryKey: keys.sessions });
+    },
     refused: (error) => {
       const problem = refusalBesideFields('It was not turned on. Please try again.')(error);
       if (!isSetUpOver(error)) return problem;

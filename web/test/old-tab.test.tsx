@@ -1,10 +1,14 @@
 // A tab that was opened before a newer build: the parts that it has yet to load are there no more.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterContextProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { parts } from '../src/app/later-parts.ts';
+import { useForm } from '../src/lib/use-form.ts';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
 import { fail, one, refuse } from './api.ts';
-import { openApp, theApi } from './open-app.tsx';
+import { openApp, pages, queryClient, theApi } from './open-app.tsx';
 import { wanjiku } from './things.ts';
 
 const edit = page.getByRole('button', { name: 'Edit Profile' });
@@ -71,4 +75,38 @@ test('says of an act that it cannot ask the password for that nothing was done, 
   await expect.element(page.getByRole('alert').getByText(RENEWED)).toBeVisible();
   await expect.element(email).toHaveValue('wanjiku@elsewhere.example');
   await expect.element(heading).toBeVisible();
+});
+
+function FormWithoutRules() {
+  const { form, problem } = useForm({
+    initialValues: {},
+    loadRules: isGone,
+    send: async () => undefined,
+    refused: 'It was not sent.',
+  });
+  return (
+    <form {...form}>
+      <button type="submit">Send</button>
+      <p role="alert">{problem?.sentence}</p>
+    </form>
+  );
+}
+
+test('says of a form whose rules are gone what is to be done, and not that there is no network', async () => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={pages}>
+        <FormWithoutRules />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByRole('alert').getByText(RENEWED)).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import { type MutationMeta, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, isSessionOver, lost, sentenceOf } from './api-error.ts';
+import { ApiError, isSessionOver, sentenceOf } from './api-error.ts';
 import { useAskAgain } from './ask-for-account.ts';
 import { useFocusOnOutcome } from './focus-first-problem.ts';
 import { useCloseWhenDone, useIsThere } from './late-answers.ts';
+import { neededToSend } from './renewed.ts';
 import { toastProblem } from './toast.ts';
 
 /** Fields that are wrong, by name: each with its sentence, or only marked where the alert says it. */
@@ -65,7 +66,7 @@ export function useSubmit<Values, Result>(submission: Submission<Values, Result>
     if (!found) sending.mutate(values);
   };
   const checking = useMutation({
-    mutationFn: async (values: Values) => (await loadRules?.().catch(lost()))?.(values),
+    mutationFn: async (values: Values) => (loadRules && (await neededToSend(loadRules)))?.(values),
     meta: { isPart: true },
     onSuccess: (found, values) => begin(values, found),
     onError: fail,

@@ -174,6 +174,7 @@ test('an admin makes somebody an owner, and declines another with a reason', asy
   await reason.fill('No parking.');
   // Another admin decides meanwhile: what was typed stays, for the answer to say so.
   open = [];
+  api.watch.forget();
   await queryClient.invalidateQueries({ queryKey: keys.openHostingRequests });
   await expect.element(panel).not.toBeInTheDocument();
   await expect.element(reason).toHaveValue('No parking.');

@@ -33,13 +33,21 @@ const FOLDERS = [
   '/etc/postgresql/15/main/conf.d',
 ];
 
+const RELEASES = ['nafasi-0.1.0', 'nafasi-0.2.0'];
+const ASSETS = 'web/dist/browser/assets';
+
 let server: string;
 let noted: string[];
 beforeAll(async () => {
   server = await mkdtemp(join(tmpdir(), 'nafasi-server-'));
   for (const folder of [...FOLDERS, '/bin']) await mkdir(join(server, folder), { recursive: true });
-  for (const release of ['nafasi-0.1.0', 'nafasi-0.2.0'])
+  for (const release of RELEASES) {
     await cp(join(ROOT, 'deploy'), join(server, 'opt', release, 'deploy'), { recursive: true });
+    const assets = join(server, 'opt', release, ASSETS);
+    await mkdir(assets, { recursive: true });
+    for (const name of [`app-${release}.js`, `app-${release}.js.br`, 'font.woff2'])
+      await writeFile(join(assets, name), release);
+  }
   for (const name of ['fullchain.pem', 'privkey.pem'])
     await writeFile(join(server, 'etc/letsencrypt/live/nafasi.example.co.ke', name), name);
   const note = `#!/bin/sh\necho "$(basename "$0") $*" >> "${server}/noted"\n`;
@@ -100,6 +108,17 @@ describe('docs/production.md', () => {
       const isOurs = ours.some((file) => file === unit || file === `${unit}.service`);
       const isPackage = installed.some((name) => name === unit || name.startsWith(`${unit}-`));
       expect.soft(isOurs || isPackage, unit).toBe(true);
+    }
+  });
+
+  test('lets each of two releases serve what the pages of the other ask for', async () => {
+    const names = RELEASES.flatMap((release) => [`app-${release}.js`, `app-${release}.js.br`]);
+    for (const release of RELEASES) {
+      const assets = join(server, 'opt', release, ASSETS);
+      expect((await readdir(assets)).sort()).toEqual([...names, 'font.woff2'].sort());
+      for (const name of names) expect(name).toContain(await readFile(join(assets, name), 'utf8'));
+      // What both have stays.
+      expect(await readFile(join(assets, 'font.woff2'), 'utf8')).toBe(release);
     }
   });
 

@@ -36,12 +36,14 @@ test('both files are handed over', async () => {
 
 test('leaving says what goes and stays, lists what is open with links, and ends on the front page', async () => {
   const api = theApi();
+  const forOwners = page.getByText(/The papers of a month are issued once it is over/);
   await openApp('/profile', wanjiku);
   const leave = page.getByRole('button', { name: 'Remove my account' });
   const dialog = page.getByRole('dialog');
   const act = dialog.getByRole('button', { name: 'Remove my account' });
   await leave.click();
   await expect.element(dialog.getByText('This cannot be taken back.')).toBeVisible();
+  await expect.element(forOwners).not.toBeInTheDocument();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   expect(api.sentBy('DELETE /auth/me')).toEqual([]);
@@ -87,4 +89,15 @@ test('leaving says what goes and stays, lists what is open with links, and ends 
   await expect.poll(address).toBe('/');
   await expect.element(page.getByText(/Your account was removed/)).toBeVisible();
   expect(sessionState().status).toBe('anonymous');
+});
+
+test('an owner is told before they leave that the papers of their month name nobody without an account', async () => {
+  const owner: typeof wanjiku = { ...wanjiku, roles: ['client', 'owner'] };
+  const details = { is_vat_registered: false, is_resident: true, changed_at: null };
+  theApi().on('GET /auth/me', owner);
+  theApi().on('GET /api/tax-details', one({ kra_pin: 'A123456789Z', ...details }));
+  await openApp('/profile', owner);
+  await page.getByRole('button', { name: 'Remove my account' }).click();
+  const forOwners = page.getByText(/no certificate of what was withheld is issued/);
+  await expect.element(forOwners).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { sentenceOf } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { useSession } from '../../lib/session.ts';
 import { endSession } from '../../lib/session-store.ts';
 import { toastDone } from '../../lib/toast.ts';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
@@ -41,6 +42,7 @@ export function RemoveAccount({ onClose }: { onClose: () => void }) {
 }
 
 function WhatGoes() {
+  const { user } = useSession();
   return (
     <div className={classes.facts}>
       <p>This cannot be taken back.</p>
@@ -53,6 +55,13 @@ function WhatGoes() {
           Your bookings, invoices and reviews stay, as those of a former user. Receipts keep the
           name they were given with, as tax law asks.
         </li>
+        {user?.roles.includes('owner') && (
+          <li>
+            The papers of a month are issued once it is over, with the name and KRA PIN that your
+            account has then. If you have earned in this one, wait for them: without an account they
+            name nobody, and no certificate of what was withheld is issued.
+          </li>
+        )}
       </ul>
       <p>Download your data first if you may want it later.</p>
     </div>

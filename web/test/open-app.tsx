@@ -17,7 +17,7 @@ import {
   watchSession,
 } from '../src/lib/session-store.ts';
 import { takeToasts } from '../src/lib/toast.ts';
-import { type FakeApi, fakeApi, listOf, one } from './api.ts';
+import { type FakeApi, fakeApi, listOf, one, refuse } from './api.ts';
 
 type User = components['schemas']['User'];
 
@@ -59,6 +59,7 @@ export async function begin(): Promise<void> {
   api.on('GET /api/threads/unread_count', one({ unread: 0 }));
   api.on('GET /api/favourites/ids', listOf([]));
   api.on('GET /api/hosting-requests', listOf([]));
+  api.on('GET /auth/me', () => sessionState().user ?? refuse(401, 'NOT_SIGNED_IN', 'Log in.')());
   api.on('GET /auth/sessions', one([]));
   api.on('GET /auth/passkeys', one([]));
   api.on('GET /auth/second-factor', one({ is_on: false, recovery_codes_left: 0 }));

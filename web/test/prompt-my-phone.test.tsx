@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './accessible.ts';
-import { one, refuse } from './api.ts';
+import { hold, one, refuse } from './api.ts';
 import { openApp, reload, theApi } from './open-app.tsx';
 import { invoice, wanjiku } from './things.ts';
 
@@ -57,6 +57,17 @@ async function open(change: Partial<Invoice> = {}): Promise<void> {
   stands(change);
   await openApp(`/invoices/${invoice.id}`, wanjiku);
 }
+
+test('the number that is prompted is that of now, where it was changed in another browser, until another is typed', async () => {
+  const changed = hold(() => ({ ...wanjiku, phone_number: '+254722000222' }));
+  theApi().on('GET /auth/me', changed.answer);
+  await open();
+  await expect.element(phone).toHaveValue('0712 345 678');
+  changed.letThrough();
+  await expect.element(phone).toHaveValue('0722 000 222');
+  await phone.fill('0722 000 111');
+  await promptPhone();
+});
 
 test.each([cancelledOnPhone, wrongPin])(
   'a phone can be prompted again after this: $sentence',

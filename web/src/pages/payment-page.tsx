@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Directions } from '../domain/directions.tsx';
 import type { Invoice } from '../domain/invoice.ts';
+import { profileQuery } from '../features/accounts/profile.api.ts';
 import { AddToCalendar } from '../features/bookings/details/add-to-calendar.tsx';
 import { InvoiceSlip } from '../features/invoices/invoice-slip.tsx';
 import { invoiceQuery } from '../features/invoices/invoices.api.ts';
@@ -67,7 +68,8 @@ function LoadedPage({ invoice: received, clockAhead }: LoadedProps) {
   };
   const { user } = useSession();
   const standing = paymentStanding(invoice);
-  const [phone, setPhone] = useState(() => phoneInField(user?.phone_number));
+  const [typedPhone, setPhone] = useState<string>();
+  const phone = typedPhone ?? phoneInField(user?.phone_number);
   const { prompt } = invoice;
   const promptProblem = prompt?.problem && `${prompt.id} ${prompt.problem.sentence}`;
   const code = useTypedCode(invoice, (taken) => void show(taken));
@@ -78,6 +80,8 @@ function LoadedPage({ invoice: received, clockAhead }: LoadedProps) {
   );
   const pays = user?.id === invoice.user_id;
   const isOpen = standing === 'open';
+  // Whom we prompt and where the receipt goes may have been changed in another browser since this one was logged in.
+  useQuery({ ...profileQuery, enabled: pays && isOpen });
   // A code may be under check for a booking that is gone.
   const held =
     (isOpen || standing === 'prompted' || standing === 'checking') &&

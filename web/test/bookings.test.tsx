@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { toNairobiIso } from '../src/lib/dates.ts';
 import { expectAccessible, expectInSight, isWiderThanScreen } from './accessible.ts';
 import { fail, hold, listOf, one, refuse } from './api.ts';
+import { noRules } from './bookings.ts';
 import { keepDownloads } from './downloads.ts';
 import { address, openApp, reload, theApi } from './open-app.tsx';
 import {
@@ -148,6 +149,7 @@ test('what runs shows how long it still does, the pass, and more time where that
   );
   const free = [{ start_time: end_time, end_time: iso(2.75) }];
   api.on('GET /api/spaces/{id}/availability', { space_id: running.space_id, free, busy: [] });
+  api.on('GET /api/spaces/{id}/rules', { ...noRules, space_id: running.space_id });
   await page.viewport(390, 844);
   await openApp('/dashboard/bookings', wanjiku);
   const now = rowOf('BK-21');

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeDatabase } from '#test/database.ts';
 import { type Db, openDatabase } from './db/database.ts';
-import { allRows } from './db/rows.ts';
+import { executorOf } from './db/executor.ts';
+import { allRows, execute } from './db/rows.ts';
+import { inTransaction } from './db/transaction.ts';
 import {
-  executorOf,
   PermanentFailure,
   queueIn,
   type Task,
@@ -181,6 +183,43 @@ test('of tasks that are done all at once each is done by itself where one of the
   const failed = async () =>
     (await queue.boss.findJobs(seat.name)).filter(({ state }) => state === 'failed');
   await expect.poll(failed).toHaveLength(1);
+});
+
+test('what has gone out does not go out again because others hold the connections', async () => {
+  const few = openDatabase(url, () => undefined, 1, { firstWithinMs: 50 });
+  const post: Task<{ name: string }> = { ...greet, name: 'post' };
+  const posted: string[] = [];
+  const states: string[] = [];
+  const works = [
+    workOn(post, async ({ name }) => {
+      await execute(few)`select 1`;
+      const held = Promise.withResolvers<void>();
+      const hold = inTransaction(few, async () => {
+        held.resolve();
+        await wait(300);
+      });
+      await held.promise;
+      posted.push(name);
+      await execute(few)`select 1`;
+      states.push('noted');
+      await hold;
+    }),
+  ];
+  // To open the connection may take longer.
+  await vi.waitFor(() => execute(few)`select 1`, { timeout: 50_000 });
+  const other = queueIn({ connectionString: url }, () => undefined);
+  await other.open(works);
+  await other.work(log, [], works);
+  await db.transaction().execute((tx) => other.add(tx, post, { name: 'a letter' }));
+  const ended = async () => (await other.boss.findJobs(post.name)).map(({ state }) => state);
+  await expect.poll(ended).not.toContain('active');
+  expect({ posted, states, ended: await ended() }).toEqual({
+    posted: ['a letter'],
+    states: ['noted'],
+    ended: ['completed'],
+  });
+  await other.stop();
+  await few.destroy();
 });
 
 test('of many tasks each is done once, and one that cannot be done stops no other and is left', async () => {

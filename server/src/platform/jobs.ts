@@ -1,12 +1,12 @@
 // Work that is done beside the answers: by the clock (jobs) or because something changed (tasks). It
 // waits in PostgreSQL, so a task queued in a transaction stands or falls with it, and is not lost.
-import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { countFromNought, jobsDone } from './counted.ts';
-import { type Db, type PoolUse, type Tx, useOf } from './db/database.ts';
-import { UNAWAITED } from './db/preparing-client.ts';
+import { inCall } from './db/calls.ts';
+import { type PoolUse, type Tx, useOf } from './db/database.ts';
+import { senderOf } from './db/executor.ts';
 import type { Log } from './log.ts';
 import { isOverWithin } from './patience.ts';
 import { withCause } from './tracing/cause.ts';
@@ -231,7 +231,7 @@ async function outcomesOf(batch: readonly Queued[], log: Log, { name, run, runAl
 }
 
 const areDone = (run: () => Promise<void>): Promise<boolean> =>
-  withDeadline(run, TASK_DEADLINE_MS / 2).then(
+  withDeadline(() => asCall(run), TASK_DEADLINE_MS / 2).then(
     () => true,
     () => false,
   );
@@ -262,6 +262,12 @@ const SAID = {
   given_up: 'A job failed too often and is given up',
 } as const;
 
+/**
+ * Work of our own is refused soon where it gets no connection, and patient once it has begun: by then a mail may have gone out, and
+ * would go out again.
+ */
+const asCall = (run: () => Promise<void>) => inCall({ hasBegun: false }, run);
+
 /** Runs a job once; how it went is counted, and in the log where it failed. */
 async function logged(
   log: Log,
@@ -270,7 +276,7 @@ async function logged(
   { retryCount = 0, retryLimit = Number.POSITIVE_INFINITY }: Tries = {},
 ): Promise<void> {
   try {
-    await run();
+    await asCall(run);
     jobsDone.inc({ job, outcome: 'done' });
   } catch (error) {
     const outcome =
@@ -284,16 +290,3 @@ async function logged(
     throw error;
   }
 }
-
-/** Our connection as the queue's library uses one. */
-export const executorOf = (db: Db) => ({
-  executeSql: async (text: string, values: unknown[] = []) => ({
-    rows: [...(await db.executeQuery(CompiledQuery.raw(text, values))).rows],
-  }),
-});
-
-/** The same for what nobody waits for: the ids that the library makes of the answer are of no use to us. */
-const senderOf = (tx: Tx) => ({
-  executeSql: (text: string, values?: unknown[]) =>
-    executorOf(tx).executeSql(`${UNAWAITED} ${text}`, values),
-});

@@ -19,10 +19,7 @@ afterAll(async () => {
 });
 
 const ask = () => sql`select 1`.execute(db);
-const call = <Result>(work: () => Promise<Result>) =>
-  new Promise<Result>((resolve, reject) =>
-    inCall({ hasBegun: false }, () => void work().then(resolve, reject)),
-  );
+const call = <Result>(work: () => Promise<Result>) => inCall({ hasBegun: false }, work);
 
 /** Takes the only connection until it is let go. */
 async function takeConnection() {

@@ -9,12 +9,12 @@ export type Call = { hasBegun: boolean };
 const calls = new AsyncLocalStorage<Call>();
 
 /** Does a part of a call, of whose connections the first one is waited for briefly. */
-export const inCall = (call: Call, work: () => void): void => calls.run(call, work);
+export const inCall = <Result>(call: Call, work: () => Result): Result => calls.run(call, work);
 
 /**
  * Connections of a pool, of which a call waits for its first no longer than so many milliseconds: nobody wants to know any
- * more, and nothing has been done. For the next ones it waits as long as the pool does. Work outside of calls comes back by itself, so it
- * waits briefly each time.
+ * more, and nothing has been done. For the next ones it waits as long as the pool does. Tasks and jobs are calls of their own; what is
+ * none comes back by itself, so it waits briefly each time.
  */
 export const briefAtFirst = (pool: pg.Pool, firstWithinMs: number) => ({
   async connect(): Promise<pg.PoolClient> {

@@ -10,6 +10,7 @@ import { onlyRow } from '#platform/db/rows.ts';
 import type { Platform } from '#platform/platform.ts';
 import { planOf, watchQueries } from '#test/plans.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { jobsOf } from './work.ts';
 
 const KEPT = 20_000;
 const FRUITLESS = 10;
@@ -129,4 +130,11 @@ test('what stays is looked at once, and what may go is found without it', async 
         found.push(`${node['Node Type']} ${node['Relation Name']} reads ${read}`);
     }
   expect(found).toEqual([]);
+});
+
+test('what is forgotten by the clock has another chance on the same day', () => {
+  const onlyOnce = jobsOf(world.services)
+    .filter(({ name, cron }) => name.startsWith('forget-') && /^\d+ \d+ /.test(cron))
+    .map(({ name }) => name);
+  expect(onlyOnce).toEqual([]);
 });

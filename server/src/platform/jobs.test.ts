@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeDatabase } from '#test/database.ts';
@@ -6,14 +8,8 @@ import { type Db, openDatabase } from './db/database.ts';
 import { executorOf } from './db/executor.ts';
 import { allRows, execute } from './db/rows.ts';
 import { inTransaction } from './db/transaction.ts';
-import {
-  PermanentFailure,
-  queueIn,
-  type Task,
-  withDeadline,
-  workOn,
-  workOnAll,
-} from './jobs.ts';
+import { PermanentFailure, queueIn, type Task, workOn, workOnAll } from './jobs.ts';
+import { withDeadline } from './patience.ts';
 
 const greet: Task<{ name: string }> = { name: 'greet', data: z.object({ name: z.string() }) };
 const hopeless: Task<{ name: string }> = { ...greet, name: 'hopeless' };
@@ -128,6 +124,48 @@ test('a job may take longer than others, in queues of former releases too', asyn
   expect(await allowed()).toBe(60);
   await again.work(log, [{ ...addUp, mostMinutes: 15 }], []);
   expect(await allowed()).toBe(900);
+  await again.stop();
+});
+
+test('a job whose time came while no process was there is made up for by the next one', async () => {
+  const then = new Date(Date.now() - 3_600_000);
+  const cron = `${then.getUTCMinutes()} ${then.getUTCHours()} * * *`;
+  const daily = { name: 'once-a-day', cron, run: async () => void greeted.push('made up for') };
+  await again.open([]);
+  await again.work(log, [daily], []);
+  await again.stop();
+  const earlier = (column: string) => sql`${sql.ref(column)} - interval '2 hours'`;
+  await execute(db)`update pgboss.schedule set created_on = ${earlier('created_on')}`;
+  await execute(db)`update pgboss.version set cron_on = ${earlier('cron_on')}`;
+  await again.open([]);
+  await again.work(log, [daily], []);
+  await expect.poll(() => greeted).toContain('made up for');
+  await again.stop();
+});
+
+test('the queue waits for its connections longer than all that comes at one moment takes', async () => {
+  const narrow = queueIn({ connectionString: url, max: 1 }, () => undefined);
+  await narrow.open([]);
+  const { pool } = narrow.boss.getDb() as unknown as { pool: pg.Pool };
+  const held = await pool.connect();
+  const answered = narrow.boss.getQueues();
+  setTimeout(() => held.release(), 11_000);
+  await expect(answered).resolves.not.toEqual([]);
+  await narrow.stop();
+});
+
+test('a task whose end could not be noted is tried again within a minute', async () => {
+  const lose: Task<{ name: string }> = { ...greet, name: 'lose' };
+  await again.open([workOn(lose, async () => undefined)]);
+  await db.transaction().execute((tx) => again.add(tx, lose, { name: 'in the dark' }));
+  await again.boss.fetch(lose.name);
+  await execute(db)`
+    update pgboss.job set heartbeat_on = now() - interval '31 seconds' where name = ${lose.name}`;
+  await execute(db)`
+    update pgboss.queue set monitor_claim_on = now() - interval '31 seconds' where name = ${lose.name}`;
+  await again.boss.supervise();
+  const states = (await again.boss.findJobs(lose.name)).map(({ state }) => state);
+  expect(states).toEqual(['retry']);
   await again.stop();
 });
 

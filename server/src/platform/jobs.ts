@@ -8,7 +8,7 @@ import { inCall } from './db/calls.ts';
 import { type PoolUse, type Tx, useOf } from './db/database.ts';
 import { senderOf } from './db/executor.ts';
 import type { Log } from './log.ts';
-import { isOverWithin } from './patience.ts';
+import { isOverWithin, withDeadline } from './patience.ts';
 import { withCause } from './tracing/cause.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
@@ -94,6 +94,16 @@ const TASK_WORK = {
 /** Of those that are done all at once. */
 const MOST_TOGETHER = 100;
 
+const QUEUE = {
+  application_name: 'nafasi-jobs',
+  max: 3,
+  // All that comes by the clock comes at one moment, and waits in line: a tick that gets no connection is lost, and what was done is done
+  // again where that cannot be noted. Below a heartbeat.
+  connectionTimeoutMillis: 25_000,
+  // Runs that have died are looked for so often.
+  superviseIntervalSeconds: 30,
+  monitorIntervalSeconds: 30,
+};
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -132,7 +142,7 @@ export function queueIn(
   onError: (error: Error) => void,
   { batchSize = 10, tracing = null }: { batchSize?: number; tracing?: Tracing | null } = {},
 ) {
-  const boss = new PgBoss({ application_name: 'nafasi-jobs', max: 3, ...options });
+  const boss = new PgBoss({ ...QUEUE, ...options });
   boss.on('error', onError);
   return {
     boss,
@@ -160,7 +170,8 @@ export function queueIn(
       await openQueues(boss, jobs.map(jobQueue));
       for (const { name, cron, run, atStart } of jobs) {
         await boss.work(name, { includeMetadata: true }, ([job]) => logged(log, name, run, job));
-        await boss.schedule(name, cron);
+        // What came while no process was there is made up for.
+        await boss.schedule(name, cron, null, { missed: 'once' });
         if (atStart) await boss.send(name);
       }
     },
@@ -250,10 +261,6 @@ async function outcomeOf(queued: Queued, log: Log, name: string, run: () => Prom
       output: { message: error instanceof Error ? error.message : 'unknown' },
     } as const;
   }
-}
-
-export async function withDeadline(run: () => Promise<void>, most: number): Promise<void> {
-  if (!(await isOverWithin(run(), most))) throw new Error('This took too long.');
 }
 
 const SAID = {

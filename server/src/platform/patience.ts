@@ -10,3 +10,8 @@ export async function isOverWithin(work: Promise<unknown>, mostMs: number): Prom
     over.abort();
   }
 }
+
+/** Fails what takes longer, though it goes on. In milliseconds. */
+export async function withDeadline(run: () => Promise<void>, mostMs: number): Promise<void> {
+  if (!(await isOverWithin(run(), mostMs))) throw new Error('This took too long.');
+}

@@ -9,7 +9,7 @@ export const codeJobs = (platform: Platform): Job[] => [
   { name: 'expire-claims', cron: '* * * * *', run: () => expireClaims(platform) },
   { name: 'prove-receipts', cron: '* * * * *', run: () => proveReceipts(platform) },
   { name: 'ask-about-codes', cron: '* * * * *', run: () => askAgain(platform) },
-  { name: 'forget-refused-codes', cron: '45 3 * * *', run: () => forgetRefusedCodes(platform) },
+  { name: 'forget-refused-codes', cron: '45 3-5 * * *', run: () => forgetRefusedCodes(platform) },
 ];
 
 // M-Pesa may leave some questions hanging, and answer those that others wait for.

@@ -5,6 +5,6 @@ import { forgetFruitlessPrompts, forgetOldPhones } from './forget/forget-prompts
 
 export const promptJobs = (platform: Platform): Job[] => [
   { name: 'ask-about-prompts', cron: '* * * * *', run: () => askAboutPrompts(platform) },
-  { name: 'forget-prompted-phones', cron: '20 3 * * *', run: () => forgetOldPhones(platform) },
-  { name: 'forget-prompts', cron: '25 3 * * *', run: () => forgetFruitlessPrompts(platform) },
+  { name: 'forget-prompted-phones', cron: '20 3-5 * * *', run: () => forgetOldPhones(platform) },
+  { name: 'forget-prompts', cron: '25 3-5 * * *', run: () => forgetFruitlessPrompts(platform) },
 ];

@@ -29,7 +29,7 @@ export const payoutJobs = (platform: Platform): Job[] => {
     { name: 'look-after-payouts', cron: '* * * * *', run: () => lookAfterTransfers(transfers) },
     {
       name: 'forget-payout-phones',
-      cron: '36 3 * * *',
+      cron: '36 3-5 * * *',
       run: () => forgetFailedPhones(transfers),
     },
     { name: 'ask-about-payouts', cron: '* * * * *', run: () => askAboutTransfers(transfers) },

@@ -7,7 +7,7 @@ import { sendNotice } from './send-notice.service.ts';
 
 export const noticeJobs = (platform: Platform): Job[] => [
   { name: 'tell-what-is-due', cron: '* * * * *', run: () => notifyOfDue(platform) },
-  { name: 'forget-old-notices', cron: '40 3 * * *', run: () => forgetOldNotices(platform) },
+  { name: 'forget-old-notices', cron: '40 3-5 * * *', run: () => forgetOldNotices(platform) },
 ];
 
 export const noticeTasks = (platform: Platform): TaskWork[] => [

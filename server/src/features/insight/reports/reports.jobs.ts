@@ -6,7 +6,7 @@ import { mailReportDecided, reportDecidedTask } from './report-mails.service.ts'
 import { deleteOldReports } from './reports.queries.ts';
 
 export const reportJobs = (platform: Platform): Job[] => [
-  { name: 'forget-reports', cron: '50 3 * * *', run: () => forgetReports(platform) },
+  { name: 'forget-reports', cron: '50 3-5 * * *', run: () => forgetReports(platform) },
 ];
 
 export const reportTasks = (platform: Platform): TaskWork[] => [

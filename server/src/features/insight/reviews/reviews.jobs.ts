@@ -8,7 +8,7 @@ import { showReviewsOver } from './show-reviews.service.ts';
 
 export const reviewJobs = (platform: Platform): Job[] => [
   { name: 'show-reviews', cron: '* * * * *', run: () => showReviewsOver(platform) },
-  { name: 'forget-removed-reviews', cron: '55 3 * * *', run: () => forgetRemovals(platform) },
+  { name: 'forget-removed-reviews', cron: '55 3-5 * * *', run: () => forgetRemovals(platform) },
 ];
 
 const KEPT_MS = 2 * YEAR_MS;

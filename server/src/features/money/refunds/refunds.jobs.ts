@@ -13,7 +13,7 @@ export const refundJobs = (platform: Platform): Job[] => {
   return [
     { name: 'look-after-sendings', cron: '* * * * *', run: () => lookAfterTransfers(transfers) },
     { name: 'ask-about-sendings', cron: '* * * * *', run: () => askAboutTransfers(transfers) },
-    { name: 'forget-sent-phones', cron: '35 3 * * *', run: () => forgetSentPhones(platform) },
+    { name: 'forget-sent-phones', cron: '35 3-5 * * *', run: () => forgetSentPhones(platform) },
   ];
 };
 

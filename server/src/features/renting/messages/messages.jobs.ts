@@ -12,7 +12,7 @@ const EMPTY_KEPT_MS = 30 * DAY_MS;
 const UNSENT_KEPT_MS = DAY_MS;
 
 export const messageJobs = (platform: Platform): Job[] => [
-  { name: 'forget-old-threads', cron: '50 3 * * *', run: () => forgetOldThreads(platform) },
+  { name: 'forget-old-threads', cron: '50 3-5 * * *', run: () => forgetOldThreads(platform) },
   { name: 'remove-unsent-files', cron: '47 * * * *', run: () => removeUnsentFiles(platform) },
   {
     name: 'find-contacts',

@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate, requireSchema } from '#platform/db/migrate.ts';
 import { reachDatabase } from '#platform/db/reach-database.ts';
 import { type Readiness, readinessOf } from '#platform/db/readiness.ts';
-import { readsFrom } from '#platform/db/reads.ts';
+import { REPLICA_PATIENCE, readsFrom } from '#platform/db/reads.ts';
 import { requireSession } from '#platform/db/require-session.ts';
 import { closeCalls } from '#platform/http/closing.ts';
 import { limitsIn } from '#platform/http/limits.ts';
@@ -216,7 +216,9 @@ function openDatabases(
   started.defer(() => callbackStore.destroy());
   const readiness = readinessOf(url, options);
   started.defer(() => readiness.close());
-  const replica = readUrl ? openDatabase(readUrl, onBreak, connections, traced) : null;
+  const replica = readUrl
+    ? openDatabase(readUrl, onBreak, connections, { ...traced, ...REPLICA_PATIENCE })
+    : null;
   started.defer(async () => replica?.destroy());
   const pools = {
     calls: () => useOfDatabase(db),

@@ -1,11 +1,14 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pay } from '#channels/codes/codes.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { isOverWithin } from '../patience.ts';
 import { openDatabase } from './database.ts';
-import { readsFrom } from './reads.ts';
+import { REPLICA_PATIENCE, readsFrom } from './reads.ts';
 import { onlyValue } from './rows.ts';
 
 describe('with a replica, here another database, so that it shows which is read', () => {
@@ -57,6 +60,7 @@ describe('with a replica, here another database, so that it shows which is read'
 describe('a replica', () => {
   let world: World;
   let replica: ReturnType<typeof openDatabase>;
+  let replicaUrl: string;
   beforeAll(async () => {
     world = await openWorld();
     const { url } = world.database;
@@ -73,11 +77,8 @@ describe('a replica', () => {
       create function replica.pg_last_wal_replay_lsn() returns pg_lsn language sql as 'select position from replica.replayed'`.execute(
       world.db,
     );
-    replica = openDatabase(
-      `${url}&options=${encodeURIComponent('-c search_path=replica,pg_catalog,public')}`,
-      () => undefined,
-      1,
-    );
+    replicaUrl = `${url}&options=${encodeURIComponent('-c search_path=replica,pg_catalog,public')}`;
+    replica = openDatabase(replicaUrl, () => undefined, 1);
   });
   afterAll(async () => {
     await replica.destroy();
@@ -108,6 +109,54 @@ describe('a replica', () => {
     expect(await read(conflict)).not.toContain('replica');
     expect(calls).toBe(2);
     expect(await read(place)).not.toContain('replica');
+  });
+
+  describe('that is silent', () => {
+    const silent = createServer();
+    const asked: Socket[] = [];
+    let gone: ReturnType<typeof openDatabase>;
+    beforeAll(async () => {
+      silent.on('connection', (socket) => void asked.push(socket));
+      await once(silent.listen(0, '127.0.0.1'), 'listening');
+      const { port } = silent.address() as AddressInfo;
+      const url = `postgres://nafasi@127.0.0.1:${port}/none`;
+      gone = openDatabase(url, () => undefined, 4, REPLICA_PATIENCE);
+    });
+    afterAll(async () => {
+      for (const socket of asked) socket.destroy();
+      await gone.destroy();
+      silent.close();
+    });
+    const withinSecond = async (reading: Promise<unknown>) => {
+      expect(await isOverWithin(reading, 1_000)).toBe(true);
+      expect(await reading).not.toContain('replica');
+    };
+
+    test('leaves it to the primary, and is asked by one at a time', async () => {
+      vi.useFakeTimers({ toFake: ['performance'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const read = readsFrom(world.db, gone);
+      await Promise.all([withinSecond(read(place)), withinSecond(read(place))]);
+      await withinSecond(read(place));
+      expect(asked).toHaveLength(2);
+      vi.advanceTimersByTime(6_000);
+      await Promise.all([withinSecond(read(place)), withinSecond(read(place))]);
+      expect(asked).toHaveLength(3);
+    });
+  });
+
+  test('that falls silent in the middle of a reading leaves it to the primary', async () => {
+    await sql`update replica.replayed set position = 'FFFFFFFF/0'`.execute(world.db);
+    const falling = openDatabase(replicaUrl, () => undefined, 1, REPLICA_PATIENCE);
+    let calls = 0;
+    const fall = async (db: World['db']) => {
+      calls += 1;
+      if (db === falling) await sql`select pg_sleep(15)`.execute(db);
+      return place(db);
+    };
+    const answered = await readsFrom(world.db, falling)(fall);
+    expect([calls, answered]).toEqual([2, expect.not.stringContaining('replica')]);
+    await falling.destroy();
   });
 
   test('has its own faults thrown: they are not those of the way there', async () => {

@@ -49,6 +49,9 @@ export type Surroundings = {
   fail: (problem: StartProblem) => void;
 };
 
+/** More than what calls and tasks have begun takes; a check of all rows that runs by then is PostgreSQL's to roll back. */
+const CLOSING_MS = 15_000;
+
 export type Running = {
   url: string;
   sandboxUrl: string | null;
@@ -200,6 +203,11 @@ async function startOwnDatabase(
   return postgres.url('nafasi');
 }
 
+/** Closes connections, and does not wait for ever for those in use. */
+const closing = (db: Db) => async () => {
+  await isOverWithin(db.destroy(), CLOSING_MS);
+};
+
 /** Opens all connections that do not belong to the queue. */
 function openDatabases(
   url: string,
@@ -211,7 +219,7 @@ function openDatabases(
   const traced = { ...options, tracing };
   const forCalls = { ...traced, firstWithinMs: FIRST_WITHIN_MS };
   const db = openDatabase(url, onBreak, connections, forCalls);
-  started.defer(() => db.destroy());
+  started.defer(closing(db));
   const callbackStore = openCallbackStore(url, onBreak, traced);
   started.defer(() => callbackStore.destroy());
   const readiness = readinessOf(url, options);

@@ -136,6 +136,11 @@ test('an admin has the books checked, and a failure is shown beside what was kno
   await expect.element(problem).toBeVisible();
   await expect.element(check).toBeEnabled();
 
+  const goesOn = () => Response.json(one(found), { status: 202 }) as never;
+  api.on('POST /api/reconciliation/check', goesOn);
+  await check.click();
+  await expect.element(books.getByText(/^They are being checked\./)).toBeVisible();
+
   api.on('POST /api/reconciliation/check', lose);
   await check.click();
   await expect

@@ -153,9 +153,9 @@ export async function recordRegistration(
   await signedInApi.POST('/api/tax_registrations/{id}/record', { ...withId(id), body });
 }
 
-/** Has the books checked row by row now. Throws an ApiError when refused. */
+/** Has the books checked row by row now; answers whether it goes on. Throws an ApiError when refused. */
 export async function checkBooks() {
-  await signedInApi.POST('/api/reconciliation/check');
+  return (await signedInApi.POST('/api/reconciliation/check')).response.status === 202;
 }
 
 /** Counts a payment for an invoice by hand, or approves that where it takes two. These throw an ApiError when the server refuses. */

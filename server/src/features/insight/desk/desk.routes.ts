@@ -10,7 +10,7 @@ import { repeatOf } from '#platform/http/idempotency.ts';
 import { answer, type Routes } from '#platform/http/route.ts';
 import type { Platform } from '#platform/platform.ts';
 import { checkReconciliation, getReconciliation } from './books/books.contract.ts';
-import { checkBooks } from './books/check-books.service.ts';
+import { checkBooksNow } from './books/check-books.service.ts';
 import { readReconciliation } from './books/read-books.service.ts';
 import * as desk from './desk.contract.ts';
 import { listCallbacksBy } from './lists/desk-callbacks.queries.ts';
@@ -33,8 +33,8 @@ export function deskRoutes(routes: Routes, platform: Platform): void {
   );
 
   routes.on(checkReconciliation, ['admin'], async () => {
-    await checkBooks(platform);
-    return answer(200, inEnvelope(await readReconciliation(platform)));
+    const isOver = await checkBooksNow(platform);
+    return answer(isOver ? 200 : 202, inEnvelope(await readReconciliation(platform)));
   });
 
   routes.on(desk.listReceipts, ['admin'], async ({ query }) =>

@@ -74,6 +74,7 @@ function CheckNow() {
       </Button>
       <span role="status">
         {check.isError && sentenceOf(check.error, 'The books could not be checked.')}
+        {check.data && 'They are being checked. Look here again in a few minutes.'}
       </span>
     </div>
   );

@@ -89,6 +89,7 @@ export const getReconciliation = endpoint('GET /api/reconciliation', {
 });
 
 export const checkReconciliation = endpoint('POST /api/reconciliation/check', {
-  summary: 'Compare the totals with every payment on record now, as is done each hour',
-  answers: { 200: envelope(reconciliation) },
+  summary:
+    'Compare the totals with every payment on record now, as is done each night; 202 where that takes minutes',
+  answers: { 200: envelope(reconciliation), 202: envelope(reconciliation) },
 });

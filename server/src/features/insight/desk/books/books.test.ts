@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, newCode, pay } from '#channels/codes/codes.factory.ts';
 import { makeRefund, send } from '#money/refunds/refunds.factory.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { onlyValue } from '#platform/db/rows.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { checkBooks } from './check-books.service.ts';
+import { checkBooks, checkBooksNow } from './check-books.service.ts';
 
 let world: World;
 let admin: Person;
@@ -168,6 +169,17 @@ describe('a row changed behind the back of all rules', () => {
     } finally {
       await other.close();
     }
+  });
+
+  test('are checked once for all who ask meanwhile, and nobody waits for a check that takes long', async () => {
+    const checks = () => onlyValue<number>(world.db)`select count(*) from books_checks`;
+    const before = await checks();
+    const askers = Array.from({ length: 3 }, () => checkBooksNow(world.services));
+    expect(await Promise.all(askers)).toEqual([true, true, true]);
+    expect(await checks()).toBe(before + 1);
+    expect(await checkBooksNow(world.services, 0)).toBe(false);
+    await expect.poll(checks).toBe(before + 2);
+    expect((await admin.call('POST', '/api/reconciliation/check')).status).toBe(200);
   });
 
   test('old checks are forgotten after 90 days', async () => {

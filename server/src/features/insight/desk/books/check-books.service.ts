@@ -1,5 +1,7 @@
+import type { Db } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { DAY_MS, earlier, HOUR_MS } from '#platform/durations.ts';
+import { isOverWithin } from '#platform/patience.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   findLastCheck,
@@ -22,6 +24,26 @@ export async function checkBooks(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const { sides, ...found } = await inTransaction(platform.db, (tx) => readAllBooks(tx, now));
   await keep(platform, { found, problems: disagreementsOf(sides), isWhole: true, now });
+}
+
+/** So long whoever asks for a check waits for it; proxies give a call up after a minute. */
+const SEEN_WITHIN_MS = 20_000;
+const underWay = new WeakMap<Db, Promise<void>>();
+
+/**
+ * Checks all rows for somebody who waits, and for all who ask meanwhile. Answers whether it was over in time: with millions of payments
+ * it takes minutes, and goes on.
+ */
+export async function checkBooksNow(
+  platform: Platform,
+  withinMs = SEEN_WITHIN_MS,
+): Promise<boolean> {
+  const { db, log } = platform;
+  const check = underWay.get(db) ?? checkBooks(platform).finally(() => underWay.delete(db));
+  underWay.set(db, check);
+  const isOver = await isOverWithin(check, withinMs);
+  if (!isOver) check.catch((error) => log.error({ err: error }, 'The books could not be checked'));
+  return isOver;
 }
 
 /**

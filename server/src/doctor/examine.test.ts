@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '@nafasi/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmation, newCode } from '#channels/codes/codes.factory.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { execute } from '#platform/db/rows.ts';
 import { picturesInFolder } from '#platform/pictures/folder-store.ts';
 import { makeDatabase } from '#test/database.ts';
+import { CALLBACK_SECRET, openWorld } from '#test/world.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
-import { lookAtMpesa } from './look-around.ts';
+import { lookAtMpesa, lookAtRegistration } from './look-around.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let database: Awaited<ReturnType<typeof makeDatabase>>;
@@ -137,6 +139,23 @@ describe('the doctor', () => {
       says: expect.stringContaining('MPESA_CONSUMER_KEY'),
     });
     await db.destroy();
+  });
+
+  test('says when M-Pesa last told us of a payment, where it is to', async () => {
+    const world = await openWorld();
+    const { db, services } = world;
+    expect(await lookAtRegistration(services.config, db)).toEqual([
+      expect.objectContaining({ is: 'doubtful' }),
+    ]);
+    const hook = `/hooks/${CALLBACK_SECRET}/c2b/confirmation`;
+    expect((await world.call('POST', hook, confirmation(newCode(), 100))).status).toBe(200);
+    expect(await lookAtRegistration(services.config, db)).toEqual([
+      expect.objectContaining({ is: 'right', says: expect.stringContaining('24 Nov 2026') }),
+    ]);
+    const { mpesa } = services.config;
+    const unconfirmed = { ...services.config, mpesa: { ...mpesa, c2bVersion: 'none' as const } };
+    expect(await lookAtRegistration(unconfirmed, db)).toEqual([]);
+    await world.close();
   });
 
   test('says why the mail server takes nothing', async () => {

@@ -116,7 +116,7 @@ async function lookBehind(config: Config): Promise<Finding[]> {
     if (found.some(({ what, is }) => what === 'database' && is === 'wrong')) return found;
     const all = [...found, ...(await lookAtPictures(config, db))];
     if (found.some(({ is }) => is === 'wrong')) return all;
-    return [...all, await lookAtRegistration(db), await lookAtMpesa(config, db)];
+    return [...all, ...(await lookAtRegistration(config, db)), await lookAtMpesa(config, db)];
   } finally {
     await db.destroy();
   }

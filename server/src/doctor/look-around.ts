@@ -75,19 +75,20 @@ export async function lookAtCertificate({ mpesa: { certificate } }: Config): Pro
   }
 }
 
-/** Whether M-Pesa tells us of payments: it does not say which addresses it knows, so by when it last did. */
-export async function lookAtRegistration(db: Db): Promise<Finding> {
+/** Whether M-Pesa tells us of payments, where it is to: it does not say which addresses it knows, so by when it last did. */
+export async function lookAtRegistration({ mpesa }: Config, db: Db): Promise<Finding[]> {
+  if (mpesa.c2bVersion === 'none') return [];
   const last = await firstValue<Date>(db)`
-    select received_at from callbacks where kind = 'confirmation' order by received_at desc limit 1`.catch(
-    () => null,
-  );
-  return last
-    ? right('registration', `M-Pesa last told us of a payment on ${formatDay(last)}.`)
-    : doubtful(
-        'registration',
-        'M-Pesa has never told us of a payment.',
-        'Run nafasi register-payments once, before the first one (in a clone: npm run payments:register).',
-      );
+    select received_at from callbacks where kind = 'c2b_confirmation' order by received_at desc limit 1`;
+  return [
+    last
+      ? right('registration', `M-Pesa last told us of a payment on ${formatDay(last)}.`)
+      : doubtful(
+          'registration',
+          'M-Pesa has never told us of a payment.',
+          'Run nafasi register-payments once, before the first one (in a clone: npm run payments:register).',
+        ),
+  ];
 }
 
 export async function lookAtAddress({ publicUrl }: Config, now: Date): Promise<Finding[]> {

@@ -1,7 +1,10 @@
 // The files of deploy, as the programs that read them see them; where a program is not installed, its part is left out.
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -54,6 +57,30 @@ describe.runIf(existsSync(HAPROXY) && existsSync(OPENSSL))('HAProxy', () => {
       expect(stdout).toContain('Configuration file is valid');
       expect(stderr).toBe('');
     }
+  });
+
+  test.each([1, 2])('finds the proof of certbot on the machine that has it: %i', async (nth) => {
+    const [machine, way] = [`127.45.3.${nth}`, await freePort('127.0.0.1', 0, 'PORT')];
+    const certbot = createServer((_, response) => response.end('a proof'));
+    await once(certbot.listen(0, machine), 'listening');
+    const { port } = certbot.address() as AddressInfo;
+    const settings = text
+      .replace(/^\t(user|group|chroot|maxconn) .*\n/gm, '')
+      .replaceAll('10.0.0.', '127.45.3.')
+      .replaceAll(':8888', `:${port}`)
+      .replace('bind 0.0.0.0:80', `bind 127.0.0.1:${way}`)
+      .replace('bind 0.0.0.0:443', `bind 127.45.3.9:${way}`);
+    const file = join(folder, `certbot-${nth}.cfg`);
+    await writeFile(file, settings);
+    const haproxy = spawn(HAPROXY, ['-db', '-f', file], { stdio: 'ignore' });
+    onTestFinished(() => void haproxy.kill());
+    onTestFinished(() => void certbot.close());
+    const look = async () => {
+      const answer = await fetch(`http://127.0.0.1:${way}/.well-known/acme-challenge/x`);
+      return [answer.status, answer.status === 200 && (await answer.text())];
+    };
+    await vi.waitFor(look, { timeout: 10_000 });
+    for (let times = 0; times < 4; times += 1) expect(await look()).toEqual([200, 'a proof']);
   });
 
   test('leaves its ports to a PostgreSQL that runs on the same machine', () => {

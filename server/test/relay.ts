@@ -12,6 +12,7 @@ export async function openRelay(to: string) {
   const target = decodeURIComponent(/\?host=(.*)/.exec(to)?.[1] ?? '');
   const folder = await mkdtemp('/tmp/nafasi-relay-');
   const sockets = new Set<Socket>();
+  const silent = new WeakSet<Socket>();
   let isAway = false;
   let slowMs = 0;
   const server = createServer((near) => {
@@ -22,7 +23,8 @@ export async function openRelay(to: string) {
       socket.on('error', () => undefined);
       socket.on('close', () => sockets.delete(socket));
     }
-    near.on('data', (part) => far.write(part)).on('close', () => far.destroy());
+    near.on('data', (part) => silent.has(near) || far.write(part));
+    near.on('close', () => far.destroy());
     // What comes back is late, and in its order.
     let last: Promise<unknown> = Promise.resolve();
     far.on('data', (part) => {
@@ -37,6 +39,10 @@ export async function openRelay(to: string) {
   };
   return {
     url: to.replace(/\?host=.*/, `?host=${encodeURIComponent(folder)}`),
+    /** Lets nothing more through connections that are open, and does not say so; new ones work. */
+    fallSilent() {
+      for (const socket of sockets) silent.add(socket);
+    },
     /** Cuts all connections; new ones are let through. */
     cut,
     /** Cuts them, and lets none through until it is not away any more. */

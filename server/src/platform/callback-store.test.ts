@@ -226,6 +226,21 @@ describe('when storing fails', () => {
     await busy.destroy();
   });
 
+  test('because its connection falls silent, the next one is stored over another', async () => {
+    const relay = await openRelay(world.database.url);
+    const patience = { isPooled: true, isPreparing: false, query_timeout: 1_000 };
+    const db = openDatabase(relay.url, () => undefined, 1, patience);
+    const store = callbackStoreIn(db, world.clock);
+    await store.add(callbackOf('before'));
+    relay.fallSilent();
+    const refused = await store.add(callbackOf('into the silence')).catch(({ kind }) => kind);
+    expect(refused).toBe(platformRefusals.NOT_READY);
+    await store.add(callbackOf('after it'));
+    expect(await storedAs(['before', 'into the silence', 'after it'])).toHaveLength(2);
+    await db.destroy();
+    await relay.close();
+  });
+
   test('because PostgreSQL is away, its sender is told so', async () => {
     const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none', () => undefined, 1);
     const store = callbackStoreIn(nowhere, world.clock);

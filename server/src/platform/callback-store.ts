@@ -36,6 +36,9 @@ const MOST_TOGETHER = 100;
 const TRYING_MS = 500;
 const PAUSE_MS = 50;
 
+/** Where its connection is silent for so long all others wait: their senders are told, and the next go over another one. */
+const ANSWERED_WITHIN_MS = 10_000;
+
 /** As callbacks come one by one; firewalls between forget what is quiet, after four minutes the first of them. */
 const KEPT_MS = 3 * MINUTE_MS;
 
@@ -47,7 +50,12 @@ export const openCallbackStore = (
   url: string,
   onError: (error: Error) => void,
   options: Options = {},
-): Db => openDatabase(url, onError, 1, { ...options, idleTimeoutMillis: KEPT_MS });
+): Db =>
+  openDatabase(url, onError, 1, {
+    query_timeout: ANSWERED_WITHIN_MS,
+    ...options,
+    idleTimeoutMillis: KEPT_MS,
+  });
 
 /** One statement at a time, so that callbacks have the order in which they came. */
 export function callbackStoreIn(db: Db, clock: Clock): CallbackStore {

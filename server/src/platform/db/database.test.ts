@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spaceRequest } from '#places/spaces/spaces.factory.ts';
 import { makeDatabase } from '#test/database.ts';
+import { openRelay } from '#test/relay.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { platformRefusals, Refusal } from '../http/refusal.ts';
 import { isDatabaseAway, openDatabase, SESSION } from './database.ts';
@@ -193,6 +194,17 @@ test('a database that takes no changes, as one that was the primary a moment ago
   await expect(readiness.check()).rejects.toThrow('takes no changes');
   await readiness.close();
   await drop();
+});
+
+test('a connection that falls silent is given up, and the next question goes over another one', async () => {
+  const relay = await openRelay(world.database.url);
+  const readiness = readinessOf(relay.url, { isPooled: true, isPreparing: false });
+  await readiness.check();
+  relay.fallSilent();
+  await expect(readiness.check()).rejects.toThrow('Query read timeout');
+  await readiness.check();
+  await readiness.close();
+  await relay.close();
 });
 
 describe('behind a pooler that shares connections by transaction', () => {

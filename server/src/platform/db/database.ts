@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Tracing } from '../tracing/tracing.ts';
 import { tracingClient } from '../tracing/tracing-client.ts';
 import { briefAtFirst } from './calls.ts';
+import { EndingClient } from './ending-client.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 // All SQL is written as SQL (see docs/decisions/0002-sql.md): Kysely gives the connection, the
@@ -102,7 +103,7 @@ export function openDatabase(
     ...patience
   }: Options = {},
 ): Db {
-  const Client = isPreparing ? PreparingClient : pg.Client;
+  const Client = isPreparing ? PreparingClient : EndingClient;
   const pool = new pg.Pool({
     connectionString: url,
     max: most,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import pg from 'pg';
+import { EndingClient } from './ending-client.ts';
 
 // More than the product has; what comes beyond is planned at each run.
 const MOST_NAMES = 2000;
@@ -44,7 +44,7 @@ const NOTHING = { command: '', rowCount: null, rows: [] };
  * for: the next statement follows on its heels, and fails with what that one failed with. A COMMIT answers once all before it have
  * been answered: after one that PostgreSQL refused it rolls back, whatever is asked of it.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends EndingClient {
   #unawaited: Promise<unknown>[] = [];
   #failure: { error: unknown } | undefined;
 

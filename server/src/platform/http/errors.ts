@@ -30,15 +30,17 @@ export function handleErrors(app: FastifyInstance, production: boolean, notes: N
     if (isOurs) request.log.error({ err: error }, 'A request failed');
     if (!production && !isOurs && !isDeclared(refusal.kind, request)) {
       request.log.error(`${refusal.kind.code} is missing from the contract of this call`);
-      return send(
+      return sendRefusal(
         new Refusal(kinds.OUR_FAULT, { sentence: `${refusal.kind.code} is not in the contract.` }),
         request,
         reply,
       );
     }
-    return send(refusal, request, reply);
+    return sendRefusal(refusal, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => send(new Refusal(kinds.NOT_FOUND), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(new Refusal(kinds.NOT_FOUND), request, reply),
+  );
 }
 
 /** Refuses in the same shape what Fastify cannot even route, where no error handler is reached. */
@@ -49,14 +51,18 @@ export function refuseUnroutable(
 ): void {
   const sentence = 'We could not read this address.';
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-  send(
+  sendRefusal(
     isTooLong ? new Refusal(kinds.NOT_FOUND) : new Refusal(kinds.UNREADABLE, { sentence }),
     request,
     reply,
   );
 }
 
-function send({ kind, message, details }: Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function sendRefusal(
+  { kind, message, details }: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const retryAfter = details.retryAfter ?? TRY_AGAIN.get(kind);
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter));
   if (kind.status === 401) reply.header('www-authenticate', 'Bearer');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../db/readiness.ts';
+import { sendRefusal } from './errors.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work now, which needs the database, and is not about to stop. */
@@ -10,12 +11,18 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
     if (readiness.isEnding) reply.header('connection', 'close');
   });
   app.get('/healthz', open, () => ({ status: 'ok' }));
-  app.get('/readyz', open, async () => {
+  // Proxies ask each second: it is said once that it is not ready, and not that it stops as it was told to.
+  let isSaid = false;
+  app.get('/readyz', open, async (request, reply) => {
     try {
       await readiness.check();
     } catch (error) {
-      throw new Refusal(platformRefusals.NOT_READY, { cause: error });
+      if (!isSaid && !readiness.isEnding)
+        request.log.error({ err: error }, 'This process is not ready');
+      isSaid = true;
+      return sendRefusal(new Refusal(platformRefusals.NOT_READY), request, reply);
     }
+    isSaid = false;
     return { status: 'ready' };
   });
 }

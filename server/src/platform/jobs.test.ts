@@ -169,6 +169,21 @@ test('a task whose end could not be noted is tried again within a minute', async
   await again.stop();
 });
 
+test('a task that has ended is deleted an hour later, with what it was about', async () => {
+  const part: Task<{ name: string }> = { ...greet, name: 'part' };
+  await again.open([workOn(part, async () => undefined)]);
+  await db.transaction().execute((tx) => again.add(tx, part, { name: 'who has left' }));
+  const [fetched] = await again.boss.fetch(part.name);
+  await again.boss.complete(part.name, fetched?.id ?? '');
+  await execute(db)`
+    update pgboss.job set completed_on = now() - interval '61 minutes' where name = ${part.name}`;
+  await execute(db)`
+    update pgboss.queue set maintain_on = now() - interval '11 minutes' where name = ${part.name}`;
+  await again.boss.supervise();
+  expect(await again.boss.findJobs(part.name)).toEqual([]);
+  await again.stop();
+});
+
 test('a job that is to run at the start does not wait for its time', async () => {
   await expect.poll(() => greeted).toContain('at the start');
 });

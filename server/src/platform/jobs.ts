@@ -100,9 +100,10 @@ const QUEUE = {
   // All that comes by the clock comes at one moment, and waits in line: a tick that gets no connection is lost, and what was done is done
   // again where that cannot be noted. Below a heartbeat.
   connectionTimeoutMillis: 25_000,
-  // Runs that have died are looked for so often.
+  // Runs that have died are looked for so often, and what is to be deleted, which would be once a day.
   superviseIntervalSeconds: 30,
   monitorIntervalSeconds: 30,
+  maintenanceIntervalSeconds: 600,
 };
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { execute } from '#platform/db/rows.ts';
 import { picturesInFolder } from '#platform/pictures/folder-store.ts';
 import { makeDatabase } from '#test/database.ts';
 import { CALLBACK_SECRET, openWorld } from '#test/world.ts';
-import { examine } from './examine.ts';
+import { connectionsOf, examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 import { lookAtMpesa, lookAtRegistration } from './look-around.ts';
 
@@ -128,6 +128,14 @@ describe('the doctor', () => {
     ]);
     await db.destroy();
     await later.drop();
+  });
+
+  test('counts the connections of a process as those do who read about them', async () => {
+    const read = (file: string) => readFile(new URL(`../../../${file}`, import.meta.url), 'utf8');
+    const config = readConfig(settings);
+    const own = connectionsOf(config) - config.database.connections - config.queue.max;
+    expect(await read('.env.example')).toContain(`It has ${own} more of its own`);
+    expect(await read('docs/production.md')).toContain(`\`QUEUE_CONNECTIONS\` (3) + ${own};`);
   });
 
   test('asks M-Pesa whether it knows our keys', async () => {

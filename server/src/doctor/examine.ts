@@ -99,7 +99,7 @@ const isReachedByTrusted = ({ host, trustedProxies, production }: Config) =>
 const isLoopback = (host: string) => /^(?:127\.|::1(?:\/128)?$|localhost$)/.test(host);
 
 /** How many a process opens: beside the settings' one each for payments that come in, its readiness, and what it listens for. */
-const connectionsOf = ({ database, queue }: Config) => database.connections + queue.max + 3;
+export const connectionsOf = ({ database, queue }: Config) => database.connections + queue.max + 3;
 
 /** What needs the database: nothing of it can be said of one that is built in and not running. */
 async function lookBehind(config: Config): Promise<Finding[]> {

@@ -59,28 +59,42 @@ describe.runIf(existsSync(HAPROXY) && existsSync(OPENSSL))('HAProxy', () => {
     }
   });
 
-  test.each([1, 2])('finds the proof of certbot on the machine that has it: %i', async (nth) => {
-    const [machine, way] = [`127.45.3.${nth}`, await freePort('127.0.0.1', 0, 'PORT')];
-    const certbot = createServer((_, response) => response.end('a proof'));
-    await once(certbot.listen(0, machine), 'listening');
-    const { port } = certbot.address() as AddressInfo;
+  /** Runs the way in on this machine, without TLS, its machines being 127.45.3.1 and 127.45.3.2. */
+  async function runWayIn(name: string, certbotPort = 8888) {
+    const port = await freePort('127.0.0.1', 0, 'PORT');
     const settings = text
       .replace(/^\t(user|group|chroot|maxconn) .*\n/gm, '')
       .replaceAll('10.0.0.', '127.45.3.')
-      .replaceAll(':8888', `:${port}`)
-      .replace('bind 0.0.0.0:80', `bind 127.0.0.1:${way}`)
-      .replace('bind 0.0.0.0:443', `bind 127.45.3.9:${way}`);
-    const file = join(folder, `certbot-${nth}.cfg`);
+      .replaceAll(':8888', `:${certbotPort}`)
+      .replace('bind 0.0.0.0:80', `bind 127.0.0.1:${port}`)
+      .replace(/bind 0\.0\.0\.0:443 .*/, `bind 127.45.3.9:${port}`);
+    const file = join(folder, `${name}.cfg`);
     await writeFile(file, settings);
     const haproxy = spawn(HAPROXY, ['-db', '-f', file], { stdio: 'ignore' });
     onTestFinished(() => void haproxy.kill());
+    const [http, https] = [`http://127.0.0.1:${port}`, `http://127.45.3.9:${port}`];
+    await vi.waitFor(() => fetch(https), { timeout: 10_000 });
+    return { http, https };
+  }
+
+  test.each([1, 2])('finds the proof of certbot on the machine that has it: %i', async (nth) => {
+    const certbot = createServer((_, response) => response.end('a proof'));
     onTestFinished(() => void certbot.close());
-    const look = async () => {
-      const answer = await fetch(`http://127.0.0.1:${way}/.well-known/acme-challenge/x`);
-      return [answer.status, answer.status === 200 && (await answer.text())];
-    };
-    await vi.waitFor(look, { timeout: 10_000 });
-    for (let times = 0; times < 4; times += 1) expect(await look()).toEqual([200, 'a proof']);
+    await once(certbot.listen(0, `127.45.3.${nth}`), 'listening');
+    const { port } = certbot.address() as AddressInfo;
+    const { http } = await runWayIn(`certbot-${nth}`, port);
+    for (let times = 0; times < 4; times += 1) {
+      const answer = await fetch(`${http}/.well-known/acme-challenge/x`);
+      expect([answer.status, await answer.text()]).toEqual([200, 'a proof']);
+    }
+  });
+
+  test('keeps figures and readiness to the network inside', async () => {
+    const { https } = await runWayIn('inside');
+    const statusOf = async (path: string) => (await fetch(`${https}${path}`)).status;
+    expect(await Promise.all(['/metrics', '/readyz'].map(statusOf))).toEqual([404, 404]);
+    // Which nobody answers here.
+    expect(await statusOf('/healthz')).toBe(503);
   });
 
   test('leaves its ports to a PostgreSQL that runs on the same machine', () => {

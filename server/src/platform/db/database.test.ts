@@ -5,6 +5,7 @@ import { makeDatabase } from '#test/database.ts';
 import { openRelay } from '#test/relay.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { platformRefusals, Refusal } from '../http/refusal.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { isDatabaseAway, openDatabase, SESSION } from './database.ts';
 import { readinessOf } from './readiness.ts';
 import { requireSession } from './require-session.ts';
@@ -194,6 +195,21 @@ test('a database that takes no changes, as one that was the primary a moment ago
   await expect(readiness.check()).rejects.toThrow('takes no changes');
   await readiness.close();
   await drop();
+});
+
+test('however many ask whether a process is ready, few statements find out', async () => {
+  let statements = 0;
+  const inSpan = <Result>(_span: unknown, work: () => Promise<Result>) => {
+    statements += 1;
+    return work();
+  };
+  const readiness = readinessOf(world.database.url, {
+    tracing: { inSpan } as unknown as Tracing,
+  });
+  await Promise.all(Array.from({ length: 100 }, () => readiness.check()));
+  expect(statements).toBeGreaterThan(0);
+  expect(statements).toBeLessThan(3);
+  await readiness.close();
 });
 
 test('a connection that falls silent is given up, and the next question goes over another one', async () => {

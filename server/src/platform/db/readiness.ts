@@ -1,5 +1,6 @@
 import { isDatabaseAway, isDiskFull, type Options, openDatabase } from './database.ts';
 import { execute, onlyValue } from './rows.ts';
+import { together } from './together.ts';
 
 export type Readiness = {
   /** Fails when the database cannot do its work now, and once this process has begun to end. */
@@ -21,14 +22,16 @@ export function readinessOf(url: string, options: Options = {}): Readiness {
   });
   let wasFull = false;
   let isEnding = false;
+  // Whoever asks may do so as often as they like.
+  const ask = together(async () => {
+    if (wasFull) await write();
+    else if (await onlyValue<boolean>(db)`select current_setting('transaction_read_only')::boolean`)
+      throw new Error('This database takes no changes: it is a standby.');
+  });
   return {
     async check() {
       if (isEnding) throw new Error('This process is stopping.');
-      if (wasFull) await write();
-      else if (
-        await onlyValue<boolean>(db)`select current_setting('transaction_read_only')::boolean`
-      )
-        throw new Error('This database takes no changes: it is a standby.');
+      await ask();
     },
     end() {
       isEnding = true;

@@ -30,7 +30,7 @@ export const setServed = (tx: Tx, wanted: Wanted, picture: StoredPicture) => exe
     height = ${picture.height}, widths = ${picture.widths}
   where ${isWanted(wanted)}`;
 
-export const setProblem = (db: Db, wanted: Wanted, problem: string) => execute(db)`
+export const setProblem = (tx: Tx, wanted: Wanted, problem: string) => execute(tx)`
   update space_images set problem = ${problem} where ${isWanted(wanted)}`;
 
 /** Has a space's pictures that could not be fetched wait again. */

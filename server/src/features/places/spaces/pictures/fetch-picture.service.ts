@@ -50,15 +50,18 @@ export async function fetchPicture(platform: Platform, wanted: Wanted): Promise<
   // It goes on waiting: a later task comes back to it.
   if (!(await limits.takes(FETCHES, String(ownerId)))) return;
   const fetched = await fetchAndRender(platform, wanted.url);
-  if (typeof fetched === 'string') return setProblem(db, wanted, fetched);
-  const { picture } = fetched;
-  // On record before its files are kept, like one that is sent in.
-  await insertUpload(db, { ...picture, user_id: ownerId, created_at: clock.now() });
-  await pictures.keep(fetched);
+  const failed = typeof fetched === 'string';
+  if (!failed) {
+    // On record before its files are kept, like one that is sent in.
+    await insertUpload(db, { ...fetched.picture, user_id: ownerId, created_at: clock.now() });
+    await pictures.keep(fetched);
+  }
   await inTransaction(db, async (tx) => {
+    // The card is made of the space's row too: as it stands, and not as it was before somebody else's change of it.
     await lockListed(tx, wanted.space_id);
+    if (failed) await setProblem(tx, wanted, fetched);
     // Where nobody waits for it any more, it is an upload that no space shows.
-    await setServed(tx, wanted, picture);
+    else await setServed(tx, wanted, fetched.picture);
   });
 }
 

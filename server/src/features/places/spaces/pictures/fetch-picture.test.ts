@@ -4,6 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlyValue } from '#platform/db/rows.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { drawPicture } from '../images.factory.ts';
 import { spaceRequest } from '../spaces.factory.ts';
@@ -45,6 +47,10 @@ async function list(by: Person, images: string[]): Promise<number> {
 }
 const imagesOf = async (id: number, { call } = world): Promise<Shown[]> =>
   (await call('GET', `/api/spaces/${id}`)).body.images;
+/** How many connections wait for a lock. */
+const countWaiting = () => onlyValue<number>(world.db)`
+  select count(*) from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
 const uploads = async () =>
   (
     await sql<{ url: string }>`select url from uploads where user_id = ${owner.id}`.execute(
@@ -107,6 +113,28 @@ test('one that cannot be fetched says why, and is tried again when its space is 
     [true, null],
     [false, expect.stringContaining('cannot be read')],
     [false, expect.stringContaining('10 MB')],
+  ]);
+});
+
+test('one that cannot be fetched leaves what somebody else changes of its space meanwhile', async () => {
+  room = null;
+  const id = await list(owner, [`${host}/gone`]);
+  const changed = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const change = inTransaction(world.db, async (tx) => {
+    await sql`update spaces set price_cents = 500000 where id = ${id}`.execute(tx);
+    changed.resolve();
+    await held.promise;
+  });
+  await changed.promise;
+  const fetching = world.processQueue();
+  await expect.poll(countWaiting).toBe(1);
+  held.resolve();
+  await Promise.all([change, fetching]);
+  const { body } = await world.call('GET', `/api/spaces/${id}`);
+  expect([body.price_per_hour, body.images[0].problem]).toEqual([
+    5000,
+    expect.stringContaining('nothing at this address'),
   ]);
 });
 

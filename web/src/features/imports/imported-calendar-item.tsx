@@ -86,7 +86,10 @@ export function ImportedCalendarItem({ spaceId, calendar, onRefreshed, onRemoved
           onAct={() => removing.mutate()}
           onClose={close}
         >
-          <p>Its blocks go with it, and their times can be booked at once.</p>
+          <p>
+            Its blocks go with it, and their times can be booked at once, unless another calendar
+            says that they are taken.
+          </p>
         </QuestionDialog>
       )}
     </li>

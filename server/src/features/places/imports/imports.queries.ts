@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { countsAt } from '#places/availability/free-times.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, anyRow, execute, firstRow, firstValue, onlyRow } from '#platform/db/rows.ts';
+import { allRows, allValues, execute, firstRow, firstValue, onlyRow } from '#platform/db/rows.ts';
 import { brokenConstraint } from '#platform/db/transaction.ts';
 import type { KnownText } from '#platform/outside.ts';
 import { toNairobiIso, type WithInstants, withNairobiTimes } from '#platform/time.ts';
@@ -89,6 +89,10 @@ export const deleteImport = (tx: Tx, { spaceId, importId }: ImportOfSpace) => fi
 )`
   delete from imports where id = ${importId} and space_id = ${spaceId} returning name`;
 
+/** The ids of a space's imports, in the order they were made. */
+export const listImportIds = (tx: Tx, spaceId: number) =>
+  allValues<number>(tx)`select id from imports where space_id = ${spaceId} order by place`;
+
 /** Removes all imports of a space, with their blocks. */
 export const deleteImportsOf = (tx: Tx, spaceId: number) =>
   execute(tx)`delete from imports where space_id = ${spaceId}`;
@@ -128,11 +132,11 @@ export const claimOne = (
 
 type Good = { importId: number; nextAt: Date; now: Date };
 
-/** A calendar is as it was, and its server answers; false where the import is gone. */
-export const noteRefreshed = (tx: Tx, { importId, nextAt, now }: Good) => anyRow(tx)`
+/** A calendar is as it was, and its server answers. */
+export const noteRefreshed = (tx: Tx, { importId, nextAt, now }: Good) => execute(tx)`
   update imports set refreshed_at = ${now}, next_at = ${nextAt}, claimed_until = null,
     failed_at = null, failures = 0, error = null
-  where id = ${importId} returning id`;
+  where id = ${importId}`;
 
 /** What a calendar says now, its events merged where they overlap or meet. */
 export async function writeEvents(
@@ -149,8 +153,8 @@ export async function writeEvents(
     where id = ${importId}`;
 }
 
-/** A calendar's last contents as the text of a tstzmultirange, and what blocks are kept for them with. */
-export const findEvents = (tx: Tx, importId: number) => onlyRow<{
+/** A calendar's last contents as the text of a tstzmultirange, and what blocks are kept for them with; null where it is gone. */
+export const findEvents = (tx: Tx, importId: number) => firstRow<{
   note: string;
   createdBy: number;
   events: string;
@@ -163,6 +167,10 @@ export const noteFailure = (db: Db, { importId, sentence, nextAt, now }: Failure
   update imports set failed_at = ${now}, failures = failures + 1, error = ${sentence.slice(0, 300)},
     next_at = ${nextAt}, claimed_until = null
   where id = ${importId}`;
+
+/** The imports whose last refresh was in vain. */
+export const listFailing = (db: Db) => allRows<ImportOfSpace>(db)`
+  select id as "importId", space_id as "spaceId" from imports where failures > 0 order by space_id, place`;
 
 /** How many imports there are, and of how many the last refresh was in vain. */
 export const countImports = (db: Db) => onlyRow<{ all: number; failing: number }>(db)`

@@ -14,10 +14,17 @@ import {
   deleteImport,
   type ImportOfSpace,
   insertImport,
+  listImportIds,
   listImportsOf,
 } from './imports.queries.ts';
 import { nextRefresh } from './imports.rules.ts';
-import { CLAIM_MS, fetchCalendar, refreshClaimed, takeNews } from './refresh-import.service.ts';
+import {
+  CLAIM_MS,
+  fetchCalendar,
+  refreshClaimed,
+  takeKnown,
+  takeNews,
+} from './refresh-import.service.ts';
 
 const ADDED = { name: 'import-add', tries: 30, seconds: 3600 };
 const REFRESHED = { name: 'import-refresh', tries: 6, seconds: 600 };
@@ -72,13 +79,15 @@ export async function refreshNow(platform: Platform, caller: Caller, one: Import
   return findImport(db, one, clock.now());
 }
 
-/** Removes an import; its blocks go with it. */
+/** Removes an import; its blocks go with it, and the space's other calendars keep what of their time they say too. */
 export async function dropImport({ db, clock }: Platform, caller: Caller, one: ImportOfSpace) {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     await lockManaged(tx, caller, one.spaceId);
     const name = await deleteImport(tx, one);
     if (name === null) throw new Refusal(importRefusals.IMPORT_NOT_FOUND);
+    for (const importId of await listImportIds(tx, one.spaceId))
+      await takeKnown(tx, { importId, spaceId: one.spaceId, now });
     await ask(tx, timeFreed, { spaceId: one.spaceId, now });
     const detail = { import_id: one.importId, name };
     await happened(tx, importRemoved, { about: one.spaceId, by: caller.id, at: now, detail });

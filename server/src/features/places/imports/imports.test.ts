@@ -6,7 +6,7 @@ import { makeTried } from '#test/limits.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { calendarOf, startCalendarServer } from './calendar-server.factory.ts';
 import { readCalendar } from './read-calendar.service.ts';
-import { refreshDue } from './refresh-import.service.ts';
+import { refreshDue, takeAllKnown } from './refresh-import.service.ts';
 
 let world: World;
 let elsewhere: Awaited<ReturnType<typeof startCalendarServer>>;
@@ -153,6 +153,33 @@ describe('an imported calendar', () => {
     await owner.signInAgain();
     await refresh(id);
     expect(elsewhere.requests.at(-1)?.headers['if-none-match']).toBeUndefined();
+  });
+
+  test('fills what was given back while it cannot be read, and when another one is removed', async () => {
+    const client = await world.asClient();
+    const hold = (start: string, end: string) =>
+      makeBooking(client, spaceId, {
+        start_time: at(start),
+        end_time: at(end),
+        total_amount: null,
+      });
+    const giveBack = ({ id }: { id: number }) => client.call('PUT', `/api/bookings/${id}/cancel`);
+    const [first, second] = [await hold('09:00', '10:00'), await hold('12:00', '13:00')];
+    const events = calendarOf(event('09:00', '10:00'), event('12:00', '13:00'));
+    const file = path();
+    const { id } = (await add(elsewhere.serve(file, events))).body.data;
+    elsewhere.answer(file, (_, response) => response.writeHead(500).end());
+    expect(await times()).toEqual([]);
+    await giveBack(first);
+    expect((await refresh(id)).body.data.error).toBe('The server answered with an error (500).');
+    expect(await times()).toEqual(['09:00-10:00']);
+    await giveBack(second);
+    await takeAllKnown(world.services);
+    expect(await times()).toEqual(['09:00-10:00', '12:00-13:00']);
+
+    await add(elsewhere.serve(path(), events));
+    await owner.call('DELETE', `/api/spaces/${spaceId}/imports/${id}`);
+    expect(await times()).toEqual(['09:00-10:00', '12:00-13:00']);
   });
 
   test('keeps its last good state while it cannot be read, and says why', async () => {

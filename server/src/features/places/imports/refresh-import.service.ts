@@ -1,4 +1,5 @@
-// A calendar is read, and then taken all or nothing: while it cannot be read, its last contents hold.
+// A calendar is read, and then taken all or nothing: while it cannot be read, its last contents hold, for times that are
+// given back meanwhile too.
 
 import { importBlocks } from '#places/availability/blocks/import-blocks.service.ts';
 import { lockListed } from '#places/spaces/spaces.queries.ts';
@@ -13,6 +14,7 @@ import {
   type Claimed,
   claimDue,
   findEvents,
+  listFailing,
   noteFailure,
   noteRefreshed,
   writeEvents,
@@ -37,6 +39,23 @@ export async function refreshDue(platform: Platform): Promise<void> {
     const outcomes = await Promise.allSettled(due.map((one) => refreshClaimed(platform, one)));
     failures.push(...outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
   }
+  throwAll(failures);
+}
+
+/** Takes again what calendars said that cannot be read now: they are tried ever more rarely, and time is given back meanwhile. */
+export async function takeAllKnown({ db, clock }: Platform): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { importId, spaceId } of await listFailing(db)) {
+    const taken = inTransaction(db, async (tx) => {
+      if (await lockListed(tx, spaceId))
+        await takeKnown(tx, { importId, spaceId, now: clock.now() });
+    });
+    await taken.catch((error) => failures.push(error));
+  }
+  throwAll(failures);
+}
+
+function throwAll(failures: readonly unknown[]): void {
   if (failures.length > 1) throw new AggregateError(failures, 'Several imports failed');
   if (failures.length === 1) throw failures[0];
 }
@@ -66,26 +85,28 @@ async function refresh(platform: Platform, claim: Claimed): Promise<void> {
     : { etag, lastModified: last_modified };
   const news = await fetchCalendar(platform, url, known);
   const now = clock.now();
-  if (news.outcome === 'failed') {
-    const nextAt = nextRefresh(now, failures + 1, Math.random());
-    return noteFailure(db, { importId: id, sentence: news.sentence, nextAt, now });
-  }
   await inTransaction(db, async (tx) => {
     if (!(await lockListed(tx, space_id))) return;
-    const nextAt = nextRefresh(now, 0, Math.random());
-    if (!(await noteRefreshed(tx, { importId: id, nextAt, now }))) return;
+    if (news.outcome === 'failed') {
+      const nextAt = nextRefresh(now, failures + 1, Math.random());
+      await noteFailure(tx, { importId: id, sentence: news.sentence, nextAt, now });
+    } else {
+      await noteRefreshed(tx, { importId: id, nextAt: nextRefresh(now, 0, Math.random()), now });
+    }
     await takeNews(tx, { importId: id, spaceId: space_id, news, now });
   });
 }
 
-export type News = { outcome: 'read'; spans: Span[]; known: KnownText } | { outcome: 'unchanged' };
+type Read = { outcome: 'read'; spans: Span[]; known: KnownText };
+type Failed = { outcome: 'failed'; sentence: string };
+type News = Read | Failed | { outcome: 'unchanged' };
 
 /** What a calendar says now, between this day and the furthest one. */
 export async function fetchCalendar(
   { config, clock, url, log }: Platform,
   address: string,
   known?: KnownText,
-): Promise<News | { outcome: 'failed'; sentence: string }> {
+): Promise<News> {
   const fetched = await fetchOutside(address, {
     inside: config.importsFromInside,
     ...(known && { known }),
@@ -98,13 +119,19 @@ export async function fetchCalendar(
   return read.outcome === 'read' ? { ...read, known: fetched.known } : read;
 }
 
-type Taking = { importId: number; spaceId: number; news: News; now: Date };
+type Taking = { importId: number; spaceId: number; now: Date };
 
-/** Makes an import's blocks what the calendar says. The space's row is locked. */
-export async function takeNews(tx: Tx, { importId, spaceId, news, now }: Taking): Promise<void> {
-  if (news.outcome === 'read') await writeEvents(tx, importId, { ...news, now });
+/** Makes an import's blocks what the calendar says; what it said last where it says nothing new. The space's row is locked. */
+export async function takeNews(tx: Tx, { news, ...taking }: Taking & { news: News }) {
+  if (news.outcome === 'read') await writeEvents(tx, taking.importId, { ...news, now: taking.now });
+  await takeKnown(tx, taking);
+}
+
+/** Makes an import's blocks what the calendar said last, unless it is gone. The space's row is locked. */
+export async function takeKnown(tx: Tx, { importId, spaceId, now }: Taking): Promise<void> {
   const events = await findEvents(tx, importId);
-  await importBlocks(tx, { importId, spaceId, ...events, from: daysAhead(now).start, now });
+  if (events)
+    await importBlocks(tx, { importId, spaceId, ...events, from: daysAhead(now).start, now });
 }
 
 /** Whole days, so that what lies at either end is the same all day. */

@@ -81,9 +81,21 @@ test('an admin asks the owner of a new space, and lists it once all of it was lo
   });
 });
 
-test('an owner reads what is asked, and sends the space again', async () => {
-  ownSpaces();
+/** What the API answers of the boardroom while it waits. */
+function boardroomWaits() {
   const api = theApi();
+  const gone = 'This space is not listed any more. Please choose another.';
+  api.on('GET /api/spaces/{id}', refuse(404, 'SPACE_NOT_FOUND', gone));
+  api.on('GET /api/spaces/{id}/listing', {
+    ...listing,
+    space: { ...acacia, status: 'waiting' },
+  });
+  return api;
+}
+
+test('an owner reads what is asked, changes the space, and sends it again', async () => {
+  ownSpaces();
+  const api = boardroomWaits();
   api.on('GET /api/listings', listOf([asked]));
   await openApp('/owner-dashboard?tab=spaces', njeri);
   const list = page.getByRole('list', { name: 'Not listed yet' });
@@ -92,6 +104,14 @@ test('an owner reads what is asked, and sends the space again', async () => {
   // They have one: nothing asks them for the first.
   await expect.element(page.getByRole('heading', { name: 'My Spaces (0)' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Add Your First Space' }).elements()).toEqual([]);
+  await list.getByRole('button', { name: 'Edit' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Space' });
+  await editing.getByLabelText('Description').fill('On the third floor.');
+  api.on('PATCH /api/spaces/{id}', one({ ...acacia, status: 'waiting' as const }));
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  const saved = page.getByText('Space saved. If we asked you to change it, press Send again.');
+  await expect.element(saved).toBeVisible();
+  await expect.element(editing).not.toBeInTheDocument();
   api.on('POST /api/spaces/{id}/listing/send', () => {
     api.on('GET /api/listings', listOf([listing]));
     return one(listing);
@@ -101,19 +121,9 @@ test('an owner reads what is asked, and sends the space again', async () => {
 });
 
 test('the page of a space that waits is its owner’s to look at, and nobody else’s', async () => {
-  const api = theApi();
+  const api = boardroomWaits();
   api.othersWait();
   api.on('GET /api/reviews/spaces/{id}', listOf([]));
-  const gone = refuse(
-    404,
-    'SPACE_NOT_FOUND',
-    'This space is not listed any more. Please choose another.',
-  );
-  api.on('GET /api/spaces/{id}', gone);
-  api.on('GET /api/spaces/{id}/listing', {
-    ...listing,
-    space: { ...acacia, status: 'waiting' },
-  });
   await openApp('/spaces/40', njeri);
   await expect.element(page.getByRole('heading', { level: 1, name: acacia.title })).toBeVisible();
   await expect.element(page.getByText(/Until then nobody else finds this page/)).toBeVisible();

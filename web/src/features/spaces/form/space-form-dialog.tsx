@@ -83,11 +83,7 @@ function LoadedDialog(props: LoadedProps) {
   const form = useSpaceForm({
     space,
     defaultTerms: defaultTerms?.template_id,
-    onSaved: (listed) => {
-      const done = space ? 'Space saved.' : 'Space created successfully!';
-      const waits = ' It waits for our look before people find it.';
-      toastDone(listed.status === 'waiting' ? done + waits : done);
-    },
+    onSaved: (listed) => toastDone(doneWords(listed, space === undefined)),
     close: onSaved,
   });
   const { draft, change, pictures, problem, isMended, busy } = form;
@@ -153,6 +149,14 @@ function LoadedDialog(props: LoadedProps) {
       </form>
     </EditorDialog>
   );
+}
+
+function doneWords({ status }: Space, isNew: boolean): string {
+  const done = isNew ? 'Space created successfully!' : 'Space saved.';
+  if (status !== 'waiting') return done;
+  if (isNew) return `${done} It waits for our look before people find it.`;
+  // Whether it waits for us or for its owner is not known here.
+  return `${done} If we asked you to change it, press Send again.`;
 }
 
 const titleOf = (spaceId: number | undefined) =>

@@ -79,10 +79,10 @@ export function useSpaceForm({ space, defaultTerms, onSaved, close }: Options) {
     send: async (draft): Promise<Space> => {
       const request = toSpaceInput(draft);
       if (!space) return createSpace(request, keyFor(request));
-      // Pictures that could not be fetched are tried again.
-      const again = space.images.some(({ problem }) => problem) && { images: request.images ?? [] };
-      const changes = { ...changesOf(toSpaceInput(fresh), request), ...again };
-      return Object.keys(changes).length > 0 ? changeSpace(space.id, changes) : space;
+      const changes = changesOf(toSpaceInput(fresh), request);
+      // Whatever is sent, pictures that could not be fetched are tried again.
+      const again = space.images.some(({ problem }) => problem);
+      return again || Object.keys(changes).length > 0 ? changeSpace(space.id, changes) : space;
     },
     meta: { changes: 'space' },
     onDone: (listed) => {

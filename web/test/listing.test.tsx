@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
-import { listOf, one, refuse } from './api.ts';
+import { listOf, lose, one, refuse } from './api.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { njeri, ownSpaces } from './owner-things.ts';
 import { admin } from './people.ts';
@@ -129,6 +129,19 @@ test('the page of a space that waits is its owner’s to look at, and nobody els
   await expect.element(page.getByText(/Until then nobody else finds this page/)).toBeVisible();
   await openApp('/spaces/40');
   await expect.element(page.getByRole('heading', { name: 'This space is not here' })).toBeVisible();
+});
+
+test('where a space that waits does not load, its owner reads that, and not that it is gone', async () => {
+  const api = boardroomWaits();
+  api.othersWait();
+  api.on('GET /api/reviews/spaces/{id}', listOf([]));
+  api.on('GET /api/spaces/{id}/listing', lose);
+  await openApp('/spaces/40', njeri);
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/Failed to fetch space details.*Network error/);
+  boardroomWaits();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: acacia.title })).toBeVisible();
 });
 
 test('a visit by Nafasi shows with its day, and an admin sets it', async () => {

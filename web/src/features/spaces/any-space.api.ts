@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Space } from '../../domain/space.ts';
 import { api, signedInApi } from '../../lib/api.ts';
-import { isGone } from '../../lib/api-error.ts';
+import { ApiError, isGone } from '../../lib/api-error.ts';
 import { withId } from '../../lib/query.ts';
 import { sessionState } from '../../lib/session-store.ts';
 import { spaceQuery } from './spaces.api.ts';
@@ -17,9 +17,14 @@ export const anySpaceQuery = (id: number) =>
       } catch (error) {
         const roles = sessionState().user?.roles ?? [];
         if (!isGone(error) || !roles.some((role) => role !== 'client')) throw error;
-        const listing = await signedInApi.GET('/api/spaces/{id}/listing', init).catch(() => null);
-        if (!listing) throw error;
+        const listing = await signedInApi.GET('/api/spaces/{id}/listing', init).catch((refused) => {
+          throw isNotForThem(refused) ? error : refused;
+        });
         return listing.data.space;
       }
     },
   });
+
+/** Whether a space is somebody else's, removed, or waits no more; whatever else failed may pass. */
+const isNotForThem = (error: unknown) =>
+  error instanceof ApiError && [403, 404, 409].includes(error.status);

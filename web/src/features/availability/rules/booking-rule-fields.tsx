@@ -6,13 +6,13 @@ import {
   lengthFields,
   type RulesDraft,
   type RulesProblems,
+  unitsOf,
 } from './rules-draft.ts';
 
 type Labels = {
   label: string;
   /** What it means, in plain words. */
   hint: string;
-  units: readonly Unit[];
   /** What an empty field stands for; it must be filled in where this is missing. */
   placeholder?: string;
 };
@@ -21,28 +21,23 @@ const labels: Record<LengthName, Labels> = {
   least: {
     label: 'Shortest booking',
     hint: 'Nobody can book for less.',
-    units: ['minutes', 'hours'],
   },
   most: {
     label: 'Longest booking (optional)',
     hint: 'Left empty, as long as people like.',
-    units: ['minutes', 'hours', 'days'],
     placeholder: 'Any length',
   },
   buffer: {
     label: 'Buffer after each booking',
     hint: 'Kept free to clear up; not charged.',
-    units: ['minutes', 'hours'],
   },
   notice: {
     label: 'Notice',
     hint: 'How long before its start a booking must be made. 0 for none.',
-    units: ['minutes', 'hours', 'days'],
   },
   furthest: {
     label: 'Furthest day',
     hint: 'How far ahead a booking may start.',
-    units: ['days'],
   },
 };
 
@@ -60,6 +55,7 @@ export function BookingRuleFields({ draft, problems, onChange }: Props) {
         <LengthField
           key={name}
           {...labels[name]}
+          units={unitsOf[name]}
           value={draft[name]}
           problem={problems[lengthFields[name]]}
           onChange={(length) => onChange({ [name]: length })}
@@ -70,6 +66,7 @@ export function BookingRuleFields({ draft, problems, onChange }: Props) {
 }
 
 type LengthProps = Labels & {
+  units: readonly Unit[];
   value: Length;
   problem: string | undefined;
   onChange: (value: Length) => void;

@@ -6,11 +6,9 @@ export type Length = { amount: string; unit: Unit };
 
 const minutesOf: Record<Unit, number> = { minutes: 1, hours: 60, days: 24 * 60 };
 
-/** In the largest unit that it is whole in. */
-export function lengthOf(minutes: number): Length {
-  const unit =
-    (['days', 'hours'] as const).find((one) => minutes > 0 && minutes % minutesOf[one] === 0) ??
-    'minutes';
+/** In the largest of the units, from small to large, that it is whole in. */
+export function lengthOf(minutes: number, units: readonly Unit[]): Length {
+  const unit = units.findLast((one) => minutes > 0 && minutes % minutesOf[one] === 0) ?? 'minutes';
   return { amount: `${minutes / minutesOf[unit]}`, unit };
 }
 

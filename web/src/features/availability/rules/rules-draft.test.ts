@@ -106,9 +106,16 @@ test.each([
   [120, '2', 'hours'],
   [2880, '2', 'days'],
 ])('%i minutes are written as %s %s', (minutes, amount, unit) => {
-  const length = lengthOf(minutes);
+  const length = lengthOf(minutes, ['minutes', 'hours', 'days']);
   expect(length).toEqual({ amount, unit });
   expect(minutesIn(length)).toBe(minutes);
+});
+
+test('A length is read into a unit that its field offers', () => {
+  const ofADay = { ...rules, buffer_minutes: 1440, least_minutes: 1440, notice_minutes: 1440 };
+  const { buffer, least, notice } = draftOfRules(ofADay);
+  expect([buffer, least]).toEqual(Array(2).fill({ amount: '24', unit: 'hours' }));
+  expect(notice).toEqual({ amount: '1', unit: 'days' });
 });
 
 test('Closed days that follow on each other for one reason are one span, and a day is closed once', () => {

@@ -12,7 +12,7 @@ import {
   type SpanDraft,
   withClosures,
 } from './closed-spans.ts';
-import { type Length, lengthOf, minutesIn } from './length.ts';
+import { type Length, lengthOf, minutesIn, type Unit } from './length.ts';
 import type { Closure, RulesInput, SpaceRules } from './space-rules.api.ts';
 
 /** Times as their fields write them: an end at 00:00 is midnight, the end of the day. */
@@ -39,6 +39,15 @@ export const lengthFields = {
   furthest: 'furthest_days',
 } as const satisfies Record<LengthName, keyof RulesInput>;
 
+/** The units that a length may be written in, from small to large. */
+export const unitsOf: Record<LengthName, readonly Unit[]> = {
+  buffer: ['minutes', 'hours'],
+  least: ['minutes', 'hours'],
+  most: ['minutes', 'hours', 'days'],
+  notice: ['minutes', 'hours', 'days'],
+  furthest: ['days'],
+};
+
 /** A sentence for each field that has a problem; hours are named by `hoursField`, days to close by `spanField`. */
 export type RulesProblems = Readonly<Record<string, string>>;
 
@@ -63,11 +72,13 @@ export function draftOfRules(rules: SpaceRules): RulesDraft {
     week: hours.length === 0 ? usualWeek : week,
     closures: rules.closures,
     toClose: blankSpan,
-    buffer: lengthOf(rules.buffer_minutes),
-    least: lengthOf(rules.least_minutes),
+    buffer: lengthOf(rules.buffer_minutes, unitsOf.buffer),
+    least: lengthOf(rules.least_minutes, unitsOf.least),
     most:
-      rules.most_minutes === null ? { amount: '', unit: 'hours' } : lengthOf(rules.most_minutes),
-    notice: lengthOf(rules.notice_minutes),
+      rules.most_minutes === null
+        ? { amount: '', unit: 'hours' }
+        : lengthOf(rules.most_minutes, unitsOf.most),
+    notice: lengthOf(rules.notice_minutes, unitsOf.notice),
     furthest: { amount: `${rules.furthest_days}`, unit: 'days' },
   };
 }

@@ -120,6 +120,42 @@ test('an owner reads what is asked, changes the space, and sends it again', asyn
   await expect.element(list).toMatchTextContent('Waits for our look');
 });
 
+test.each([
+  [
+    'its owner',
+    njeri,
+    '/owner-dashboard?tab=spaces',
+    page.getByRole('list', { name: 'Not listed yet' }),
+  ],
+  [
+    'an admin',
+    admin,
+    '/admin-dashboard?tab=listings',
+    page.getByRole('region', { name: 'New spaces' }),
+  ],
+])('%s deletes a space that waits', async (_who, person, path, listings) => {
+  ownSpaces();
+  const api = theApi();
+  api.othersWait();
+  api.on('GET /auth/me', person);
+  api.on('GET /api/listings', listOf([listing]));
+  await openApp(path, person);
+  await listings.getByRole('button', { name: 'Delete' }).click();
+  const asking = page.getByRole('dialog', { name: 'Delete Acacia Boardroom?' });
+  await expectAccessible();
+  api.on('DELETE /api/spaces/{id}', () => {
+    api.on('GET /api/listings', listOf([]));
+    return one(null);
+  });
+  await asking.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Space deleted successfully!')).toBeVisible();
+  await expect.element(asking).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: acacia.title })).not.toBeInTheDocument();
+  expect(api.sentBy('DELETE /api/spaces/40')).toHaveLength(1);
+  // The focus is among the lists, and not lost.
+  await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY');
+});
+
 test('the page of a space that waits is its owner’s to look at, and nobody else’s', async () => {
   const api = boardroomWaits();
   api.othersWait();

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { capitalised } from '../../lib/capitalised.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -21,13 +21,23 @@ const states = [
   { value: 'asked', label: 'Wait for the owner' },
 ] as const;
 
-type Props = { filter: ListingFilter; onFilter: (change: ListingFilter) => void };
-type Open = { act: 'ask' | 'approve'; listing: Listing };
+type Props = {
+  filter: ListingFilter;
+  onFilter: (change: ListingFilter) => void;
+  /** Asks before one of them is deleted. */
+  deletionOf: (listing: Listing, onClose: () => void) => ReactNode;
+};
+type Open = { act: 'ask' | 'approve' | 'delete'; listing: Listing };
 
 /** Spaces that nobody finds before an admin has looked at them: those that wait longest first. */
-export function ListingList({ filter, onFilter }: Props) {
+export function ListingList({ filter, onFilter, deletionOf }: Props) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const dialogOf = ({ act, listing }: Open) => {
+    if (act === 'ask') return <AskDialog listing={listing} onClose={close} />;
+    if (act === 'approve') return <ApproveDialog listing={listing} onClose={close} />;
+    return deletionOf(listing, close);
+  };
   return (
     <WorkList
       list={useInfiniteQuery(listingsQuery(filter))}
@@ -48,14 +58,7 @@ export function ListingList({ filter, onFilter }: Props) {
       row={(listing) => (
         <Row key={listing.id} listing={listing} onAct={(act) => setOpen({ act, listing })} />
       )}
-      dialog={
-        open &&
-        (open.act === 'ask' ? (
-          <AskDialog listing={open.listing} onClose={close} />
-        ) : (
-          <ApproveDialog listing={open.listing} onClose={close} />
-        ))
-      }
+      dialog={open && dialogOf(open)}
     />
   );
 }
@@ -90,6 +93,9 @@ function Row({ listing, onAct }: { listing: Listing; onAct: (act: Open['act']) =
         {questions && <p className={classes.questions}>{questions}</p>}
       </div>
       <div className={classes.acts}>
+        <Button {...small} variant="subtle" color="red" onClick={() => onAct('delete')}>
+          Delete
+        </Button>
         <Button {...small} variant="default" onClick={() => onAct('ask')}>
           Ask the owner
         </Button>

@@ -11,10 +11,10 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type Listing, ownListingsQuery, sendListing } from './listing.api.ts';
 import classes from './listings.module.css';
 
-type Props = { onEdit: (spaceId: number) => void };
+type Props = { onEdit: (spaceId: number) => void; onDelete: (listing: Listing) => void };
 
 /** An owner's spaces that an admin has yet to look at, or asked about; nothing where there are none. */
-export function OwnListings({ onEdit }: Props) {
+export function OwnListings({ onEdit, onDelete }: Props) {
   const list = useInfiniteQuery(ownListingsQuery);
   const listings = list.data?.pages.flatMap(({ data }) => data);
   if (list.isError && !listings)
@@ -28,7 +28,12 @@ export function OwnListings({ onEdit }: Props) {
     <Panel title="Not listed yet" flush>
       <ul className="ruled" aria-label="Not listed yet">
         {listings.map((listing) => (
-          <Row key={listing.id} listing={listing} onEdit={() => onEdit(listing.id)} />
+          <Row
+            key={listing.id}
+            listing={listing}
+            onEdit={() => onEdit(listing.id)}
+            onDelete={() => onDelete(listing)}
+          />
         ))}
       </ul>
       <ShowMore list={list}>Show more</ShowMore>
@@ -36,7 +41,9 @@ export function OwnListings({ onEdit }: Props) {
   );
 }
 
-function Row({ listing, onEdit }: { listing: Listing; onEdit: () => void }) {
+type RowProps = { listing: Listing; onEdit: () => void; onDelete: () => void };
+
+function Row({ listing, onEdit, onDelete }: RowProps) {
   const { id, title, state, sent_at, questions } = listing;
   const titleId = `listing-${id}`;
   const small = { size: 'sm', h: 44, 'aria-describedby': titleId } as const;
@@ -67,6 +74,9 @@ function Row({ listing, onEdit }: { listing: Listing; onEdit: () => void }) {
         )}
       </div>
       <div className={classes.acts}>
+        <Button {...small} variant="subtle" color="red" onClick={onDelete}>
+          Delete
+        </Button>
         <Button {...small} variant="default" onClick={onEdit}>
           Edit
         </Button>

@@ -4,6 +4,7 @@ import { AuditTable } from '../../features/audit/audit-table.tsx';
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx';
 import { ListingList } from '../../features/listing/listing-list.tsx';
 import { ReportList } from '../../features/reports/report-list.tsx';
+import { DeleteSpaceDialog } from '../../features/spaces/lists/delete-space-dialog.tsx';
 import { SpaceTable, spaceSortIn } from '../../features/spaces/lists/space-table.tsx';
 import { lazyNamed } from '../../lib/lazy-named.ts';
 import { RecordListSkeleton } from '../../ui/record-list.tsx';
@@ -61,6 +62,7 @@ export function AdminLists({ search, onNarrow, onOpen }: Props) {
         <ListingList
           filter={{ state: status === 'waiting' || status === 'asked' ? status : undefined }}
           onFilter={({ state }) => onNarrow({ status: state })}
+          deletionOf={(listing, onClose) => <DeleteSpaceDialog space={listing} onClose={onClose} />}
         />
       );
     case 'reports':

@@ -1,12 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { SpaceCompleteness } from '../../features/completeness/space-completeness.tsx';
 import { InvoiceTable } from '../../features/invoices/invoice-table.tsx';
-import { ownListingsQuery } from '../../features/listing/listing.api.ts';
+import { type Listing, ownListingsQuery } from '../../features/listing/listing.api.ts';
 import { OwnListings } from '../../features/listing/own-listings.tsx';
 import { ClientsToReview } from '../../features/reviews/clients/clients-to-review.tsx';
 import { CustomerReviews } from '../../features/reviews/customer-reviews.tsx';
+import { DeleteSpaceDialog } from '../../features/spaces/lists/delete-space-dialog.tsx';
 import { OwnSpaceList } from '../../features/spaces/lists/own-space-list.tsx';
 import { ownerStatisticsQuery } from '../../features/statistics/statistics.api.ts';
+import { useListFocus } from '../../lib/use-list-focus.ts';
 import { BookingRecords } from '../booking-records.tsx';
 import { reportOf } from '../report-of.tsx';
 import type { OwnerSearch } from './dashboard-search.ts';
@@ -43,9 +46,12 @@ export function OwnerLists({ tab, ownerId, search, onNarrow, onOpen }: Props) {
 function Spaces({ ownerId, search, onNarrow, onOpen }: Omit<Props, 'tab'>) {
   const { data: figures } = useQuery(ownerStatisticsQuery);
   const { data: listings } = useInfiniteQuery(ownListingsQuery);
+  // Asked here, as those that wait are no list any more once the last of them is deleted.
+  const [deleting, setDeleting] = useState<Listing>();
+  const lists = useListFocus<HTMLDivElement>(deleting !== undefined);
   return (
-    <div className={classes.lists}>
-      <OwnListings onEdit={(id) => onOpen({ space: id })} />
+    <div ref={lists} tabIndex={-1} className={classes.lists}>
+      <OwnListings onEdit={(id) => onOpen({ space: id })} onDelete={setDeleting} />
       <OwnSpaceList
         ownerId={ownerId}
         total={figures?.total_spaces}
@@ -60,6 +66,7 @@ function Spaces({ ownerId, search, onNarrow, onOpen }: Omit<Props, 'tab'>) {
         onWayIn={(id) => onOpen({ wayIn: id })}
         onCalendars={(id) => onOpen({ calendars: id })}
       />
+      {deleting && <DeleteSpaceDialog space={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
   );
 }

@@ -126,17 +126,19 @@ function facilitiesWith(
   return next;
 }
 
+/** Whether other pictures were sent. Those that stay without words of their own are called by a new title too. */
 async function changeImages(
   tx: Tx,
   space: Space,
   wanted: Change['images'],
   title: string,
 ): Promise<boolean> {
-  if (!wanted) return false;
-  const images = await readImages(tx, wanted, space.images, title);
-  if (areSame(images, space.images)) return false;
-  await replaceImages(tx, space.id, images);
-  return true;
+  const standing = space.images.map((image) =>
+    image.alt === space.title ? { ...image, alt: title } : image,
+  );
+  const images = wanted ? await readImages(tx, wanted, standing, title) : standing;
+  if (!areSame(images, space.images)) await replaceImages(tx, space.id, images);
+  return !areSame(images, standing);
 }
 
 /** Terms are never changed in place: other ones are a row of their own. */

@@ -290,6 +290,19 @@ describe('changing a space', () => {
     ]);
   });
 
+  test('calls its pictures by its new title, but those with words of their own', async () => {
+    const [first, second] = ['https://example.com/a.jpg', 'https://example.com/b.jpg'];
+    const { id } = (await create({ images: [first, { url: second, alt: 'A desk' }] })).body.data;
+    const rename = async (body: object) =>
+      (await change(id, body)).body.data.images.map(({ alt }: { alt: string }) => alt);
+    expect(await rename({ title: 'Mvule Room' })).toEqual(['Mvule Room', 'A desk']);
+    expect((await auditOf(id)).at(-1)?.detail).toEqual({ fields: ['title'] });
+    expect(await rename({ title: 'Fig Room', images: [second, first] })).toEqual([
+      'A desk',
+      'Fig Room',
+    ]);
+  });
+
   test('writes new terms beside the old ones, unchanged ones not again, and goes back to the default', async () => {
     const id = await makeSpace(world.services, { owner_id: owner.id });
     const { agreement: byDefault } = await read(id);

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js';
 import { DAY_MS } from '#platform/durations.ts';
 import { NotReadable } from './not-readable.rules.ts';
-import { type Change, type EventTime, type Steps, startsOf } from './occurrences.service.ts';
+import { type Change, type EventTime, occurrencesOf, type Steps } from './occurrences.service.ts';
 import { instantsIn } from './zones.service.ts';
 
 /** From and until when, in milliseconds; half open. */
@@ -34,11 +34,11 @@ export function readEvents(text: string, { from, until, host }: Window): Span[] 
   for (const event of events) {
     if (takesNoTime(event)) continue;
     const time = timeOf(event);
-    const range = { from: from - time.length, until };
     const changes = changed.get(textOf(event, 'uid')) ?? [];
-    for (const start of startsOf(event, time, { changes, range, steps })) {
-      if (time.length > 0 && start < until && start + time.length > from)
-        spans.push([Math.max(start, EARLIEST), Math.min(start + time.length, LATEST)]);
+    const limits = { changes, range: { from, until }, steps };
+    for (const { start, length } of occurrencesOf(event, time, limits)) {
+      if (length > 0 && start < until && start + length > from)
+        spans.push([Math.max(start, EARLIEST), Math.min(start + length, LATEST)]);
       if (spans.length > MOST_EVENTS) throw new NotReadable('many');
     }
   }
@@ -102,7 +102,7 @@ function timeIn(property: ICAL.Property): ICAL.Time | null {
   return isWhole ? value : null;
 }
 
-/** Which occurrences of which event stand in the file with times of their own; with `shift` those after it too. */
+/** Which occurrences of which event stand in the file with times of their own; with `after` those after it too. */
 function changesIn(events: readonly ICAL.Component[]): Map<string, Change[]> {
   const changed = new Map<string, Change[]>();
   for (const event of events) {
@@ -113,8 +113,11 @@ function changesIn(events: readonly ICAL.Component[]): Map<string, Change[]> {
     const instant = instantsIn(property)(at);
     const isOfAllAfter = property.getFirstParameter('range')?.toUpperCase() === 'THISANDFUTURE';
     const time = isOfAllAfter && !takesNoTime(event) ? timeOf(event) : null;
-    const shift = time && time.instants(time.first) - instant;
-    changed.set(uid, [...(changed.get(uid) ?? []), { at: instant, shift }]);
+    const after = time && {
+      shift: time.instants(time.first) - instant,
+      length: time.length,
+    };
+    changed.set(uid, [...(changed.get(uid) ?? []), { at: instant, after }]);
   }
   return changed;
 }

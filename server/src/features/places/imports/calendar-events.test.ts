@@ -190,6 +190,29 @@ describe('an event that repeats', () => {
     ]);
   });
 
+  const saturdays = (first: string, moved: string) =>
+    timesOf(
+      [
+        'UID:weekly@elsewhere.example',
+        `DTSTART;TZID=Africa/Nairobi:${first}T090000`,
+        'DURATION:PT1H',
+        'RRULE:FREQ=WEEKLY',
+      ],
+      [
+        'UID:weekly@elsewhere.example',
+        `RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Africa/Nairobi:${first}T090000`,
+        `DTSTART;TZID=Africa/Nairobi:${moved}T090000`,
+        'DURATION:PT3H',
+      ],
+    );
+  test('is moved by days into those that are asked for, and as long as the one that moves it', () => {
+    expect(saturdays('20261107', '20261110').slice(0, 2)).toEqual([
+      '2026-11-24T09:00 to 2026-11-24T12:00',
+      '2026-12-01T09:00 to 2026-12-01T12:00',
+    ]);
+    expect(saturdays('20261205', '20261202').at(-1)).toBe('2027-11-24T09:00 to 2027-11-24T12:00');
+  });
+
   test('of days leaves out days', () => {
     expect(
       starts([

@@ -1,4 +1,4 @@
-// When an event that repeats starts, by its rules (RRULE), further dates (RDATE) and those left out (EXDATE).
+// When an event that repeats takes place, by its rules (RRULE), further dates (RDATE) and those left out (EXDATE).
 import ICAL from 'ical.js';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import { NotReadable } from './not-readable.rules.ts';
@@ -11,41 +11,65 @@ export type EventTime = {
   length: number;
 };
 
-/** An occurrence that stands in the file for itself; with a shift, those after it are moved by as much. */
-export type Change = { at: number; shift: number | null };
+/** An occurrence that stands in the file for itself; where those after it go with it, by how much they move and how long they are. */
+export type Change = { at: number; after: { shift: number; length: number } | null };
 
 /** How many steps all rules of a file together may still take: a rule may go on for ever. */
 export type Steps = { left: number };
 
+/** Two instants. In milliseconds. */
+type Range = { from: number; until: number };
+
 type Limits = {
   changes: readonly Change[];
-  /** What starts outside of it is of no interest. In milliseconds. */
-  range: { from: number; until: number };
+  /** What takes no time in it is of no interest. */
+  range: Range;
   steps: Steps;
 };
+
+/** In milliseconds. */
+type Occurrence = { start: number; length: number };
 
 // No zone is further from UTC, and no change of the clock is longer.
 const MOST_OFFSET_MS = 27 * HOUR_MS;
 
-/** The instants at which an event starts, without those that stand in the file for themselves. */
-export function startsOf(
+/** When an event takes place, without what stands in the file for itself. */
+export function occurrencesOf(
   event: ICAL.Component,
   time: EventTime,
   { changes, range, steps }: Limits,
-): number[] {
+): Occurrence[] {
+  const first = time.instants(time.first);
   // Stands for one occurrence of another event.
-  if (event.hasProperty('recurrence-id')) return [time.instants(time.first)];
-  const starts = new Set([time.instants(time.first)]);
-  for (const start of ruledStarts(event, time, range, steps)) starts.add(start);
+  if (event.hasProperty('recurrence-id')) return [{ start: first, length: time.length }];
+  const moves = changes
+    .flatMap(({ at, after }) => (after ? [{ at, ...after }] : []))
+    .sort((a, b) => b.at - a.at);
+  const starts = new Set([first]);
+  for (const start of ruledStarts(event, time, startsWithin(range, time, moves), steps))
+    starts.add(start);
   for (const start of datesIn(event, 'rdate', steps)) starts.add(start.at);
   const left = datesIn(event, 'exdate', steps);
   const leftOut = new Set(left.filter(({ isDate }) => !isDate).map(({ at }) => at));
   const daysOut = new Set(left.filter(({ isDate }) => isDate).map(({ at }) => at));
   const own = new Set(changes.map(({ at }) => at));
-  const shifts = changes.filter(({ shift }) => shift !== null).sort((a, b) => b.at - a.at);
   return [...starts]
     .filter((start) => !leftOut.has(start) && !own.has(start) && !daysOut.has(dayOf(start)))
-    .map((start) => start + (shifts.find(({ at }) => at < start)?.shift ?? 0));
+    .map((start) => {
+      const moved = moves.find(({ at }) => at < start);
+      return { start: start + (moved?.shift ?? 0), length: moved?.length ?? time.length };
+    });
+}
+
+/** Between which instants something starts by the rules that, moved or not, takes time in a range. */
+function startsWithin(
+  { from, until }: Range,
+  { length }: EventTime,
+  moves: readonly { shift: number; length: number }[],
+): Range {
+  const shifts = [0, ...moves.map(({ shift }) => shift)];
+  const longest = Math.max(length, ...moves.map((move) => move.length));
+  return { from: from - longest - Math.max(...shifts), until: until - Math.min(...shifts) };
 }
 
 /** The midnight in Nairobi before an instant. */
@@ -56,7 +80,7 @@ function dayOf(instant: number): number {
 function* ruledStarts(
   event: ICAL.Component,
   { first, instants }: EventTime,
-  range: Limits['range'],
+  range: Range,
   steps: Steps,
 ) {
   const far = range.until + MOST_OFFSET_MS;

@@ -8,13 +8,17 @@ import { findListing } from './listing.queries.ts';
 
 export const listingDecidedTask = {
   name: 'tell-listing-decided',
-  data: z.object({ space_id: z.number() }),
+  data: z.object({
+    space_id: z.number(),
+    /** When it was asked about; null where it was approved, and missing in tasks of an earlier release. */
+    asked_at: z.string().nullable().optional(),
+  }),
 };
 
-/** Says what holds when it runs; nothing where the owner has sent the space again, or it is gone. */
+/** Says what was decided; nothing where that holds no longer when it runs. */
 export async function mailListingDecided(
   platform: Platform,
-  { space_id: spaceId }: z.output<typeof listingDecidedTask.data>,
+  { space_id: spaceId, asked_at: askedAt }: z.output<typeof listingDecidedTask.data>,
 ): Promise<void> {
   const { db, url, config } = platform;
   const space = await findSpace(db, spaceId);
@@ -22,6 +26,7 @@ export async function mailListingDecided(
   if (!space || !owner) return;
   const listing = await findListing(db, spaceId);
   if (listing?.state === 'waiting') return;
+  if (askedAt !== undefined && askedAt !== (listing?.asked_at ?? null)) return;
   const asked = {
     subject: `Please change something before ${space.title} is listed`,
     paragraphs: [

@@ -201,6 +201,21 @@ describe('a new space', () => {
     ]);
   });
 
+  test('is told to its owner once, however often it was decided before the mail goes', async () => {
+    const [listed, asked] = [await waiting(), await waiting()];
+    for (const { id } of [listed, asked]) {
+      await ask(id, 'Where is it?');
+      world.clock.pass(1);
+      await ask(id, 'On which floor?');
+    }
+    world.clock.pass(1);
+    await send(listed.owner, listed.id);
+    await approve(listed.id);
+    expect(await subjectsTo(listed.owner)).toEqual([`${listed.title} is listed`]);
+    const toOther = world.outbox.filter(({ to }) => to === asked.owner.email);
+    expect(toOther.map(({ text }) => text)).toEqual([expect.stringContaining('On which floor?')]);
+  });
+
   test('is approved once, and only when all of it was looked at', async () => {
     const { id } = await waiting();
     expect(await approve(id, CHECKS.slice(1))).toMatchObject({

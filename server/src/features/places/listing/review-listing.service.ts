@@ -54,8 +54,9 @@ export function askAboutListing(
     if (!(await setAsked(tx, spaceId, { questions, by: caller.id, now })))
       throw new Refusal(listingRefusals.LISTING_NOT_WAITING);
     await happened(tx, listingAsked, { about: spaceId, by: caller.id, at: now, ownerId });
-    await queue.add(tx, listingDecidedTask, { space_id: spaceId });
-    return requireListing(tx, spaceId);
+    const listing = await requireListing(tx, spaceId);
+    await queue.add(tx, listingDecidedTask, { space_id: spaceId, asked_at: listing.asked_at });
+    return listing;
   });
 }
 
@@ -75,7 +76,7 @@ export async function approveListing(
       throw new Refusal(listingRefusals.LISTING_NOT_WAITING);
     await listSpace(tx, spaceId);
     await happened(tx, listingApproved, { about: spaceId, by: caller.id, at: now, ownerId });
-    await queue.add(tx, listingDecidedTask, { space_id: spaceId });
+    await queue.add(tx, listingDecidedTask, { space_id: spaceId, asked_at: null });
   });
 }
 

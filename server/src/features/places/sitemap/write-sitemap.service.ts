@@ -26,6 +26,8 @@ export async function* writeSitemap(db: Db, origin: string): AsyncGenerator<stri
 export async function writePart(db: Db, origin: string, part: 'pages' | number) {
   if (part === 'pages') return inFile(origin, ofOwnPages(db));
   const [after, upTo] = [(part - 1) * IDS_OF_PART, part * IDS_OF_PART];
+  // No id is so high, and the database reads none.
+  if (!Number.isSafeInteger(upTo)) return null;
   const [first] = await readIds(db, after, upTo, 1);
   return first === undefined ? null : inFile(origin, ofSpaces(db, after, upTo));
 }

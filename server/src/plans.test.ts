@@ -19,6 +19,8 @@ const MOST_SORTED = 1_100;
 const MOST_NAMED = 10_000;
 /** What somebody has booked and paid here, and some more. */
 const MOST_OF_CLIENT = 1_000;
+/** What is marked as read at once, and some more. */
+const MOST_MARKED = 1_100;
 /** What is near is looked for among sixty spaces of the 510; each has some forty taken times. */
 const MOST_NEAR = 600;
 
@@ -38,7 +40,9 @@ beforeAll(async () => {
       select id, client_id, 'Is it free?', last_at from opened, generate_series(1, case id when 1 then 20000 else 1 end))
     insert into thread_reports (thread_id, user_id, reason, words, reported_at)
     select id, client_id, 'other', 'It is odd.', last_at from opened`.execute(world.db);
-  await sql`analyze threads, messages, thread_reports`.execute(world.db);
+  // Who works from their dashboard presses none of what the bell tells.
+  await sql`update notices set read_at = null where user_id = ${owner}`.execute(world.db);
+  await sql`analyze threads, messages, thread_reports, notices`.execute(world.db);
   await giveBack();
   world.clock.set(new Date());
 });
@@ -260,6 +264,49 @@ async function planned(table: string): Promise<PlanNode[]> {
   const plans = await Promise.all(reads().map((query) => planOf(world.db, query)));
   return plans.flat().filter((node) => node['Relation Name'] === table);
 }
+
+describe('of the many notices that somebody never read', () => {
+  /** What looks at more of them than are marked at once, of all that a call of the owner sends. */
+  async function looksAtAll(path: string, body?: object): Promise<string[]> {
+    const caller = { authorization: `Bearer access-${owner}` };
+    queries.length = 0;
+    expect((await world.call('POST', path, body, caller)).status).toBe(200);
+    const sent = queries.filter(({ sql }) =>
+      /^(?:\/\*.*?\*\/)?\s*(?:select|update)\b.*\bnotices\b/s.test(sql),
+    );
+    expect(sent.length).toBeGreaterThan(0);
+    return undone(async (tx) => {
+      await sql`update notices set read_at = null where user_id = ${owner}`.execute(tx);
+      const found: string[] = [];
+      for (const query of new Map(sent.map((each) => [each.sql, each])).values())
+        for (const node of await planOf(tx, query))
+          if (readBy(node) > MOST_MARKED) found.push(`${nameOf(node)} reads ${readBy(node)}`);
+      return found;
+    });
+  }
+
+  test('none is looked at to mark one as read', async () => {
+    const ids = [await onlyValue(world.db)`select min(id) from notices where user_id = ${owner}`];
+    expect(await looksAtAll('/api/notices/read', { ids })).toEqual([]);
+  });
+
+  test('so many at once are marked where all are', async () => {
+    expect(await looksAtAll('/api/notices/read', {})).toEqual([]);
+    const left = sql`select from notices where user_id = ${owner} and read_at is null`;
+    expect(await onlyValue(world.db)`select count(*) from (${left}) as unread`).toBe(0);
+  });
+
+  test('none but that of its message is looked at where a thread is read', async () => {
+    const { id, up_to } = await onlyRow<{ id: number; up_to: number }>(world.db)`
+      update threads set owner_unread_id = up_to
+      from (select thread_id, max(id) as up_to from messages where thread_id > 1 group by thread_id limit 1) as last
+      where threads.id = last.thread_id returning threads.id, up_to`;
+    await sql`
+      insert into notices (user_id, kind, subject, subject_id, created_at)
+      values (${owner}, 'space_message', 'message', ${up_to}, now())`.execute(world.db);
+    expect(await looksAtAll(`/api/threads/${id}/read`, { up_to })).toEqual([]);
+  });
+});
 
 const near = `/api/spaces/near?date=${day(3)}&from=09:00&to=12:00`;
 

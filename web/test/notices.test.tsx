@@ -96,6 +96,15 @@ test('the bell stands before the initials and the way out, by eye and by key', a
   await expect.element(logout).toHaveFocus();
 });
 
+test('the bell says so where there are more than it counts, to those who see it and those who do not', async () => {
+  const api = theApi();
+  api.othersWait();
+  api.on('GET /api/notices/unread_count', one({ unread: 100 }));
+  await openApp('/spaces', wanjiku);
+  const bell = page.getByRole('button', { name: 'Notices, 99+ unread' });
+  await expect.element(bell).toMatchTextContent('99+');
+});
+
 test('the bell counts what is unread, lists it, leads to the booking and forgets what was read', async () => {
   const api = theApi();
   api.othersWait();

@@ -15,6 +15,7 @@ const most = 99;
 export function Bell() {
   const { data: unread = 0 } = useQuery(unreadQuery);
   const { isOpen, close, panel, toggle, onKeyDown } = useDropDown();
+  const counted = unread > most ? `${most}+` : unread;
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
@@ -24,12 +25,12 @@ export function Bell() {
       <button
         {...toggle}
         className={classes.toggle}
-        aria-label={unread > 0 ? `Notices, ${unread} unread` : 'Notices'}
+        aria-label={unread > 0 ? `Notices, ${counted} unread` : 'Notices'}
       >
         <IconBell size={24} stroke={1.75} aria-hidden="true" />
         {unread > 0 && (
           <span className={`${classes.count} unread`} aria-hidden="true">
-            {unread > most ? `${most}+` : unread}
+            {counted}
           </span>
         )}
       </button>

@@ -47,7 +47,7 @@ export const listNotices = endpoint('GET /api/notices', {
   answers: { 200: listOf(notice) },
 });
 
-const unread = z.object({ unread: z.number().int() });
+const unread = z.object({ unread: z.number().int().describe('100 stands for 100 or more.') });
 
 export const countUnread = endpoint('GET /api/notices/unread_count', {
   summary: 'How many of them are unread',

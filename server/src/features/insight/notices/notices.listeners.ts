@@ -34,7 +34,7 @@ import { deleteChosen } from './choices/choices.queries.ts';
 import { findInvoicedBooking, findLastPayment } from './notices.queries.ts';
 import type { NoticeKind } from './notices.rules.ts';
 import { notify } from './notify.service.ts';
-import { markMessagesRead } from './read-notices.queries.ts';
+import { markMessageRead } from './read-notices.queries.ts';
 
 export const noticeListeners = (platform: Platform): Listener[] => [
   on(bookingCreated, function notifyOfBooking(tx, { about: booking_id }) {
@@ -142,8 +142,8 @@ const notifyOfShown = (tx: Tx, platform: Platform, subject_id: number, booking_i
   notify(tx, platform, ['client_reviewed'], { booking_id, subject_id });
 
 export const noticeAnswers = (): Answerer[] => [
-  answer(messagesRead, function markNoticesRead(tx, { threadId, userId, now }) {
-    return markMessagesRead(tx, userId, threadId, now);
+  answer(messagesRead, function markNoticesRead(tx, { messageId, now }) {
+    return markMessageRead(tx, messageId, now);
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { execute, onlyValue } from '#platform/db/rows.ts';
+import { allRows, execute, onlyValue } from '#platform/db/rows.ts';
 import { readPage } from '#platform/http/paging.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
@@ -79,24 +79,27 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
     present: presentNotice,
   });
 
+// Somebody who never presses any has hundreds of thousands, so none of what follows is found among all that are unread.
+
+/** How many of a person's notices are unread, counted no further than this. */
+const MOST_UNREAD = 100;
+
 export const countUnread = (db: Db, userId: number) => onlyValue<number>(db)`
-  select count(*) as unread from notices where user_id = ${userId} and read_at is null`;
+  select count(*) as unread
+  from (select from notices where user_id = ${userId} and read_at is null limit ${MOST_UNREAD}) as counted`;
 
-/** Marks a person's own notices of the messages of a thread as read, once they have seen these. */
-export const markMessagesRead = (tx: Tx, userId: number, threadId: number, now: Date) => execute(
-  tx,
-)`
+/** Marks the notice of a message as read. Only whoever it was written to has one. */
+export const markMessageRead = (tx: Tx, messageId: number, now: Date) => execute(tx)`
   update notices set read_at = ${now}
-  where user_id = ${userId} and read_at is null and subject = 'message'
-    and exists (select from messages where messages.id = notices.subject_id and messages.thread_id = ${threadId})`;
+  where subject = 'message' and subject_id = ${messageId} and read_at is null`;
 
-/** Marks a person's own notices as read: those of these ids, or all. */
-export const markRead = (
-  tx: Tx,
-  userId: number,
-  ids: readonly number[] | null,
-  now: Date,
-) => execute(tx)`
+/** Marks a person's own notices of these ids as read. */
+export const markRead = (db: Db, userId: number, ids: readonly number[], now: Date) => execute(db)`
+  update notices set read_at = coalesce(read_at, ${now})
+  where user_id = ${userId} and id = any(${ids}::bigint[])`;
+
+/** Marks at most so many of a person's own notices as read; answers those. */
+export const markSomeRead = (tx: Tx, userId: number, now: Date, most: number) => allRows(tx)`
   update notices set read_at = ${now}
-  where user_id = ${userId} and read_at is null
-    and (${ids}::bigint[] is null or id = any(${ids}::bigint[]))`;
+  where id = any(array(select id from notices where user_id = ${userId} and read_at is null limit ${most}))
+  returning 1`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
@@ -53,6 +54,18 @@ describe('notices', () => {
     expect([read.read_at, other.read_at]).toEqual(['2026-11-24T10:00:00+03:00', null]);
     await client.call('POST', '/api/notices/read');
     expect(await unreadOf(client)).toBe(0);
+  });
+
+  test('are counted to a hundred, and all marked at once however many there are', async () => {
+    const { client } = await bookSpace(world);
+    await sql`
+      insert into notices (user_id, kind, subject, subject_id, created_at)
+      select ${client.id}::bigint, 'booked', 'booking', 1000000 + nth, now() from generate_series(1, 2500) as nth`.execute(
+      world.db,
+    );
+    expect(await unreadOf(client)).toBe(100);
+    const all = await client.call('POST', '/api/notices/read');
+    expect(all).toMatchObject({ status: 200, body: { data: { unread: 0 } } });
   });
 
   test('of somebody else are not marked', async () => {

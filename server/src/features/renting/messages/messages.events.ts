@@ -9,7 +9,5 @@ export const threadReported = event<{ reportId: number; adminIds: readonly numbe
 export const threadReportClosed = event('thread.report_closed');
 /** An admin has read what was reported: a page of its messages, or a file. */
 export const reportedThreadRead = event('thread.read_by_admin');
-/** Somebody has seen the messages of a thread: what told them of these needs no more attention. */
-export const messagesRead = question<{ threadId: number; userId: number; now: Date }>(
-  'thread.messages_read',
-);
+/** Somebody has seen the first message of a thread that was new to them: what told them of it needs no more attention. */
+export const messagesRead = question<{ messageId: number; now: Date }>('thread.messages_read');

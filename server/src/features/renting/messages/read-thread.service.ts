@@ -34,5 +34,7 @@ export const markThreadRead = (
     const locked = await lockThread(tx, threadId, caller.id);
     if (!locked) throw new Refusal(messageRefusals.THREAD_NOT_FOUND);
     await noteSeen(tx, threadId, { part: locked.part, userId: caller.id, upTo });
-    await ask(tx, messagesRead, { threadId, userId: caller.id, now: clock.now() });
+    const { unread_id } = locked;
+    if (unread_id !== null && unread_id <= upTo)
+      await ask(tx, messagesRead, { messageId: unread_id, now: clock.now() });
   });

@@ -135,12 +135,17 @@ export const openOfBooking = async (tx: Tx, bookingId: number, userId: number, n
   firstValue<number>(tx)`
     select id from threads where booking_id = ${bookingId} and ${userId} in (client_id, owner_id)`;
 
-export type LockedThread = OwnPart & { can_write: boolean };
+export type LockedThread = OwnPart & {
+  can_write: boolean;
+  /** The first message that they have not seen. */
+  unread_id: number | null;
+};
 
 /** Locks a thread of somebody until the transaction ends: what is written and seen in it comes one after the other. */
 export const lockThread = (tx: Tx, threadId: number, userId: number) => firstRow<LockedThread>(tx)`
   select case when threads.client_id = ${userId} then 'client' else 'owner' end as part, ${hidesContacts} as hides_contacts,
-         others.removed_at is null and (threads.booking_id is not null or spaces.removed_at is null) as can_write
+         others.removed_at is null and (threads.booking_id is not null or spaces.removed_at is null) as can_write,
+         case when threads.client_id = ${userId} then threads.client_unread_id else threads.owner_unread_id end as unread_id
   from threads
   join spaces on spaces.id = threads.space_id
   join users as others on others.id = case when threads.client_id = ${userId} then threads.owner_id else threads.client_id end

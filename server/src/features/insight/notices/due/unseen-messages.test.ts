@@ -92,6 +92,15 @@ describe('who was written to', () => {
     expect(mailsTo(client)).toHaveLength(1);
   });
 
+  test('is still told of what they have not come to', async () => {
+    const { client, owner, id } = await makeQuestion(world);
+    const { body: first } = await write(owner, id, 'Welcome.');
+    await write(client, id, 'Is it free?');
+    await comeBy();
+    await readTo(owner, id, first.data.id);
+    expect(await unreadOf(owner)).toBe(1);
+  });
+
   test('gets no mail that waited until they had seen it', async () => {
     const { client, owner, id } = await makeQuestion(world);
     const { body } = await write(client, id, 'Is it free?');

@@ -138,7 +138,7 @@ function keptFigures({ name, unit, ownerId }: Subject, now: Date) {
       ${sumOf('beginning', sql`figures.day > ${present}`)}
         + ${count(sql`bookings.start_time > ${now} and bookings.start_time < ${ends}`)} as ahead,
       ${sumOf('ending', sql`figures.day < ${present}`)}
-        + ${count(sql`${isOver} and bookings.start_time > ${begins} - interval '1 day' and bookings.start_time < ${now} and not ${IS_LONG}`)}
+        + ${count(sql`${isOver} and bookings.start_time >= ${begins} - interval '1 day' and bookings.start_time < ${now} and not ${IS_LONG}`)}
         + ${count(sql`${isOver} and ${IS_LONG}`)} as ended,
       (select count(*) filter (where ${bookings}) from bookings where ${hasRunOutAt(now)}) as run_out,
       (select count(*) from invoices where ${invoices} and invoices.status = 'pending' and ${hasHoldEnded(now)}) as invoices_run_out,

@@ -317,6 +317,29 @@ describe('the figures of the marketplace', () => {
   );
 });
 
+describe('a whole day that ended as a period began', () => {
+  test.each([
+    ['a day', -10],
+    ['a week', -34],
+  ])('is over once %s has begun', async (_, ends) => {
+    const [owner, client] = [await world.asOwner(), await world.asClient()];
+    const space = await makeSpace(world.services, { owner_id: owner.id });
+    const before = (await read(people.admin, 'admin')).bookings;
+    await putBooking(world, space, client, {
+      at: [ends - 24, ends],
+      is: 'confirmed',
+      shillings: 100,
+    });
+    const isOver = { active: 0, completed: 1, active_bookings: 0 };
+    expect((await read(owner, 'owner')).bookings).toMatchObject(isOver);
+    expect((await read(people.admin, 'admin')).bookings).toMatchObject({
+      active: before.active,
+      completed: before.completed + 1,
+      active_bookings: before.active_bookings,
+    });
+  });
+});
+
 describe('what is outstanding', () => {
   test('is what is still to be paid of a part-paid invoice, as the lists of all parts say', async () => {
     const { client, owner, invoiceId } = await bookSpace(world);

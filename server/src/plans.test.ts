@@ -21,6 +21,8 @@ const MOST_NAMED = 10_000;
 const MOST_OF_CLIENT = 1_000;
 /** What is marked as read at once, and some more. */
 const MOST_MARKED = 1_100;
+/** What begins within eight days at 500 spaces, and some more. */
+const MOST_OF_WEEK = 2_000;
 /** What is near is looked for among sixty spaces of the 510; each has some forty taken times. */
 const MOST_NEAR = 600;
 
@@ -296,16 +298,37 @@ describe('of the many notices that somebody never read', () => {
     expect(await onlyValue(world.db)`select count(*) from (${left}) as unread`).toBe(0);
   });
 
-  test('none but that of its message is looked at where a thread is read', async () => {
-    const { id, up_to } = await onlyRow<{ id: number; up_to: number }>(world.db)`
-      update threads set owner_unread_id = up_to
-      from (select thread_id, max(id) as up_to from messages where thread_id > 1 group by thread_id limit 1) as last
-      where threads.id = last.thread_id returning threads.id, up_to`;
+  test('none but that of its first new message is looked at where a thread is read', async () => {
+    const { first, last } = await onlyRow<{ first: number; last: number }>(world.db)`
+      select min(id) as first, max(id) as last from messages where thread_id = 1`;
+    await sql`update threads set owner_unread_id = ${first} where id = 1`.execute(world.db);
     await sql`
       insert into notices (user_id, kind, subject, subject_id, created_at)
-      values (${owner}, 'space_message', 'message', ${up_to}, now())`.execute(world.db);
-    expect(await looksAtAll(`/api/threads/${id}/read`, { up_to })).toEqual([]);
+      values (${owner}, 'space_message', 'message', ${first}, now())`.execute(world.db);
+    expect(await looksAtAll('/api/threads/1/read', { up_to: last })).toEqual([]);
   });
+});
+
+test('whose clients are to be reviewed is looked for within the week, also where none is left', async () => {
+  queries.length = 0;
+  const caller = { authorization: `Bearer access-${owner}` };
+  const path = '/api/client_reviews/to_write?limit=10';
+  expect((await world.call('GET', path, undefined, caller)).body.data).toHaveLength(10);
+  const sent = reads();
+  const found = await undone(async (tx) => {
+    await sql`
+      insert into client_reviews (booking_id, owner_id, user_id, rating, comment, created_at)
+      select id, owner_id, user_id, 5, '', now() from bookings
+      where owner_id = ${owner} and state = 'confirmed' and end_time between now() - interval '8 days' and now()`.execute(
+      tx,
+    );
+    // Where others let much, what ended of all spaces is no way to it.
+    await sql`drop index bookings_by_end`.execute(tx);
+    const plans = [];
+    for (const query of sent) plans.push(...(await planOf(tx, query)));
+    return plans.filter((node) => readBy(node) > MOST_OF_WEEK);
+  });
+  expect(found.map((node) => `${nameOf(node)} reads ${readBy(node)}`)).toEqual([]);
 });
 
 const near = `/api/spaces/near?date=${day(3)}&from=09:00&to=12:00`;

@@ -17,15 +17,21 @@ beforeEach(() => world.clock.set(NOW));
 
 const DAY = 24;
 
-type Wanted = { client?: Person; owner?: Person; spaceId?: number; ended?: number };
+type Wanted = {
+  client?: Person;
+  owner?: Person;
+  spaceId?: number;
+  ended?: number;
+  lasted?: number;
+};
 
-/** A paid booking that ended so many hours ago, a day unless given. */
+/** A paid booking that ended so many hours ago, a day unless given, after two hours unless given. */
 async function visit(wanted: Wanted = {}) {
   const owner = wanted.owner ?? (await world.as('client', 'owner'));
   const client = wanted.client ?? (await world.asClient());
   const spaceId = wanted.spaceId ?? (await makeSpace(world.services, { owner_id: owner.id }));
   const end = -(wanted.ended ?? DAY);
-  const at = [end - 2, end] as const;
+  const at = [end - (wanted.lasted ?? 2), end] as const;
   const { id } = await putBooking(world, spaceId, client, { at, is: 'confirmed', shillings: 100 });
   return { owner, client, spaceId, id, address: `/api/bookings/${id}/client_review` };
 }
@@ -305,11 +311,13 @@ test('an owner finds whose clients are to be reviewed, the latest first, until t
   const [first, second] = [await of(30), await of(20)];
   await of(-1);
   await of(8 * DAY);
+  const wholeDay = await visit({ owner, ended: 7 * DAY - 1 / 60, lasted: DAY });
+  const long = await visit({ owner, ended: 40, lasted: 10 * DAY });
   const toWrite = async () =>
     (await seenBy(owner, '/api/client_reviews/to_write')).map(({ id }) => id);
-  expect(await toWrite()).toEqual([second.id, first.id]);
+  expect(await toWrite()).toEqual([second.id, first.id, wholeDay.id, long.id]);
   await owner.call('PUT', second.address, about(5));
-  expect(await toWrite()).toEqual([first.id]);
+  expect(await toWrite()).toEqual([first.id, wholeDay.id, long.id]);
 });
 
 describe('of two bookings of a space', () => {

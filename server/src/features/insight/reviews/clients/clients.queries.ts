@@ -3,11 +3,13 @@ import type { z } from 'zod';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, anyRow, execute, firstRow, firstValue, onlyRow } from '#platform/db/rows.ts';
+import { DAY_MS, earlier } from '#platform/durations.ts';
 import { orderBy, readPage } from '#platform/http/paging.ts';
 import { rowsIn, type Scope } from '#platform/http/scope.ts';
 import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import type { BookingState } from '#renting/bookings/bookings.states.ts';
+import { IS_LONG } from '#renting/bookings/read/read-bookings.queries.ts';
 import { CLIENT_REVIEW_DAYS, openFrom } from '../blind.rules.ts';
 import type { clientReview, listClientsToReview } from './clients.contract.ts';
 
@@ -68,16 +70,15 @@ export const listToReview = (
       bookings.id, bookings.space_id, spaces.title as space_title, clients.first_name || ' ' || clients.last_name as client_name,
       bookings.start_time, bookings.end_time`,
     from: sql`bookings`,
+    among: endedLately(ownerId, now),
     joins: sql`
       join spaces on spaces.id = bookings.space_id
       join users as clients on clients.id = bookings.user_id`,
     where: allOf(
-      sql`bookings.owner_id = ${ownerId}`,
       sql`bookings.user_id <> ${ownerId}`,
       sql`bookings.state = 'confirmed'`,
-      sql`bookings.start_time <= ${now}`,
       sql`bookings.end_time <= ${now}`,
-      sql`bookings.end_time > ${now}::timestamptz - make_interval(days => ${CLIENT_REVIEW_DAYS})`,
+      sql`bookings.end_time > ${earlier(now, CLIENT_REVIEW_DAYS * DAY_MS)}`,
       sql`not exists (select from client_reviews where client_reviews.booking_id = bookings.id)`,
       sql`not ${wasShown}`,
       sql`exists (select from users where users.id = bookings.user_id and users.removed_at is null)`,
@@ -92,6 +93,15 @@ export const listToReview = (
       number: bookingNumber(row.id),
     }),
   });
+
+/** The bookings of an owner that can have ended within the week: what did began within a day more, or is one of the few that last longer. */
+const endedLately = (ownerId: number, now: Date) => sql`(
+  select * from bookings
+  where owner_id = ${ownerId} and start_time <= ${now}
+    and start_time > ${earlier(now, (CLIENT_REVIEW_DAYS + 1) * DAY_MS)} and not ${IS_LONG}
+  union all
+  select * from bookings
+  where owner_id = ${ownerId} and end_time > ${earlier(now, CLIENT_REVIEW_DAYS * DAY_MS)} and ${IS_LONG}) as bookings`;
 
 /** A booking as its client is reviewed by it. */
 export type Visit = {

@@ -363,6 +363,18 @@ const approval = {
   ...{ name: 'Achieng Were', approved_at: sentRefund.created_at, transfer_code: null },
 };
 
+test('refunds of which nobody knows whether they went are listed where the overview leads to', async () => {
+  const api = theApi();
+  payments(true);
+  api.on('GET /api/refunds', ({ query }) =>
+    listOf(query.get('state') === 'unclear' ? [{ ...sentRefund, state: 'failed' as const }] : []),
+  );
+  await openApp('/admin-dashboard/payments?tab=refunds&kind=unclear', admin);
+  const chip = page.getByRole('button', { name: 'Need a look' });
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText(sentRefund.happened)).toBeVisible();
+});
+
 test('a refund that M-Pesa could not send is recorded as paid by bank transfer', async () => {
   const api = theApi();
   payments(true);

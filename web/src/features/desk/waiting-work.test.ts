@@ -20,7 +20,7 @@ test('what waits is named with its number and leads to its part of the desk', ()
     callbacks: { ...nothing.callbacks, foreign: 1, unmatched: 2 },
     contradictions: { lacking: 1, amount: 0, reversal: 1, not_known: 0, account: 0, phantom: 0 },
     prompts: { uncounted: 1 },
-    refunds: { due: 1, sent: 0, failed: 2, unclear: 0 },
+    refunds: { due: 1, sent: 0, failed: 2, unclear: 1 },
     problems: { to_decide: 2, unanswered: 1 },
     payouts: { to_approve: 1, unclear: 2, names: 1 },
     tax_register: { refused: 2, unanswered: 1 },
@@ -28,6 +28,7 @@ test('what waits is named with its number and leads to its part of the desk', ()
   expect(waitingWork({ work, agrees: false })).toMatchObject([
     { title: 'The books do not agree', search: {} },
     { title: '2 refunds did not go out', search: { tab: 'refunds', kind: 'failed' } },
+    { title: '1 refund is unclear', search: { tab: 'refunds', kind: 'unclear' } },
     { title: '1 refund due', search: { tab: 'refunds', kind: 'due' } },
     { title: '2 payouts are unclear', search: { tab: 'payouts' } },
     { title: '1 batch to approve', search: { tab: 'payouts' } },
@@ -48,7 +49,7 @@ test('what waits is named with its number and leads to its part of the desk', ()
   expect(waitingIn(work)).toMatchObject({
     receipts: 2,
     claims: 2,
-    refunds: 3,
+    refunds: 4,
     payouts: 4,
     problems: 2,
     taxes: 2,

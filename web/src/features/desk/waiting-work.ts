@@ -59,8 +59,8 @@ export function waitingWork({ work, agrees }: Pick<Reconciliation, 'work' | 'agr
       kind: 'refund',
       count: refunds.unclear,
       title: plural(refunds.unclear, 'refund is unclear', 'refunds are unclear'),
-      sentence: 'M-Pesa did not say whether the money went.',
-      search: { tab: 'refunds', kind: 'sent' },
+      sentence: 'Nobody knows for certain whether the money went.',
+      search: { tab: 'refunds', kind: 'unclear' },
     },
     {
       kind: 'refund',

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import type { Refund } from '../../domain/refund.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import classes from './refund-filters.module.css';
 import type { RefundFilter } from './refunds.api.ts';
 
-const choices: readonly { value: Refund['state'] | undefined; label: string }[] = [
+const choices: readonly { value: RefundFilter['state']; label: string }[] = [
   { value: undefined, label: 'All' },
   { value: 'due', label: 'To send' },
   { value: 'sent', label: 'On their way' },
+  { value: 'unclear', label: 'Need a look' },
   { value: 'failed', label: 'Not sent' },
   { value: 'done', label: 'Paid back' },
   { value: 'withdrawn', label: 'Withdrawn' },

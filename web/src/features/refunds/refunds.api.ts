@@ -6,11 +6,17 @@ import { minuteMs } from '../../lib/durations.ts';
 import { inPages, nextPage, withId, withKey } from '../../lib/query.ts';
 
 /** What the list is narrowed to. */
-export type RefundFilter = { state?: Refund['state'] | undefined; search?: string | undefined };
+export type RefundFilter = {
+  /** `unclear`: those of which nobody can say whether they were sent. */
+  state?: Refund['state'] | 'unclear' | undefined;
+  search?: string | undefined;
+};
 
 /** The state that a parameter of an address names; none for any other. */
 export const refundStateIn = (name: string | undefined) =>
-  Object.keys(refundStates).find((state) => state === name) as Refund['state'] | undefined;
+  [...Object.keys(refundStates), 'unclear'].find(
+    (state) => state === name,
+  ) as RefundFilter['state'];
 
 /** All refunds that fit a filter, newest first, page by page; for admins. What is under way moves by itself. */
 export const refundsQuery = ({ state, search }: RefundFilter) =>

@@ -95,7 +95,8 @@ export const listRefunds = endpoint('GET /api/refunds', {
   query: z.object({
     ...paging,
     as: asRole,
-    state: unlessEmpty(z.enum(REFUND_STATES)),
+    /** `unclear`: those that an admin must look up, as `needs_look` says. */
+    state: unlessEmpty(z.enum([...REFUND_STATES, 'unclear'])),
     search: keyword.describe(
       'The number of an invoice or booking (INV-12, BK-12 or 12), the code of the payment, or words of the title of the space or, for admins, of the name of the client.',
     ),

@@ -4,6 +4,7 @@ import { approvalsOf } from '#money/approvals/approvals.sql.ts';
 import { undoing, withdrawing } from '#money/corrections/corrections.rules.ts';
 import { invoiceNumber, mayMatchAlone } from '#money/invoices/invoices.rules.ts';
 import { mayGoToPhone } from '#money/refunds/refunds.rules.ts';
+import { isOwed } from '#money/refunds/refunds.sql.ts';
 import { isGivenByHand } from '#money/refunds/refunds.states.ts';
 import { DONE } from '#money/transfers/results.rules.ts';
 import {
@@ -13,7 +14,7 @@ import {
   maskPhone,
   paidByHand,
 } from '#money/transfers/transfers.rules.ts';
-import { phoneOf, reversalFailed } from '#money/transfers/transfers.sql.ts';
+import { phoneOf, reversalFailed, transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allValues, firstRow } from '#platform/db/rows.ts';
@@ -240,6 +241,8 @@ export const findTransfersTo = (tx: Tx, userId: number) => allValues<number>(tx)
 
 type Search = z.output<typeof listRefunds.query>;
 
+const isUnclear = sql`${isOwed} and ${transferNeedsLook(sql`refunds.transfer_id`)}`;
+
 /** A page of the refunds in the scope that fit a search, newest first unless sorted. */
 export async function listRefundsIn(db: Db, scope: Scope, search: Search, view: View) {
   const numbered = search.search ? await findNumbered(db, scope, search.search) : [];
@@ -251,7 +254,8 @@ export async function listRefundsIn(db: Db, scope: Scope, search: Search, view: 
     joins: joined,
     where: allOf(
       // As part of the text: how many there are of it decides how they are found.
-      search.state && sql`refunds.state = ${sql.lit(search.state)}`,
+      search.state &&
+        (search.state === 'unclear' ? isUnclear : sql`refunds.state = ${sql.lit(search.state)}`),
       numbered.length > 0 && sql`refunds.id = any(${numbered}::bigint[])`,
     ),
     id: sql`refunds.id`,

@@ -11,13 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What is told of refunds: on the desk, by its alarm and to the monitoring. */
+/** What is told of refunds: on the desk, in the list that it leads to, by its alarm and to the monitoring. */
 async function toldOf() {
   const { alarms, work } = (await admin.call('GET', '/api/reconciliation')).body;
   const text = String((await world.call('GET', '/metrics')).body);
+  const { data } = (await admin.call('GET', '/api/refunds?state=unclear')).body;
   const alarm = alarms.find(({ name }: { name: string }) => name === 'refunds_unclear');
   return {
     work: work.refunds,
+    listed: data.map(({ id }: { id: number }) => id),
     alarm: alarm && [alarm.count, alarm.since],
     metric: Number(/^nafasi_refunds_unclear (\S+)$/m.exec(text)?.[1]),
   };
@@ -33,29 +35,39 @@ test('a refund counts as one to look at while it is unclear, and while it failed
   const reply = replyTo(world);
   expect([await needsLook(), await toldOf()]).toEqual([
     false,
-    { work: { due: 0, sent: 1, failed: 0, unclear: 0 }, alarm: undefined, metric: 0 },
+    { work: { due: 0, sent: 1, failed: 0, unclear: 0 }, listed: [], alarm: undefined, metric: 0 },
   ]);
   await tell(world, reply.replace(/result$/, 'timeout'), {});
   expect([await needsLook(), await toldOf()]).toEqual([
     true,
-    { work: { due: 0, sent: 0, failed: 0, unclear: 1 }, alarm: [1, sentAt], metric: 1 },
+    {
+      work: { due: 0, sent: 0, failed: 0, unclear: 1 },
+      listed: [refundId],
+      alarm: [1, sentAt],
+      metric: 1,
+    },
   ]);
   world.clock.pass(5);
   expect((await close(admin, refundId, { outcome: 'failed' })).status).toBe(200);
   expect([await needsLook(), await toldOf()]).toEqual([
     false,
-    { work: { due: 0, sent: 0, failed: 1, unclear: 0 }, alarm: undefined, metric: 0 },
+    { work: { due: 0, sent: 0, failed: 1, unclear: 0 }, listed: [], alarm: undefined, metric: 0 },
   ]);
   const transfer_code = newTransfer();
   await tell(world, reply, sentBack({ ...owed, shillings: 3 }, transfer_code));
   expect([await needsLook(), await toldOf()]).toEqual([
     true,
-    { work: { due: 0, sent: 0, failed: 0, unclear: 1 }, alarm: [1, sentAt], metric: 1 },
+    {
+      work: { due: 0, sent: 0, failed: 0, unclear: 1 },
+      listed: [refundId],
+      alarm: [1, sentAt],
+      metric: 1,
+    },
   ]);
   expect((await close(admin, refundId, { outcome: 'done', transfer_code })).status).toBe(200);
   // What M-Pesa did not send is due.
   expect([await needsLook(), await toldOf()]).toEqual([
     false,
-    { work: { due: 1, sent: 0, failed: 0, unclear: 0 }, alarm: undefined, metric: 0 },
+    { work: { due: 1, sent: 0, failed: 0, unclear: 0 }, listed: [], alarm: undefined, metric: 0 },
   ]);
 });

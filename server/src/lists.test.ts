@@ -241,8 +241,9 @@ async function addThread(weight: number) {
 }
 
 async function addThreadReport(weight: number) {
-  const id = await addThread(weight);
-  await admin.call('POST', `/api/threads/${id}/reports`, { reason: 'other', words: 'It is odd.' });
+  const client = await world.asClient();
+  const id = await openFor(client, { space_id: await addSpace(weight) });
+  await client.call('POST', `/api/threads/${id}/reports`, { reason: 'other', words: 'It is odd.' });
   return newestOf('/api/thread-reports?limit=1');
 }
 

@@ -15,11 +15,14 @@ export type Thing = {
   quoted: string | null;
   /** Of an answer: there is none. */
   is_missing: boolean;
+  /** Who it is of: the space's owner, and who wrote the review. */
+  whose: readonly number[];
 };
 
 /** Locks a space that is listed; null when there is none. */
 export const findSpaceToReport = (db: Db, spaceId: number) => firstRow<Thing>(db)`
-  select id as space_id, null::bigint as review_id, null as quoted, false as is_missing
+  select id as space_id, null::bigint as review_id, null as quoted, false as is_missing,
+         json_build_array(owner_id) as whose
   from spaces where id = ${spaceId} and removed_at is null and status <> 'waiting'
   for no key update`;
 
@@ -30,13 +33,13 @@ export const findReviewToReport = (
   isOfAnswer: boolean,
 ) => firstRow<Thing>(db)`
   select reviews.space_id, reviews.id as review_id, case when ${isOfAnswer} then reviews.answer else reviews.comment end as quoted,
-         ${isOfAnswer} and reviews.answer is null as is_missing
+         ${isOfAnswer} and reviews.answer is null as is_missing, json_build_array(spaces.owner_id, reviews.user_id) as whose
   from reviews join spaces on spaces.id = reviews.space_id
   where reviews.id = ${reviewId} and reviews.sealed_until is null
   for no key update of spaces`;
 
 type NewReport = Omit<z.output<typeof reportBody>, 'id'> &
-  Omit<Thing, 'is_missing'> & { userId: number; now: Date };
+  Omit<Thing, 'is_missing' | 'whose'> & { userId: number; now: Date };
 
 /** `others_open`: another report of the same waits to be decided. */
 type Inserted = { id: number; others_open: boolean };
@@ -94,9 +97,16 @@ const joins = sql`
 
 const SORTS: Sorts = { oldest: [sql`reports.reported_at`, 'timestamptz'] };
 
-/** A page of the reports that fit the filters. */
+/** Whether a report is of something of somebody's: it is not for them to know who made it. */
+const isOfOwn = (userId: number) => sql`(
+  select ${userId} in (
+    spaces.owner_id, coalesce((select reviews.user_id from reviews where reviews.id = reports.review_id), 0))
+  from spaces where spaces.id = reports.space_id)`;
+
+/** A page of the reports that fit the filters, but of those of something of the reader's. */
 export const listReportsIn = (
   db: Db,
+  readerId: number,
   { state, about, reason, sort, ...page }: z.output<typeof listReports.query>,
 ) =>
   readPage(db, {
@@ -104,6 +114,7 @@ export const listReportsIn = (
     from: sql`reports`,
     joins,
     where: allOf(
+      sql`not ${isOfOwn(readerId)}`,
       state === 'open' && sql`reports.decided_at is null`,
       state === 'decided' && sql`reports.decided_at is not null`,
       about && sql`reports.about = ${about}`,
@@ -123,9 +134,7 @@ export async function findReport(db: Db, reportId: number) {
 
 /** Whether somebody made a report, or what it is about is theirs; null when there is none. */
 export const isPartOf = (db: Db, reportId: number, userId: number) => firstValue<boolean>(db)`
-  select ${userId} in (reports.user_id, spaces.owner_id, coalesce(reviews.user_id, 0))
-  from reports join spaces on spaces.id = reports.space_id left join reviews on reviews.id = reports.review_id
-  where reports.id = ${reportId}`;
+  select user_id = ${userId} or ${isOfOwn(userId)} from reports where id = ${reportId}`;
 
 type Decision = { outcome: ReportOutcome; note: string; by: number; now: Date };
 

@@ -14,8 +14,8 @@ export function reportRoutes(routes: Routes, platform: Platform): void {
     answer(201, inEnvelope(await makeReport(platform, caller, body))),
   );
 
-  routes.on(contract.listReports, ADMINS, async ({ query }) =>
-    answer(200, await listReportsIn(platform.db, query)),
+  routes.on(contract.listReports, ADMINS, async ({ caller, query }) =>
+    answer(200, await listReportsIn(platform.db, caller.id, query)),
   );
 
   routes.on(contract.decideReport, ADMINS, async ({ body, caller, params }) =>

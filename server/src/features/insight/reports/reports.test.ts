@@ -129,6 +129,39 @@ describe('a report', () => {
     });
   });
 
+  test.each(['space', 'review', 'answer'])(
+    'of their own %s is nothing that admins learn of: others do',
+    async (about) => {
+      const { owner, client, spaceId, reviewId } = await reviewed();
+      await owner.call('PUT', `/api/reviews/${reviewId}/answer`, { answer: 'You lie.' });
+      const other = await world.asAdmin();
+      const concerned = about === 'space' ? [owner] : [owner, client];
+      await sql`
+        insert into user_roles (user_id, role_id, given_at)
+        select unnest(${concerned.map(({ id }) => id)}::bigint[]), id, now() from roles where role = 'admin'`.execute(
+        world.db,
+      );
+      const made = await report(
+        await world.asClient(),
+        about,
+        about === 'space' ? spaceId : reviewId,
+      );
+      expect(made.status).toBe(201);
+      const listed = async (person: Person) => {
+        const { body } = await person.call('GET', '/api/reports?state=open');
+        return body.data.map(({ id }: { id: number }) => id);
+      };
+      const told = 'Something at Acacia Boardroom was reported.';
+      expect(await listed(other)).toContain(made.body.data.id);
+      expect(await headlinesOf(other)).toContain(told);
+      for (const person of concerned) {
+        await person.signInAgain();
+        expect(await listed(person)).not.toContain(made.body.data.id);
+        expect(await headlinesOf(person)).not.toContain(told);
+      }
+    },
+  );
+
   test('is one of ten a day', async () => {
     const limited = await openWorld({}, { database: world.database });
     const { spaceId } = await reviewed();

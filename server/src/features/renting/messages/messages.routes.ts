@@ -60,8 +60,8 @@ export function messageRoutes(routes: Routes, platform: Platform): void {
     return answer(201, inEnvelope(null));
   });
 
-  routes.on(reports.listThreadReports, ['admin'], async ({ query }) =>
-    answer(200, await listReports(db, query)),
+  routes.on(reports.listThreadReports, ['admin'], async ({ caller, query }) =>
+    answer(200, await listReports(db, caller.id, query)),
   );
 
   routes.on(reports.listReportedMessages, ['admin'], async ({ caller, params, query }) =>

@@ -9,7 +9,10 @@ import { reportedThreadRead, threadReportClosed } from '../messages.events.ts';
 import { threadReportRefusals } from './thread-reports.contract.ts';
 import { findReportedThread, listWritten, setClosed } from './thread-reports.queries.ts';
 
-/** A page of the messages of a reported thread, as they were written. That an admin has read them goes on record. */
+/**
+ * A page of the messages of a reported thread, as they were written. That an admin has read them goes on record. Reports of
+ * their own messages are nothing that admins see.
+ */
 export const readReported = (
   { db, clock }: Platform,
   caller: Caller,
@@ -17,22 +20,21 @@ export const readReported = (
   page: Page,
 ) =>
   inTransaction(db, async (tx) => {
-    const { thread_id: threadId } = await readThreadOf(tx, caller, reportId);
+    const threadId = await readThreadOf(tx, caller, reportId);
     const detail = { report_id: reportId };
     const read = { about: threadId, by: caller.id, at: clock.now(), detail };
     await happened(tx, reportedThreadRead, read);
     return listWritten(tx, threadId, page);
   });
 
-/** Closes a report, with a note of what was done. No admin closes one of messages of their own. */
+/** Closes a report, with a note of what was done. */
 export const closeReport = (
   { db, clock }: Platform,
   caller: Caller,
   { reportId, note }: { reportId: number; note: string },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { thread_id: threadId, is_own } = await readThreadOf(tx, caller, reportId);
-    if (is_own) throw new Refusal(threadReportRefusals.REPORT_OF_OWN);
+    const threadId = await readThreadOf(tx, caller, reportId);
     const now = clock.now();
     if (!(await setClosed(tx, reportId, { note, by: caller.id, now })))
       throw new Refusal(threadReportRefusals.REPORT_CLOSED);
@@ -40,8 +42,9 @@ export const closeReport = (
     await happened(tx, threadReportClosed, { about: threadId, by: caller.id, at: now, detail });
   });
 
-async function readThreadOf(tx: Tx, { id }: Caller, reportId: number) {
+async function readThreadOf(tx: Tx, { id }: Caller, reportId: number): Promise<number> {
   const thread = await findReportedThread(tx, reportId, id);
   if (!thread) throw new Refusal(threadReportRefusals.REPORT_NOT_FOUND);
-  return thread;
+  if (thread.is_own) throw new Refusal(threadReportRefusals.REPORT_OF_OWN);
+  return thread.thread_id;
 }

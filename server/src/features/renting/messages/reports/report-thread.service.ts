@@ -16,7 +16,7 @@ const REPORTS: Limit = { name: 'report-thread', tries: 10, seconds: 86_400 };
 
 type Report = { threadId: number; reason: ReportReason; words: string };
 
-/** Keeps what the caller finds wrong with a thread of theirs. From here on admins may read it. */
+/** Keeps what the caller finds wrong with a thread of theirs. From here on admins may read it, but of their own. */
 export async function reportThread(
   { db, clock, limits }: Platform,
   caller: Caller,
@@ -30,8 +30,8 @@ export async function reportThread(
     const report = { threadId, userId: caller.id, reason, words, now };
     const inserted = await insertReport(tx, report);
     if (!inserted) throw new Refusal(threadReportRefusals.THREAD_REPORTED);
-    const { id: reportId, others_open: isKnown } = inserted;
-    const adminIds = isKnown ? [] : await listAdminIds(tx);
+    const { id: reportId, others_open: isKnown, of_two } = inserted;
+    const adminIds = isKnown ? [] : (await listAdminIds(tx)).filter((id) => !of_two.includes(id));
     const detail = { report_id: reportId, reason };
     const reported = { about: threadId, by: caller.id, at: now, detail, reportId, adminIds };
     await happened(tx, threadReported, reported);

@@ -19,7 +19,7 @@ export { REPORT_REASONS, REPORT_WORDS, type ReportReason } from '../messages.rul
 export const threadReportRefusals = declareRefusals({
   THREAD_REPORTED: [409, 'You have reported these messages already. We are looking at them.'],
   REPORT_NOT_FOUND: [404, 'We cannot find this report. It may have gone with its messages.'],
-  REPORT_OF_OWN: [403, 'These messages are yours. Please ask another admin to close the report.'],
+  REPORT_OF_OWN: [403, 'These messages are yours. Another admin looks into the report.'],
   REPORT_CLOSED: [409, 'This report has been closed. Please look at it again.'],
 });
 
@@ -70,7 +70,7 @@ export const reportThread = endpoint('POST /api/threads/:id/reports', {
 });
 
 export const listThreadReports = endpoint('GET /api/thread-reports', {
-  summary: 'Reported threads, newest first unless sorted',
+  summary: 'Reported threads but one’s own, newest first unless sorted',
   query: z.object({
     ...paging,
     state: unlessEmpty(z.enum(['open', 'closed'])),
@@ -84,7 +84,7 @@ export const listReportedMessages = endpoint('GET /api/thread-reports/:id/messag
   params: idParams,
   query: z.object({ ...paging, sort: unlessEmpty(z.enum(['newest'])) }),
   answers: { 200: listOf(reportedMessage) },
-  refusals: [threadReportRefusals.REPORT_NOT_FOUND],
+  refusals: [threadReportRefusals.REPORT_NOT_FOUND, threadReportRefusals.REPORT_OF_OWN],
 });
 
 export const closeThreadReport = endpoint('POST /api/thread-reports/:id/close', {

@@ -16,9 +16,14 @@ type Message = z.input<(typeof listReportedMessages.answers)[200]>['data'][numbe
 
 const SORTS: Sorts = { oldest: [sql`thread_reports.reported_at`, 'timestamptz'] };
 
-/** A page of reports of threads. */
+/** Whether somebody is one of the two of a reported thread: it is not for them to know who reported it. */
+const isOfOwn = (userId: number) => sql`(
+  select ${userId} in (threads.client_id, threads.owner_id) from threads where threads.id = thread_reports.thread_id)`;
+
+/** A page of reports of threads, but of those that the reader has a part in. */
 export const listReports = (
   db: Db,
+  readerId: number,
   { state, sort, ...page }: z.output<typeof listThreadReports.query>,
 ) =>
   readPage(db, {
@@ -34,6 +39,7 @@ export const listReports = (
       join users as clients on clients.id = threads.client_id
       join users as owners on owners.id = threads.owner_id`,
     where: allOf(
+      sql`not ${isOfOwn(readerId)}`,
       state === 'open' && sql`thread_reports.closed_at is null`,
       state === 'closed' && sql`thread_reports.closed_at is not null`,
     ),
@@ -52,8 +58,7 @@ type Reported = { thread_id: number; is_own: boolean };
 export const findReportedThread = (db: Db, reportId: number, userId: number) => firstRow<Reported>(
   db,
 )`
-  select thread_id, ${userId} in (client_id, owner_id) as is_own
-  from thread_reports join threads on threads.id = thread_id where thread_reports.id = ${reportId}`;
+  select thread_id, ${isOfOwn(userId)} as is_own from thread_reports where id = ${reportId}`;
 
 /** A page of the messages of a thread, newest first, as they were written. */
 export const listWritten = (db: Db, threadId: number, page: Page) =>
@@ -79,8 +84,8 @@ type NewReport = {
   now: Date;
 };
 
-/** `others_open`: another report of the same waits to be decided. */
-type Inserted = { id: number; others_open: boolean };
+/** `others_open`: another report of the same waits to be decided. `of_two`: whose thread it is. */
+type Inserted = { id: number; others_open: boolean; of_two: readonly number[] };
 
 /**
  * Keeps what somebody finds wrong with a thread, which is locked; null while another report of theirs is open, as
@@ -93,8 +98,9 @@ export const insertReport = (
   insert into thread_reports (thread_id, user_id, reason, words, reported_at)
   values (${threadId}, ${userId}, ${reason}, ${words}, ${now})
   on conflict (thread_id, user_id) where closed_at is null do nothing
-  returning id, exists (
-    select from thread_reports as others where others.thread_id = ${threadId} and others.closed_at is null) as others_open`;
+  returning id,
+    exists (select from thread_reports as others where others.thread_id = ${threadId} and others.closed_at is null) as others_open,
+    (select json_build_array(client_id, owner_id) from threads where threads.id = ${threadId}) as of_two`;
 
 type Closing = { note: string; by: number; now: Date };
 

@@ -114,7 +114,7 @@ test('nobody else reads or closes it, and an admin reads no thread that was not 
   );
 });
 
-test('an admin closes none of messages of their own: another one does', async () => {
+test('an admin learns of no report of messages of their own: another one reads and closes it', async () => {
   const both = await world.as('client', 'owner', 'admin');
   const spaceId = await makeSpace(world.services, { owner_id: both.id });
   const client = await world.asClient();
@@ -124,7 +124,12 @@ test('an admin closes none of messages of their own: another one does', async ()
   const { id: reportId } = body.data.find((one: { thread_id: number }) => one.thread_id === id);
   const close = (person: Person) =>
     person.call('POST', `/api/thread-reports/${reportId}/close`, { note: 'Nothing in it.' });
-  expect(await close(both)).toMatchObject({ status: 403, body: { code: 'REPORT_OF_OWN' } });
+  expect((await both.call('GET', '/api/notices')).body.data).toEqual([]);
+  const seen = (await both.call('GET', '/api/thread-reports')).body.data;
+  expect(seen.map((one: { thread_id: number }) => one.thread_id)).not.toContain(id);
+  const refused = { status: 403, body: { code: 'REPORT_OF_OWN' } };
+  expect(await both.call('GET', `/api/thread-reports/${reportId}/messages`)).toMatchObject(refused);
+  expect(await close(both)).toMatchObject(refused);
   expect((await close(admin)).status).toBe(200);
 });
 

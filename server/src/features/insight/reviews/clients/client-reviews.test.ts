@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
+import { inTurn } from '#test/in-turn.ts';
 import { makeTried } from '#test/limits.ts';
 import { hours, putBooking } from '#test/past-bookings.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
@@ -352,6 +353,19 @@ test('both sides write at the same instant, and both are shown', async () => {
   expect([review.status, ofClient.status]).toEqual([201, 200]);
   expect(await ratingOf(spaceId)).toBe(4);
   expect(await seenBy(client, '/api/client_reviews')).toMatchObject([{ rating: 3 }]);
+});
+
+test('an owner who takes theirs back while the client writes cannot write anew, having read it', async () => {
+  const { client, owner, id, address } = await visit();
+  await owner.call('PUT', address, about(5));
+  const row = sql`select from bookings where id = ${id} for update`;
+  const [review, removal] = await inTurn(world, row, [
+    () => client.call('POST', '/api/reviews/', { booking_id: id, rating: 1 }),
+    () => owner.call('DELETE', address),
+  ]);
+  expect([review.status, removal.status]).toEqual([201, 200]);
+  expect(await seenBy(owner, '/api/reviews?as=owner')).toMatchObject([{ rating: 1 }]);
+  expect((await owner.call('PUT', address, about(1))).body.code).toBe('CLIENT_REVIEW_WAS_SHOWN');
 });
 
 test('forty an hour are taken of an owner', async () => {

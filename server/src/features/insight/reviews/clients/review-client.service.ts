@@ -95,6 +95,8 @@ export async function removeClientReview(platform: Platform, caller: Caller, boo
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     const visit = await readVisit(tx, caller, bookingId);
+    // A client who writes at this moment is answered by a review that stands: it goes before or after, as both lock the booking.
+    await lockBooking(tx, bookingId);
     const kept = await lockReviewOfBooking(tx, bookingId);
     // Whether there is one that is sealed is nobody's to know but its writer's.
     if (!kept || (kept.sealed_until !== null && visit.owner_id !== caller.id))

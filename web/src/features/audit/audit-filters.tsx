@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { DayField } from '../../ui/when/day-field.tsx';
 import { type AuditFilter, auditEventsQuery, loadAuditFile } from './audit.api.ts';
 import classes from './audit-filters.module.css';
-import { thingNames } from './things.ts';
+import { thingNames } from './thing-names.ts';
 
 type Props = { filter: AuditFilter; onFilter: (change: Partial<AuditFilter>) => void };
 

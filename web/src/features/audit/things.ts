@@ -1,25 +1,6 @@
 import { capitalised } from '../../lib/capitalised.ts';
 import type { AuditEntry } from './audit.api.ts';
-
-/** The kinds of things that entries are about, as people call them. */
-export const thingNames: Readonly<Record<string, string>> = {
-  user: 'Account',
-  network: 'Network',
-  hosting_request: 'Request to become an owner',
-  space: 'Space',
-  booking: 'Booking',
-  invoice: 'Invoice',
-  receipt: 'Payment',
-  prompt: 'Payment request',
-  refund: 'Refund',
-  statement: 'Statement',
-  callback: 'Message of M-Pesa',
-  review: 'Review',
-  client_review: 'Review of a client',
-  report: 'Report',
-  feed: 'Calendar address',
-  notice: 'Notice',
-};
+import { thingNames } from './thing-names.ts';
 
 const nameOf = (kind: string): string => thingNames[kind] ?? capitalised(kind.replaceAll('_', ' '));
 

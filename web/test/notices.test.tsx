@@ -113,9 +113,11 @@ test('the bell counts what is unread, lists it, leads to the booking and forgets
   api.on('GET /api/notices', () => listOf(notices));
   api.on('GET /api/notices/unread_count', () => one({ unread: unread() }));
   api.on('POST /api/notices/read', ({ body }) => {
-    const { ids } = body as { ids: number[] | null };
+    const { ids = [], up_to = 0 } = body as { ids?: number[]; up_to?: number };
     notices = notices.map((notice) =>
-      !ids || ids.includes(notice.id) ? { ...notice, read_at: paid.created_at } : notice,
+      ids.includes(notice.id) || notice.id <= up_to
+        ? { ...notice, read_at: paid.created_at }
+        : notice,
     );
     return one({ unread: unread() });
   });
@@ -145,4 +147,30 @@ test('the bell counts what is unread, lists it, leads to the booking and forgets
   await markAll.click();
   await expect.element(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
   await expect.poll(() => panel.getByText('Unread:').elements().length).toBe(0);
+});
+
+test('older notices are shown on demand, and all are marked up to the newest that is shown', async () => {
+  const api = theApi();
+  api.othersWait();
+  api.on('GET /api/notices', ({ query }) =>
+    query.get('cursor') === 'older'
+      ? { ...listOf([booked]), total: 2 }
+      : { ...listOf([paid]), total: 2, next_cursor: 'older' },
+  );
+  api.on('GET /api/notices/unread_count', one({ unread: 2 }));
+  api.on('POST /api/notices/read', one({ unread: 0 }));
+  await openApp('/spaces', wanjiku);
+  await page.getByRole('button', { name: 'Notices, 2 unread' }).click();
+  const panel = page.getByRole('region', { name: 'Notices' });
+  const more = panel.getByRole('button', { name: 'Show more notices' });
+  await more.click();
+  await expect
+    .element(panel.getByRole('link', { name: new RegExp(booked.headline) }))
+    .toBeVisible();
+  await expect.element(more).not.toBeInTheDocument();
+  await expectToFitNarrowest();
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect
+    .poll(() => api.sentBy('POST /api/notices/read').map(({ body }) => body))
+    .toEqual([{ up_to: paid.id }]);
 });

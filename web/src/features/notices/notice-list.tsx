@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime, formatStretch } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice as Problem } from '../../ui/notice.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { NoticeBones } from './notice-bones.tsx';
+import { type Notice, noticesQuery, readNotices } from './notice-list.api.ts';
 import classes from './notice-list.module.css';
-import { type Notice, noticesQuery, readNotices } from './notices.api.ts';
 
 const ofMoney: readonly Notice['kind'][] = [
   'hold_ending',
@@ -18,24 +19,26 @@ const ofMoney: readonly Notice['kind'][] = [
 
 type Props = { unread: number; onChoose: () => void };
 
-/** The newest notices; whoever follows one has read it. */
+/** A person's notices, the newest first; whoever follows one has read it. */
 export function NoticeList({ unread, onChoose }: Props) {
-  const { data: notices, isError } = useQuery(noticesQuery);
+  const list = useInfiniteQuery(noticesQuery);
+  const notices = list.data?.pages.flatMap((page) => page.data);
+  const newest = notices?.[0];
   const read = useMutation({ mutationFn: readNotices });
   const choose = (notice: Notice) => {
-    if (!notice.read_at) read.mutate([notice.id]);
+    if (!notice.read_at) read.mutate({ ids: [notice.id] });
     onChoose();
   };
   return (
     <>
       <div className={classes.head}>
         <h2>Notices</h2>
-        {unread > 0 && (
+        {unread > 0 && newest && (
           <Button
             variant="subtle"
             size="sm"
             loading={read.isPending}
-            onClick={() => read.mutate(null)}
+            onClick={() => read.mutate({ up_to: newest.id })}
           >
             Mark all as read
           </Button>
@@ -44,12 +47,12 @@ export function NoticeList({ unread, onChoose }: Props) {
       {read.isError && (
         <Problem tone="red">They are not marked as read yet. Please try again.</Problem>
       )}
-      {isError && !notices && (
+      {list.isError && !notices && (
         <Problem tone="red">
           Your notices did not load. Please check your connection and open them again.
         </Problem>
       )}
-      {!notices && !isError && <NoticeBones />}
+      {!notices && !list.isError && <NoticeBones />}
       {notices?.length === 0 && (
         <p className={classes.none}>Nothing yet. What happens to your bookings is told here.</p>
       )}
@@ -62,6 +65,9 @@ export function NoticeList({ unread, onChoose }: Props) {
           ))}
         </ul>
       )}
+      <ShowMore list={list} problem="Older notices did not load. Please try again.">
+        Show more notices
+      </ShowMore>
     </>
   );
 }

@@ -57,11 +57,16 @@ export const countUnread = endpoint('GET /api/notices/unread_count', {
 const CHOOSE = 'Please say which notices were read, by their ids, at most 500 at once.';
 
 export const readNotices = endpoint('POST /api/notices/read', {
-  summary: 'Mark notices as read: those of these ids, or all; answers how many are unread then',
+  summary:
+    'Mark notices as read: those of these ids, or all, up to one where it is named; answers how many are unread then',
   body: z
-    .object({ ids: z.array(idIn, CHOOSE).max(500, CHOOSE).nullish() })
+    .object({
+      ids: z.array(idIn, CHOOSE).max(500, CHOOSE).nullish(),
+      /** The newest that was seen: what came after it stays unread. */
+      up_to: idIn.nullish(),
+    })
     .nullish()
-    .transform((body) => ({ ids: body?.ids ?? null })),
+    .transform((body) => ({ ids: body?.ids ?? null, up_to: body?.up_to ?? null })),
   answers: { 200: envelope(unread) },
 });
 

@@ -20,7 +20,7 @@ export function noticeRoutes(routes: Routes, platform: Platform): void {
   );
 
   routes.on(contract.readNotices, 'signed in', async ({ caller, body }) =>
-    answer(200, inEnvelope({ unread: await readNotices(platform, caller.id, body.ids) })),
+    answer(200, inEnvelope({ unread: await readNotices(platform, caller.id, body) })),
   );
 
   routes.on(contract.listChoices, 'signed in', async ({ caller }) =>

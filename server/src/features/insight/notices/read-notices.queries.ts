@@ -98,8 +98,13 @@ export const markRead = (db: Db, userId: number, ids: readonly number[], now: Da
   update notices set read_at = coalesce(read_at, ${now})
   where user_id = ${userId} and id = any(${ids}::bigint[])`;
 
-/** Marks at most so many of a person's own notices as read; answers those. */
-export const markSomeRead = (tx: Tx, userId: number, now: Date, most: number) => allRows(tx)`
+type UpTo = { upTo: number | null; now: Date; most: number };
+
+/** Marks at most so many of a person's own notices as read, up to one unless that is null; answers those. */
+export const markSomeRead = (tx: Tx, userId: number, { upTo, now, most }: UpTo) => allRows(tx)`
   update notices set read_at = ${now}
-  where id = any(array(select id from notices where user_id = ${userId} and read_at is null limit ${most}))
+  where id = any(array(
+    select id from notices
+    where user_id = ${userId} and read_at is null and (${upTo}::bigint is null or id <= ${upTo})
+    limit ${most}))
   returning 1`;

@@ -68,6 +68,17 @@ describe('notices', () => {
     expect(all).toMatchObject({ status: 200, body: { data: { unread: 0 } } });
   });
 
+  test('are marked up to the newest that was seen, and what came after stays unread', async () => {
+    const { client, id } = await bookSpace(world);
+    await client.call('PUT', `/api/bookings/${id}/cancel`);
+    const [seen] = await listOf(client);
+    await bookSpace(world, {}, client);
+    expect(await unreadOf(client)).toBe(3);
+    const marked = await client.call('POST', '/api/notices/read', { up_to: seen.id });
+    expect(marked).toMatchObject({ status: 200, body: { data: { unread: 1 } } });
+    expect((await listOf(client))[0]).toMatchObject({ kind: 'booked', read_at: null });
+  });
+
   test('of somebody else are not marked', async () => {
     const { client, owner } = await bookSpace(world);
     const [notice] = await listOf(client);

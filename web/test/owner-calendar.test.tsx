@@ -103,6 +103,9 @@ test.each([
     await expect.element(held).toBeVisible();
 
     await page.getByRole('button', { name: 'Block time' }).click();
+    await expect
+      .element(adding)
+      .toMatchTextContent('whoever has the address of this space’s calendar');
     await adding.getByLabelText('Space').selectOptions(acacia.title);
     await adding.getByLabelText('Start time').fill('11:00');
     await adding.getByLabelText('End time').fill('11:00');

@@ -56,7 +56,10 @@ export function BlockDialog({ draft: first, spaces, onClose }: Props) {
     <Dialog label={title} size="form" onClose={onClose}>
       <h2>{title}</h2>
       <form {...form} className={classes.form}>
-        <p>Nobody can book a blocked time. Only you read the note.</p>
+        <p>
+          Nobody can book a blocked time. Clients do not see the note. Admins do, and whoever has
+          the address of this space’s calendar.
+        </p>
         <NativeSelect
           label="Space"
           disabled={!isNew}

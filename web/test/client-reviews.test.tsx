@@ -115,6 +115,28 @@ test('an owner finds whom they can review, and an admin cannot review anybody', 
   await expect.element(card.getByRole('button')).not.toBeInTheDocument();
 });
 
+test('an admin removes what an owner says of a client', async () => {
+  const api = theApi();
+  api.othersWait();
+  api.on('GET /api/bookings/{id}', over);
+  const shown = { ...rated, may_be_reviewed: false, review: { ...said, sealed_until: null } };
+  api.on('GET /api/bookings/{id}/client_review', shown);
+  api.on('DELETE /api/bookings/{id}/client_review', () => {
+    api.on('GET /api/bookings/{id}/client_review', { ...shown, review: null });
+    return one(null);
+  });
+  await openApp(`/bookings/${over.id}`, { ...njeri, id: 99, roles: ['admin'] });
+  const card = page.getByRole('region', { name: 'The client' });
+  await expect.element(card).toMatchTextContent(/By Njeri Mwangi.*Left it tidy\./);
+  await card.getByRole('button', { name: 'Remove review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove this review of the client?' });
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Remove review' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.sentBy(`DELETE /api/bookings/${over.id}/client_review`)).toHaveLength(1);
+  await expect.element(card.getByRole('button')).not.toBeInTheDocument();
+});
+
 test('a client reads what owners say of them', async () => {
   const api = theApi();
   api.othersWait();

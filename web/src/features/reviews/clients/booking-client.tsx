@@ -16,13 +16,18 @@ const ClientReviewDialog = lazyNamed(
   () => import('./client-review-dialog.tsx'),
   'ClientReviewDialog',
 );
+const RemoveClientReviewDialog = lazyNamed(
+  () => import('./remove-client-review-dialog.tsx'),
+  'RemoveClientReviewDialog',
+);
 
 type Props = { booking: BookingInFull; part: Part };
 
-/** What the owner of a booked space sees of its client: how owners rate them; and the way to say it oneself. */
+/** What the owner of a booked space, or an admin, sees of its client: how owners rate them; and the way to say it oneself, or to remove it. */
 export function BookingClient({ booking, part }: Props) {
   const { data, isError, refetch } = useQuery(clientOfBookingQuery(booking.id));
-  const [isWriting, setWriting] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   if (!data && isError)
     return (
       <ProblemBanner onRetry={() => refetch()}>
@@ -37,15 +42,26 @@ export function BookingClient({ booking, part }: Props) {
       </h2>
       <p className={classes.standing}>{standingIn(data)}</p>
       {data.review && <Said review={data.review} isOwn={part === 'owner'} />}
-      {part === 'owner' && <Act client={data} onWrite={() => setWriting(true)} />}
-      {isWriting && (
+      {part === 'owner' && <Act client={data} onWrite={() => setOpen(true)} />}
+      {part === 'admin' && data.review && (
+        <div className={classes.act}>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Remove review
+          </Button>
+        </div>
+      )}
+      {isOpen && (
         <Suspense>
-          <ClientReviewDialog
-            bookingId={booking.id}
-            name={booking.client_name}
-            own={data.review}
-            onClose={() => setWriting(false)}
-          />
+          {part === 'owner' ? (
+            <ClientReviewDialog
+              bookingId={booking.id}
+              name={booking.client_name}
+              own={data.review}
+              onClose={close}
+            />
+          ) : (
+            <RemoveClientReviewDialog bookingId={booking.id} onClose={close} />
+          )}
         </Suspense>
       )}
     </section>

@@ -1569,7 +1569,7 @@ CREATE INDEX bookings_by_owner_made ON public.bookings USING btree (owner_id, cr
 CREATE INDEX bookings_by_owner_start ON public.bookings USING btree (owner_id, start_time, id) INCLUDE (end_time, state, hold_until);
 CREATE INDEX bookings_by_space ON public.bookings USING btree (space_id, start_time, id);
 CREATE INDEX bookings_by_start ON public.bookings USING btree (start_time, id) INCLUDE (end_time, state, hold_until);
-CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id, id DESC);
+CREATE INDEX bookings_by_user ON public.bookings USING btree (user_id, id DESC) INCLUDE (space_id, total_cents);
 CREATE INDEX bookings_by_user_start ON public.bookings USING btree (user_id, start_time, id);
 CREATE INDEX bookings_holds ON public.bookings USING btree (hold_until) WHERE (state = 'pending'::text);
 CREATE INDEX bookings_long ON public.bookings USING btree (end_time) WHERE ((end_time - start_time) > '1 day'::interval);
@@ -2074,7 +2074,7 @@ CREATE INDEX invoices_by_made ON public.invoices USING btree (created_at, id);
 CREATE INDEX invoices_by_owner ON public.invoices USING btree (owner_id, id);
 CREATE INDEX invoices_by_owner_amount ON public.invoices USING btree (owner_id, amount_cents, id);
 CREATE INDEX invoices_by_owner_made ON public.invoices USING btree (owner_id, created_at, id);
-CREATE INDEX invoices_by_payer ON public.invoices USING btree (payer_id, id);
+CREATE INDEX invoices_by_payer ON public.invoices USING btree (payer_id, id) INCLUDE (amount_cents, created_at);
 CREATE INDEX invoices_by_space ON public.invoices USING btree (space_id, id);
 CREATE INDEX invoices_not_paid ON public.invoices USING btree (id) INCLUDE (status) WHERE (status <> 'paid'::text);
 CREATE INDEX invoices_not_paid_of_owner ON public.invoices USING btree (owner_id, id) INCLUDE (status) WHERE (status <> 'paid'::text);
@@ -2748,10 +2748,12 @@ create table refunds (
   constraint refunds_add_up TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint refunds_transfer_unique UNIQUE (transfer_id)
 );
+CREATE INDEX refunds_by_amount ON public.refunds USING btree (amount_cents, id);
 CREATE INDEX refunds_by_change ON public.refunds USING btree (change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX refunds_by_decision ON public.refunds USING btree (decided_at) WHERE (state = 'done'::text);
 CREATE INDEX refunds_by_invoice ON public.refunds USING btree (invoice_id);
 CREATE INDEX refunds_by_receipt ON public.refunds USING btree (receipt_id);
+CREATE INDEX refunds_by_state ON public.refunds USING btree (state, id);
 CREATE UNIQUE INDEX refunds_once ON public.refunds USING btree (receipt_id, invoice_id, reason, change_id) NULLS NOT DISTINCT WHERE ((reason <> ALL (ARRAY['rest'::text, 'goodwill'::text])) AND (state <> 'withdrawn'::text));
 CREATE INDEX refunds_open ON public.refunds USING btree (id) WHERE (state = ANY (ARRAY['due'::text, 'sent'::text, 'failed'::text]));
 CREATE CONSTRAINT TRIGGER refunds_add_up AFTER INSERT OR DELETE OR UPDATE OF receipt_id, amount_cents, state ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_adds_up();

@@ -5600,7 +5600,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reported threads, newest first unless sorted */
+        /** Reported threads but one’s own, newest first unless sorted */
         get: {
             parameters: {
                 query?: {
@@ -5691,14 +5691,17 @@ export interface paths {
                         };
                     };
                 };
-                /** @description - 404 `REPORT_NOT_FOUND`: We cannot find this report. It may have gone with its messages. */
+                /**
+                 * @description - 404 `REPORT_NOT_FOUND`: We cannot find this report. It may have gone with its messages.
+                 *     - 403 `REPORT_OF_OWN`: These messages are yours. Another admin looks into the report.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: "REPORT_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
+                            code: ("REPORT_NOT_FOUND" | "REPORT_OF_OWN") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -5755,7 +5758,7 @@ export interface paths {
                 };
                 /**
                  * @description - 404 `REPORT_NOT_FOUND`: We cannot find this report. It may have gone with its messages.
-                 *     - 403 `REPORT_OF_OWN`: These messages are yours. Please ask another admin to close the report.
+                 *     - 403 `REPORT_OF_OWN`: These messages are yours. Another admin looks into the report.
                  *     - 409 `REPORT_CLOSED`: This report has been closed. Please look at it again.
                  */
                 default: {
@@ -7156,7 +7159,7 @@ export interface paths {
                     limit?: number;
                     cursor?: string;
                     as?: "client" | "owner" | "admin";
-                    state?: "due" | "sent" | "done" | "failed" | "withdrawn";
+                    state?: "due" | "sent" | "done" | "failed" | "withdrawn" | "unclear";
                     /** @description The number of an invoice or booking (INV-12, BK-12 or 12), the code of the payment, or words of the title of the space or, for admins, of the name of the client. */
                     search?: string;
                     sort?: "newest" | "amount" | "-amount";
@@ -10627,7 +10630,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Compare the totals with every payment on record now, as is done each hour */
+        /** Compare the totals with every payment on record now, as is done each night; 202 where that takes minutes */
         post: {
             parameters: {
                 query?: never;
@@ -10639,6 +10642,20 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            success: true;
+                            data: components["schemas"]["Reconciliation"];
+                            error: null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                202: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -13185,6 +13202,7 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: {
+                                /** @description 100 stands for 100 or more. */
                                 unread: number;
                             };
                             error: null;
@@ -13219,7 +13237,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark notices as read: those of these ids, or all; answers how many are unread then */
+        /** Mark notices as read: those of these ids, or all, up to one where it is named; answers how many are unread then */
         post: {
             parameters: {
                 query?: never;
@@ -13231,6 +13249,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         ids?: number[] | null;
+                        up_to?: number | null;
                     } | null;
                 };
             };
@@ -13245,6 +13264,7 @@ export interface paths {
                             /** @enum {boolean} */
                             success: true;
                             data: {
+                                /** @description 100 stands for 100 or more. */
                                 unread: number;
                             };
                             error: null;
@@ -14819,6 +14839,7 @@ export interface components {
                 /** @enum {string} */
                 means: "mpesa" | "bank" | "cash";
                 to_phone: string | null;
+                code_by_hand: string | null;
                 /** Format: date-time */
                 created_at: string;
                 decided_at: string | null;
@@ -14844,6 +14865,7 @@ export interface components {
                     percent: number;
                     amount: number;
                     without: number;
+                    of_rest: number | null;
                 } | null;
                 /** Format: date-time */
                 start_time: string;
@@ -15713,6 +15735,7 @@ export interface components {
             confirmed_at: string | null;
             way_in: components["schemas"]["WayIn"] | null;
             terms: string;
+            other_invoice_ids: number[];
             cancellation: {
                 allowed: boolean;
                 refund_amount: number;

@@ -131,6 +131,11 @@ function keptFigures({ name, unit, ownerId }: Subject, now: Date) {
   const bookings = ownerId ? sql`bookings.owner_id = ${ownerId}` : sql`true`;
   const invoices = ownerId ? sql`invoices.owner_id = ${ownerId}` : sql`true`;
   const isOver = sql`bookings.end_time >= ${begins} and bookings.end_time <= ${now}`;
+  // An owner's are in the order of their start, all of them in that of their end as well.
+  const endedOfOwner = [
+    sql`${isOver} and bookings.start_time >= ${begins} - interval '1 day' and bookings.start_time < ${now} and not ${IS_LONG}`,
+    sql`${isOver} and ${IS_LONG}`,
+  ];
   const count = (which: Sql) =>
     sql`(select count(*) from bookings where ${bookings} and bookings.state = 'confirmed' and ${which})`;
   return sql`
@@ -138,8 +143,7 @@ function keptFigures({ name, unit, ownerId }: Subject, now: Date) {
       ${sumOf('beginning', sql`figures.day > ${present}`)}
         + ${count(sql`bookings.start_time > ${now} and bookings.start_time < ${ends}`)} as ahead,
       ${sumOf('ending', sql`figures.day < ${present}`)}
-        + ${count(sql`${isOver} and bookings.start_time >= ${begins} - interval '1 day' and bookings.start_time < ${now} and not ${IS_LONG}`)}
-        + ${count(sql`${isOver} and ${IS_LONG}`)} as ended,
+        + ${ownerId ? sql.join(endedOfOwner.map(count), sql` + `) : count(isOver)} as ended,
       (select count(*) filter (where ${bookings}) from bookings where ${hasRunOutAt(now)}) as run_out,
       (select count(*) from invoices where ${invoices} and invoices.status = 'pending' and ${hasHoldEnded(now)}) as invoices_run_out,
       (select coalesce(sum(invoices.amount_cents - ${settledCents}), 0)::bigint

@@ -322,19 +322,22 @@ test.each([
 
 test('a booking that was moved shows each of its invoices, and all that goes back, until it is there', async () => {
   const { created_at } = invoice;
-  const back = (id: number, amount: number, state: 'due' | 'sent' | 'done') => ({
-    refund_due: state === 'done' ? 0 : amount,
-    refunds: [
-      {
-        ...{ id, amount, state, created_at, reason: 'cancelled', ...toWhoPaid },
-        decided_at: state === 'done' ? created_at : null,
-      } as const,
-    ],
-  });
+  const back = (
+    id: number,
+    amount: number,
+    state: 'due' | 'sent' | 'done',
+  ): Pick<typeof invoice, 'refund_due' | 'refunds'> => {
+    const decided_at = state === 'done' ? created_at : null;
+    const reason = 'cancelled' as const;
+    return {
+      refund_due: state === 'done' ? 0 : amount,
+      refunds: [{ id, amount, state, created_at, reason, decided_at, ...toWhoPaid }],
+    };
+  };
   const cancelled = { ...paidInvoice, status: 'cancelled', payment_status: 'cancelled' } as const;
   const more = { ...cancelled, id: 13, number: 'INV-13', amount: 7_000, total_amount: 7_000 };
   const answer = (state: 'sent' | 'done') =>
-    theApi().on('GET /api/invoices/{id}', ({ path }) =>
+    theApi().on('GET /api/invoices/{id}', ({ path }): typeof invoice =>
       path.endsWith('/13')
         ? { ...more, ...back(4, 7_000, state) }
         : { ...cancelled, ...back(3, 17_500, 'due') },

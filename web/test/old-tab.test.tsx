@@ -4,6 +4,7 @@ import { RouterContextProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { question } from '../src/app/held-call.tsx';
 import { parts } from '../src/app/later-parts.ts';
 import { useForm } from '../src/lib/use-form.ts';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
@@ -69,7 +70,7 @@ test('says of an act that it cannot ask the password for that nothing was done, 
   await edit.click();
   const email = page.getByLabelText('Email');
   await email.fill('wanjiku@elsewhere.example');
-  vi.spyOn(parts, 'confirmPassword').mockImplementation(isGone);
+  vi.spyOn(question, 'load').mockImplementation(isGone);
   theApi().on('PUT /auth/me', refuse(403, 'CONFIRM_PASSWORD', 'Please enter your password.'));
   await save.click();
   await expect.element(page.getByRole('alert').getByText(RENEWED)).toBeVisible();

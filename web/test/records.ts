@@ -107,6 +107,7 @@ export const inFull = (
   confirmed_at: one.status === 'pending' ? null : one.created_at,
   way_in: null,
   terms: acacia.terms,
+  other_invoice_ids: [],
   cancellation,
   moving: { allowed: false, until: null, paid_amount: 0, hold_minutes: 0 },
   pending_change: null,

@@ -1,7 +1,10 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { type HeldCall as Call, heldCalls, watchHeldCalls } from '../lib/held-calls.ts';
+import { patiently } from '../lib/patiently.ts';
 import { renewed } from '../lib/renewed.ts';
-import { later } from './later.ts';
+
+/** Where it is. Not among `later-parts.ts`, by which the pages that this stands on are loaded themselves. */
+export const question = { load: () => import('./confirm-password.tsx') };
 
 /**
  * Where the password is asked for, above whatever page or dialog made the call. All that is to be confirmed is done on pages
@@ -12,7 +15,7 @@ export function HeldCall() {
   const [Question, setQuestion] = useState<ComponentType<{ call: Call }>>();
   useEffect(() => {
     if (!call) return;
-    void later('confirmPassword').then(
+    void patiently(question.load).then(
       ({ ConfirmPassword }) => setQuestion(() => ConfirmPassword),
       () => call.fail(renewed()),
     );

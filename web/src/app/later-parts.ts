@@ -29,6 +29,5 @@ export const parts = {
 
   signedIn: () => import('./signed-in.tsx'),
   accountInPlace: () => import('../views/account-in-place.tsx'),
-  confirmPassword: () => import('./confirm-password.tsx'),
   toaster: () => import('./toaster.tsx'),
 };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** What node-postgres says where no answer came within `query_timeout`. */
-export const UNANSWERED = 'Query read timeout';
+const UNANSWERED = 'Query read timeout';
 
 /**
  * A connection that ends where an answer does not come in time: all that is asked later would wait behind it, and its pool takes it for

@@ -1,13 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allOf } from './conditions.ts';
 
 /** The words of what a person typed to search for. A dash between them is none: it would be looked for in `pop-up`. */
 export const wordsOf = (keyword: string | undefined): string[] =>
   keyword?.split(/\s+/).filter((word) => !/^\p{Dash_Punctuation}*$/u.test(word)) ?? [];
-
-/** True where the text holds every word, in any order, whatever case and accents. */
-export const holdsWords = (text: RawBuilder<unknown>, keyword: string | undefined) =>
-  allOf(...wordsOf(keyword).map((word) => holdsWord(sql`folded(${text})`, word)));
 
 /** True where a folded text holds the word. */
 export const holdsWord = (folded: RawBuilder<unknown>, word: string) =>

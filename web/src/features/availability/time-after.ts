@@ -13,5 +13,6 @@ export function timeAfter(
     ({ start_time, end_time }) => Date.parse(start_time) <= start && start < Date.parse(end_time),
   );
   const length = stretch && lengthFrom(Date.parse(stretch.end_time) - start, hourMs, lengths);
-  return length && { start: wallTime(start), end: wallTime(start + length) };
+  if (length === undefined) return undefined;
+  return { start: wallTime(start), end: wallTime(start + length) };
 }

@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useAskForAccount } from '../../lib/ask-for-account.ts';
+import { lazyNamed } from '../../lib/lazy-named.ts';
 import { useSession } from '../../lib/session.ts';
 import { sessionState } from '../../lib/session-store.ts';
 import { Bone } from '../../ui/bone.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DeleteReviewDialog } from './delete-review-dialog.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
 import { type ReportOf, ReviewEntry } from './review-entry.tsx';
 import { type Review, spaceReviewsQuery, standingQuery } from './reviews.api.ts';
 import classes from './space-reviews.module.css';
+
+// Few who look at a space have been there.
+const ReviewDialog = lazyNamed(() => import('./review-dialog.tsx'), 'ReviewDialog');
 
 type Props = { spaceId: number; spaceTitle: string; heading: ReactNode; reportOf: ReportOf };
 type Open =
@@ -82,11 +85,13 @@ export function SpaceReviews({ spaceId, spaceTitle, heading, reportOf }: Props) 
         </ul>
       )}
       {open?.act === 'write' && (
-        <ReviewDialog
-          about={{ space_id: spaceId, space_title: spaceTitle }}
-          bookingId={open.bookingId}
-          onClose={close}
-        />
+        <Suspense>
+          <ReviewDialog
+            about={{ space_id: spaceId, space_title: spaceTitle }}
+            bookingId={open.bookingId}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {open?.act === 'delete' && <DeleteReviewDialog reviewId={open.review.id} onClose={close} />}
     </>

@@ -71,6 +71,7 @@ test.each([
   const field = page.getByRole('dialog').getByLabelText(row.field);
   await field.fill('Looked up in the portal.');
   api.on(row.list, listOf([]));
+  api.watch.forget();
   await queryClient.invalidateQueries({ queryKey: keys.desk });
   await expect.element(page.getByText(row.none)).toBeInTheDocument();
   await expect.element(field).toHaveValue('Looked up in the portal.');

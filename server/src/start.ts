@@ -8,7 +8,13 @@ import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { readCertificate } from '#platform/daraja/security-credential.ts';
 import { claimDataFolder, keptSecret } from '#platform/data-folder.ts';
-import { type Db, FIRST_WITHIN_MS, openDatabase, useOfDatabase } from '#platform/db/database.ts';
+import {
+  type Db,
+  FIRST_WITHIN_MS,
+  KEPT_MS,
+  openDatabase,
+  useOfDatabase,
+} from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded.ts';
 import { migrate, requireSchema } from '#platform/db/migrate.ts';
 import { reachDatabase } from '#platform/db/reach-database.ts';
@@ -216,7 +222,7 @@ function openDatabases(
   started: AsyncDisposableStack,
 ) {
   const onBreak = (error: Error) => warn(`A database connection broke: ${error.message}`);
-  const traced = { ...options, tracing };
+  const traced = { ...options, tracing, idleTimeoutMillis: KEPT_MS };
   const forCalls = { ...traced, firstWithinMs: FIRST_WITHIN_MS };
   const db = openDatabase(url, onBreak, connections, forCalls);
   started.defer(closing(db));

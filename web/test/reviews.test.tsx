@@ -73,6 +73,10 @@ test('a session that runs out under a review asks to log in over the page, and k
   await submit.click();
   const again = page.getByRole('dialog', { name: expired });
   await expect.element(again).toBeVisible();
+  // It stays with who wrote it: whoever logs in takes over what visitors wrote.
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('review-40'))).toEqual([
+    `draft-${wanjiku.id}-review-40`,
+  ]);
   await expectAccessible();
   // Whoever puts it off is asked again.
   await userEvent.keyboard('{Escape}');

@@ -4,9 +4,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
-import { type Db, isDatabaseAway, type Options, openDatabase, type Tx } from './db/database.ts';
+import {
+  type Db,
+  isDatabaseAway,
+  KEPT_MS,
+  type Options,
+  openDatabase,
+  type Tx,
+} from './db/database.ts';
 import { allValues } from './db/rows.ts';
-import { MINUTE_MS } from './durations.ts';
 import { platformRefusals, Refusal } from './http/refusal.ts';
 
 export type NewCallback = {
@@ -38,9 +44,6 @@ const PAUSE_MS = 50;
 
 /** Where its connection is silent for so long all others wait: their senders are told, and the next go over another one. */
 const ANSWERED_WITHIN_MS = 10_000;
-
-/** As callbacks come one by one; firewalls between forget what is quiet, after four minutes the first of them. */
-const KEPT_MS = 3 * MINUTE_MS;
 
 /**
  * The connection that stores callbacks, one as one statement is at work at a time. Nothing else takes it, so who waits

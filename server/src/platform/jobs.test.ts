@@ -239,7 +239,10 @@ test('of tasks that are done all at once each is done by itself where one of the
 });
 
 test('what has gone out does not go out again because others hold the connections', async () => {
-  const few = openDatabase(url, () => undefined, 1, { firstWithinMs: 50 });
+  const few = openDatabase(url, () => undefined, 1, {
+    firstWithinMs: 50,
+    idleTimeoutMillis: 0,
+  });
   const post: Task<{ name: string }> = { ...greet, name: 'post' };
   const posted: string[] = [];
   const states: string[] = [];

@@ -17,6 +17,14 @@ type Change<Draft> = Partial<Draft> | ((before: Draft) => Partial<Draft>);
 
 const differs = (one: object, other: object) => JSON.stringify(one) !== JSON.stringify(other);
 
+/** Whose a draft is: of who began it, also once their session ran out. What a visitor began goes with them where they log in. */
+function useWriter(): number | undefined {
+  const id = useSession().user?.id;
+  const [writer, setWriter] = useState(id);
+  if (writer === undefined && id !== undefined) setWriter(id);
+  return writer;
+}
+
 /** What a person has written. It outlives the page in this tab, so that a reload or a login in between costs nothing. */
 export function useKeptDraft<Draft extends object>({
   about,
@@ -24,7 +32,7 @@ export function useKeptDraft<Draft extends object>({
   revive = (kept) => kept,
   isOther = differs,
 }: Options<Draft>) {
-  const key = draftKey(useSession().user?.id, about);
+  const key = draftKey(useWriter(), about);
   const [kept] = useState(() => {
     const found = keptDraft(key, { draft: fresh, base: fresh });
     return found && revive(found.draft, found.base);

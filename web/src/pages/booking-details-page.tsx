@@ -1,5 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import type { BookingInFull } from '../domain/booking.ts';
@@ -175,8 +175,8 @@ type PaymentsProps = { booking: BookingInFull; part: Part; kept: Invoice | undef
 /** All that was paid for a booking: a change that cost more has an invoice of its own. */
 function Payments({ booking, part, kept }: PaymentsProps) {
   const { invoice_id, other_invoice_ids, refund } = booking;
-  // The device keeps the first one alone.
-  const ids = kept ? [invoice_id] : [invoice_id, ...other_invoice_ids];
+  // The device keeps the first one alone. A process of the release before names none.
+  const ids = kept ? [invoice_id] : [invoice_id, ...(other_invoice_ids ?? [])];
   return (
     <>
       {ids.map((id) => (
@@ -200,6 +200,16 @@ function Payment({ booking, invoiceId, part, kept }: PaymentProps) {
     if (data && !kept && invoiceId === booking.invoice_id)
       keepPass(booking, data.invoice, data.clockAhead);
   }, [booking, invoiceId, data, kept]);
+  const queries = useQueryClient();
+  // What is paid, or lapsed, tells so before the booking is asked again by itself.
+  const isDecided =
+    booking.status === 'pending' &&
+    invoiceId === booking.invoice_id &&
+    data !== undefined &&
+    data.invoice.booking.status !== 'pending';
+  useEffect(() => {
+    if (isDecided) void queries.invalidateQueries({ ...bookingQuery(booking.id), exact: true });
+  }, [isDecided, queries, booking.id]);
   const invoice = data?.invoice ?? kept;
   if (invoice) {
     return (

@@ -124,8 +124,8 @@ function Trouble() {
           digits. <MPesa /> may take some minutes to tell us of a payment, and we go on asking.
         </li>
         <li>
-          The time had lapsed? If it is still free, the booking is confirmed all the same. If not,
-          all of it goes back to the phone that paid.
+          The time had lapsed? If it is still free and the space takes bookings, the booking is
+          confirmed all the same. If not, all of it goes back to the phone that paid.
         </li>
         <li>
           You paid too little or too much? The page says what is missing; what is too much goes

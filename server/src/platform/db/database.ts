@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { MINUTE_MS } from '../durations.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { tracingClient } from '../tracing/tracing-client.ts';
 import { briefAtFirst } from './calls.ts';
@@ -55,6 +56,12 @@ export const SESSION: Readonly<Record<string, string>> = {
 
 /** So long whoever calls waits for its first connection; then it is refused, while it still wants to know. In milliseconds. */
 export const FIRST_WITHIN_MS = 1_500;
+
+/**
+ * So long a connection is kept that nobody needs: whoever comes after a quiet moment waits for no new one, in which nothing is prepared
+ * either. Firewalls between forget what is quiet, after four minutes the first of them.
+ */
+export const KEPT_MS = 3 * MINUTE_MS;
 
 export type Options = Pick<
   pg.PoolConfig,

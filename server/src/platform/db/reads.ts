@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isOverWithin } from '../patience.ts';
-import { type Db, isDatabaseAway } from './database.ts';
+import { type Db, isDatabaseAway, useOfDatabase } from './database.ts';
 import { onlyValue } from './rows.ts';
 import { together } from './together.ts';
 
@@ -38,7 +38,9 @@ export function readsFrom(primary: Db, replica: Db | null): Read {
   const attempt = async <Result>(read: (db: Db) => Promise<Result>) => {
     try {
       const caughtUp = catchesUp(replica, await position());
-      if (!(await isOverWithin(caughtUp, ANSWERS_WITHIN_MS))) return rest();
+      // With others in line for a connection it was not even asked: it is busy, and not silent.
+      if (!(await isOverWithin(caughtUp, ANSWERS_WITHIN_MS)))
+        return useOfDatabase(replica).waiting > 0 ? null : rest();
       restsUntil = 0;
       return (await caughtUp) ? { result: await read(replica) } : null;
     } catch (error) {

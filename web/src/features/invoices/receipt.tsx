@@ -84,7 +84,7 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
               <td>−{formatMoney(less)}</td>
             </tr>
           )}
-          {receipt?.vat && receipt.vat.of_rest !== null && (
+          {typeof receipt?.vat?.of_rest === 'number' && (
             <tr>
               <td>VAT {receipt.vat.percent} % in what is left</td>
               <td>{formatMoney(receipt.vat.of_rest)}</td>

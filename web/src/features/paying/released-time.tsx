@@ -59,7 +59,7 @@ function LatePayment({ invoice, lapsed, isChange, code }: LateProps) {
       {lapsed && !isChange && (
         <p>
           If you have paid in the meantime, enter the code: we take the time back for you if it is
-          still free, or owe you the money.
+          still free and the space takes bookings, or owe you the money.
         </p>
       )}
       <div className={classes.foot}>

@@ -59,7 +59,7 @@ export function BooksEquation({ books }: { books: Reconciliation }) {
   );
 }
 
-/** Has every payment compared with the totals, as the server does each hour. */
+/** Has every payment compared with the totals, as the server does each night. */
 function CheckNow() {
   const check = useMutation({ mutationFn: checkBooks, meta: { changes: 'money' } });
   return (

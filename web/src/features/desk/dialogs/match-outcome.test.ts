@@ -18,7 +18,11 @@ test.each([
     100,
     'All Ksh 100.00 would be owed back',
   ],
-  [{ ...pending, status: 'cancelled' as const, balance_due: 0 }, 17_500, 'is still free'],
+  [
+    { ...pending, status: 'cancelled' as const, balance_due: 0 },
+    17_500,
+    'is still free and its space takes bookings',
+  ],
 ])('counting a payment for an invoice, %#, says what it does', (invoice, paid, words) => {
   expect(matchOutcome(invoice, paid)).toContain(words);
 });

@@ -15,7 +15,7 @@ export function matchOutcome(
     return `This invoice is paid. All ${formatMoney(paid)} would be owed back to its client.`;
   if (status === 'cancelled') {
     return paid >= amount
-      ? `This booking was released. It comes back if its time, from ${formatDateTime(booking.start_time)}, is still free; if not, all ${formatMoney(paid)} is owed back to its client.`
+      ? `This booking was released. It comes back if its time, from ${formatDateTime(booking.start_time)}, is still free and its space takes bookings; if not, all ${formatMoney(paid)} is owed back to its client.`
       : `This booking was released. All ${formatMoney(paid)} would be owed back to its client.`;
   }
   if (paid < balance_due)

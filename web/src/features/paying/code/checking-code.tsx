@@ -41,10 +41,10 @@ export function CheckingCode({ invoice, pays, code }: Props) {
 
 function whatBecomesOfIt({ status, cancel_reason, hold_until }: Invoice['booking']): string {
   if (hold_until)
-    return 'If it answers after your hold has ended, we take the time back for you if it is still free; if not, your money is owed to you.';
+    return 'If it answers after your hold has ended, we take the time back for you if it is still free and the space takes bookings; if not, your money is owed to you.';
   if (status !== 'cancelled') return '';
   return cancel_reason === 'lapsed'
-    ? 'If your time is still free we take it back for you; if not, your money is owed to you.'
+    ? 'If your time is still free and the space takes bookings we take it back for you; if not, your money is owed to you.'
     : 'The booking was cancelled: what you paid with this code is owed to you.';
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Space } from '../../../domain/space.ts';
 import { sentenceOf } from '../../../lib/api-error.ts';
+import { useSession } from '../../../lib/session.ts';
 import { toastDone } from '../../../lib/toast.ts';
 import { Bone } from '../../../ui/bone.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -80,10 +81,11 @@ type LoadedProps = Omit<Props, 'spaceId'> & {
 
 function LoadedDialog(props: LoadedProps) {
   const { space, defaultTerms, onHours, ofPrice, measureOf, onClose, onSaved } = props;
+  const { user } = useSession();
   const form = useSpaceForm({
     space,
     defaultTerms: defaultTerms?.template_id,
-    onSaved: (listed) => toastDone(doneWords(listed, space === undefined)),
+    onSaved: (listed) => toastDone(doneWords(listed, space === undefined, user?.id)),
     close: onSaved,
   });
   const { draft, change, pictures, problem, isMended, busy } = form;
@@ -151,9 +153,9 @@ function LoadedDialog(props: LoadedProps) {
   );
 }
 
-function doneWords({ status }: Space, isNew: boolean): string {
+function doneWords({ status, owner_id }: Space, isNew: boolean, userId?: number): string {
   const done = isNew ? 'Space created successfully!' : 'Space saved.';
-  if (status !== 'waiting') return done;
+  if (status !== 'waiting' || owner_id !== userId) return done;
   if (isNew) return `${done} It waits for our look before people find it.`;
   // Whether it waits for us or for its owner is not known here.
   return `${done} If we asked you to change it, press Send again.`;

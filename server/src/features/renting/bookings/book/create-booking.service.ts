@@ -13,6 +13,7 @@ import { type Quote, quote } from '#renting/prices/prices.rules.ts';
 import { bookingRefusals, type createBookingBody } from '../bookings.contract.ts';
 import { bookingCreated } from '../bookings.events.ts';
 import { tooManyGuests } from '../bookings.rules.ts';
+import { countTaking } from '../count-taking.service.ts';
 import { allowHold } from '../holds/allowed-hold.service.ts';
 import { holderOf, refuseTooManyHolds, refuseUnprovedEmail } from '../holds/hold-limit.service.ts';
 import type { Holder } from '../holds/holds.queries.ts';
@@ -32,6 +33,7 @@ export async function createBooking(
   input: Input,
   repeat: Repeat,
 ) {
+  await countTaking(platform, caller);
   const now = platform.clock.now();
   return inTurnOfSpace(platform.db, input.space_id, (tx) =>
     once(tx, repeat, now, async () => {

@@ -11,7 +11,7 @@ test.each([
     'off',
     6,
   ],
-  ['and with limits how the client stands', 'on', 8],
+  ['and with limits how often the client booked, and how they stand', 'on', 10],
 ])('a booking sends few statements: %s', async (_, limits, expected) => {
   const world = await openWorld({ RATE_LIMITS: limits });
   const client = await world.asClient();

@@ -11,6 +11,7 @@ import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { bookingRefusals, LAPSED_SENTENCE } from '../bookings.contract.ts';
 import { lockBooking, type PayableBooking } from '../bookings.queries.ts';
+import { countTaking } from '../count-taking.service.ts';
 import { fitHold } from '../holds/allowed-hold.service.ts';
 import { endHoldsFor, endHoldsIn } from '../holds/lapse-holds.service.ts';
 import { lockClient } from '../lock-client.service.ts';
@@ -29,6 +30,7 @@ type Input = { bookingId: number } & z.output<typeof changeTimeBody>;
  * stand, and then the request is refused.
  */
 export async function changeTime(platform: Platform, caller: Caller, input: Input, repeat: Repeat) {
+  await countTaking(platform, caller);
   const now = platform.clock.now();
   const { space_id } = await requireOwn(platform.db, caller, input.bookingId);
   const changed = await inTurnOfSpace(platform.db, space_id, (tx) =>

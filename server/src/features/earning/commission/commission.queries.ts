@@ -6,11 +6,15 @@ import { allRows, firstValue, onlyRow, onlyValue } from '#platform/db/rows.ts';
 export const commissionPoints = (space: unknown, owner: unknown, day: unknown) => sql`
   commission_points(${space}::bigint, ${owner}::bigint, ${day}::date)`;
 
-/** What would be kept of a booking that is made on a day; `spaceId`: null for a space without terms of its own. */
+/** What would be kept of a booking that is made on a day; `spaceId`: of a space of theirs, null for one without terms of its own. */
 export const readPoints = (
   db: Db,
   { ownerId, spaceId, day }: { ownerId: number; spaceId: number | null; day: string },
-) => onlyValue<number>(db)`select ${commissionPoints(spaceId, ownerId, day)}`;
+) => {
+  // What was agreed with others is not theirs to know.
+  const own = sql`(select id from spaces where id = ${spaceId}::bigint and owner_id = ${ownerId})`;
+  return onlyValue<number>(db)`select ${commissionPoints(own, ownerId, day)}`;
+};
 
 export type Agreed = {
   id: number;

@@ -65,6 +65,13 @@ test('terms of a space come before those of its owner, those before what holds f
   expect(await percentOn('2026-12-05')).toBe(8);
 });
 
+test('what was agreed for a space is told to its owner alone', async () => {
+  const other = await world.asOwner();
+  const spaceId = await makeSpace(world.services, { owner_id: other.id });
+  await agree({ space_id: spaceId, percent: 2.5 });
+  expect(await percentOn('2026-12-05', `?space_id=${spaceId}`)).toBe(10);
+});
+
 test('another commission in the settings holds for all from the next day on', async () => {
   const other = await openWorld();
   const person = await other.asOwner();

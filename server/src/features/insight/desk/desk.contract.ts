@@ -236,7 +236,12 @@ export const moveReceipt = endpoint('POST /api/receipts/:id/move', {
   }),
   confirm: true,
   answers: { 200: envelope(receiptStory) },
-  refusals: [...refusedOf, matchRefusals.RECEIPT_USED, invoiceRefusals.INVOICE_NOT_FOUND],
+  refusals: [
+    ...refusedOf,
+    matchRefusals.RECEIPT_USED,
+    matchRefusals.INVOICE_OF_OWN,
+    invoiceRefusals.INVOICE_NOT_FOUND,
+  ],
 });
 
 export const declarePhantom = endpoint('POST /api/receipts/:id/phantom', {
@@ -268,6 +273,7 @@ export const giveBackReceipt = endpoint('POST /api/receipts/:id/refund', {
   answers: { 200: envelope(receiptStory) },
   refusals: [
     matchRefusals.RECEIPT_PHANTOM,
+    matchRefusals.INVOICE_OF_OWN,
     refundRefusals.PAYMENT_NOT_FOUND,
     refundRefusals.PAYMENT_IN_USE,
     refundRefusals.PAYMENT_NOT_COUNTED,

@@ -1,7 +1,7 @@
 import { matchRefusals } from '#money/invoices/invoices.contract.ts';
 import { findUse } from '#money/invoices/invoices.sql.ts';
 import { countByHand, unknownInvoice } from '#money/invoices/match-receipt.service.ts';
-import { lockPayable, type Payable } from '#money/invoices/paid-for.service.ts';
+import { lockPayable, type Payable, refuseOwn } from '#money/invoices/paid-for.service.ts';
 import { closeCorrected } from '#money/receipts/contradictions.service.ts';
 import { lockReceipt, type Receipt } from '#money/receipts/receipts.sql.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -43,6 +43,7 @@ export async function takeOff(
     const rest = receipt.amount_cents - backCents;
     if (rest === 0) throw new Refusal(takeOffRefusals.RECEIPT_GIVEN_BACK);
     const { from, to } = payables;
+    if (to) refuseOwn(to, by);
     if (!to && backCents > 0) throw new Refusal(takeOffRefusals.RECEIPT_PARTLY_GIVEN_BACK);
     const what = to ? moving(fromInvoiceId, to.invoice.id) : takingOff(fromInvoiceId);
     const correction = { receipt, cents: receipt.amount_cents, what, reason };

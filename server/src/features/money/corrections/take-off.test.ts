@@ -11,6 +11,7 @@ import {
 } from '#channels/codes/codes.factory.ts';
 import { replyTo, send, tell } from '#money/refunds/refunds.factory.ts';
 import { newTransfer, sentBack } from '#money/transfers/transfers.factory.ts';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { actionsOf, refundsOf } from '#test/on-record.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
@@ -233,6 +234,22 @@ describe('a payment that is moved', () => {
     });
     await pay(world, wrong.client, wrong.invoiceId, 17_500);
     expect((await readInvoice(wrong.client, wrong.invoiceId)).receipt.number).toBe(before.number);
+  });
+});
+
+describe('it is moved by others', () => {
+  test('than the admin whose invoice it comes to, or whose space', async () => {
+    const { wrong, receiptId } = await wronglyPaid();
+    const host = await world.as('owner', 'admin');
+    const booker = await world.as('client', 'admin');
+    const spaceId = await makeSpace(world.services, { owner_id: host.id });
+    const { invoice } = await makeBooking(booker, spaceId);
+    for (const person of [booker, host])
+      expect(await move(person, receiptId, wrong.invoiceId, invoice.id)).toMatchObject({
+        status: 403,
+        body: { code: 'INVOICE_OF_OWN' },
+      });
+    expect((await move(admin, receiptId, wrong.invoiceId, invoice.id)).status).toBe(200);
   });
 });
 

@@ -9,6 +9,7 @@ import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { changeAmount } from './invoices.service.ts';
 import { lockInvoicesOf } from './invoices.sql.ts';
+import { refuseOwn } from './paid-for.service.ts';
 import { lockPayment } from './reversed-receipts.service.ts';
 import { releasePart, releasePartOf } from './settlements.queries.ts';
 
@@ -39,6 +40,7 @@ async function owePart(
   const { receipt, payable } = await lockPayment(tx, receiptId, now);
   if (receipt.reversed_at || payable?.invoice.status !== 'paid')
     throw new Refusal(refundRefusals.PAYMENT_NOT_COUNTED);
+  refuseOwn(payable, by);
   const { invoice, isGone, beginsAt } = payable;
   if (!isGone && beginsAt > now) throw new Refusal(refundRefusals.BOOKING_TO_COME);
   if (!(await releasePartOf(tx, receiptId, amountCents)))

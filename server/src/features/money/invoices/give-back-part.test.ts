@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.clock.set(NOW));
 
-async function paidBooking() {
-  const booked = await bookSpace(world);
+async function paidBooking(by?: Person) {
+  const booked = await bookSpace(world, {}, by);
   const code = await pay(world, booked.client, booked.invoiceId, 17_500);
   const receipt = await findReceipt(world.db, code);
   if (!receipt) throw new Error('The payment is not on record');
@@ -32,8 +32,8 @@ async function passVisit({ owner, client }: Paid) {
   for (const person of [admin, owner, client]) await person.signInAgain();
 }
 
-const giveBack = ({ receiptId }: Paid, amount: unknown, headers = {}) =>
-  admin.call(
+const giveBack = ({ receiptId }: Paid, amount: unknown, headers = {}, by = admin) =>
+  by.call(
     'POST',
     `/api/receipts/${receiptId}/refund`,
     { amount, reason: 'The lights went out for an hour.' },
@@ -85,6 +85,17 @@ test('a part of what a visit cost is given back, and the invoice is paid with wh
   expect(await invoiceOf(paid)).toMatchObject({ status: 'paid', total_amount: 0 });
   await admin.call('POST', '/api/reconciliation/check');
   expect((await admin.call('GET', '/api/reconciliation')).body.problems ?? []).toEqual([]);
+});
+
+test('not by the admin whose visit it was', async () => {
+  const booker = await world.as('client', 'admin');
+  const paid = await paidBooking(booker);
+  await passVisit(paid);
+  expect(await giveBack(paid, 5_000, {}, booker)).toMatchObject({
+    status: 403,
+    body: { code: 'INVOICE_OF_OWN' },
+  });
+  expect((await giveBack(paid, 5_000)).status).toBe(200);
 });
 
 test('also of a booking that its client cancelled too late for a refund', async () => {

@@ -7,6 +7,10 @@ export const invoiceRefusals = declareRefusals({
 
 /** Why a payment cannot be matched to an invoice by hand. */
 export const matchRefusals = declareRefusals({
+  INVOICE_OF_OWN: [
+    403,
+    'This invoice is your own, or for a space of yours. Please ask another admin.',
+  ],
   RECEIPT_NOT_FOUND: [404, 'We cannot find this payment.'],
   RECEIPT_USED: [409, 'This payment is counted for an invoice already. Nothing has changed.'],
   RECEIPT_OWED_BACK: [

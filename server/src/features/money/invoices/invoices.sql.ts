@@ -20,6 +20,8 @@ export const findInvoicePayer = (db: Db, invoiceId: number) => onlyValue<number>
 export type PayableInvoice = Subject & {
   id: number;
   payer_id: number;
+  /** Of the space. */
+  owner_id: number;
   status: 'pending' | 'paid' | 'cancelled';
   amount_cents: number;
   settled_cents: number;
@@ -47,7 +49,7 @@ export async function lockInvoicesOf(tx: Tx, bookingId: number): Promise<Payable
 }
 
 const payableColumns = sql`
-  invoices.id, invoices.booking_id, invoices.change_id, invoices.payer_id, invoices.status, invoices.amount_cents,
+  invoices.id, invoices.booking_id, invoices.change_id, invoices.payer_id, invoices.owner_id, invoices.status, invoices.amount_cents,
   ${settledCents} as settled_cents
   from invoices`;
 

@@ -10,7 +10,7 @@ import { countReceipt } from './count-receipt.service.ts';
 import { invoiceRefusals, matchRefusals } from './invoices.contract.ts';
 import { receiptMatched } from './invoices.events.ts';
 import { findUse } from './invoices.sql.ts';
-import { lockPayable, type Payable } from './paid-for.service.ts';
+import { lockPayable, type Payable, refuseOwn } from './paid-for.service.ts';
 import { setMatched } from './settlements.queries.ts';
 
 type Match = { receiptId: number; invoiceId: number; reason: string };
@@ -31,6 +31,7 @@ export async function matchReceipt(
     if (!receipt) throw new Refusal(matchRefusals.RECEIPT_NOT_FOUND);
     const payable = await lockPayable(tx, invoiceId, now);
     if (!payable) throw unknownInvoice();
+    refuseOwn(payable, caller.id);
     if (receipt.reversed_at) throw new Refusal(matchRefusals.RECEIPT_TAKEN_BACK);
     if (receipt.is_phantom) throw new Refusal(matchRefusals.RECEIPT_PHANTOM);
     const use = await findUse(tx, receiptId);

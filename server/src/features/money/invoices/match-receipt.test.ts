@@ -10,6 +10,7 @@ import {
   readInvoice,
   submit,
 } from '#channels/codes/codes.factory.ts';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { makeBooking } from '#renting/bookings/bookings.factory.ts';
 import { lapseEndedHolds } from '#renting/bookings/holds/lapse-holds.service.ts';
 import { actionsOf, refundsOf } from '#test/on-record.ts';
@@ -38,8 +39,12 @@ async function strayPayment(shillings = 17500) {
   return { code, receiptId: rows[0]?.id as number };
 }
 
-const match = (receiptId: number, invoiceId: number, reason = 'The client showed the SMS') =>
-  admin.call('POST', `/api/receipts/${receiptId}/match`, { invoice_id: invoiceId, reason });
+const match = (
+  receiptId: number,
+  invoiceId: number,
+  reason = 'The client showed the SMS',
+  by = admin,
+) => by.call('POST', `/api/receipts/${receiptId}/match`, { invoice_id: invoiceId, reason });
 
 describe('a payment to the wrong account', () => {
   test('that is matched pays the invoice, settles the code that waits, and says who and why', async () => {
@@ -144,6 +149,20 @@ describe('a payment to the wrong account', () => {
 });
 
 describe('a payment is not matched', () => {
+  test('by the admin whose invoice it is, or whose space; another admin does', async () => {
+    const host = await world.as('owner', 'admin');
+    const booker = await world.as('client', 'admin');
+    const spaceId = await makeSpace(world.services, { owner_id: host.id });
+    const { invoice } = await makeBooking(booker, spaceId);
+    const { receiptId } = await strayPayment();
+    for (const person of [booker, host])
+      expect(await match(receiptId, invoice.id, 'It is mine', person)).toMatchObject({
+        status: 403,
+        body: { code: 'INVOICE_OF_OWN' },
+      });
+    expect((await match(receiptId, invoice.id)).status).toBe(200);
+  });
+
   test('twice, at the same instant, or while its code is typed: it is counted once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = [await heldBooking(world), await heldBooking(world)];

@@ -1,6 +1,8 @@
 // What an invoice is for belongs to whoever issued it: they are asked to lock it, to hold it and to let it stand.
 import type { Tx } from '#platform/db/database.ts';
 import { ask } from '#platform/happened.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { matchRefusals } from './invoices.contract.ts';
 import {
   type Awaited,
   holdConcerned,
@@ -18,6 +20,11 @@ export async function lockPayable(tx: Tx, invoiceId: number, now: Date): Promise
   if (!subject) return null;
   const paidFor = await ask(tx, subjectNeeded, { ...subject, lapseAt: now });
   return { ...paidFor, invoice: await lockInvoice(tx, invoiceId) };
+}
+
+/** Refuses an admin whose own money it would be: the client's, or the owner's of the space. */
+export function refuseOwn({ invoice: { payer_id, owner_id } }: Payable, by: number): void {
+  if (by === payer_id || by === owner_id) throw new Refusal(matchRefusals.INVOICE_OF_OWN);
 }
 
 /** Locks what an invoice is for, before what depends on it is decided. */

@@ -92,7 +92,8 @@ describe.runIf(existsSync(HAPROXY) && existsSync(OPENSSL))('HAProxy', () => {
   test('keeps figures and readiness to the network inside', async () => {
     const { https } = await runWayIn('inside');
     const statusOf = async (path: string) => (await fetch(`${https}${path}`)).status;
-    expect(await Promise.all(['/metrics', '/readyz'].map(statusOf))).toEqual([404, 404]);
+    const inside = ['/metrics', '/metrics/', '/readyz', '/readyz/', '/%72eadyz', '/readyz?a'];
+    for (const path of inside) expect([path, await statusOf(path)]).toEqual([path, 404]);
     // Which nobody answers here.
     expect(await statusOf('/healthz')).toBe(503);
   });

@@ -101,6 +101,7 @@ export const booking = z
     lines: z.array(priceLine),
     status: z.enum(BOOKING_STATUSES),
     invoice_id: id,
+    /** Whether who booked has reviewed the space, which they alone are told. */
     has_review: z.boolean(),
     /** Until when an unpaid booking keeps its time; at the latest, while a payment is checked. */
     hold_until: timeOut.nullable(),

@@ -22,7 +22,8 @@ import { listBookingsIn } from './read/read-bookings.queries.ts';
 export function bookingRoutes(routes: Routes, platform: Platform): void {
   routes.on(contract.listBookings, 'signed in', async ({ caller, query }) => {
     const scope = scopeOfList(caller, query);
-    return answer(200, await listBookingsIn(platform.db, scope, query, platform.clock.now()));
+    const reading = { readerId: caller.id, now: platform.clock.now() };
+    return answer(200, await listBookingsIn(platform.db, scope, query, reading));
   });
 
   routes.on(contract.exportBookings, 'signed in', async ({ caller, query, reply }) =>

@@ -67,6 +67,13 @@ describe('a review of a space that is written after the booking', () => {
     expect(await ratingOf(spaceId)).toBeNull();
     expect(await seenBy(owner)).toEqual([]);
     expect((await seenBy(admin)).map((review) => review.id)).not.toContain(reviewId);
+    const booked = `/api/bookings?space_id=${spaceId}`;
+    expect(await seenBy(client, booked)).toMatchObject([{ has_review: true }]);
+    for (const person of [owner, admin]) {
+      expect(await seenBy(person, booked)).toMatchObject([{ has_review: false }]);
+      const { body } = await person.call('GET', `/api/bookings/${id}`);
+      expect(body.has_review).toBe(false);
+    }
     const answer = { answer: 'So soon?' };
     expect((await owner.call('PUT', `/api/reviews/${reviewId}/answer`, answer)).status).toBe(404);
     expect((await owner.call('PATCH', `/api/reviews/${reviewId}`, { rating: 5 })).status).toBe(404);

@@ -53,5 +53,5 @@ export async function insertBooking(tx: Tx, booking: NewBooking) {
   if (!row) return null;
   const { invoice_status: status, ...stored } = row;
   const invoice = { id: row.invoice_id, status, amount: toShillings(row.total_cents) };
-  return { ...presentBooking(stored, booking.now), invoice };
+  return { ...presentBooking(stored, { readerId: booking.user_id, now: booking.now }), invoice };
 }

@@ -83,5 +83,5 @@ async function cancelLocked(
     detail: { as: part, refund: refund_amount },
     hasBegun: booking.state === 'confirmed' && booking.start_time <= now,
   });
-  return { ...(await readWritten(tx, booking.id, now)), refund_amount };
+  return { ...(await readWritten(tx, booking.id, { readerId: caller.id, now })), refund_amount };
 }

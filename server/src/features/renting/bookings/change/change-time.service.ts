@@ -79,7 +79,7 @@ async function changeLocked(
   const isToBePaid = isPaid && cost.kind === 'more';
   const outcome = isToBePaid ? await askForMore(tx, platform, move) : await moveNow(tx, move);
   const change = { kind: cost.kind, ...outcome, ...inShillings(cost) };
-  return { ...(await readWritten(tx, booking.id, now)), change };
+  return { ...(await readWritten(tx, booking.id, { readerId: caller.id, now })), change };
 }
 
 const countedIn = (invoices: readonly PayableInvoice[]) =>

@@ -35,7 +35,7 @@ export async function withdrawChange(
       if (refundCents === null) return null;
       await keepBuffer(tx, booking.space_id, now);
       const refund_amount = toShillings(refundCents);
-      return { ...(await readWritten(tx, bookingId, now)), refund_amount };
+      return { ...(await readWritten(tx, bookingId, { readerId: caller.id, now })), refund_amount };
     }),
   );
   if (withdrawn) return withdrawn;

@@ -35,6 +35,9 @@ const columns: readonly CsvColumn<Booking>[] = [
 /** The bookings of a list as rows of a file. */
 export function bookingsAsCsv({ db, clock }: Platform, caller: Caller, search: Search) {
   const now = clock.now();
-  const pages = walkBookingsIn(db, scopeOfList(caller, search), search, now);
+  const pages = walkBookingsIn(db, scopeOfList(caller, search), search, {
+    readerId: caller.id,
+    now,
+  });
   return { name: 'bookings', columns, pages, now };
 }

@@ -17,7 +17,7 @@ import { findBooking } from './read-bookings.queries.ts';
 export async function readBooking(platform: Platform, caller: Caller, bookingId: number) {
   const { db, clock } = platform;
   const now = clock.now();
-  const booking = await findBooking(db, bookingId, scopeOf(caller), now);
+  const booking = await findBooking(db, bookingId, scopeOf(caller), { readerId: caller.id, now });
   if (!booking) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND);
   const { row, shown } = booking;
   const part = partIn(caller, row);

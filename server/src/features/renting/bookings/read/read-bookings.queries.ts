@@ -62,7 +62,10 @@ const WHOSE = { table: 'bookings', client: 'user_id', owner: 'owner_id' };
 /** That one booking is in the scope, as a condition. */
 export const bookingsWithin = (scope: Scope) => inScope(scope, WHOSE);
 
-export function presentBooking(stored: BookingRow, now: Date): Booking {
+/** When somebody reads, and who that is. */
+export type Reading = { readerId: number; now: Date };
+
+export function presentBooking(stored: BookingRow, { readerId, now }: Reading): Booking {
   const { price_cents, total_cents, state, ...row } = atTime(stored, now);
   const shown = {
     ...row,
@@ -76,6 +79,8 @@ export function presentBooking(stored: BookingRow, now: Date): Booking {
     total_amount: toShillings(total_cents),
     lines: presentLines(row.lines),
     refund: row.refund && presentRefund(row.refund),
+    // A review may be sealed: whether there is one is told to who wrote it alone.
+    has_review: row.has_review && row.user_id === readerId,
     status: statusOf(state, row.start_time, row.end_time, now),
   };
 }
@@ -101,7 +106,8 @@ const settledOf = (invoices: RawBuilder<unknown>) => sql`
    where theirs.booking_id = bookings.id and ${invoices})::bigint`;
 
 /** One booking, if it is in the scope, with what its terms were, what was paid for it, and what it may become. */
-export async function findBooking(db: Db, bookingId: number, scope: Scope, now: Date) {
+export async function findBooking(db: Db, bookingId: number, scope: Scope, reading: Reading) {
+  const { now } = reading;
   const row = await firstRow<BookingRow & Details>(db)`
     select ${bookingColumns}, spaces.owner_id, bookings.terms, bookings.confirmed_at,
            (select first_name || ' ' || last_name from users where users.id = bookings.owner_id) as host_name,
@@ -129,7 +135,7 @@ export async function findBooking(db: Db, bookingId: number, scope: Scope, now: 
     pending_change,
     ...booking
   } = row;
-  return { row, shown: presentBooking(booking, now) };
+  return { row, shown: presentBooking(booking, reading) };
 }
 
 export type Parties = { user_id: number; space_id: number; owner_id: number };
@@ -140,8 +146,8 @@ export const findParties = (db: Db, bookingId: number, scope: Scope) => firstRow
   where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`;
 
 /** A booking that was just written, as callers see it. */
-export async function readWritten(db: Db, bookingId: number, now: Date): Promise<Booking> {
-  const booking = await findBooking(db, bookingId, 'all', now);
+export async function readWritten(db: Db, bookingId: number, reading: Reading): Promise<Booking> {
+  const booking = await findBooking(db, bookingId, 'all', reading);
   if (!booking) throw new Error(`The booking ${bookingId} was written and cannot be read`);
   return booking.shown;
 }
@@ -150,18 +156,18 @@ type Search = z.output<typeof exportBookings.query>;
 type PagedSearch = z.output<typeof listBookings.query>;
 
 /** A page of the bookings in the scope that fit a search. */
-export async function listBookingsIn(db: Db, scope: Scope, search: PagedSearch, now: Date) {
+export async function listBookingsIn(db: Db, scope: Scope, search: PagedSearch, reading: Reading) {
   const named = await findNamed(db, scope, search, 'BK');
-  return readPage(db, { ...bookingsFor(scope, search, named, now), page: search });
+  return readPage(db, { ...bookingsFor(scope, search, named, reading), page: search });
 }
 
 /** All of them, part by part. */
-export async function* walkBookingsIn(db: Db, scope: Scope, search: Search, now: Date) {
+export async function* walkBookingsIn(db: Db, scope: Scope, search: Search, reading: Reading) {
   const named = await findNamed(db, scope, search, 'BK');
-  yield* walkList(db, bookingsFor(scope, search, named, now));
+  yield* walkList(db, bookingsFor(scope, search, named, reading));
 }
 
-function bookingsFor(scope: Scope, search: Search, named: Named | null, now: Date) {
+function bookingsFor(scope: Scope, search: Search, named: Named | null, reading: Reading) {
   const narrowed = narrowedTo(named, scope, {
     whose: WHOSE,
     table: sql`bookings`,
@@ -173,12 +179,12 @@ function bookingsFor(scope: Scope, search: Search, named: Named | null, now: Dat
     columns: bookingColumns,
     from: rowsIn(scope, WHOSE),
     joins: sql`${withSpace} ${withInvoice}`,
-    where: fits(search, now),
+    where: fits(search, reading.now),
     id: sql`bookings.id`,
     order: orderBy(search.sort ?? usualSort(search), SORTS),
     ...(search.space_id && { among: rowsOfSpace(scope, search.space_id, WHOSE) }),
     ...narrowed,
-    present: (row: BookingRow) => presentBooking(row, now),
+    present: (row: BookingRow) => presentBooking(row, reading),
   };
 }
 

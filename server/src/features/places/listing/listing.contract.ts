@@ -23,6 +23,7 @@ export const listingRefusals = declareRefusals({
   ],
   LISTING_NOT_ASKED: [409, 'We have not asked anything about this space. It waits for our look.'],
   LISTING_UNCHECKED: [422, 'Please look at everything on the list before you approve.'],
+  LISTING_OF_OWN: [403, 'This space is yours. Please ask another admin to look at it.'],
   VISIT_AHEAD: [422, 'Please give a day that is not ahead.'],
 });
 
@@ -102,7 +103,7 @@ export const approveListing = endpoint('POST /api/spaces/:id/listing/approve', {
   params: idParams,
   body: approveBody,
   answers: { 200: envelope(z.null()) },
-  refusals: [...NOT_WAITING, listingRefusals.LISTING_UNCHECKED],
+  refusals: [...NOT_WAITING, listingRefusals.LISTING_UNCHECKED, listingRefusals.LISTING_OF_OWN],
 });
 
 export const visitBody = z.object({ visited_on: pastDayIn('Please give the day of the visit.') });
@@ -112,7 +113,11 @@ export const markVisited = endpoint('PUT /api/spaces/:id/visit', {
   params: idParams,
   body: visitBody,
   answers: { 200: envelope(space) },
-  refusals: [spaceRefusals.SPACE_NOT_FOUND, listingRefusals.VISIT_AHEAD],
+  refusals: [
+    spaceRefusals.SPACE_NOT_FOUND,
+    listingRefusals.VISIT_AHEAD,
+    listingRefusals.LISTING_OF_OWN,
+  ],
 });
 
 export const withdrawVisit = endpoint('DELETE /api/spaces/:id/visit', {

@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 
 let made = 0;
-async function waiting(more: object = {}) {
+async function waiting(more: object = {}, by?: Person) {
   made += 1;
-  const owner = await world.as('client', 'owner');
+  const owner = by ?? (await world.as('client', 'owner'));
   const title = `Mvule Loft ${made}`;
   const input = {
     ...{ title, description: 'Quiet, with a whiteboard.', price_per_hour: 900 },
@@ -32,8 +32,8 @@ async function waiting(more: object = {}) {
 
 const ask = (id: number, questions = 'Which floor is it on?') =>
   admin.call('POST', `/api/spaces/${id}/listing/ask`, { questions });
-const approve = (id: number, checked: readonly string[] = CHECKS) =>
-  admin.call('POST', `/api/spaces/${id}/listing/approve`, { checked });
+const approve = (id: number, checked: readonly string[] = CHECKS, by = admin) =>
+  by.call('POST', `/api/spaces/${id}/listing/approve`, { checked });
 const send = (person: Person, id: number) => person.call('POST', `/api/spaces/${id}/listing/send`);
 const idsIn = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
 const headlinesOf = async (person: Person) =>
@@ -234,6 +234,22 @@ describe('a new space', () => {
       body: { errors: { questions: 'Please say what is to be changed. The owner reads it.' } },
     });
   });
+});
+
+test('an admin neither approves nor marks a space of their own, while there is another admin', async () => {
+  const host = await world.as('owner', 'admin');
+  const { id } = await waiting({}, host);
+  const mark = () => host.call('PUT', `/api/spaces/${id}/visit`, { visited_on: '2026-11-20' });
+  for (const refused of [await approve(id, CHECKS, host), await mark()])
+    expect(refused).toMatchObject({ status: 403, body: { code: 'LISTING_OF_OWN' } });
+  expect((await approve(id)).status).toBe(200);
+
+  const { id: next } = await waiting({}, host);
+  const others = sql`role_id = (select id from roles where role = 'admin') and user_id <> ${host.id}`;
+  await sql`delete from user_roles where ${others}`.execute(world.db);
+  expect((await approve(next, CHECKS, host)).status).toBe(200);
+  expect((await mark()).body.data.visited_on).toBe('2026-11-20');
+  expect((await host.call('DELETE', `/api/spaces/${id}/visit`)).status).toBe(200);
 });
 
 describe('the mark of a visit', () => {

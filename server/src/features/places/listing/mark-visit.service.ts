@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { nairobiDay } from '#platform/time.ts';
 import { listingRefusals } from './listing.contract.ts';
 import { spaceVisited, spaceVisitWithdrawn } from './listing.events.ts';
+import { refuseOwn } from './refuse-own.service.ts';
 
 /** Marks a space as visited by Nafasi on a day, or with null takes the mark away. */
 export function markVisit(
@@ -21,7 +22,8 @@ export function markVisit(
   if (visitedOn !== null && visitedOn > nairobiDay(now))
     throw new Refusal(listingRefusals.VISIT_AHEAD, { field: 'visited_on' });
   return inTransaction(db, async (tx) => {
-    await lockManaged(tx, caller, spaceId);
+    const { owner_id: ownerId } = await lockManaged(tx, caller, spaceId);
+    if (visitedOn !== null) await refuseOwn(tx, caller, ownerId);
     const about = { about: spaceId, by: caller.id, at: now };
     if (await setVisitedOn(tx, spaceId, visitedOn)) {
       if (visitedOn === null) await happened(tx, spaceVisitWithdrawn, about);

@@ -13,6 +13,7 @@ import { listingApproved, listingAsked, listingSent } from './listing.events.ts'
 import { findListing, insertListing, setApproved, setAsked, setSent } from './listing.queries.ts';
 import { CHECKS, type Check } from './listing-checks.contract.ts';
 import { listingDecidedTask } from './listing-mails.service.ts';
+import { refuseOwn } from './refuse-own.service.ts';
 
 /** A space that is not listed yet, whole, for whoever manages it. */
 export async function readListing({ db }: Platform, caller: Caller, spaceId: number) {
@@ -72,6 +73,7 @@ export async function approveListing(
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const { owner_id: ownerId } = await lockManaged(tx, caller, spaceId);
+    await refuseOwn(tx, caller, ownerId);
     if (!(await setApproved(tx, spaceId, caller.id, now)))
       throw new Refusal(listingRefusals.LISTING_NOT_WAITING);
     await listSpace(tx, spaceId);

@@ -52,7 +52,7 @@ export type NewUser = Profile & {
   created_at: Date;
   /** When they showed that they read the mail of their address; not yet, unless given. */
   email_proved_at?: Date;
-  /** They hold nothing unpaid until they have. */
+  /** They use up nothing that others share until they have. */
   must_prove_email?: boolean;
   /** The admin who opens the account; nobody where its person does. */
   created_by?: number;
@@ -87,6 +87,10 @@ export async function insertUser(
     throw emailTakenOr(error, ifTaken);
   }
 }
+
+/** That somebody has to prove their address before they use up what others share, as a condition. */
+export const mustProveEmail = (userId: number) => sql`exists (
+  select from users where id = ${userId} and must_prove_email and email_proved_at is null)`;
 
 /** What the caller reads when the address has an account; any other error as it is. */
 export function emailTakenOr(error: unknown, sentence: string): unknown {

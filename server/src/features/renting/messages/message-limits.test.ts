@@ -26,6 +26,10 @@ test.each([
     ...{ what: 'files an hour', limit: 'message-file', most: 60, done: 201 },
     act: (person: Person) => sendFileOf(person, PDF),
   },
+  {
+    ...{ what: 'files a day', limit: 'message-file-day', most: 120, done: 201 },
+    act: (person: Person) => sendFileOf(person, PDF),
+  },
   { what: 'reports a day', limit: 'report-thread', most: 10, act: report, done: 201 },
 ])('$most $what are taken of an account, and no more', async ({ limit, most, act, done }) => {
   const { client, owner, ...question } = await makeQuestion(world);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailRefusals } from '#people/accounts/email/email.contract.ts';
 import { cover } from '#places/spaces/images.contract.ts';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import {
@@ -191,7 +192,7 @@ export const uploadFile = endpoint('POST /api/message-files', {
   query: z.object({ name: line(MOST_NAME, 'Please say what the file is called.') }),
   upload: { mostBytes: MOST_FILE_BYTES },
   answers: { 201: envelope(messageFile) },
-  refusals: [messageRefusals.FILE_NOT_READABLE],
+  refusals: [messageRefusals.FILE_NOT_READABLE, emailRefusals.EMAIL_UNPROVED],
 });
 
 export const getFile = endpoint('GET /api/message-files/:id', {

@@ -1,3 +1,4 @@
+import { mustProveEmail } from '#people/accounts/accounts.queries.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, onlyRow } from '#platform/db/rows.ts';
 import type { EarlierHold } from './allowed-hold.rules.ts';
@@ -26,8 +27,7 @@ export const findHolder = (
          exists (select from bookings join invoices on invoices.booking_id = bookings.id
                  where bookings.user_id = ${userId} and invoices.paid_at is not null
                    and invoices.amount_cents > 0) as has_paid,
-         exists (select from users
-                 where id = ${userId} and must_prove_email and email_proved_at is null) as must_prove_email
+         ${mustProveEmail(userId)} as must_prove_email
   from (
     select start_time, end_time, hold_until from bookings
     where user_id = ${userId} and state = 'pending' and id is distinct from ${besideId}

@@ -1,7 +1,12 @@
+import { mustProveEmail } from '#people/accounts/accounts.queries.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, allValues, execute, firstRow, firstValue, onlyValue } from '#platform/db/rows.ts';
 import { findContacts } from '../contacts/contacts.rules.ts';
 import type { FileKind } from '../messages.rules.ts';
+
+/** Whether somebody sends no files in until their address is proved. */
+export const needsProof = (db: Db, userId: number) => onlyValue<boolean>(db)`
+  select ${mustProveEmail(userId)}`;
 
 export type NewFile = {
   kind: FileKind;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { emailRefusals } from '#people/accounts/email/email.contract.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import type { Limit } from '#platform/http/limits.ts';
@@ -14,19 +15,28 @@ import {
   insertFile,
   type KeptFile,
   type NewFile,
+  needsProof,
   readBytes,
 } from './message-files.queries.ts';
 import { isPdf, isWholePdf } from './message-files.rules.ts';
 
+// A file is up to 10 MB in the database, and in its copies: an account is bounded, and so is a network that makes accounts.
 const UPLOADS: Limit = { name: 'message-file', tries: 60, seconds: 3600 };
+const UPLOADS_A_DAY: Limit = { name: 'message-file-day', tries: 120, seconds: 86_400 };
+
+const PROVE_FIRST =
+  'Please confirm your email address first: open the link that we mailed to you, then send the file again.';
 
 /** Keeps a picture, encoded anew, or a PDF as it is, for a message that its sender is about to write. */
 export async function keepFile(
-  { db, clock, limits, pictures }: Platform,
+  { db, clock, limits, pictures, config }: Platform,
   caller: Caller,
   { name, file }: { name: string; file: Buffer },
 ) {
   await limits.count(UPLOADS, String(caller.id));
+  await limits.count(UPLOADS_A_DAY, String(caller.id));
+  if (config.rateLimits && (await needsProof(db, caller.id)))
+    throw new Refusal(emailRefusals.EMAIL_UNPROVED, { sentence: PROVE_FIRST });
   const kept = isPdf(file) ? pdfOf(file, name) : await pictureOf(pictures, file, name);
   const id = await insertFile(db, caller.id, kept, clock.now());
   const { bytes, ...facts } = kept;

@@ -72,6 +72,20 @@ describe('sending a file in', () => {
     expect([status, body.code]).toEqual([422, 'FILE_NOT_READABLE']);
   });
 
+  test('waits for the proof of an address, where the network has opened many accounts', async () => {
+    const client = await world.asClient();
+    const account = sql`update users set must_prove_email = true, email_proved_at = null where id = ${client.id}`;
+    await account.execute(world.db);
+    const { status, body } = await sendFileOf(client, PDF);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'EMAIL_UNPROVED',
+      expect.stringMatching(/then send the file again\.$/),
+    ]);
+    await sql`update users set email_proved_at = now() where id = ${client.id}`.execute(world.db);
+    expect((await sendFileOf(client, PDF)).status).toBe(201);
+  });
+
   test('what is too large is refused', async () => {
     const large = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(10 * 1024 * 1024)]);
     expect((await sendFileOf(await world.asClient(), large)).status).toBe(413);

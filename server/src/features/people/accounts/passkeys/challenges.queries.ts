@@ -6,12 +6,17 @@ export type Purpose = { purpose: 'add' | 'confirm'; userId: number } | { purpose
 
 const whose = (of: Purpose) => ('userId' in of ? of.userId : null);
 
+/** Keeps a challenge. Some that have ended go with each, so that there are never many more than five minutes bring. */
 export const insertChallenge = (
   db: Db,
   hash: Buffer,
   of: Purpose,
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ) => execute(db)`
+  with ended as (
+    delete from passkey_challenges where challenge_hash in (
+      select challenge_hash from passkey_challenges where expires_at <= ${now}
+      order by expires_at limit 2 for update skip locked))
   insert into passkey_challenges (challenge_hash, purpose, user_id, created_at, expires_at)
   values (${hash}, ${of.purpose}, ${whose(of)}, ${now}, ${expiresAt})`;
 

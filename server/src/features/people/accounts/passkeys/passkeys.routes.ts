@@ -36,8 +36,8 @@ export function passkeyRoutes(routes: Routes, platform: Platform): void {
     return answer(200, inEnvelope(null));
   });
 
-  routes.on(contract.beginPasskeyLogin, 'anyone', async ({ request }) =>
-    answer(201, inEnvelope(await beginLogin(platform, networkOf(request.ip)))),
+  routes.on(contract.beginPasskeyLogin, 'anyone', async () =>
+    answer(201, inEnvelope(await beginLogin(platform))),
   );
 
   routes.on(contract.logInWithPasskey, 'anyone', async ({ body, request }) =>

@@ -21,16 +21,13 @@ import { optionsToUse, provenCounter } from './webauthn.service.ts';
 
 const { PASSKEY_NOT_RIGHT, PASSKEY_DOES_NOT_CONFIRM } = passkeyRefusals;
 
-// There is nothing to guess: they bound the challenges that are kept. A login gives its own back, as behind
-// one address of a carrier are thousands.
-const LOGINS: Limit = { name: 'passkey-login-address', tries: 300, seconds: 900 };
 const CONFIRMATIONS: Limit = { name: 'confirm-passkey', tries: 30, seconds: 900 };
 
-/** What to ask the browser of somebody who logs in: it offers the passkeys it has, and we are told none. */
-export async function beginLogin(platform: Platform, network: string) {
-  await platform.limits.count(LOGINS, network);
-  return optionsToUse(platform, { purpose: 'log_in' });
-}
+/**
+ * What to ask the browser of somebody who logs in: it offers the passkeys it has, and we are told none. There is nothing
+ * to guess, and behind one address of a carrier are thousands: the budget of calls is limit enough.
+ */
+export const beginLogin = (platform: Platform) => optionsToUse(platform, { purpose: 'log_in' });
 
 /** Signs a browser in. The device has asked for its PIN or finger: no password is needed, and no code. */
 export async function logInWithPasskey(
@@ -47,7 +44,6 @@ export async function logInWithPasskey(
       return tokens && { ...tokens, userId };
     },
   });
-  await platform.limits.giveBack(LOGINS, network);
   const user = await findUser(platform.db, userId);
   if (!user) throw new Refusal(PASSKEY_NOT_RIGHT);
   return { ...tokens, user: await withNeeds(platform, user) };

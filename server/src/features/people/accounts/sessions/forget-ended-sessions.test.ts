@@ -38,3 +38,12 @@ test('challenges of passkeys are forgotten when their five minutes are over', as
   world.clock.pass(1);
   expect(await count()).toBe(0);
 });
+
+test('those that have ended make room for each that is made', async () => {
+  const begin = () => world.call('POST', '/auth/login/passkey/options');
+  for (let nth = 0; nth < 3; nth += 1) await begin();
+  world.clock.pass(5);
+  await begin();
+  const { rows } = await sql`select from passkey_challenges`.execute(world.db);
+  expect(rows).toHaveLength(2);
+});

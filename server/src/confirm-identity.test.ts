@@ -50,6 +50,8 @@ const DANGEROUS: readonly [Parameters<Person['call']>[0], string, object][] = [
   ['POST', '/api/refunds/999999/undo', { reason: 'It was another one.' }],
   ['POST', '/api/refunds/999999/withdraw', { reason: 'Its payer turned up.' }],
   ['POST', '/api/receipts/999999/refund', { reason: 'The payer asked for it.' }],
+  ['POST', '/api/feed', {}],
+  ['POST', '/api/spaces/999999/feed', {}],
 ];
 
 describe.each(DANGEROUS)('%s %s %j', (method, url, body) => {

@@ -28,8 +28,8 @@ export const feedQuery = (owner: FeedOwner) =>
 export async function makeFeed(owner: FeedOwner): Promise<MadeFeed> {
   const { data } =
     owner === 'me'
-      ? await signedInApi.POST('/api/feed')
-      : await signedInApi.POST('/api/spaces/{id}/feed', withId(owner));
+      ? await signedInApi.POST('/api/feed', { body: {} })
+      : await signedInApi.POST('/api/spaces/{id}/feed', { ...withId(owner), body: {} });
   return data.data;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
-import { endpointsOf, envelope, idParams, timeOut } from '#platform/http/contract.ts';
+import { endpointsOf, envelope, idParams, noFields, timeOut } from '#platform/http/contract.ts';
 import { declareRefusals, platformRefusals } from '#platform/http/refusal.ts';
 
 export const feedRefusals = declareRefusals({
@@ -21,7 +21,8 @@ const madeFeed = feed.extend({
 });
 
 const one = { answers: { 200: envelope(feed.nullable()) } };
-const made = { answers: { 201: envelope(madeFeed) } };
+/** The address outlives the session, so a token alone does not make one. */
+const made = { body: noFields, confirm: true, answers: { 201: envelope(madeFeed) } } as const;
 const ended = { answers: { 200: envelope(z.null()) } };
 
 export const getOwnFeed = endpoint('GET /api/feed', {

@@ -168,6 +168,14 @@ describe('the feed of a person', () => {
     expect(rows.map(({ action }) => action)).toEqual(['feed.made', 'feed.ended']);
   });
 
+  test('is made twenty times an hour, and no more', async () => {
+    await makeOwn();
+    await makeTried(world, 'make-feed', client.id, 19);
+    await makeOwn();
+    expect((await client.call('POST', '/api/feed')).status).toBe(429);
+    await makeOwn(owner);
+  });
+
   test('is not read too often, by one address of it or from one place', async () => {
     const path = await makeOwn();
     await read(path);

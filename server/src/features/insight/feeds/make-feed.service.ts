@@ -3,12 +3,16 @@ import { lockManaged, refuseUnlessManaged } from '#places/spaces/spaces.service.
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
+import type { Limit } from '#platform/http/limits.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken, newToken } from '#platform/secrets.ts';
 import { toNairobiIso, withNairobiTimes } from '#platform/time.ts';
 import { feedEnded, feedMade } from './feeds.events.ts';
 import { deleteFeed, type FeedOwner, findFeed, writeFeed } from './feeds.queries.ts';
+
+/** Each is on a record that nothing deletes. */
+const MAKINGS: Limit = { name: 'make-feed', tries: 20, seconds: 3600 };
 
 /** Whether there is an address, of the caller's own feed or of a space's that they may manage, without the address. */
 export async function readFeedState({ db }: Platform, caller: Caller, owner: FeedOwner) {
@@ -18,7 +22,12 @@ export async function readFeedState({ db }: Platform, caller: Caller, owner: Fee
 }
 
 /** Makes an address that calendar programs can read at; the one before ends. It is returned here and never again. */
-export async function makeFeed({ db, clock, url }: Platform, caller: Caller, owner: FeedOwner) {
+export async function makeFeed(
+  { db, clock, url, limits }: Platform,
+  caller: Caller,
+  owner: FeedOwner,
+) {
+  await limits.count(MAKINGS, String(caller.id));
   const now = clock.now();
   const token = newToken();
   await inTransaction(db, async (tx) => {

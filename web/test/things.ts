@@ -42,7 +42,7 @@ export const acacia: Schemas['Space'] = {
   owner_id: 3,
   owner: {
     first_name: 'Njeri',
-    last_name: 'Otieno',
+    last_name: 'O',
     spaces: 2,
     member_since: '2026-01-05T09:00:00+03:00',
   },

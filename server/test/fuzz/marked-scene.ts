@@ -153,7 +153,7 @@ async function mark<P extends Person>(world: World, marks: Marks, person: P): Pr
 
 /**
  * By what right somebody reads a mark; false: by none. What became of it since the scene was made counts too: a
- * client books with another owner, or becomes one, whose name is for all; an admin takes a payment to another invoice or gives somebody a role.
+ * client books with another owner; an admin takes a payment to another invoice or gives somebody a role.
  */
 export async function mayRead(
   { db }: World,
@@ -166,8 +166,8 @@ export async function mayRead(
   const isTold: Record<Kind, RawBuilder<unknown>> = {
     name: sql`
       ${isAdmin} or exists (
-        select from spaces left join bookings on bookings.space_id = spaces.id
-        where spaces.owner_id = any(${[...readers]})
+        select from spaces join bookings on bookings.space_id = spaces.id
+        where spaces.owner_id = any(${[...readers]}) and bookings.user_id = ${callerId}
           or bookings.user_id = any(${[...readers]}) and spaces.owner_id = ${callerId})`,
     code: sql`
       ${isAdmin} or exists (

@@ -7,7 +7,7 @@ const ORIGIN = 'https://nafasi.example';
 const space: Space = {
   id: 40,
   owner_id: 3,
-  owner: { first_name: 'Njeri', last_name: 'Otieno', spaces: 2, member_since: '2026-01-05' },
+  owner: { first_name: 'Njeri', last_name: 'O', spaces: 2, member_since: '2026-01-05' },
   title: 'Acacia Boardroom',
   description: 'A long table under an acacia.',
   images: [],

@@ -45,7 +45,7 @@ export const space = z
     owner_id: id,
     owner: z.object({
       first_name: z.string(),
-      last_name: z.string(),
+      last_name: z.string().describe('Its first letter: the rest is told to those who booked.'),
       spaces: z.number().int(),
       member_since: timeOut,
     }),

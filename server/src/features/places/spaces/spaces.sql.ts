@@ -34,7 +34,7 @@ export type SpaceRow = {
 export const spaceColumns = sql`
   spaces.id, (select whole from space_cards where space_id = spaces.id) as shown,
   (select json_build_object(
-     'first_name', first_name, 'last_name', last_name, 'spaces', space_owners.spaces,
+     'first_name', first_name, 'last_name', left(last_name, 1), 'spaces', space_owners.spaces,
      'member_since', ${nairobiIso(sql`users.created_at`)})::text
    from users join space_owners on user_id = users.id where users.id = spaces.owner_id) as owner,
   to_json(nullif(spaces.neighbourhood, 'Elsewhere'))::text as neighbourhood, ${CURRENT_AGREEMENT} as agreement_id,

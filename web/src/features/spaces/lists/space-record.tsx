@@ -48,7 +48,7 @@ const titleOf = ({ title }: Space): string => title || 'Untitled Space';
 const titleIdOf = ({ id }: Space): string => `listed-space-${id}`;
 
 const ownerOf = ({ owner, owner_id }: Space): string =>
-  `${owner.first_name} ${owner.last_name}`.trim() || `User #${owner_id}`;
+  `${owner.first_name} ${owner.last_name}., user #${owner_id}`;
 
 function Price({ space }: { space: Space }) {
   return <span className={classes.price}>{formatMoney(space.price_per_hour)}</span>;

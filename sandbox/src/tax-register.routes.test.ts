@@ -49,6 +49,18 @@ test('a credit note takes from an invoice of the same seller that is registered'
   expect(taken.json().control_number).not.toBe(first);
 });
 
+test('a credit note takes no more than is left of its invoice', async () => {
+  const { bring } = register();
+  await bring(INVOICE);
+  const note = { ...INVOICE, kind: 'credit_note', of: INVOICE.number, amount: 10_000 };
+  const first = { ...note, number: 'RCT-000001/2' };
+  expect((await bring(first)).statusCode).toBe(201);
+  expect((await bring({ ...note, number: 'RCT-000001/3' })).statusCode).toBe(422);
+  expect((await bring({ ...note, number: 'RCT-000001/3', amount: 7_500 })).statusCode).toBe(201);
+  // Brought again it is the one that is known.
+  expect((await bring(first)).statusCode).toBe(200);
+});
+
 test.each([
   ['nobody', INVOICE, {}, 401],
   [

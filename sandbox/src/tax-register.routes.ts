@@ -21,6 +21,9 @@ const document = z.object({
   vat: z.object({ percent: z.number().positive(), amount: z.number().nonnegative() }).nullable(),
 });
 
+/** In cents, as sums of shillings are not exact. */
+const centsOf = ({ amount }: { amount: number }) => Math.round(amount * 100);
+
 type Kept = z.output<typeof document> & { control_number: string; registered_at: string };
 
 /** A tax register such as eTIMS: takes each number of a seller once, and says what is on record under a control number. */
@@ -38,9 +41,21 @@ export const taxRegisterRoutes: FastifyPluginAsyncZod<{ now: () => Date }> = asy
     if (body.seller.pin === UNKNOWN_PIN)
       throw new Refusal(422, 'UNKNOWN_PIN', 'No taxpayer has this PIN.');
     const key = `${body.seller.pin} ${body.number}`;
-    if (body.kind === 'credit_note' && !byNumber.has(`${body.seller.pin} ${body.of}`))
-      throw new Refusal(422, 'UNKNOWN_INVOICE', 'There is no invoice of this number to take from.');
     const known = byNumber.get(key);
+    if (body.kind === 'credit_note' && !known) {
+      const invoice = byNumber.get(`${body.seller.pin} ${body.of}`);
+      if (invoice?.kind !== 'invoice')
+        throw new Refusal(
+          422,
+          'UNKNOWN_INVOICE',
+          'There is no invoice of this number to take from.',
+        );
+      const taken = [...byNumber.values()]
+        .filter(({ of, seller }) => of === invoice.number && seller.pin === invoice.seller.pin)
+        .reduce((sum, note) => sum + centsOf(note), 0);
+      if (centsOf(body) > centsOf(invoice) - taken)
+        throw new Refusal(422, 'INVOICE_USED_UP', 'The invoice has less left than this takes.');
+    }
     const kept = known ?? {
       ...body,
       control_number: `${UNIT}/${byControl.size + 1}`,

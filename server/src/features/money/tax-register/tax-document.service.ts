@@ -9,6 +9,8 @@ export type Unregistered = {
   /** Counted for each receipt from 1. */
   nth: number;
   kind: TaxDocument['kind'];
+  /** The invoice that a credit note takes from; null for invoices. */
+  of_nth: number | null;
   amount_cents: number;
   made_at: Date;
   /** Of the receipt. */
@@ -30,7 +32,7 @@ export function taxDocumentOf(row: Unregistered): TaxDocument {
   return {
     kind: row.kind,
     number: documentNumber(row.number, row.nth),
-    of: row.kind === 'credit_note' ? documentNumber(row.number, 1) : null,
+    of: row.of_nth === null ? null : documentNumber(row.number, row.of_nth),
     issuedAt: row.nth === 1 ? row.issued_at : row.made_at,
     seller: { name: row.seller_name, pin: row.seller_pin },
     buyer: { name: row.buyer_name, pin: row.buyer_pin },

@@ -11,26 +11,41 @@ export const takeAwaited = (tx: Tx, most: number) => allValues<number>(tx)`
 
 /**
  * Writes down what the register is to be told of receipts: that what counts for them is more or less than was written down so
- * far. Stands after the statement that took them, so that it sees what was committed until then.
+ * far. What is less is taken from the newest invoice that has something left, and from those before it where that is not enough.
+ * Stands after the statement that took them, so that it sees what was committed until then.
  */
 export const insertRegistrations = (tx: Tx, invoiceIds: readonly number[], now: Date) => execute(
   tx,
 )`
-  insert into tax_registrations (invoice_id, nth, kind, amount_cents, made_at)
-  select invoice_id, documents + 1, case when counted > cents then 'invoice' else 'credit_note' end, abs(counted - cents), ${now}
-  from unnest(${[...invoiceIds]}::bigint[]) as taken (invoice_id),
-    lateral (select coalesce(sum(amount_cents), 0) as counted from settlements
-             where settlements.invoice_id = taken.invoice_id) as standing,
-    lateral (select count(*) as documents,
-                    coalesce(sum(case kind when 'invoice' then amount_cents else -amount_cents end), 0) as cents
-             from tax_registrations where tax_registrations.invoice_id = taken.invoice_id) as written
-  where counted <> cents`;
+  with changed as (
+    select invoice_id, documents, counted - cents as more
+    from unnest(${[...invoiceIds]}::bigint[]) as taken (invoice_id),
+      lateral (select coalesce(sum(amount_cents), 0) as counted from settlements
+               where settlements.invoice_id = taken.invoice_id) as standing,
+      lateral (select count(*) as documents,
+                      coalesce(sum(case kind when 'invoice' then amount_cents else -amount_cents end), 0) as cents
+               from tax_registrations where tax_registrations.invoice_id = taken.invoice_id) as written),
+  invoices_left as (
+    select changed.*, invoice.nth, left_cents,
+           sum(left_cents) over (partition by changed.invoice_id order by invoice.nth desc) - left_cents as newer_cents
+    from changed
+    join tax_registrations as invoice on invoice.invoice_id = changed.invoice_id and invoice.kind = 'invoice',
+      lateral (select greatest(invoice.amount_cents - coalesce(sum(note.amount_cents), 0), 0) as left_cents
+               from tax_registrations as note
+               where note.invoice_id = invoice.invoice_id and note.of_nth = invoice.nth) as taken
+    where more < 0)
+  insert into tax_registrations (invoice_id, nth, kind, of_nth, amount_cents, made_at)
+  select invoice_id, documents + 1, 'invoice', null, more, ${now}::timestamptz from changed where more > 0
+  union all
+  select invoice_id, documents + row_number() over (partition by invoice_id order by nth desc), 'credit_note', nth,
+         least(left_cents, -more - newer_cents), ${now}
+  from invoices_left where left_cents > 0 and newer_cents < -more`;
 
 /** What is to be registered, what was tried longest ago first; nothing before what was written down of the same receipt earlier. */
 export const findUnregistered = (db: Db, triedBefore: Date, most: number) => allRows<Unregistered>(
   db,
 )`
-  select waiting.id, waiting.nth, waiting.kind, waiting.amount_cents, waiting.made_at,
+  select waiting.id, waiting.nth, waiting.kind, waiting.of_nth, waiting.amount_cents, waiting.made_at,
          receipt_documents.number, receipt_documents.issued_at, receipt_documents.seller_name, receipt_documents.seller_pin,
          receipt_documents.seller_is_vat_registered, receipt_documents.buyer_name, receipt_documents.buyer_pin,
          receipt_documents.space_title, receipt_documents.start_time, receipt_documents.end_time

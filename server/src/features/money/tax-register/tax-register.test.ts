@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pay } from '#channels/codes/codes.factory.ts';
-import { allRows } from '#platform/db/rows.ts';
+import { takeBack } from '#money/invoices/reversed-receipts.service.ts';
+import { newTransfer } from '#money/transfers/transfers.factory.ts';
+import { allRows, onlyValue } from '#platform/db/rows.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { HOUR_MS, later } from '#platform/durations.ts';
 import type { TaxDocument } from '#platform/tax-register.ts';
@@ -71,6 +73,25 @@ async function giveBack({ invoiceId, ...people }: Paid, amount: number) {
   const body = { amount, reason: 'The lights went out.' };
   expect((await admin.call('POST', `/api/receipts/${receipt_id}/refund`, body)).status).toBe(200);
 }
+
+/** The register is told of a payment, which M-Pesa then takes back. */
+async function comesBack(code: string, shillings: number) {
+  await run();
+  const receiptId = await onlyValue<number>(world.db)`select id from receipts where code = ${code}`;
+  const back = { at: world.clock.now(), amountCents: shillings * 100, transferCode: newTransfer() };
+  await inTransaction(world.db, (tx) =>
+    takeBack(tx, world.services, receiptId, { ...back, because: 'statement', by: null }),
+  );
+  await run();
+}
+
+/** What was brought of one receipt: which, how much, and what it was taken from. */
+const of = (documents: readonly TaxDocument[]) => {
+  const first = documents[0]?.number;
+  const short = (number: string | null) =>
+    number && (number === first ? '/1' : number.slice(first?.length));
+  return documents.map((one) => [short(one.number), one.amountCents / 100, short(one.of)]);
+};
 
 describe('a receipt', () => {
   test('is registered once, and then says under which number', async () => {
@@ -195,6 +216,40 @@ describe('what of it no longer holds', () => {
     expect(brought.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
       ['invoice', 1_750_000],
       ['credit_note', 1_750_000],
+    ]);
+  });
+
+  test('is taken from what was paid anew, where the first payment was taken back', async () => {
+    const booking = await booked();
+    const { client, invoiceId } = booking;
+    await comesBack(await pay(world, client, invoiceId, 17_500), 17_500);
+    await pay(world, client, invoiceId, 17_500);
+    await run();
+    await booking.owner.call('PUT', `/api/bookings/${booking.id}/cancel`);
+    await run();
+    expect(of(brought)).toEqual([
+      ['/1', 17_500, null],
+      ['/2', 17_500, '/1'],
+      ['/3', 17_500, null],
+      ['/4', 17_500, '/3'],
+    ]);
+  });
+
+  test('is a note of each invoice, the newest first, where it is more than one has left', async () => {
+    const booking = await booked();
+    const { client, invoiceId } = booking;
+    await pay(world, client, invoiceId, 14_000);
+    await comesBack(await pay(world, client, invoiceId, 3_500), 3_500);
+    await pay(world, client, invoiceId, 3_500);
+    await run();
+    await booking.owner.call('PUT', `/api/bookings/${booking.id}/cancel`);
+    await run();
+    expect(of(brought)).toEqual([
+      ['/1', 17_500, null],
+      ['/2', 3_500, '/1'],
+      ['/3', 3_500, null],
+      ['/4', 3_500, '/3'],
+      ['/5', 14_000, '/1'],
     ]);
   });
 

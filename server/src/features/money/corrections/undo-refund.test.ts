@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 const refundOf = async (id: number) => (await admin.call('GET', `/api/refunds/${id}`)).body;
 const byCode = (transfer_code: string) => ({ outcome: 'done', transfer_code });
-const byBank = (amount: number) => ({
-  ...{ outcome: 'done', means: 'bank', proof: 'FT-881', paid_on: '2026-11-24' },
+const byBank = (amount: number, proof = 'FT-881') => ({
+  ...{ outcome: 'done', means: 'bank', proof, paid_on: '2026-11-24' },
   amount,
 });
 
@@ -84,6 +84,59 @@ test('one that was sent, and looked up wrongly, is unclear again, and a result o
   });
   await tell(world, reply, sentBack(owed, newTransfer()));
   expect(await refundOf(owed.refundId)).toMatchObject({ state: 'done', can_undo: false });
+  expect(await booksProblems(world)).toEqual([]);
+});
+
+/** What an act changes of the money that we hold, in shillings. */
+async function movedBy(act: () => Promise<unknown>) {
+  const read = async () => {
+    const { accounts } = (await admin.call('GET', '/api/ledger/balances')).body.data;
+    return (account: string): number =>
+      accounts.find((one: { account: string }) => one.account === account)?.balance ?? 0;
+  };
+  const before = await read();
+  await act();
+  const after = await read();
+  const moved = (account: string) => after(account) - before(account);
+  return { bank: moved('bank'), pay_bill: moved('pay_bill') };
+}
+
+test('one recorded as paid by bank and undone leaves the pay-bill, where M-Pesa takes the payment back', async () => {
+  const owed = await makeRefund(world);
+  const moved = await movedBy(async () => {
+    await close(admin, owed.refundId, byBank(owed.shillings, 'FT-882'));
+    await undo(admin, owed.refundId);
+    const receiptId = await receiptOf(world, owed.code);
+    const back = { at: NOW, amountCents: owed.shillings * 100, transferCode: newTransfer() };
+    await inTransaction(world.db, (tx) =>
+      takeBack(tx, world.services, receiptId, { ...back, because: 'statement', by: null }),
+    );
+  });
+  expect(await refundOf(owed.refundId)).toMatchObject({ state: 'done' });
+  expect(moved).toEqual({ bank: 0, pay_bill: -owed.shillings });
+  expect(await booksProblems(world)).toEqual([]);
+});
+
+/** A refund that nobody could say the outcome of, recorded as not sent and then as paid by bank; answers where its result comes. */
+async function paidByBankInstead(owed: Awaited<ReturnType<typeof makeRefund>>, proof: string) {
+  await send(admin, owed.refundId);
+  const reply = replyTo(world);
+  await tell(world, reply.replace(/result$/, 'timeout'), {});
+  await close(admin, owed.refundId, { outcome: 'failed' });
+  const paid = await close(admin, owed.refundId, byBank(owed.shillings, proof));
+  expect(paid.body.data).toMatchObject({ state: 'done' });
+  return reply;
+}
+
+test('one that is due again is done by the late result of what was held to have failed', async () => {
+  const owed = await makeRefund(world);
+  const moved = await movedBy(async () => {
+    const reply = await paidByBankInstead(owed, 'FT-883');
+    expect((await undo(admin, owed.refundId)).body.data).toMatchObject({ state: 'due' });
+    await tell(world, reply, sentBack(owed, newTransfer()));
+  });
+  expect(await refundOf(owed.refundId)).toMatchObject({ state: 'done', can_undo: false });
+  expect(moved).toEqual({ bank: 0, pay_bill: -owed.shillings });
   expect(await booksProblems(world)).toEqual([]);
 });
 

@@ -128,6 +128,7 @@ describe('what is made of a result', () => {
     ['done', 'done', 'failed', 'contradict', 'contradict'],
     ['done', 'done', 'unclear', 'contradict', 'contradict'],
     ['failed', 'failed', 'done', 'finish', 'confirm'],
+    ['failed', 'due', 'done', 'finish', 'confirm'],
     ['failed', 'sent', 'done', 'contradict', 'repeat'],
     ['failed', 'done', 'done', 'contradict', 'repeat'],
     ['failed', 'withdrawn', 'done', 'contradict', 'repeat'],

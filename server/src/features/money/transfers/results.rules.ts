@@ -113,7 +113,9 @@ export function reactionTo(
     return isRepeated ? 'repeat' : 'contradict';
   }
   if (attempt.state === 'failed') {
-    if (verdict === 'done' && transferState === 'failed') return 'finish';
+    // Due again: a person undid a record of theirs after this one was held to have failed.
+    const isStillToSend = transferState === 'failed' || transferState === 'due';
+    if (verdict === 'done' && isStillToSend) return 'finish';
     if (isRepeated) return 'repeat';
     return verdict === 'done' || result.resultCode === DONE ? 'contradict' : 'ignore';
   }

@@ -52,7 +52,7 @@ type RefundRow = Omit<Standing, 'approvals' | 'to_phone' | 'agreed_phone'> & {
   email: string | null;
   sent_at: Date | null;
   sendings: number;
-  /** An admin recorded it as paid, and nothing of M-Pesa's proves that. */
+  /** An admin recorded it as paid, and nothing of M-Pesa's proves that: `problemOfUndoing` says the same of one that is locked. */
   is_undoable: boolean;
   /** What M-Pesa says left by a sending that is not done. */
   found: { transfer_code: string; cents: number | null } | null;
@@ -86,7 +86,8 @@ const refundColumns = sql`
   exists (select from ${attempts} where result_code = ${DONE}) as has_left,
   (refunds.state = 'done' and receipts.reversed_at is null
    and exists (select from ${attempts} where state = 'done' and closed_by is not null)
-   and not exists (select from ${attempts} where is_proof or result_code = ${DONE})) as is_undoable,
+   and not exists (select from ${attempts}
+                   where case when is_proof then state = 'done' else result_code = ${DONE} end)) as is_undoable,
   (select json_build_object('transfer_code', transfer_code, 'cents', found_cents)
    from ${attempts}
    where result_code = ${DONE} and transfer_code is not null and state <> 'done'

@@ -12,7 +12,7 @@ import { isCorrectionAgreed } from './agree-correction.service.ts';
 import { undoRefusals } from './corrections.contract.ts';
 import { undoing } from './corrections.rules.ts';
 
-/** Undoes, for an admin, that one recorded a refund as paid by hand or found in the portal: it was not. It is owed again. */
+/** Undoes, for an admin, that one recorded a refund as paid by hand or found in the portal: it was not. It is owed again, unless M-Pesa proved another sending. */
 export async function undoRefund(
   platform: Platform,
   { id: by }: Caller,
@@ -31,6 +31,6 @@ export async function undoRefund(
     const { amount_cents: cents } = owed.refund;
     const correction = { receipt, cents, what: undoing(refundId), reason, isGrave: true };
     if (!(await isCorrectionAgreed(tx, platform, by, correction))) return;
-    await undoRefundRecord(tx, owed, { by, reason, now });
+    await undoRefundRecord(tx, platform, owed, { by, reason, now });
   });
 }

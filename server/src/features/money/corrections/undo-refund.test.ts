@@ -140,6 +140,29 @@ test('one that is due again is done by the late result of what was held to have 
   expect(await booksProblems(world)).toEqual([]);
 });
 
+test('one that was paid by bank and by M-Pesa is done by M-Pesa, once the bank has its money back', async () => {
+  const owed = await makeRefund(world);
+  const moved = await movedBy(async () => {
+    const reply = await paidByBankInstead(owed, 'FT-884');
+    await tell(world, reply, sentBack(owed, newTransfer()));
+    expect(await booksProblems(world)).toEqual(['refunds_left_once']);
+    expect(await refundOf(owed.refundId)).toMatchObject({ state: 'done', can_undo: true });
+    await world.processQueue();
+    world.clock.pass(1);
+    world.outbox.splice(0);
+    expect((await undo(admin, owed.refundId)).body.data).toMatchObject({
+      state: 'done',
+      can_undo: false,
+    });
+  });
+  expect(moved).toEqual({ bank: 0, pay_bill: -owed.shillings });
+  expect(await booksProblems(world)).toEqual([]);
+  expect(await undo(admin, owed.refundId)).toMatchObject({ body: { code: 'REFUND_PROVED' } });
+  await world.processQueue();
+  const subjects = world.outbox.filter(({ to }) => to === owed.client.email);
+  expect(subjects.map(({ subject }) => subject)).not.toContain('Your refund has not been paid yet');
+});
+
 test('what M-Pesa has proved stays, by its result or its books, and so does what nobody recorded', async () => {
   const [sent, listed, due] = [
     await makeRefund(world),

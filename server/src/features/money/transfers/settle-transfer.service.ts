@@ -45,16 +45,25 @@ export async function failTransfer(
 ): Promise<void> {
   const at = transfers.platform.clock.now();
   await updateAttempt(tx, attemptId, { ...outcome, state: 'failed', now: at });
-  const proof = transfer.attempts.find(({ is_proof }) => is_proof);
-  if (proof) {
-    const proved = { attemptId: proof.id, transferCode: proof.transfer_code };
-    return finishTransfer(tx, transfers, transfer, { ...proved, how: 'result' });
-  }
+  if (await finishProved(tx, transfers, transfer)) return;
   await setTransferState(tx, transfer.id, 'failed');
   await endApprovals(tx, approvableTransfer(transfer.id));
   const { closed, resultCode = null } = outcome;
   const decided = { by: closed?.by ?? null, reason: closed?.reason, at };
   await transfers.subject.listener.failed(tx, transfer.id, { ...decided, resultCode });
+}
+
+/** Finishes a transfer by an attempt that was held to have failed, and that M-Pesa's result proves; false where there is none. */
+export async function finishProved(
+  tx: Tx,
+  transfers: Transfers,
+  transfer: Transfer,
+): Promise<boolean> {
+  const proof = transfer.attempts.find(({ is_proof }) => is_proof);
+  if (!proof) return false;
+  const proved = { attemptId: proof.id, transferCode: proof.transfer_code };
+  await finishTransfer(tx, transfers, transfer, { ...proved, how: 'result' });
+  return true;
 }
 
 /** Nobody can say what became of it: it stays sent until a person has looked. */

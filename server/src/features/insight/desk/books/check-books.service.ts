@@ -48,22 +48,24 @@ export async function checkBooksNow(
 
 /**
  * Compares the balances of the ledger with what is open, whatever ever happened; what the last check of all rows found stands.
- * Where that was missed, or never done, it is done instead.
+ * Where that was missed, or never done, it is done then: after the comparison, which nothing is to keep from being kept.
  */
 export async function checkBalances(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const last = await findLastCheck(db);
-  if (!last?.whole_at || last.whole_at < earlier(clock.now(), WHOLE_WITHIN_MS))
-    return checkBooks(platform);
   const { ledger_surplus_cents, ledger_unclaimed_cents, ...found } = await readCompared(db);
   const sides = [
     sideOfSums('received_is_placed', found.received_cents, placedOf(found)),
     sideOfSums('owed_back_is_posted', ledger_surplus_cents, found.surplus_cents),
     sideOfSums('unclaimed_is_posted', ledger_unclaimed_cents, found.unclaimed_cents),
   ];
-  const standing = last.problems.filter(({ name }) => !sides.some((one) => one.name === name));
+  const standing = (last?.problems ?? []).filter(
+    ({ name }) => !sides.some((one) => one.name === name),
+  );
   const problems = [...disagreementsOf(sides), ...standing];
   await keep(platform, { found, problems, isWhole: false, now: clock.now() });
+  const isMissed = !last?.whole_at || last.whole_at < earlier(clock.now(), WHOLE_WITHIN_MS);
+  if (isMissed) await checkBooks(platform);
 }
 
 type Check = { found: Totals; problems: Side[]; isWhole: boolean; now: Date };

@@ -46,7 +46,8 @@ export function StatementApproval({ statement }: { statement: WaitingStatement }
           {name} sent it in, {formatDateTime(approved_at)}.
         </p>
       ))}
-      Nothing of it is taken until another admin chooses the same file here.
+      Nothing of it is taken until another admin chooses the same file here. After two weeks it is
+      forgotten.
     </Notice>
   );
 }

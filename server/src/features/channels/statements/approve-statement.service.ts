@@ -2,16 +2,25 @@ import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
 import { approve, endApprovals } from '#money/approvals/approve.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
+import { DAY_MS, earlier } from '#platform/durations.ts';
 import { happened } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { formatMoney } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Statement } from './read-statement.service.ts';
-import { statementApproved } from './statements.events.ts';
+import { statementApproved, statementForgotten } from './statements.events.ts';
 import { countNewReversals, findKnown } from './statements.queries.ts';
 import { isNews } from './statements.rules.ts';
-import { deleteWaiting, keepWaiting, readWaiting, type Waiting } from './waiting.queries.ts';
+import {
+  deleteLongWaiting,
+  deleteWaiting,
+  keepWaiting,
+  readWaiting,
+  type Waiting,
+} from './waiting.queries.ts';
+
+const WAITS_MS = 14 * DAY_MS;
 
 /**
  * Whether a statement that would add or complete payments, or take some back, has been sent in by as many admins as it takes: null, it may be
@@ -58,4 +67,18 @@ const payment = (count: number) => `${count} ${count === 1 ? 'payment' : 'paymen
 export async function endWaiting(tx: Tx, fileHash: Buffer): Promise<void> {
   const id = await deleteWaiting(tx, fileHash);
   if (id !== null) await endApprovals(tx, { subject: 'statement', id });
+}
+
+/**
+ * Forgets files that no second admin has sent in for two weeks: what they would have added is on record by now where it came
+ * otherwise, as by another export of the same days, which is another file.
+ */
+export async function forgetWaiting({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    for (const id of await deleteLongWaiting(tx, earlier(now, WAITS_MS))) {
+      await endApprovals(tx, { subject: 'statement', id });
+      await happened(tx, statementForgotten, { about: id, by: null, at: now });
+    }
+  });
 }

@@ -3,3 +3,4 @@ import { event } from '#platform/happened.ts';
 
 export const statementImported = event('statement.imported');
 export const statementApproved = event('statement.approved');
+export const statementForgotten = event('statement.forgotten');

@@ -1,7 +1,9 @@
 import type { Job } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
+import { forgetWaiting } from './approve-statement.service.ts';
 import { pullPayments } from './pull-payments.service.ts';
 
 export const statementJobs = (platform: Platform): Job[] => [
   { name: 'pull-payments', cron: '*/30 * * * *', run: () => pullPayments(platform) },
+  { name: 'forget-statements', cron: '37 2 * * *', run: () => forgetWaiting(platform) },
 ];

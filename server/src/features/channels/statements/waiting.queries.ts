@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { approvalsOf } from '#money/approvals/approvals.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, firstValue, onlyValue } from '#platform/db/rows.ts';
+import { allRows, allValues, firstValue, onlyValue } from '#platform/db/rows.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
 import type { waitingStatement } from './statements.contract.ts';
@@ -35,6 +35,9 @@ export const keepWaiting = (tx: Tx, waits: NewWaiting) => onlyValue<number>(tx)`
 
 export const deleteWaiting = (tx: Tx, fileHash: Buffer) => firstValue<number>(tx)`
   delete from statement_imports where file_hash = ${fileHash} and ${isWaiting} returning id`;
+
+export const deleteLongWaiting = (tx: Tx, before: Date) => allValues<number>(tx)`
+  delete from statement_imports where ${isWaiting} and imported_at < ${before} returning id`;
 
 type WaitingRow = {
   id: number;

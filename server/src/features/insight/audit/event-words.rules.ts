@@ -125,6 +125,7 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'contradiction.closed': 'Contradiction cleared up',
   'statement.imported': 'Statement read in',
   'statement.approved': 'Statement approved',
+  'statement.forgotten': 'Statement forgotten, as no second admin sent it in',
   'callback.seen': 'Message of M-Pesa looked at',
   'refund.due': 'Refund owed',
   'refund.approved': 'Refund approved',

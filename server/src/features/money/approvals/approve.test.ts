@@ -12,6 +12,7 @@ import {
   readInvoice,
   submit,
 } from '#channels/codes/codes.factory.ts';
+import { forgetWaiting } from '#channels/statements/approve-statement.service.ts';
 import {
   paymentRow,
   reversalRow,
@@ -21,6 +22,7 @@ import {
 import { close, makeRefund, replyTo, send, tell } from '#money/refunds/refunds.factory.ts';
 import { newTransfer } from '#money/transfers/transfers.factory.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
+import { actionsOf } from '#test/on-record.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -194,6 +196,32 @@ test('a statement that adds payments is read in once a second admin has sent the
   expect(await books()).toMatchObject({ waiting_statements: [] });
   // One that adds nothing takes one admin.
   expect((await sendStatement(first, file)).status).toBe(201);
+});
+
+test('a statement that no second admin sends in is forgotten after two weeks, with the word of the first', async () => {
+  const [first, second] = await twoAdmins();
+  const [code, late] = [newCode(), newCode()];
+  const file = statementOf(paymentRow(code, '700.00'));
+  await sendStatement(first, file);
+  const ids = async () => {
+    const { body } = await first.call('GET', '/api/reconciliation');
+    return body.waiting_statements.map(({ id }: { id: number }) => id);
+  };
+  const waiting = (await ids()).at(-1);
+  world.clock.pass(13 * DAY_MINUTES);
+  await nextDay(first, second);
+  await forgetWaiting(world.services);
+  expect(await ids()).toContain(waiting);
+  await sendStatement(first, statementOf(paymentRow(late, '900.00')));
+  world.clock.pass(1);
+  await forgetWaiting(world.services);
+  expect(await ids()).not.toContain(waiting);
+  expect(await actionsOf(world, 'statement', waiting)).toEqual([
+    'statement.approved',
+    'statement.forgotten',
+  ]);
+  // Nobody has agreed to it any more.
+  expect((await sendStatement(second, file)).status).toBe(202);
 });
 
 test('a statement that shows a refund as paid, or takes a payment back, is read in once a second admin has sent it too', async () => {

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { walkEntries } from '#money/ledger/ledger.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { onlyRow, onlyValue } from '#platform/db/rows.ts';
 import { keepBuffer } from '#renting/bookings/bookings.queries.ts';
@@ -469,6 +470,28 @@ test('a list that was longer than is counted is not counted again for the next w
   };
   await look();
   expect(await look()).toBe(0);
+});
+
+test('the journal of a few old months reads the entries of those months alone', async () => {
+  const [days, eachDay] = [1000, 200];
+  const months = { from: new Date('2020-03-01T00:00:00+03:00'), to: new Date('2020-06-01T00:00:00+03:00') };
+  const plans = await undone(async (tx) => {
+    await sql`
+      insert into ledger_entries (posted_at, debit, credit, amount_cents, subject, subject_id)
+      select '2020-01-01T00:00:00+03:00'::timestamptz + nth * interval '1 day' / ${eachDay}::int,
+             'pay_bill', 'unclaimed', 100, 'receipt', nth
+      from generate_series(1, ${days * eachDay}::int) as nth`.execute(tx);
+    await sql`analyze ledger_entries`.execute(tx);
+    queries.length = 0;
+    let entries = 0;
+    for await (const page of walkEntries(tx, months)) entries += page.length;
+    expect(entries).toBe(92 * eachDay);
+    const found: PlanNode[] = [];
+    for (const query of reads()) found.push(...(await planOf(tx, query)));
+    return found.filter((node) => node['Relation Name'] === 'ledger_entries');
+  });
+  expect(plans.length).toBeGreaterThan(0);
+  for (const node of plans) expect(readBy(node)).toBeLessThanOrEqual(92 * eachDay);
 });
 
 const reads = () => queries.filter(({ sql }) => /^\s*(with|select)\b/.test(sql));

@@ -655,6 +655,10 @@ test('the desk says whose the money is that we have, and hands over its journal'
     ]);
   await whose.getByRole('button', { name: 'Journal' }).click();
   await expect.poll(() => api.sentBy('GET /api/ledger/journal.csv').length).toBe(1);
+  // Of this month: the entries of all time are millions.
+  const { query } = api.sentBy('GET /api/ledger/journal.csv')[0] ?? {};
+  expect(query?.get('to')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(query?.get('from')).toBe(`${query?.get('to')?.slice(0, 7)}-01`);
   await expectAccessible();
   await expectToFitNarrowest();
 });

@@ -111,9 +111,10 @@ export const invoiceByNumberQuery = (id: number) =>
       (await signedInApi.GET('/api/invoices/{id}', { ...withId(id), signal })).data,
   });
 
-/** Every entry of the ledger, for a spreadsheet. Throws an ApiError when it does not come. */
-export async function loadJournal() {
-  return (await signedInApi.GET('/api/ledger/journal.csv', { parseAs: 'blob' })).data;
+/** Every entry of the ledger of some days, for a spreadsheet; empty: of all. Throws an ApiError when it does not come. */
+export async function loadJournal(query: { from: string; to: string }) {
+  const params = { query };
+  return (await signedInApi.GET('/api/ledger/journal.csv', { params, parseAs: 'blob' })).data;
 }
 
 /** The trial balance, for the same. Throws an ApiError when it does not come. */

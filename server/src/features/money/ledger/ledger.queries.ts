@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db } from '#platform/db/database.ts';
-import { allRows, execute } from '#platform/db/rows.ts';
+import { allRows, execute, onlyRow } from '#platform/db/rows.ts';
 import { walkList } from '#platform/http/paging.ts';
 import type { exportJournal } from './ledger.contract.ts';
 import type { Account } from './ledger.rules.ts';
@@ -52,18 +52,34 @@ export type Entry = {
   subject_id: number;
 };
 
+/**
+ * Within which entries those of a time lie: found by the index of times, as a walk along the numbers reads all that came before or
+ * after it. `+ 0`: else the planner walks along them for the least and the greatest.
+ */
+const findEnds = (db: Db, isOfTime: RawBuilder<unknown>) => onlyRow<{
+  first: number | null;
+  last: number | null;
+}>(db)`
+  select min(id + 0) as first, max(id + 0) as last from ledger_entries where ${isOfTime}`;
+
 /** All entries of a time, the newest first, part by part. */
-export const walkEntries = (
+export async function* walkEntries(
   db: Db,
   { from, to }: z.output<typeof exportJournal.query>,
-): AsyncIterableIterator<Entry[]> =>
-  walkList<Entry, Entry>(db, {
+): AsyncIterableIterator<Entry[]> {
+  const isOfTime = allOf(from && sql`posted_at >= ${from}`, to && sql`posted_at < ${to}`);
+  const ends = from || to ? await findEnds(db, isOfTime) : null;
+  yield* walkList<Entry, Entry>(db, {
     columns: sql`
       ledger_entries.id, posted_at, debit, credit, amount_cents, first_name || ' ' || last_name as owner_name,
       subject, subject_id`,
     from: sql`ledger_entries`,
     joins: sql`left join users on users.id = ledger_entries.owner_id`,
-    where: allOf(from && sql`posted_at >= ${from}`, to && sql`posted_at < ${to}`),
+    where: allOf(
+      isOfTime,
+      ends && sql`ledger_entries.id between ${ends.first}::bigint and ${ends.last}::bigint`,
+    ),
     id: sql`ledger_entries.id`,
     present: (entry) => entry,
   });
+}

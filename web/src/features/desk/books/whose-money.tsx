@@ -1,5 +1,8 @@
+import { useState } from 'react';
+import { nairobiDay } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
+import { DayField } from '../../../ui/when/day-field.tsx';
 import { loadBalances, loadJournal, type Reconciliation } from '../desk.api.ts';
 import { type PayBill, PayBillBalance } from './pay-bill-balance.tsx';
 import classes from './whose-money.module.css';
@@ -27,12 +30,39 @@ export function WhoseMoney({ ledger, payBill }: { ledger: Ledger; payBill: PayBi
           <DownloadButton load={loadBalances} fileName="nafasi-balances.csv" look={{ h: 40 }}>
             Trial balance
           </DownloadButton>
-          <DownloadButton load={loadJournal} fileName="nafasi-journal.csv" look={{ h: 40 }}>
-            Journal
-          </DownloadButton>
         </div>
+        <Journal />
       </div>
     </details>
+  );
+}
+
+/** The entries of some days, this month's unless others are chosen: those of all time are millions. */
+function Journal() {
+  const today = nairobiDay(Date.now());
+  const [days, setDays] = useState({ from: `${today.slice(0, 7)}-01`, to: today });
+  return (
+    <div className={classes.files}>
+      <DayField
+        label="Entries from"
+        value={days.from}
+        max={days.to}
+        onChange={(from) => setDays({ ...days, from })}
+      />
+      <DayField
+        label="Entries to"
+        value={days.to}
+        min={days.from}
+        onChange={(to) => setDays({ ...days, to })}
+      />
+      <DownloadButton
+        load={() => loadJournal(days)}
+        fileName="nafasi-journal.csv"
+        look={{ h: 40 }}
+      >
+        Journal
+      </DownloadButton>
+    </div>
   );
 }
 

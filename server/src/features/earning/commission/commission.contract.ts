@@ -14,6 +14,10 @@ export const commissionRefusals = declareRefusals({
     'What was agreed holds for bookings already made. Please give tomorrow or a later day.',
   ],
   COMMISSION_AGREED: [409, 'For that day a commission is agreed already. Please give another day.'],
+  COMMISSION_OF_OWN: [
+    403,
+    'This commission would be your own. Please ask another admin to agree on it.',
+  ],
   COMMISSION_OF_NOBODY: [422, 'There is no such owner, or no such space.'],
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
-import { allRows, firstValue, onlyRow, onlyValue } from '#platform/db/rows.ts';
+import { allRows, anyRow, firstValue, onlyRow, onlyValue } from '#platform/db/rows.ts';
 
 /** The commission on a booking of a space that is made on a day, in points. */
 export const commissionPoints = (space: unknown, owner: unknown, day: unknown) => sql`
@@ -47,6 +47,15 @@ export type NewTerms = {
   from_day: string;
   reason: string;
 };
+
+/** Whether terms are those of one person, or of a space of theirs. */
+export const areOf = async (
+  tx: Tx,
+  { owner_id, space_id }: Pick<NewTerms, 'owner_id' | 'space_id'>,
+  userId: number,
+): Promise<boolean> =>
+  owner_id === userId ||
+  anyRow(tx)`select from spaces where id = ${space_id}::bigint and owner_id = ${userId}`;
 
 /** Null: there is no such owner or space. */
 export const insertTerms = (

@@ -11,6 +11,7 @@ import { commissionRefusals } from './commission.contract.ts';
 import { commissionAgreed } from './commission.events.ts';
 import {
   type Agreed,
+  areOf,
   insertTerms,
   keepTerms,
   listAgreed,
@@ -62,7 +63,7 @@ type Terms = Omit<NewTerms, 'owner_id' | 'space_id' | 'points'> & {
   percent: number;
 };
 
-/** Agrees on another commission, for an admin: for bookings that are made from a day to come on. */
+/** Agrees on another commission, for an admin: for bookings that are made from a day to come on. Nobody does on their own. */
 export async function agreeTerms(
   platform: Platform,
   { id: by }: Caller,
@@ -77,6 +78,7 @@ export async function agreeTerms(
     throw new Refusal(commissionRefusals.COMMISSION_TOO_HIGH, { field: 'percent' });
   const agreed = { ...terms, owner_id, space_id, points };
   return inTransaction(db, async (tx) => {
+    if (await areOf(tx, agreed, by)) throw new Refusal(commissionRefusals.COMMISSION_OF_OWN);
     const id = await insertTerms(tx, agreed, { by, now }).catch(refuseTaken);
     if (id === null) throw new Refusal(commissionRefusals.COMMISSION_OF_NOBODY);
     const { reason, from_day } = terms;

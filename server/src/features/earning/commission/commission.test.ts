@@ -156,6 +156,20 @@ describe('is refused with words', () => {
   });
 });
 
+test('an admin agrees on no commission of their own, nor of a space of theirs: another one does', async () => {
+  const both = await world.as('owner', 'admin');
+  const spaceId = await makeSpace(world.services, { owner_id: both.id });
+  for (const own of [{ owner_id: both.id }, { space_id: spaceId }]) {
+    expect(await both.call('POST', '/api/commission_terms', terms({ ...own, percent: 0 }))).toMatchObject({
+      status: 403,
+      body: { code: 'COMMISSION_OF_OWN' },
+    });
+    expect((await agree(own)).status).toBe(201);
+  }
+  const ofOther = await both.call('POST', '/api/commission_terms', terms({ owner_id: owner.id }));
+  expect(ofOther.status).toBe(201);
+});
+
 test('what was agreed is listed, the newest first', async () => {
   await agree({ owner_id: owner.id, from_day: '2027-02-01', percent: 7 });
   const { body } = await admin.call('GET', '/api/commission_terms');

@@ -25,6 +25,11 @@ async function requireSending({ db }: Pick<Platform, 'db'>, sendingId: number) {
   return sending;
 }
 
+/** Nobody records that their own money did not arrive, or came back: it would be paid to them again. */
+export function refuseOwn(owner: number, { id }: Caller): void {
+  if (owner === id) throw new Refusal(payoutRefusals.SENDING_OF_OWN);
+}
+
 /**
  * Records what became of a sending that nobody could say the outcome of; answers its payout's id. What the bank
  * has paid is recorded of its line instead: M-Pesa has no code of it.
@@ -35,7 +40,9 @@ export async function closeSending(
   { sendingId, repeat }: { sendingId: number; repeat: Repeat },
   finding: Finding & { reason: string },
 ): Promise<number> {
-  const { transfer_id: transferId, payout_id } = await requireSending(platform, sendingId);
+  const sending = await requireSending(platform, sendingId);
+  const { owner_id, transfer_id: transferId, payout_id } = sending;
+  if (finding.outcome === 'failed') refuseOwn(owner_id, caller);
   const around = async (tx: Tx, close: () => Promise<void>) => {
     const { kind } = await lockTransfer(tx, transferId);
     if (kind === 'bank' && finding.outcome === 'done')
@@ -82,11 +89,13 @@ const canUndo = ({ kind, attempts }: Transfer) =>
 /** Records that a sending which had arrived was taken back: what it paid is payable again. Answers its payout's id. */
 export async function reverseSending(
   platform: Platform,
-  { id: by }: Caller,
+  caller: Caller,
   sendingId: number,
   reason: string,
 ): Promise<number> {
   const { owner_id, payout_id } = await requireSending(platform, sendingId);
+  refuseOwn(owner_id, caller);
+  const { id: by } = caller;
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     await lockPayoutsOf(tx, [owner_id]);

@@ -57,6 +57,10 @@ export const payoutRefusals = declareRefusals({
     409,
     'This sending is not one whose outcome is open. Please look at it again before you record anything.',
   ],
+  SENDING_OF_OWN: [
+    403,
+    'This payout is your own. Please ask another admin to record that it did not arrive.',
+  ],
   SENDING_LEFT: [
     409,
     'M-Pesa says that money left, so this cannot be recorded as not sent. Please look it up and record it with M-Pesa’s code.',
@@ -239,6 +243,7 @@ export const closeSending = endpoint('POST /api/payout_sendings/:id/close', {
   refusals: [
     payoutRefusals.SENDING_NOT_FOUND,
     payoutRefusals.SENDING_PROBLEM,
+    payoutRefusals.SENDING_OF_OWN,
     payoutRefusals.SENDING_LEFT,
     payoutRefusals.SENDING_CODE,
     payoutRefusals.SENDING_APPROVED_BEFORE,
@@ -267,6 +272,7 @@ export const reversePayout = endpoint('POST /api/payout_sendings/:id/reverse', {
   refusals: [
     payoutRefusals.SENDING_NOT_FOUND,
     payoutRefusals.SENDING_PROBLEM,
+    payoutRefusals.SENDING_OF_OWN,
     ...Object.values(approvalRefusals),
   ],
 });

@@ -24,6 +24,14 @@ export async function giveDestination(world: World, owner: Person, destination: 
   await owner.signInAgain();
 }
 
+/** An owner who is an admin too. */
+export async function makeAdmin(world: World, { id, signInAgain }: Person): Promise<void> {
+  await execute(world.db)`
+    insert into user_roles (user_id, role_id, given_at)
+    select ${id}, id, ${world.clock.now()} from roles where role = 'admin'`;
+  await signInAgain();
+}
+
 /** A batch of all that is due, made by one admin and approved by another; what is in it is sent. */
 export async function payAll(world: World, [maker, approver]: [Person, Person]): Promise<number> {
   await Promise.all([maker.signInAgain(), approver.signInAgain()]);

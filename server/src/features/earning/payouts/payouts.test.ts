@@ -18,6 +18,7 @@ import {
   arrive,
   fail,
   lastReplies,
+  makeAdmin,
   pathOf,
   payAll,
   payable,
@@ -294,6 +295,24 @@ describe('a payout', () => {
     expect((await close({ outcome: 'failed' })).status).toBe(409);
     expect(await balanceOf(owner)).toMatchObject({ paid_out: 14_595 });
   });
+});
+
+test('an admin records of no payout of their own that it was not sent, or came back: another one does', async () => {
+  const { owner } = await payable(world);
+  await makeAdmin(world, owner);
+  await payAll(world, admins);
+  await tell(world, lastReplies(world).timeout, {});
+  const [{ sendings }] = await payoutsOf(owner);
+  const record = (by: Person, act: 'close' | 'reverse', body: object) =>
+    by.call('POST', `/api/payout_sendings/${sendings[0].id}/${act}`, {
+      reason: 'In the portal.',
+      ...body,
+    });
+  const refused = { status: 403, body: { code: 'SENDING_OF_OWN' } };
+  expect(await record(owner, 'close', { outcome: 'failed' })).toMatchObject(refused);
+  expect(await record(owner, 'reverse', {})).toMatchObject(refused);
+  expect((await record(admins[0], 'close', { outcome: 'failed' })).status).toBe(200);
+  expect(await balanceOf(owner)).toMatchObject({ payable: 14_595 });
 });
 
 test('a code that was recorded of the wrong piece is recorded anew, and M-Pesa’s word counts', async () => {

@@ -107,6 +107,7 @@ export const closeBankLine = endpoint('POST /api/bank_lines/:id/close', {
     bankRefusals.BANK_DAY_AHEAD,
     bankRefusals.BANK_REFERENCE_USED,
     payoutRefusals.SENDING_PROBLEM,
+    payoutRefusals.SENDING_OF_OWN,
   ],
 });
 

@@ -44,6 +44,7 @@ export type BankLineRow = Place & {
   id: number;
   batch_id: number;
   payout_id: number;
+  owner_id: number;
   sending_id: number;
   transfer_id: number;
   reference: string;
@@ -55,7 +56,7 @@ export type BankLineRow = Place & {
 };
 
 const columns = sql`
-  bank_lines.id, bank_files.batch_id, payouts.id as payout_id, sending_id, transfer_id, reference,
+  bank_lines.id, bank_files.batch_id, payouts.id as payout_id, payouts.owner_id, sending_id, transfer_id, reference,
   bank_lines.account_name, payout_sendings.amount_cents, payout_sendings.state, transfer_code as bank_reference,
   payout_sendings.decided_at, destinations.kind, destinations.number, destinations.account`;
 const joins = sql`

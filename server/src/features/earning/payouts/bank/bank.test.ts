@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendFile } from '#channels/statements/statements.factory.ts';
 import { proveSums } from '#test/proofs.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { adjust, arrive, payAll, payable, provePayment } from '../payouts.factory.ts';
+import { adjust, arrive, makeAdmin, payAll, payable, provePayment } from '../payouts.factory.ts';
 
 let world: World;
 let admins: [Person, Person];
@@ -142,6 +142,17 @@ describe('a line', () => {
     expect(second.reference).not.toBe(line.reference);
     await closeLine(second.id, failed);
     await proveSums(world);
+  });
+
+  test('is not recorded as failed by an admin whose own money it is: another one does', async () => {
+    const { owner, line } = await filed();
+    await makeAdmin(world, owner);
+    const failed = { outcome: 'failed', reason: 'The account is closed.' };
+    expect(await owner.call('POST', `/api/bank_lines/${line.id}/close`, failed)).toMatchObject({
+      status: 403,
+      body: { code: 'SENDING_OF_OWN' },
+    });
+    expect((await closeLine(line.id, failed)).status).toBe(200);
   });
 
   test('is closed by the bank alone: M-Pesa has no code of what it paid', async () => {

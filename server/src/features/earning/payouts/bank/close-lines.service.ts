@@ -6,6 +6,7 @@ import type { Caller } from '#platform/http/session.ts';
 import { formatMoney } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { nairobiDay } from '#platform/time.ts';
+import { refuseOwn } from '../close-sending.service.ts';
 import { payoutTransfers } from '../payout-transfers.service.ts';
 import { bankRefusals } from './bank.contract.ts';
 import { type BankLineRow, countOpenLines, findLine, findLines } from './bank.queries.ts';
@@ -17,14 +18,17 @@ type Failed = { outcome: 'failed'; reason: string };
 /** An admin records what the bank says of one line. */
 export async function closeLine(
   platform: Platform,
-  { id: by }: Caller,
+  caller: Caller,
   lineId: number,
   input: Paid | Failed,
 ): Promise<void> {
   const line = await findLine(platform.db, lineId);
   if (!line) throw new Refusal(bankRefusals.BANK_LINE_NOT_FOUND);
-  if (input.outcome === 'failed')
+  const { id: by } = caller;
+  if (input.outcome === 'failed') {
+    refuseOwn(line.owner_id, caller);
     return close(platform, line, { by, reason: input.reason }, { outcome: 'failed' });
+  }
   if (input.amount !== line.amount_cents)
     throw new Refusal(bankRefusals.BANK_AMOUNT_DIFFERS, { field: 'amount' });
   await close(platform, line, { by, reason: BY_HAND }, findingOf(input));

@@ -474,7 +474,10 @@ test('a list that was longer than is counted is not counted again for the next w
 
 test('the journal of a few old months reads the entries of those months alone', async () => {
   const [days, eachDay] = [1000, 200];
-  const months = { from: new Date('2020-03-01T00:00:00+03:00'), to: new Date('2020-06-01T00:00:00+03:00') };
+  const months = {
+    from: new Date('2020-03-01T00:00:00+03:00'),
+    to: new Date('2020-06-01T00:00:00+03:00'),
+  };
   const plans = await undone(async (tx) => {
     await sql`
       insert into ledger_entries (posted_at, debit, credit, amount_cents, subject, subject_id)

@@ -160,7 +160,9 @@ test('an admin agrees on no commission of their own, nor of a space of theirs: a
   const both = await world.as('owner', 'admin');
   const spaceId = await makeSpace(world.services, { owner_id: both.id });
   for (const own of [{ owner_id: both.id }, { space_id: spaceId }]) {
-    expect(await both.call('POST', '/api/commission_terms', terms({ ...own, percent: 0 }))).toMatchObject({
+    expect(
+      await both.call('POST', '/api/commission_terms', terms({ ...own, percent: 0 })),
+    ).toMatchObject({
       status: 403,
       body: { code: 'COMMISSION_OF_OWN' },
     });

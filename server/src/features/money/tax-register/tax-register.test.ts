@@ -244,6 +244,8 @@ describe('what of it no longer holds', () => {
     await run();
     await booking.owner.call('PUT', `/api/bookings/${booking.id}/cancel`);
     await run();
+    // Each waits for what was written down before it.
+    await run();
     expect(of(brought)).toEqual([
       ['/1', 17_500, null],
       ['/2', 3_500, '/1'],

@@ -14,8 +14,7 @@ import type { Attempt, Transfer } from './transfers.states.ts';
 export function problemOfUndoing({
   attempts,
 }: Pick<Transfer, 'attempts'>): 'not recorded' | 'proved' | null {
-  const stands = (one: Attempt) =>
-    one.is_proof ? one.state === 'done' : one.result_code === DONE;
+  const stands = (one: Attempt) => (one.is_proof ? one.state === 'done' : one.result_code === DONE);
   if (attempts.some(stands)) return 'proved';
   const isRecorded = attempts.some((one) => one.state === 'done' && one.closed_by !== null);
   return isRecorded ? null : 'not recorded';

@@ -55,11 +55,7 @@ function Journal() {
         min={days.from}
         onChange={(to) => setDays({ ...days, to })}
       />
-      <DownloadButton
-        load={() => loadJournal(days)}
-        fileName="nafasi-journal.csv"
-        look={{ h: 40 }}
-      >
+      <DownloadButton load={() => loadJournal(days)} fileName="nafasi-journal.csv" look={{ h: 40 }}>
         Journal
       </DownloadButton>
     </div>

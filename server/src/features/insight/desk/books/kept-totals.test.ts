@@ -172,7 +172,9 @@ test('the balances are compared also where the check of all rows does not come t
     await checkBalances(other.services);
     await withoutTriggers(
       (tx) =>
-        sql`update refunds set amount_cents = amount_cents + 100 where id = ${refundId}`.execute(tx),
+        sql`update refunds set amount_cents = amount_cents + 100 where id = ${refundId}`.execute(
+          tx,
+        ),
       other,
     );
     other.clock.pass(31 * 60);

@@ -22,6 +22,8 @@ const terms = page.getByRole('checkbox', { name: /agreement terms/ });
 const problem = page.getByRole('alert').filter({ hasText: 'Booking Error' });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const guests = field('Guests (up to 14)');
+const tooMany = 'This space takes at most 14 guests.';
+const noGuests = 'Please say how many guests come, at least one.';
 
 beforeEach(async () => {
   offer();
@@ -111,13 +113,14 @@ test('a problem with a time or with the guests is shown at once beside its field
     ['End date', dayAhead(20), 'The end must be after the start.'],
     ['Start date', '2020-01-01', 'This start has passed. Please choose a later one.'],
     ['Start time', '', 'Please choose a start date and time.'],
-    ['Guests (up to 14)', '15', 'This space takes at most 14 guests.'],
-    ['Guests (up to 14)', '', 'Please say how many guests come, at least one.'],
+    ['Guests (up to 14)', '15', tooMany],
+    ['Guests (up to 14)', '', noGuests],
   ] as const) {
     const before = (field(name).element() as HTMLInputElement).value;
     await fill(name, value);
-    await expect.element(page.getByText(sentence)).toBeVisible();
-    await expect.element(page.getByText('This time cannot be booked.')).toBeVisible();
+    await expect.element(page.getByText(sentence).first()).toBeVisible();
+    const why = name.startsWith('Guests') ? sentence : 'This time cannot be booked.';
+    await expect.element(book).toHaveAccessibleDescription(why);
     await expect.element(book).toBeDisabled();
     expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull();
     await fill(name, before);
@@ -391,3 +394,27 @@ test('on a small phone a booking that came back says why in sight, not under the
   await expect.element(problem).toBeInViewport({ ratio: 1 });
   await expect.element(book).toHaveFocus();
 });
+
+test.each([
+  ['more than it takes', '&guests=20', tooMany],
+  ['none', '', noGuests],
+])(
+  'on a phone a number of guests that is wrong, %s, is mended behind the way on',
+  async (_, asked, sentence) => {
+    await page.viewport(360, 740);
+    await openApp(`${path}?start=${day}T09:00&end=${day}T12:00${asked}`, wanjiku);
+    if (!asked) {
+      await review();
+      await guests.fill('');
+      await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+      await expect.element(guests).not.toBeInTheDocument();
+    }
+    await expect.element(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    await review();
+    await expect.element(guests).toHaveAccessibleDescription(sentence);
+    await terms.click();
+    await expect.element(book).toBeDisabled();
+    await guests.fill('6');
+    await expect.element(book).toBeEnabled();
+  },
+);

@@ -160,14 +160,14 @@ type BookingProps = { space: Space; reservation: Reservation; times: BookableTim
 function Booking({ space, times, ...props }: BookingProps) {
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const [isReviewed, setReviewed] = useState(false);
-  const { draft, change, wrong, isWrong } = props.reservation;
+  const { draft, change, wrong, isTimeWrong } = props.reservation;
   const whyOffline = useWhyOffline();
   const asked = toRequestedTime(draft);
   const choices = whenChoices(times, asked);
   const { notFree } = times;
   const days = times.week.days;
   const other = notFree && days ? nearestFree(days, asked) : undefined;
-  const isRefused = isWrong || notFree !== undefined;
+  const isRefused = isTimeWrong || notFree !== undefined;
   const { reservation, withAccount } = useAccountFirst(space.id, props.reservation, () =>
     setReviewed(!isRefused),
   );

@@ -53,7 +53,11 @@ export function BookingForm({ space, reservation, notFree, other, choices }: Pro
       <BookingAct
         space={space}
         reservation={reservation}
-        whyNot={notFree || reservation.isWrong ? 'This time cannot be booked.' : undefined}
+        whyNot={
+          notFree || reservation.isTimeWrong
+            ? 'This time cannot be booked.'
+            : reservation.guestsProblem
+        }
       />
       <BookingPromises draft={draft} space={space} />
     </form>

@@ -69,8 +69,9 @@ export function useReservation(
     /** Somebody else has it since it was chosen. */
     isLost: sending.problem?.error !== undefined && isTaken(sending.problem.error),
     wrong: { ...problems, ...sending.wrong },
-    /** What keeps it from being sent is there to be mended first. */
-    isWrong: Object.keys(problems).length > 0,
+    /** It cannot be booked at its time. The number of guests is mended in another place. */
+    isTimeWrong: Boolean(problems.start_time ?? problems.end_time),
+    guestsProblem: problems.estimated_guests,
     change: (part: Partial<ReservationDraft>) => {
       // The problem was one of another booking than this.
       sending.setProblem(undefined);

@@ -18,6 +18,19 @@ test('price bounds are whole shillings, and only numbers count', () => {
   expect(parseSpaceSearch({ min_price: 0 })).toEqual({ min_price: 0 });
 });
 
+test('a price is read as it is written on the page, and nothing is made of what is no number', () => {
+  expect(parseSpaceSearch({ min_price: '1,500', max_price: '15 000' })).toEqual({
+    min_price: 1500,
+    max_price: 15_000,
+  });
+  expect(parseSpaceSearch({ min_price: '1,500.00', max_price: '1\u00a0500,000 ' })).toEqual({
+    min_price: 1500,
+    max_price: 1_500_000,
+  });
+  for (const max_price of ['15x', '1,5', '15,00', '1,,500', ',500', '1500,000', '0x10', '1e3'])
+    expect(parseSpaceSearch({ max_price })).toEqual({});
+});
+
 test('guests are people, so at least one of them', () => {
   expect(parseSpaceSearch({ guests: ' 12 ' })).toEqual({ guests: 12 });
   expect(parseSpaceSearch({ guests: '0' })).toEqual({});

@@ -19,10 +19,12 @@ const mostGuests = 1_000_000;
 export const spaceSorts = ['price', '-price', 'rating'] as const;
 export type SpaceSort = (typeof spaceSorts)[number];
 
-/** The whole number at the start of what was typed; nothing where there is none, or it is below zero. */
+/** What was typed as a whole number, its thousands apart or not; nothing where it is no number, or below zero. */
 function wholeNumber(raw: unknown): number | undefined {
-  const number = Number.parseInt(String(raw), 10);
-  return number >= 0 ? number : undefined;
+  const typed = String(raw);
+  return /^\s*(\d+|\d{1,3}([,\s]\d{3})+)(\.\d*)?\s*$/.test(typed)
+    ? Number.parseInt(typed.replace(/[,\s]/g, ''), 10)
+    : undefined;
 }
 
 /** A whole number from 1, and no more than the API lets one ask for. */

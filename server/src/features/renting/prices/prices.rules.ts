@@ -96,6 +96,6 @@ export const presentLines = (lines: readonly PriceLine[]) =>
 const minutesBetween = (start: Date, end: Date): number =>
   Math.max(0, Math.floor((end.getTime() - start.getTime()) / MINUTE_MS));
 
-/** Hours as they are shown: to one decimal, `5.0`. */
+/** Hours as they are shown: to one decimal, half up, `5.0`. By tenths, as 69 / 60 is less than 1.15 in binary. */
 export const hoursShown = (start: Date, end: Date): string =>
-  (minutesBetween(start, end) / 60).toFixed(1);
+  (Math.round(minutesBetween(start, end) / 6) / 10).toFixed(1);

@@ -1,3 +1,4 @@
+import { hoursShown } from '@nafasi/server/contract/renting/prices/prices';
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import { Directions } from '../../../domain/directions.tsx';
@@ -6,7 +7,6 @@ import type { Part } from '../../../domain/part.ts';
 import { isPass } from '../../../domain/pass.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
 import { formatStretch } from '../../../lib/dates.ts';
-import { hourMs } from '../../../lib/durations.ts';
 import { plural } from '../../../lib/plural.ts';
 import { timeUntil } from '../../../lib/time-until.ts';
 import { useMinute } from '../../../lib/use-minute.ts';
@@ -42,9 +42,8 @@ function When({ booking, part, isKept, isOver }: CardProps) {
   const { status, start_time, end_time, estimated_guests } = booking;
   const { day, times } = formatStretch(start_time, end_time);
   const until = timeUntil(start_time, useMinute());
-  const hours = (Date.parse(end_time) - Date.parse(start_time)) / hourMs;
   const facts = [
-    `${hours.toFixed(1)} hours`,
+    `${hoursShown(new Date(start_time), new Date(end_time))} hours`,
     plural(estimated_guests, 'guest'),
     until && status !== 'cancelled' && `starts ${until}`,
   ];

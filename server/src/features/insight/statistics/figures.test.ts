@@ -109,13 +109,13 @@ const weekPlainly = (ownerId: number, monday: string) => onlyRow(world.db)`
     round(${hoursBooked(ownerId, stretch(monday, 'week'))}, 1)::float8 as hours_booked,
     coalesce(round((
       select sum(extract(epoch from upper(during * open) - lower(during * open)))
-      from bookings join spaces on spaces.id = space_id and spaces.owner_id = ${ownerId} and removed_at is null,
+      from bookings join spaces on spaces.id = space_id and spaces.owner_id = ${ownerId} and removed_at is null and spaces.status <> 'waiting',
            tstzrange(start_time, end_time) as during,
            generate_series(0, 6) as nth,
            lateral (select tstzrange((${monday}::date + nth + time '08:00') at time zone 'Africa/Nairobi',
                                      (${monday}::date + nth + time '20:00') at time zone 'Africa/Nairobi') as open) as day
       where state = 'confirmed' and during && open)
-      / nullif((select count(*) * 84 * 3600 from spaces where owner_id = ${ownerId} and removed_at is null), 0), 3), 0)::float8 as occupancy`;
+      / nullif((select count(*) * 84 * 3600 from spaces where owner_id = ${ownerId} and removed_at is null and status <> 'waiting'), 0), 3), 0)::float8 as occupancy`;
 
 const monthPlainly = (first: string) => onlyRow(world.db)`
   select ${first} as starts_on,

@@ -62,7 +62,7 @@ export const ownerStatistics = endpoint('GET /api/statistics/owner', {
   summary: "The caller's own spaces in figures, with what became of those they removed",
   answers: {
     200: z.object({
-      /** Without those that were removed. */
+      /** Those that are listed now: none that was removed, or that waits to be. */
       total_spaces: count,
       available_spaces: count,
       total_bookings: count,

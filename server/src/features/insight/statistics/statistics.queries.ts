@@ -186,14 +186,14 @@ type OwnerRow = Kept & {
   net_cents: number;
 };
 
-/** What became of a person's spaces; of the removed ones too, but for the number of spaces. */
+/** What became of a person's spaces; of the removed ones too, but for the number of spaces, which are those listed now. */
 export async function countForOwner(db: Db, userId: number, now: Date): Promise<OwnerStatistics> {
   const owner = ofOwner(userId);
   const { spaces, recent, net_cents, ...kept } = await onlyRow<OwnerRow>(db)`
     select kept.*, ${madeSince(owner, earlier(now, MONTH_MS))} as recent,
       (select ${netOf('bookings', 'owners')} from ledger_totals where owner_id = ${userId}) as net_cents,
       (select json_build_object(
-         'total', count(*) filter (where removed_at is null),
+         'total', count(*) filter (where removed_at is null and status <> 'waiting'),
          'available', count(*) filter (where removed_at is null and status = 'available'),
          'reviews', coalesce(sum(reviews_count), 0),
          'average_rating', round(sum(rating_sum)::numeric / nullif(sum(reviews_count), 0), 1))

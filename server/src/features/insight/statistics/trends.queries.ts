@@ -54,7 +54,7 @@ async function weeksOfOwner(db: Db, userId: number, now: Date): Promise<OwnerWee
       group by day),
     room as (
       select count(*) * 7 * ${DAYTIME_HOURS} * 3600::numeric as seconds
-      from spaces where owner_id = ${userId} and removed_at is null)
+      from spaces where owner_id = ${userId} and removed_at is null and status <> 'waiting')
     select to_char(weeks.starts_on, 'YYYY-MM-DD') as starts_on,
       ${sumOf('paid_cents')} as revenue_cents, ${sumOf('beginning')} as bookings,
       coalesce(round(sum(booked_seconds) / 3600, 1), 0)::float8 as hours_booked,
@@ -74,7 +74,7 @@ const hoursBySpace = (db: Db, userId: number, now: Date) => allRows<OwnerWeeks['
     coalesce(round(sum(figures.booked_seconds) / 3600, 1), 0)::float8 as hours_booked
   from spaces
   left join figures on figures.subject = 'space ' || spaces.id and figures.day = ${periodOf('week', now)}
-  where spaces.owner_id = ${userId} and spaces.removed_at is null
+  where spaces.owner_id = ${userId} and spaces.removed_at is null and spaces.status <> 'waiting'
   group by spaces.id order by hours_booked desc, spaces.id`;
 
 /** How the whole marketplace went in the last twelve months, and where its revenue comes from. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingRequest } from '#renting/bookings/bookings.factory.ts';
+import { putBooking } from '#test/past-bookings.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { CHECKS } from './listing-checks.contract.ts';
 
@@ -130,6 +131,29 @@ describe('a new space', () => {
     const { id: removed } = await waiting({ location: 'Runda' });
     await admin.call('DELETE', `/api/spaces/${removed}`);
     expect(await figures()).toEqual(before);
+  });
+
+  test('counts in no figure of its owner until then', async () => {
+    const { owner, id } = await waiting();
+    await approve(id);
+    const booked = { at: [2, 8], is: 'confirmed', shillings: 5400 } as const;
+    await putBooking(world, id, await world.asClient(), booked);
+    const figures = async () => {
+      const { total_spaces, available_spaces } = (await owner.call('GET', '/api/statistics/owner'))
+        .body;
+      const { weeks, spaces } = (await owner.call('GET', '/api/statistics/owner/weeks')).body;
+      return { total_spaces, available_spaces, spaces, occupancy: weeks.at(-1).occupancy };
+    };
+    const before = await figures();
+    // Of the 84 hours of the week between 8 and 20.
+    expect(before).toMatchObject({ total_spaces: 1, available_spaces: 1, occupancy: 0.071 });
+    const { id: next } = await waiting();
+    await sql`update spaces set owner_id = ${owner.id} where id = ${next}`.execute(world.db);
+    expect(await figures()).toEqual(before);
+    await approve(next);
+    const then = await figures();
+    expect(then).toMatchObject({ total_spaces: 2, available_spaces: 2, occupancy: 0.036 });
+    expect(then.spaces).toHaveLength(2);
   });
 
   test('is its owner’s and admins’ to read, change and remove meanwhile, and no switch lists it', async () => {

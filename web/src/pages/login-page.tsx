@@ -45,7 +45,7 @@ export function LoginPage() {
         </div>
       )}
       <LoginForm key={signedUp} redirect={redirect} email={signedUp} />
-      <p className={classes.foot}>You stay signed in on this browser until you log out.</p>
+      <p className={classes.foot}>You stay signed in on this browser for up to 30 days, until you log out.</p>
     </AccountFrame>
   );
 }

@@ -5,7 +5,7 @@ const highlights = [
   {
     icon: IconRosetteDiscountCheck,
     title: 'Quality spaces',
-    text: 'Offices, studios and halls with one clear price an hour and every review shown.',
+    text: 'Offices, studios and halls with one clear price an hour, pictures and reviews.',
   },
   {
     icon: IconShieldLock,

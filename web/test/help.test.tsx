@@ -11,6 +11,9 @@ const help: Answer<'GET /api/help'> = {
   hold_minutes: 17,
   waiting_minutes: 33,
   most_holds: 4,
+  long_hours: 11,
+  brief_hold_minutes: 6,
+  most_held_hours: 71,
   free_cancel_hours: 36,
   report_hours: 25,
   answer_hours: 47,
@@ -29,7 +32,7 @@ test('help is read from the foot of any page, and says what holds here', async (
     /Business number 600100, account rooms/,
     /Ksh 150,000 at once/,
     /For 17 minutes from booking.* for 33 minutes/,
-    /have 4 unpaid bookings/,
+    /have 4 unpaid bookings.* more than 11 hours is kept for 6 minutes.* 71 hours in all/,
     /until 36 hours before it starts: then/,
     /until 25 hours after its end.* has 47 hours to answer/,
     /45 minutes or more, up to 90 days ahead/,
@@ -51,6 +54,9 @@ test('the terms say what holds here, and lead to help', async () => {
   theApi().on('GET /api/help', help);
   await openApp('/terms');
   await expect.element(main.getByText(/keeps its time for 17 minutes/)).toBeVisible();
+  await expect
+    .element(main.getByText(/more than 11 hours keep it for 6 minutes, and .* 71 hours at most/))
+    .toBeVisible();
   await expect.element(main.getByText(/until 36 hours before the start/)).toBeVisible();
   await expect.element(main.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help');
   await expectAccessible();

@@ -109,7 +109,15 @@ function Holding({ help }: Props) {
         prompted or a code is checked the clock stands still, for {help.waiting_minutes} minutes in
         sum at most. Unpaid time then goes back to everybody, and costs you nothing.
       </p>
-      <p>You can have {help.most_holds} unpaid bookings at once.</p>
+      <p>
+        You can have {help.most_holds} unpaid bookings at once. Until you have paid for a first one,
+        a booking of more than {help.long_hours} hours is kept for {help.brief_hold_minutes}{' '}
+        minutes, and unpaid ones come to {help.most_held_hours} hours in all.
+      </p>
+      <p>
+        If you cancel unpaid and book the same space again soon after, you have the time that was
+        left.
+      </p>
     </Answer>
   );
 }

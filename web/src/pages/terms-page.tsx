@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { helpQuery } from '../domain/help.api.ts';
+import { type Help, helpQuery } from '../domain/help.api.ts';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { TextPage } from '../ui/text-page.tsx';
 
@@ -15,18 +15,12 @@ export function TermsPage() {
       lead={
         <>
           What holds between you, the owner of a space, and Nafasi. In force since{' '}
-          <span className="unbroken">Mon 23 Nov 2026</span>.
+          <span className="unbroken">Mon 30 Nov 2026</span>.
         </>
       }
     >
       <Parties />
-      {help && (
-        <Booking
-          holdMinutes={help.hold_minutes}
-          freeHours={help.free_cancel_hours}
-          most={help.most_holds}
-        />
-      )}
+      {help && <Booking help={help} />}
       <Conduct />
       <Owners />
       <Nafasi />
@@ -61,25 +55,25 @@ function Parties() {
   );
 }
 
-type BookingProps = { holdMinutes: number; freeHours: number; most: number };
-
-function Booking({ holdMinutes, freeHours, most }: BookingProps) {
+function Booking({ help }: { help: Help }) {
   return (
     <section aria-labelledby="booking">
       <h2 id="booking">Booking, paying, cancelling</h2>
       <ul>
         <li>The price is the one shown when you book, in Kenyan shillings. Nothing is added.</li>
         <li>
-          An unpaid booking keeps its time for {holdMinutes} minutes, and then lapses. You may have{' '}
-          {most} of them at once.
+          An unpaid booking keeps its time for {help.hold_minutes} minutes, and then lapses. You may
+          have {help.most_holds} of them at once. Until you have paid for a first one, those of more
+          than {help.long_hours} hours keep it for {help.brief_hold_minutes} minutes, and all of
+          them come to {help.most_held_hours} hours at most.
         </li>
         <li>
           It is confirmed once <span className="unbroken">M-Pesa</span> has confirmed all of the
           payment to us.
         </li>
         <li>
-          A client may cancel until {freeHours} hours before the start and gets all back; later
-          nothing is given back. If the owner or Nafasi cancels, all is.
+          A client may cancel until {help.free_cancel_hours} hours before the start and gets all
+          back; later nothing is given back. If the owner or Nafasi cancels, all is.
         </li>
         <li>
           Money for what cannot be had any more, and money too much, goes back to the phone that

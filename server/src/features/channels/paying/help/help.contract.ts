@@ -19,6 +19,11 @@ export const getHelp = endpoint('GET /api/help', {
         waiting_minutes: figure,
         /** Unpaid bookings of one client. */
         most_holds: figure,
+        /** Until a client has paid for a first booking, one of more hours than this keeps its time so much shorter. */
+        long_hours: figure,
+        brief_hold_minutes: figure,
+        /** And this is what all their unpaid ones come to at most. */
+        most_held_hours: figure,
         /** Until so long before the start, a client who cancels gets all back. */
         free_cancel_hours: figure,
         /** Until so long after the end, a client can say that something was wrong. */

@@ -3,8 +3,10 @@ import { HOUR_MS, later, MINUTE_MS } from '#platform/durations.ts';
 import { type Hold, runOn } from './holds.rules.ts';
 
 /** Who has never paid holds longer stretches than this only briefly: a prompt on the phone is enough to pay. */
-export const LONG_MS = 12 * HOUR_MS;
-const BRIEF_MS = 5 * MINUTE_MS;
+export const LONG_HOURS = 12;
+export const LONG_MS = LONG_HOURS * HOUR_MS;
+export const BRIEF_MINUTES = 5;
+const BRIEF_MS = BRIEF_MINUTES * MINUTE_MS;
 
 /** The booked time that somebody who has never paid may hold in all. */
 export const MOST_HELD_HOURS = 72;

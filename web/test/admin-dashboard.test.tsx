@@ -13,6 +13,15 @@ beforeEach(answerAdmin);
 
 const tabs = page.getByRole('navigation', { name: 'Parts of the admin dashboard' });
 const search = page.getByRole('searchbox', { name: 'Search' });
+// What the tabs begin with, each with one request, whatever is narrowed by it.
+const firstLists = ['bookings', 'invoices', 'roles', 'spaces', 'users'].map(
+  (list) => `/api/${list}`,
+);
+const listsAsked = () =>
+  theApi()
+    .sent.map(({ path }) => path)
+    .filter((path) => firstLists.includes(path))
+    .sort();
 const forbidden = page.getByRole('heading', { name: 'Your account may not do this.' });
 
 test.each([
@@ -62,16 +71,7 @@ test.each([
     await expect.poll(() => latest.getByText(/^Ksh [\d,]+\.\d\d$/).elements().length).toBe(5);
     await expectAccessible();
     await expect.poll(isWiderThanScreen).toBe(false);
-    // What the tabs begin with, each with one request, whatever is narrowed by it.
-    const lists = ['users', 'roles', 'spaces', 'bookings', 'invoices'].map(
-      (list) => `/api/${list}`,
-    );
-    expect(
-      api.sent
-        .map(({ path }) => path)
-        .filter((path) => lists.includes(path))
-        .sort(),
-    ).toEqual(lists.sort());
+    expect(listsAsked()).toEqual(firstLists);
 
     api.on('GET /api/receipts', listOf([]));
     await page.getByRole('link', { name: /payment unclaimed/ }).click();
@@ -82,6 +82,12 @@ test.each([
     await expect.poll(address).toBe('/admin-dashboard?tab=bookings');
   },
 );
+
+test('all that the tabs begin with is loaded at another tab than the first too', async () => {
+  await openApp('/admin-dashboard?tab=users', admin);
+  await expect.element(page.getByRole('region', { name: 'Users' })).toBeVisible();
+  await expect.poll(listsAsked).toEqual(firstLists);
+});
 
 test('figures that do not load show an error, and load on another try', async () => {
   const api = theApi();

@@ -42,6 +42,7 @@ export function keepPeople(api: FakeApi, ...people: User[]) {
   };
   api.on('GET /api/roles', listOf(roles));
   api.on('GET /api/spaces', listOf([]));
+  api.on('GET /api/bookings', listOf([]));
   api.on('GET /api/invoices', listOf([]));
   api.on('GET /api/audit', listOf([]));
   api.on('GET /api/users/{id}', ({ path }) => personAt(path));

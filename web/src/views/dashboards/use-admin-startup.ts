@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { rolesQuery, usersQuery } from '../../features/accounts/users/users.api.ts';
+import { bookingsQuery } from '../../features/bookings/bookings.api.ts';
 import { invoicesQuery } from '../../features/invoices/invoices.api.ts';
 import { allSpacesQuery } from '../../features/spaces/manage-spaces.api.ts';
 
@@ -14,6 +15,7 @@ export function useAdminStartup(): void {
     void queries.prefetchQuery(rolesQuery);
     void queries.prefetchInfiniteQuery(usersQuery({}));
     void queries.prefetchInfiniteQuery(allSpacesQuery({}));
+    void queries.prefetchInfiniteQuery({ ...bookingsQuery('admin', {}), staleTime: 30_000 });
     void queries.prefetchInfiniteQuery({ ...invoicesQuery('admin', {}), staleTime: 30_000 });
   }, [queries]);
 }

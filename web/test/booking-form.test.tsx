@@ -365,6 +365,19 @@ test('nothing is chosen until somebody does: nine to five is a suggestion that o
   expect(bottom).toBeLessThanOrEqual(900);
 });
 
+test('all pictures of the space open from the small one beside its title', async () => {
+  await openApp(path, wanjiku);
+  const opener = page.getByRole('button', { name: 'See all 3 pictures of Acacia Boardroom' });
+  await opener.click();
+  const viewer = page.getByRole('dialog', { name: 'Pictures of Acacia Boardroom' });
+  await expect.element(viewer.getByRole('list', { name: 'Thumbnails' })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Show picture 3' }).click();
+  await expect.element(viewer.getByText('3 of 3', { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(viewer).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
 test('nine to five is not offered where it is taken', async () => {
   const soon = [0, 1, 2, 3, 4].map((days) => taken(dayAhead(days), '10:00', '11:00'));
   offer(boardroom, ...soon);

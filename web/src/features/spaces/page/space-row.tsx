@@ -1,14 +1,17 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Space } from '../../../domain/space.ts';
 import { capitalised } from '../../../lib/capitalised.ts';
+import { lazyNamed } from '../../../lib/lazy-named.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { plural } from '../../../lib/plural.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { SpaceRating } from '../card/space-rating.tsx';
 import columns from './space-columns.module.css';
 import classes from './space-row.module.css';
+
+const PictureViewer = lazyNamed(() => import('./picture-viewer.tsx'), 'PictureViewer');
 
 type RowProps = { picture: ReactNode; title: string; children: ReactNode };
 
@@ -27,17 +30,13 @@ export function TitleRow({ picture, title, children }: RowProps) {
 
 /** The space that is booked, and the way back to its page. */
 export function SpaceRow({ space }: { space: Space }) {
-  const [image] = space.images;
   return (
     <div className={classes.top}>
       <Link to="/spaces/$id" params={{ id: String(space.id) }} className={columns.back}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
         <span>Back to {space.title}</span>
       </Link>
-      <TitleRow
-        picture={<Picture image={image} alt={image?.alt || space.title} sizes="96px" eager />}
-        title={space.title}
-      >
+      <TitleRow picture={<Pictures space={space} />} title={space.title}>
         <span className={classes.more}>
           <SpaceRating rating={space.rating} count={space.reviews_count} />
         </span>
@@ -47,5 +46,29 @@ export function SpaceRow({ space }: { space: Space }) {
         {space.location && <span className={classes.more}>{space.location}</span>}
       </TitleRow>
     </div>
+  );
+}
+
+/** The first picture, small: all of them open from it. */
+function Pictures({ space: { images, title } }: { space: Space }) {
+  const [isOpen, setOpen] = useState(false);
+  const [first] = images;
+  if (!first) return <Picture image={undefined} sizes="96px" />;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.pictures}
+        aria-label={`See ${images.length > 1 ? `all ${images.length} pictures` : 'the picture'} of ${title}`}
+        onClick={() => setOpen(true)}
+      >
+        <Picture image={first} sizes="96px" eager />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PictureViewer images={images} title={title} first={0} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -157,10 +157,7 @@ test('the head of a dashboard is there before the app, for those alone who may o
     const page = await context.newPage();
     if (as !== 'nobody')
       await signIn(page, { session: await sessionOf(`${as}@nafasi.example`, ADMIN.password) });
-    // The app does not come: what is seen is what the server and the first script have made.
-    await page.route('**/*.js', (route) =>
-      route.request().url().includes('before-paint') ? route.continue() : route.abort(),
-    );
+    await keepAppAway(page);
     await page.goto(`${NAFASI}${path}`);
     await expect.soft(page.getByText('Loading authentication...')).toBeVisible();
     const head = page.getByRole('heading', { name: heads[path], exact: true });
@@ -170,6 +167,28 @@ test('the head of a dashboard is there before the app, for those alone who may o
     await context.close();
   }
 });
+
+test('whoever is signed in reads on the login page that they are led on, and sees no form', async ({
+  browser,
+}) => {
+  for (const isSignedIn of [true, false]) {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    if (isSignedIn)
+      await signIn(page, { session: await sessionOf('client@nafasi.example', ADMIN.password) });
+    await keepAppAway(page);
+    await page.goto(`${NAFASI}/login`);
+    await expect(page.getByLabel('Email')).toBeVisible({ visible: !isSignedIn });
+    await expect(page.getByText('Loading authentication...')).toBeVisible({ visible: isSignedIn });
+    await context.close();
+  }
+});
+
+/** What is seen then is what the server and the first script have made. */
+const keepAppAway = (page: Page) =>
+  page.route('**/*.js', (route) =>
+    route.request().url().includes('before-paint') ? route.continue() : route.abort(),
+  );
 
 test('what a page of signed-in people asks first is begun before the app, and asked once', async ({
   account,

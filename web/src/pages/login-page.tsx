@@ -8,6 +8,7 @@ import { LoginForm } from '../features/accounts/login-form.tsx';
 import { useSession } from '../lib/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { BookingSlip } from '../views/booking-slip.tsx';
+import own from './login-page.module.css';
 
 /** `/login`: signs in, then goes on to where the person was headed. */
 export function LoginPage() {
@@ -26,26 +27,35 @@ export function LoginPage() {
       promise="Booked at noon, paid by M-Pesa, sat down at one."
       ground="Rooms by the hour, from Gigiri to Karen"
     >
-      <BookingSlip redirect={redirect} />
-      <h1>Welcome back</h1>
-      <p className={classes.other}>
-        New here?{' '}
-        <Link to="/signup" search={{ redirect }}>
-          Sign up
-        </Link>
-      </p>
-      {reset && (
-        <div className={classes.notice}>
-          <Notice tone="green">Your password has been changed. Please log in with it.</Notice>
-        </div>
+      {status === 'loading' && (
+        <p className={own.arriving} role="status">
+          Loading authentication...
+        </p>
       )}
-      {signedUp && (
-        <div className={classes.notice}>
-          <Notice tone="green">Your account is ready. Log in to go on.</Notice>
-        </div>
-      )}
-      <LoginForm key={signedUp} redirect={redirect} email={signedUp} />
-      <p className={classes.foot}>You stay signed in on this browser for up to 30 days, until you log out.</p>
+      <div data-for-visitors>
+        <BookingSlip redirect={redirect} />
+        <h1>Welcome back</h1>
+        <p className={classes.other}>
+          New here?{' '}
+          <Link to="/signup" search={{ redirect }}>
+            Sign up
+          </Link>
+        </p>
+        {reset && (
+          <div className={classes.notice}>
+            <Notice tone="green">Your password has been changed. Please log in with it.</Notice>
+          </div>
+        )}
+        {signedUp && (
+          <div className={classes.notice}>
+            <Notice tone="green">Your account is ready. Log in to go on.</Notice>
+          </div>
+        )}
+        <LoginForm key={signedUp} redirect={redirect} email={signedUp} />
+        <p className={classes.foot}>
+          You stay signed in on this browser for up to 30 days, until you log out.
+        </p>
+      </div>
     </AccountFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
-import { fail, lose, refuse } from './api.ts';
+import { fail, lose, one, refuse } from './api.ts';
 import { address, openApp, theApi } from './open-app.tsx';
 import { wanjiku } from './things.ts';
 
@@ -95,4 +95,22 @@ test('is accessible in every state, also on a narrow phone', async () => {
   await expectAccessible();
   await expectToFitNarrowest();
   await expectAccessible();
+});
+
+test('whoever is signed in finds their pages and the way out in its navigation bar', async () => {
+  theApi().on('DELETE /auth/logout', one({}) as never);
+  await openApp('/forgot-password', { ...wanjiku, roles: ['client', 'owner', 'admin'] });
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const own = bar.getByRole('link', { name: 'My Dashboard' });
+  await expect.element(own.first()).toBeVisible();
+  expect(
+    bar
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/', '/profile', '/admin-dashboard', '/owner-dashboard', '/client-dashboard']);
+  await expectAccessible();
+  await expectToFitNarrowest();
+  await bar.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(address).toBe('/login');
 });

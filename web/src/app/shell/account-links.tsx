@@ -1,5 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useLogout } from '../../features/accounts/use-logout.ts';
 import { useSession } from '../../lib/session.ts';
 import type { User } from '../../lib/session-store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -7,7 +8,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import classes from './account-links.module.css';
 import headerClasses from './header.module.css';
 import { OwnPageLinks } from './own-page-links.tsx';
-import { useLogout } from './use-logout.ts';
 
 /** Where the signed-in person may go; for visitors, Login and Sign Up. */
 export function AccountLinks() {

@@ -1,11 +1,11 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useLogout } from '../../features/accounts/use-logout.ts';
 import { useSession } from '../../lib/session.ts';
 import { useDropDown } from '../../lib/use-drop-down.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { OwnPageLinks } from './own-page-links.tsx';
 import classes from './phone-menu.module.css';
-import { useLogout } from './use-logout.ts';
 
 /** The header's links on narrow screens: one link or the avatar, and a panel for the rest. */
 export function PhoneMenu() {

@@ -1,10 +1,13 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { lazyNamed } from '../../lib/lazy-named.ts';
 import { useSession } from '../../lib/session.ts';
 import { BuiltImage } from '../../ui/built-image.tsx';
 import { WeaveBand } from '../../ui/weave-band.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import classes from './account-frame.module.css';
+
+const OwnLinks = lazyNamed(() => import('./own-links.tsx'), 'OwnLinks');
 
 type Props = {
   picture: ComponentProps<typeof BuiltImage>['of'];
@@ -28,7 +31,9 @@ export function AccountFrame({ picture, promise, ground, children }: Props) {
           <nav className={classes.links} aria-label="Main">
             <Link to="/">Home</Link>
             {user ? (
-              <Link to="/profile">Profile</Link>
+              <Suspense>
+                <OwnLinks user={user} />
+              </Suspense>
             ) : (
               <>
                 <Link to="/login" search={{ redirect }}>

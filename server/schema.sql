@@ -478,14 +478,15 @@ begin
     using errcode = 'check_violation', constraint = 'ledger_moves_append_only';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.left_from(transfer bigint)
+CREATE OR REPLACE FUNCTION public.left_from(transfer bigint, is_back boolean)
  RETURNS ledger_account
  LANGUAGE sql
  STABLE
 AS $function$
   select coalesce((
     select case when means in ('bank', 'cash') then 'bank' else 'pay_bill' end from transfer_attempts
-    where transfer_id = transfer and state in ('done', 'undone') order by id desc limit 1), 'pay_bill')::ledger_account $function$;
+    where transfer_id = transfer and (state = 'done' or (is_back and state = 'undone'))
+    order by state = 'done' desc, id desc limit 1), 'pay_bill')::ledger_account $function$;
 
 CREATE OR REPLACE FUNCTION public.lines_add_up(lines jsonb, total_cents bigint)
  RETURNS boolean
@@ -666,8 +667,8 @@ CREATE OR REPLACE FUNCTION public.payout_sendings_post()
 AS $function$
 begin
   if new.paid_cents <> coalesce(old.paid_cents, 0) then
-    perform post('owners', left_from(new.transfer_id), new.paid_cents - coalesce(old.paid_cents, 0),
-                 coalesce(new.decided_at, now()), 'payout', new.payout_id,
+    perform post('owners', left_from(new.transfer_id, new.paid_cents < old.paid_cents),
+                 new.paid_cents - coalesce(old.paid_cents, 0), coalesce(new.decided_at, now()), 'payout', new.payout_id,
                  (select owner_id from payouts where id = new.payout_id));
   end if;
   return null;
@@ -891,7 +892,8 @@ begin
   perform post('unclaimed', 'clients', owed_after - owed_before,
                case tg_op when 'INSERT' then new.created_at else now() end, 'refund', one.id);
   if gone_after <> gone_before then
-    perform post('clients', left_from(one.transfer_id), gone_after - gone_before, coalesce(new.decided_at, now()), 'refund', one.id);
+    perform post('clients', left_from(one.transfer_id, gone_after < gone_before), gone_after - gone_before,
+                 coalesce(new.decided_at, now()), 'refund', one.id);
   end if;
   return null;
 end $function$;
@@ -3191,13 +3193,17 @@ create table tax_registrations (
   qr text,
   registered_at timestamp with time zone,
   registered_by bigint,
+  of_nth integer,
   constraint tax_registrations_amount_positive CHECK ((amount_cents > 0)),
   constraint tax_registrations_by_hand_registered CHECK (((registered_by IS NULL) OR (registered_at IS NOT NULL))),
   constraint tax_registrations_first_is_invoice CHECK (((nth > 1) OR (kind = 'invoice'::text))),
   constraint tax_registrations_in_full CHECK ((num_nonnulls(control_number, control_unit, qr, registered_at) = ANY (ARRAY[0, 4]))),
   constraint tax_registrations_kind_known CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
   constraint tax_registrations_not_refused CHECK (((refusal IS NULL) OR (registered_at IS NULL))),
+  constraint tax_registrations_note_follows CHECK ((of_nth < nth)),
+  constraint tax_registrations_note_has_invoice CHECK (((kind = 'credit_note'::text) = (of_nth IS NOT NULL))),
   constraint tax_registrations_nth_positive CHECK ((nth > 0)),
+  constraint tax_registrations_of FOREIGN KEY (invoice_id, of_nth) REFERENCES tax_registrations(invoice_id, nth),
   constraint tax_registrations_receipt FOREIGN KEY (invoice_id) REFERENCES receipt_documents(invoice_id),
   constraint tax_registrations_registered_by FOREIGN KEY (registered_by) REFERENCES users(id),
   constraint tax_registrations_pkey PRIMARY KEY (id),
@@ -3207,7 +3213,7 @@ create table tax_registrations (
 CREATE INDEX tax_registrations_by_registered_by ON public.tax_registrations USING btree (registered_by) WHERE (registered_by IS NOT NULL);
 CREATE INDEX tax_registrations_waiting ON public.tax_registrations USING btree (tried_at NULLS FIRST, id) WHERE (registered_at IS NULL);
 CREATE TRIGGER tax_registrations_never_deleted BEFORE DELETE ON public.tax_registrations FOR EACH ROW EXECUTE FUNCTION tax_registrations_stay();
-CREATE TRIGGER tax_registrations_stay BEFORE UPDATE ON public.tax_registrations FOR EACH ROW WHEN (((old.registered_at IS NOT NULL) OR (((((old.invoice_id IS DISTINCT FROM new.invoice_id) OR (old.nth IS DISTINCT FROM new.nth)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.made_at IS DISTINCT FROM new.made_at)))) EXECUTE FUNCTION tax_registrations_stay();
+CREATE TRIGGER tax_registrations_stay BEFORE UPDATE ON public.tax_registrations FOR EACH ROW WHEN (((old.registered_at IS NOT NULL) OR ((((((old.invoice_id IS DISTINCT FROM new.invoice_id) OR (old.nth IS DISTINCT FROM new.nth)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.of_nth IS DISTINCT FROM new.of_nth)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.made_at IS DISTINCT FROM new.made_at)))) EXECUTE FUNCTION tax_registrations_stay();
 
 create table thread_reports (
   id bigint generated always as identity not null,

@@ -2824,6 +2824,7 @@ export interface paths {
                  * @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
                  *     - 409 `LISTING_NOT_WAITING`: This space does not wait to be listed. Please look at the list again.
                  *     - 422 `LISTING_UNCHECKED`: Please look at everything on the list before you approve.
+                 *     - 403 `LISTING_OF_OWN`: This space is yours. Please ask another admin to look at it.
                  */
                 default: {
                     headers: {
@@ -2831,7 +2832,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("SPACE_NOT_FOUND" | "LISTING_NOT_WAITING" | "LISTING_UNCHECKED") | components["schemas"]["CommonRefusalCode"];
+                            code: ("SPACE_NOT_FOUND" | "LISTING_NOT_WAITING" | "LISTING_UNCHECKED" | "LISTING_OF_OWN") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -2887,6 +2888,7 @@ export interface paths {
                 /**
                  * @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
                  *     - 422 `VISIT_AHEAD`: Please give a day that is not ahead.
+                 *     - 403 `LISTING_OF_OWN`: This space is yours. Please ask another admin to look at it.
                  */
                 default: {
                     headers: {
@@ -2894,7 +2896,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("SPACE_NOT_FOUND" | "VISIT_AHEAD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("SPACE_NOT_FOUND" | "VISIT_AHEAD" | "LISTING_OF_OWN") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -5460,14 +5462,17 @@ export interface paths {
                         };
                     };
                 };
-                /** @description - 422 `FILE_NOT_READABLE`: This file cannot be read as a picture (JPEG, PNG, WebP or AVIF) or a PDF. Please choose another. */
+                /**
+                 * @description - 422 `FILE_NOT_READABLE`: This file cannot be read as a picture (JPEG, PNG, WebP or AVIF) or a PDF. Please choose another.
+                 *     - 409 `EMAIL_UNPROVED`: Please confirm your email address first: open the link that we mailed to you, then book again. What you entered stays here.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: "FILE_NOT_READABLE" | components["schemas"]["CommonRefusalCode"];
+                            code: ("FILE_NOT_READABLE" | "EMAIL_UNPROVED") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -5895,7 +5900,13 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": (Record<string, never> | null) & {
+                        current_password?: string;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 201: {
@@ -5918,13 +5929,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Refused, as any call may be */
+                /**
+                 * @description - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CommonRefusal"];
+                        "application/json": components["schemas"]["Refusal"] & {
+                            code: ("CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                        };
                     };
                 };
             };
@@ -6026,7 +6042,13 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": (Record<string, never> | null) & {
+                        current_password?: string;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 201: {
@@ -6049,14 +6071,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another. */
+                /**
+                 * @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
+                 */
                 default: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: "SPACE_NOT_FOUND" | components["schemas"]["CommonRefusalCode"];
+                            code: ("SPACE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -8513,6 +8539,7 @@ export interface paths {
                  * @description - 422 `COMMISSION_TOO_HIGH`: With VAT and the tax that is withheld, such a commission would leave the owner nothing. Please give a lower one.
                  *     - 422 `COMMISSION_TOO_EARLY`: What was agreed holds for bookings already made. Please give tomorrow or a later day.
                  *     - 409 `COMMISSION_AGREED`: For that day a commission is agreed already. Please give another day.
+                 *     - 403 `COMMISSION_OF_OWN`: This commission would be your own. Please ask another admin to agree on it.
                  *     - 422 `COMMISSION_OF_NOBODY`: There is no such owner, or no such space.
                  *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
@@ -8523,7 +8550,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("COMMISSION_TOO_HIGH" | "COMMISSION_TOO_EARLY" | "COMMISSION_AGREED" | "COMMISSION_OF_NOBODY" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("COMMISSION_TOO_HIGH" | "COMMISSION_TOO_EARLY" | "COMMISSION_AGREED" | "COMMISSION_OF_OWN" | "COMMISSION_OF_NOBODY" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -9074,6 +9101,7 @@ export interface paths {
                 /**
                  * @description - 404 `SENDING_NOT_FOUND`: We cannot find this sending.
                  *     - 409 `SENDING_PROBLEM`: This sending is not one whose outcome is open. Please look at it again before you record anything.
+                 *     - 403 `SENDING_OF_OWN`: This payout is your own. Please ask another admin to record that it did not arrive.
                  *     - 409 `SENDING_LEFT`: M-Pesa says that money left, so this cannot be recorded as not sent. Please look it up and record it with M-Pesa’s code.
                  *     - 422 `SENDING_CODE`: This code belongs to another payment, or M-Pesa gave another one for this. Please take the code of the money that was sent.
                  *     - 409 `SENDING_APPROVED_BEFORE`: You have recorded this. Another admin has to record the same before it counts.
@@ -9088,7 +9116,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("SENDING_NOT_FOUND" | "SENDING_PROBLEM" | "SENDING_LEFT" | "SENDING_CODE" | "SENDING_APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("SENDING_NOT_FOUND" | "SENDING_PROBLEM" | "SENDING_OF_OWN" | "SENDING_LEFT" | "SENDING_CODE" | "SENDING_APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -9211,6 +9239,7 @@ export interface paths {
                 /**
                  * @description - 404 `SENDING_NOT_FOUND`: We cannot find this sending.
                  *     - 409 `SENDING_PROBLEM`: This sending is not one whose outcome is open. Please look at it again before you record anything.
+                 *     - 403 `SENDING_OF_OWN`: This payout is your own. Please ask another admin to record that it did not arrive.
                  *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
@@ -9223,7 +9252,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("SENDING_NOT_FOUND" | "SENDING_PROBLEM" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("SENDING_NOT_FOUND" | "SENDING_PROBLEM" | "SENDING_OF_OWN" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -9808,6 +9837,7 @@ export interface paths {
                  *     - 422 `BANK_DAY_AHEAD`: This day has not come yet. Please take it from the bank’s statement.
                  *     - 422 `BANK_REFERENCE_USED`: Another payment has this reference of the bank. Please take the one that stands beside this line.
                  *     - 409 `SENDING_PROBLEM`: This sending is not one whose outcome is open. Please look at it again before you record anything.
+                 *     - 403 `SENDING_OF_OWN`: This payout is your own. Please ask another admin to record that it did not arrive.
                  *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
@@ -9817,7 +9847,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("BANK_LINE_NOT_FOUND" | "BANK_AMOUNT_DIFFERS" | "BANK_DAY_AHEAD" | "BANK_REFERENCE_USED" | "SENDING_PROBLEM" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("BANK_LINE_NOT_FOUND" | "BANK_AMOUNT_DIFFERS" | "BANK_DAY_AHEAD" | "BANK_REFERENCE_USED" | "SENDING_PROBLEM" | "SENDING_OF_OWN" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -11334,7 +11364,8 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description - 404 `RECEIPT_NOT_FOUND`: We cannot find this payment.
+                 * @description - 403 `INVOICE_OF_OWN`: This invoice is your own, or for a space of yours. Please ask another admin.
+                 *     - 404 `RECEIPT_NOT_FOUND`: We cannot find this payment.
                  *     - 409 `RECEIPT_USED`: This payment is counted for an invoice already. Nothing has changed.
                  *     - 409 `RECEIPT_OWED_BACK`: This payment is being given back, so it cannot be counted. Nothing has changed.
                  *     - 409 `RECEIPT_TAKEN_BACK`: M-Pesa took this payment back, so it cannot be counted. Nothing has changed.
@@ -11352,7 +11383,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_USED" | "RECEIPT_OWED_BACK" | "RECEIPT_TAKEN_BACK" | "RECEIPT_PHANTOM" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "INVOICE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("INVOICE_OF_OWN" | "RECEIPT_NOT_FOUND" | "RECEIPT_USED" | "RECEIPT_OWED_BACK" | "RECEIPT_TAKEN_BACK" | "RECEIPT_PHANTOM" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "INVOICE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -11495,6 +11526,7 @@ export interface paths {
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
                  *     - 409 `RECEIPT_USED`: This payment is counted for an invoice already. Nothing has changed.
+                 *     - 403 `INVOICE_OF_OWN`: This invoice is your own, or for a space of yours. Please ask another admin.
                  *     - 404 `INVOICE_NOT_FOUND`: We cannot find this invoice among yours.
                  *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
@@ -11505,7 +11537,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_TAKEN_BACK" | "RECEIPT_MOVED_ON" | "RECEIPT_GOING_BACK" | "RECEIPT_GIVEN_BACK" | "RECEIPT_PARTLY_GIVEN_BACK" | "RECEIPT_GIVEN_BACK_THERE" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "RECEIPT_USED" | "INVOICE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_TAKEN_BACK" | "RECEIPT_MOVED_ON" | "RECEIPT_GOING_BACK" | "RECEIPT_GIVEN_BACK" | "RECEIPT_PARTLY_GIVEN_BACK" | "RECEIPT_GIVEN_BACK_THERE" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "RECEIPT_USED" | "INVOICE_OF_OWN" | "INVOICE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -11635,6 +11667,7 @@ export interface paths {
                 };
                 /**
                  * @description - 409 `RECEIPT_PHANTOM`: An admin declared that this payment was never made, so nothing can be done with it unless M-Pesa proves it. Nothing has changed.
+                 *     - 403 `INVOICE_OF_OWN`: This invoice is your own, or for a space of yours. Please ask another admin.
                  *     - 404 `PAYMENT_NOT_FOUND`: We cannot find this payment.
                  *     - 409 `PAYMENT_IN_USE`: This payment was counted for an invoice, is owed back, or was taken back. Please look at it again.
                  *     - 409 `PAYMENT_NOT_COUNTED`: This payment does not count for a paid invoice, so no part of it can be given back. Please look at it again.
@@ -11649,7 +11682,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("RECEIPT_PHANTOM" | "PAYMENT_NOT_FOUND" | "PAYMENT_IN_USE" | "PAYMENT_NOT_COUNTED" | "BOOKING_TO_COME" | "MORE_THAN_COUNTED" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("RECEIPT_PHANTOM" | "INVOICE_OF_OWN" | "PAYMENT_NOT_FOUND" | "PAYMENT_IN_USE" | "PAYMENT_NOT_COUNTED" | "BOOKING_TO_COME" | "MORE_THAN_COUNTED" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -14604,6 +14637,7 @@ export interface components {
             owner_id: number;
             owner: {
                 first_name: string;
+                /** @description Its first letter: the rest is told to those who booked. */
                 last_name: string;
                 spaces: number;
                 /** Format: date-time */
@@ -14969,6 +15003,9 @@ export interface components {
             hold_minutes: number;
             waiting_minutes: number;
             most_holds: number;
+            long_hours: number;
+            brief_hold_minutes: number;
+            most_held_hours: number;
             free_cancel_hours: number;
             report_hours: number;
             answer_hours: number;

@@ -63,7 +63,7 @@ const WHOSE = { table: 'bookings', client: 'user_id', owner: 'owner_id' };
 export const bookingsWithin = (scope: Scope) => inScope(scope, WHOSE);
 
 /** When somebody reads, and who that is. */
-export type Reading = { readerId: number; now: Date };
+type Reading = { readerId: number; now: Date };
 
 export function presentBooking(stored: BookingRow, { readerId, now }: Reading): Booking {
   const { price_cents, total_cents, state, ...row } = atTime(stored, now);

@@ -18,3 +18,12 @@ create trigger tax_registrations_stay before update on tax_registrations for eac
         or (old.invoice_id, old.nth, old.kind, old.of_nth, old.amount_cents, old.made_at)
              is distinct from (new.invoice_id, new.nth, new.kind, new.of_nth, new.amount_cents, new.made_at))
   execute function tax_registrations_stay();
+
+-- The release before names no invoice: it takes from the first.
+create function tax_registrations_take_from_first() returns trigger language plpgsql as $$
+begin
+  new.of_nth := 1;
+  return new;
+end $$;
+create trigger tax_registrations_take_from_first before insert on tax_registrations for each row
+  when (new.kind = 'credit_note' and new.of_nth is null) execute function tax_registrations_take_from_first();

@@ -123,11 +123,11 @@ type Registered = NonNullable<Invoice['receipt']>['registered'];
 
 /** Under which numbers the tax register has it, and a code to check that by. */
 function RegisteredForTaxes({ registered }: { registered: Registered }) {
-  const [first] = registered;
-  if (!first) return null;
+  const standing = registered.find(({ is_standing }) => is_standing);
+  if (!standing) return null;
   return (
     <section className={classes.registered}>
-      <QrCode text={first.qr} label="Check this tax invoice with the Kenya Revenue Authority" />
+      <QrCode text={standing.qr} label="Check this tax invoice with the Kenya Revenue Authority" />
       <dl>
         {registered.map(({ kind, number, amount, control_number, control_unit }) => (
           <Fact

@@ -126,8 +126,9 @@ export const invoice = z
             amount: shillingsOut,
             control_number: z.string(),
             control_unit: z.string(),
-            /** What a code on paper says. */
             qr: z.string(),
+            /** Whether the code on paper is this one's: the newest invoice that is not credited whole, or the first where all are. */
+            is_standing: z.boolean(),
             registered_at: timeOut,
           }),
         ),

@@ -1,9 +1,21 @@
 // By which numbers the tax register knows what is of a receipt: pure.
 import { receiptNumber } from '#money/invoices/invoices.rules.ts';
+import type { Registered } from './tax-register.sql.ts';
 
 /** A receipt's first goes by the receipt's own number; what follows it says so. */
 export const documentNumber = (number: number, nth: number): string =>
   nth === 1 ? receiptNumber(number) : `${receiptNumber(number)}/${nth}`;
+
+type Known = Pick<Registered, 'nth' | 'kind' | 'of_nth' | 'amount_cents'>;
+
+/** The invoice that a code on paper leads to: the newest that is not credited whole, or the first where all are. */
+export function standingInvoice<One extends Known>(registered: readonly One[]): One | undefined {
+  const leftOf = ({ nth, amount_cents }: One) =>
+    registered
+      .filter(({ of_nth }) => of_nth === nth)
+      .reduce((left, note) => left - note.amount_cents, amount_cents);
+  return registered.findLast((one) => one.kind === 'invoice' && leftOf(one) > 0) ?? registered[0];
+}
 
 /** What a person reads of what was brought and is not registered. `refusal`: what the register said; null: it did not answer. */
 export const adviceOnRegistration = (refusal: string | null) =>

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 export type Registered = {
   nth: number;
   kind: 'invoice' | 'credit_note';
+  /** The invoice that a credit note takes from. */
+  of_nth: number | null;
   amount_cents: number;
   control_number: string;
   control_unit: string;
@@ -14,8 +16,8 @@ export type Registered = {
 /** What the tax register has of the receipt of `invoices.id`. */
 export const registeredOfInvoice = sql`
   (select coalesce(json_agg(json_build_object(
-            'nth', nth, 'kind', kind, 'amount_cents', amount_cents, 'control_number', control_number,
-            'control_unit', control_unit, 'qr', qr, 'registered_at', registered_at) order by nth), '[]')
+            'nth', nth, 'kind', kind, 'of_nth', of_nth, 'amount_cents', amount_cents,
+            'control_number', control_number, 'control_unit', control_unit, 'qr', qr, 'registered_at', registered_at) order by nth), '[]')
    from tax_registrations
    where tax_registrations.invoice_id = invoices.id and tax_registrations.registered_at is not null)`;
 

@@ -123,6 +123,7 @@ describe('a receipt', () => {
         control_number: `C-${number}`,
         control_unit: 'UNIT-1',
         qr: `https://kra.example/${number}`,
+        is_standing: true,
         registered_at: '2026-11-24T10:00:00+03:00',
       },
     ]);
@@ -253,6 +254,15 @@ describe('what of it no longer holds', () => {
       ['/4', 3_500, '/3'],
       ['/5', 14_000, '/1'],
     ]);
+  });
+
+  test('is taken from the first invoice where the release before writes it down', async () => {
+    const { invoiceId } = await paid();
+    await run();
+    const written = await onlyValue<number>(world.db)`
+      insert into tax_registrations (invoice_id, nth, kind, amount_cents, made_at)
+      values (${invoiceId}, 2, 'credit_note', 100, ${NOW}) returning of_nth`;
+    expect(written).toBe(1);
   });
 
   test('is not lost where payments change while it is being written down', async () => {

@@ -82,6 +82,7 @@ describe('a receipt', () => {
     const [invoice, note] = (['invoice', 'credit_note'] as const).map((kind, nth) => ({
       nth: nth + 1,
       kind,
+      of_nth: kind === 'invoice' ? null : 1,
       amount_cents: kind === 'invoice' ? 1_750_000 : 500_000,
       control_number: `KRA-${nth}`,
       control_unit: 'UNIT-7',
@@ -105,6 +106,14 @@ describe('a receipt', () => {
       ],
     });
     expect(closing[0]).not.toContain('not a tax invoice');
+    // Credited whole, it is the invoice after it that holds.
+    const whole = { ...note, amount_cents: invoice.amount_cents };
+    const anew = { ...invoice, nth: 3, qr: 'https://kra.example/3' };
+    const leadsTo = (...registered: (typeof invoice)[]) =>
+      paperOf({ ...given, registered }).code?.says;
+    expect(leadsTo(invoice, whole, anew)).toBe(anew.qr);
+    expect(leadsTo(invoice, note, anew, { ...whole, nth: 4, of_nth: 3 })).toBe(invoice.qr);
+    expect(leadsTo(invoice, whole)).toBe(invoice.qr);
   });
 
   test('says hours and price, and the payments with their codes', () => {

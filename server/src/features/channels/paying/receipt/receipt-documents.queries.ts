@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { receiptNumber } from '#money/invoices/invoices.rules.ts';
-import { documentNumber } from '#money/tax-register/tax-register.rules.ts';
+import { documentNumber, standingInvoice } from '#money/tax-register/tax-register.rules.ts';
 import { type Registered, registeredOfInvoice } from '#money/tax-register/tax-register.sql.ts';
 import { toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
@@ -43,6 +43,7 @@ export function presentReceipt(receipt: ReceiptDocument, since: Since): Receipt 
   const issuedAt = new Date(issued_at);
   const vatOf = (cents: number) => vatIn({ seller_is_vat_registered, issued_at: issuedAt }, cents);
   const vat = vatOf(amount_cents);
+  const standing = standingInvoice(registered);
   const left = since.amount_cents < amount_cents ? vatOf(since.amount_cents) : null;
   return {
     ...document,
@@ -59,15 +60,18 @@ export function presentReceipt(receipt: ReceiptDocument, since: Since): Receipt 
     end_time: nairobi(end_time),
     price_per_hour: toShillings(price_cents),
     lines: presentLines(linesOfInvoice(lines, amount_cents, since.change !== null)),
-    registered: registered.map((one) => presentRegistered(number, one)),
+    registered: registered.map((one) => ({
+      ...presentRegistered(number, one),
+      is_standing: one === standing,
+    })),
   };
 }
 
 const presentRegistered = (
   receipt: number,
-  { nth, amount_cents, registered_at, ...registered }: Registered,
+  { kind, nth, amount_cents, control_number, control_unit, qr, registered_at }: Registered,
 ) => ({
-  ...registered,
+  ...{ kind, control_number, control_unit, qr },
   number: documentNumber(receipt, nth),
   amount: toShillings(amount_cents),
   registered_at: nairobi(registered_at),

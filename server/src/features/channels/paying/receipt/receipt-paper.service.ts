@@ -2,7 +2,7 @@
 
 import { invoiceNumber, receiptNumber } from '#money/invoices/invoices.rules.ts';
 import type { RefundReason } from '#money/refunds/refunds.states.ts';
-import { documentNumber } from '#money/tax-register/tax-register.rules.ts';
+import { documentNumber, standingInvoice } from '#money/tax-register/tax-register.rules.ts';
 import type { Means } from '#money/transfers/transfers.states.ts';
 import { capitalised } from '#platform/capitalised.rules.ts';
 import { type Paper, present } from '#platform/paper/paper.ts';
@@ -129,14 +129,14 @@ const REGISTERED = { invoice: 'Tax invoice', credit_note: 'Credit note' };
 
 /** What the tax register has of it, the invoice and what was taken from it since, with a code to check that by. */
 function codeOf({ number, registered }: PaidReceipt): Paper['code'] {
-  const [first] = registered;
-  if (!first) return null;
+  const standing = standingInvoice(registered);
+  if (!standing) return null;
   const lines = registered.flatMap(({ nth, kind, amount_cents, control_number, control_unit }) => [
     `${REGISTERED[kind]} ${documentNumber(number, nth)}, ${money(amount_cents)}`,
     `Control number ${control_number}`,
     `Control unit ${control_unit}`,
   ]);
-  return { says: first.qr, lines: ['Registered through eTIMS', ...lines] };
+  return { says: standing.qr, lines: ['Registered through eTIMS', ...lines] };
 }
 
 function sumsWithRefunds(

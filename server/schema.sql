@@ -1213,6 +1213,15 @@ begin
     using errcode = 'check_violation', constraint = 'tax_registrations_stay';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tax_registrations_take_from_first()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.of_nth := 1;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.titled(word text)
  RETURNS text
  LANGUAGE sql
@@ -3214,6 +3223,7 @@ CREATE INDEX tax_registrations_by_registered_by ON public.tax_registrations USIN
 CREATE INDEX tax_registrations_waiting ON public.tax_registrations USING btree (tried_at NULLS FIRST, id) WHERE (registered_at IS NULL);
 CREATE TRIGGER tax_registrations_never_deleted BEFORE DELETE ON public.tax_registrations FOR EACH ROW EXECUTE FUNCTION tax_registrations_stay();
 CREATE TRIGGER tax_registrations_stay BEFORE UPDATE ON public.tax_registrations FOR EACH ROW WHEN (((old.registered_at IS NOT NULL) OR ((((((old.invoice_id IS DISTINCT FROM new.invoice_id) OR (old.nth IS DISTINCT FROM new.nth)) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.of_nth IS DISTINCT FROM new.of_nth)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.made_at IS DISTINCT FROM new.made_at)))) EXECUTE FUNCTION tax_registrations_stay();
+CREATE TRIGGER tax_registrations_take_from_first BEFORE INSERT ON public.tax_registrations FOR EACH ROW WHEN (((new.kind = 'credit_note'::text) AND (new.of_nth IS NULL))) EXECUTE FUNCTION tax_registrations_take_from_first();
 
 create table thread_reports (
   id bigint generated always as identity not null,

@@ -14916,6 +14916,7 @@ export interface components {
                     control_number: string;
                     control_unit: string;
                     qr: string;
+                    is_standing: boolean;
                     /** Format: date-time */
                     registered_at: string;
                 }[];

@@ -23,7 +23,7 @@ let owner: Person;
 let client: Person;
 let spaceId: number;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ RATE_LIMITS: 'off' });
   [owner, client] = [await world.asOwner(), await world.asClient()];
   // Free of charge, so that a booking needs no payment to stand.
   spaceId = await makeSpace(world.services, { owner_id: owner.id, price_cents: 0 });

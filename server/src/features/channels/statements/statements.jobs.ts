@@ -5,5 +5,5 @@ import { pullPayments } from './pull-payments.service.ts';
 
 export const statementJobs = (platform: Platform): Job[] => [
   { name: 'pull-payments', cron: '*/30 * * * *', run: () => pullPayments(platform) },
-  { name: 'forget-statements', cron: '37 2 * * *', run: () => forgetWaiting(platform) },
+  { name: 'forget-statements', cron: '37 2-4 * * *', run: () => forgetWaiting(platform) },
 ];

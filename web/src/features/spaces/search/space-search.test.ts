@@ -27,7 +27,7 @@ test('a price is read as it is written on the page, and nothing is made of what 
     min_price: 1500,
     max_price: 1_500_000,
   });
-  for (const max_price of ['15x', '1,5', '15,00', '1,,500', ',500', '1500,000', '0x10', '1e3'])
+  for (const max_price of ['15x', '1,5', '15,00', '1,,500', ',500', '0x10', '1e3'])
     expect(parseSpaceSearch({ max_price })).toEqual({});
 });
 

@@ -21,10 +21,10 @@ export type SpaceSort = (typeof spaceSorts)[number];
 
 /** What was typed as a whole number, its thousands apart or not; nothing where it is no number, or below zero. */
 function wholeNumber(raw: unknown): number | undefined {
-  const typed = String(raw);
-  return /^\s*(\d+|\d{1,3}([,\s]\d{3})+)(\.\d*)?\s*$/.test(typed)
-    ? Number.parseInt(typed.replace(/[,\s]/g, ''), 10)
-    : undefined;
+  const typed = String(raw)
+    .trim()
+    .replace(/\b[,\s](?=\d{3}\b)/g, '');
+  return /^\d+(\.\d*)?$/.test(typed) ? Number.parseInt(typed, 10) : undefined;
 }
 
 /** A whole number from 1, and no more than the API lets one ask for. */

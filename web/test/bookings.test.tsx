@@ -215,7 +215,7 @@ test('a client sees what is next, unless they ask for another order', async () =
   await openApp('/dashboard/bookings?status=completed', wanjiku);
   await expect.element(order).toHaveDisplayValue('Latest start');
   await order.selectOptions('Newest first');
-  expect(address()).toBe('/dashboard/bookings?status=completed&sort=newest');
+  await expect.poll(address).toBe('/dashboard/bookings?status=completed&sort=newest');
 });
 
 test('on a phone the status that an address names is in sight', async () => {

@@ -367,7 +367,7 @@ test('of a payout in pieces each is taken back, or its record undone, by itself'
     return one({ ...whole, sendings: [first, { ...last, state: 'reversed' }] });
   });
   await dialog.getByRole('button', { name: 'Record it' }).click();
-  expect(sentTo('/api/payout_sendings/22/reverse')).toHaveLength(1);
+  await expect.poll(() => sentTo('/api/payout_sendings/22/reverse').length).toBe(1);
 
   await owners.getByRole('button', { name: 'Undo 250,000.00 Njeri Mwangi, PO-3' }).click();
   await expect.element(dialog).toMatchTextContent('UKRABC1234 is the code of another sending');

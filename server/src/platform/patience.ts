@@ -1,13 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 /** Waits for work, but no longer than so many milliseconds; whether it was over by then. Fails as it fails. */
 export async function isOverWithin(work: Promise<unknown>, mostMs: number): Promise<boolean> {
-  const over = new AbortController();
-  const timeout = wait(mostMs, false, { signal: over.signal, ref: false }).catch(() => false);
+  const late = Promise.withResolvers<boolean>();
+  // Whoever waits for nothing else is not kept by it.
+  const timer = setTimeout(late.resolve, mostMs, false).unref();
   try {
-    return await Promise.race([work.then(() => true), timeout]);
+    return await Promise.race([work.then(() => true), late.promise]);
   } finally {
-    over.abort();
+    clearTimeout(timer);
   }
 }
 

@@ -184,6 +184,29 @@ test('a task that has ended is deleted an hour later, with what it was about', a
   await again.stop();
 });
 
+test('a task that was given up stays for a week, to be put back', async () => {
+  const plead: Task<{ name: string }> = { ...greet, name: 'plead' };
+  const works = [workOn(plead, async () => Promise.reject(new Error('In vain.')))];
+  await again.open(works);
+  await db.transaction().execute((tx) => again.add(tx, plead, { name: 'for the last time' }));
+  await execute(db)`update pgboss.job set retry_count = retry_limit where name = ${plead.name}`;
+  await again.work({ ...log, error: () => undefined }, [], works);
+  const found = () => again.boss.findJobs(plead.name);
+  const states = async () => (await found()).map(({ state }) => state);
+  await expect.poll(states).toEqual(['failed']);
+  const endedAgo = async (days: number) => {
+    await execute(db)`
+      update pgboss.job set completed_on = now() - ${days} * interval '1 day' where name = ${plead.name}`;
+    await execute(db)`
+      update pgboss.queue set maintain_on = now() - interval '11 minutes' where name = ${plead.name}`;
+    await again.boss.supervise();
+    return states();
+  };
+  expect(await endedAgo(6)).toEqual(['failed']);
+  expect(await endedAgo(8)).toEqual([]);
+  await again.stop();
+});
+
 test('a job that is to run at the start does not wait for its time', async () => {
   await expect.poll(() => greeted).toContain('at the start');
 });

@@ -9,6 +9,7 @@ import { type PoolUse, type Tx, useOf } from './db/database.ts';
 import { senderOf } from './db/executor.ts';
 import type { Log } from './log.ts';
 import { isOverWithin, withDeadline } from './patience.ts';
+import { GIVEN_UP_KEPT_S, JOB, MOST_TOGETHER, QUEUE, TASK, TASK_WORK } from './queue-settings.ts';
 import { withCause } from './tracing/cause.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
@@ -66,45 +67,6 @@ export type Queue = {
   addAll<Data extends object>(tx: Tx, task: Task<Data>, all: readonly Data[]): Promise<void>;
 };
 
-// A run that dies with its process is taken up again within a minute, however long it may take.
-const WATCH = { expireInSeconds: 60, heartbeatSeconds: 30 };
-/** A job comes back with the clock. */
-const JOB = { policy: 'stately', ...WATCH, retryLimit: 3 } as const;
-/** A task has no other chance: tried for about a day, ever more rarely. In seconds. */
-const TASK = {
-  ...WATCH,
-  retryLimit: 30,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 3600,
-  // What a task was about is nobody's business once it is done.
-  deleteAfterSeconds: 3600,
-} as const;
-
-// Tasks are worked on some at a time, and the next ones at once while there are more: nobody's mail
-// waits long behind other people's. What is tried again is not announced, but looked for.
-const TASK_WORK = {
-  pollingIntervalSeconds: 1,
-  notifyPollingIntervalSeconds: 10,
-  burstWhenBatchFull: true,
-  perJobResults: true,
-  // With when each was queued.
-  includeMetadata: true,
-} as const;
-/** Of those that are done all at once. */
-const MOST_TOGETHER = 100;
-
-const QUEUE = {
-  application_name: 'nafasi-jobs',
-  max: 3,
-  // All that comes by the clock comes at one moment, and waits in line: a tick that gets no connection is lost, and what was done is done
-  // again where that cannot be noted. Below a heartbeat.
-  connectionTimeoutMillis: 25_000,
-  // Runs that have died are looked for so often, and what is to be deleted, which would be once a day.
-  superviseIntervalSeconds: 30,
-  monitorIntervalSeconds: 30,
-  maintenanceIntervalSeconds: 600,
-};
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -200,7 +162,7 @@ async function workThrough(boss: PgBoss, log: Log, work: TaskWork, most: number)
   let batches = 0;
   const workOnBatches = async () => {
     const worker: string = await boss.work(name, options, async (batch) => {
-      const outcomes = outcomesOf(batch, log, work);
+      const outcomes = keepGivenUp(boss, name, batch, outcomesOf(batch, log, work));
       const isSlow = !(await isOverWithin(outcomes, SLOW_BATCH_MS));
       if (isSlow && batches < mostBatches) await handOver(worker, outcomes);
       return outcomes;
@@ -220,12 +182,36 @@ async function workThrough(boss: PgBoss, log: Log, work: TaskWork, most: number)
   await workOnBatches();
 }
 
+/** What failed at its last try stays for longer than what is done: a person may put it back. */
+async function keepGivenUp(
+  boss: PgBoss,
+  name: string,
+  batch: readonly Queued[],
+  ended: ReturnType<typeof outcomesOf>,
+) {
+  const outcomes = await ended;
+  const ids = batch
+    .filter((one, nth) => isLastTry(one) && outcomes[nth]?.status === 'failed')
+    .map(({ id }) => id);
+  const keep = `update pgboss.job set deletion_seconds = ${GIVEN_UP_KEPT_S} where name = $1 and id = any($2::uuid[])`;
+  // Where that fails it stays as long as the others.
+  if (ids.length > 0)
+    await boss
+      .getDb()
+      .executeSql(keep, [name, ids])
+      .catch(() => undefined);
+  return outcomes;
+}
+
 // Well within the batch's time to expire, and the queue's time to stop: the others must not be done
 // again because of one that hangs.
 const TASK_DEADLINE_MS = 25_000;
 
 type Queued = Tries & { id: string; data: unknown; createdOn?: Date };
 type Tries = { retryCount?: number; retryLimit?: number };
+
+const isLastTry = ({ retryCount = 0, retryLimit = Number.POSITIVE_INFINITY }: Tries) =>
+  retryCount >= retryLimit;
 
 /** What is queued, the oldest first. */
 export const inOrder = (queued: readonly Queued[]): readonly unknown[] =>
@@ -281,18 +267,14 @@ async function logged(
   log: Log,
   job: string,
   run: () => Promise<void>,
-  { retryCount = 0, retryLimit = Number.POSITIVE_INFINITY }: Tries = {},
+  tries: Tries = {},
 ): Promise<void> {
   try {
     await asCall(run);
     jobsDone.inc({ job, outcome: 'done' });
   } catch (error) {
     const outcome =
-      error instanceof PermanentFailure
-        ? 'refused'
-        : retryCount < retryLimit
-          ? 'failed'
-          : 'given_up';
+      error instanceof PermanentFailure ? 'refused' : isLastTry(tries) ? 'given_up' : 'failed';
     jobsDone.inc({ job, outcome });
     log.error({ err: error, job }, SAID[outcome]);
     throw error;

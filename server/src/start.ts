@@ -123,7 +123,7 @@ export async function start(
     callbacks: callbacksIn(db, callbackStore, systemClock),
     mpesa,
     tracing,
-    measured: measureProcess(config, { ...pools, queue: queue.use }),
+    measured: measureProcess(config, { ...pools, queue: queue.use }, systemClock),
   };
   const files = { webApp: await builtWebApp, pictures: shipped };
   const app = await buildApp(platform, files);

@@ -1,21 +1,39 @@
 // What is seen of a world: traces where a test makes them, and what it knows of itself.
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { type Db, useOfDatabase } from '#platform/db/database.ts';
+import type { Look } from '#platform/measure-certificates.ts';
 import { measureProcess, type Room } from '#platform/measure-process.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 
-/** A world has no folder for its data: the disk is that of temporary files, unless given. */
+export type Seen = {
+  /** Where traces are made; none are, unless given. */
+  tracing?: Tracing | null;
+  /** How much room the disks have; that of temporary files, unless given. */
+  room?: Room;
+  /** Which certificates are shown; none are, unless given. */
+  look?: Look;
+};
+
 export const seenOf = (
   config: Config,
   { calls, callbacks }: { calls: Db; callbacks: Db },
-  { tracing = null, room = () => statfs(tmpdir()) }: { tracing?: Tracing | null; room?: Room },
+  {
+    clock,
+    tracing = null,
+    room = () => statfs(tmpdir()),
+    look = showNone,
+  }: Seen & { clock: Clock },
 ) => ({
   tracing,
   measured: measureProcess(
     config,
     { calls: () => useOfDatabase(calls), callbacks: () => useOfDatabase(callbacks) },
-    room,
+    clock,
+    { room, look },
   ),
 });
+
+const showNone: Look = () => Promise.reject(new Error('There is none.'));

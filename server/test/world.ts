@@ -18,7 +18,6 @@ import { limitsIn } from '#platform/http/limits.ts';
 import type { Role } from '#platform/http/session.ts';
 import { inOrder, queueIn, type TaskWork } from '#platform/jobs.ts';
 import type { Mail } from '#platform/mail.ts';
-import type { Room } from '#platform/measure-process.ts';
 import type { PaymentChannel } from '#platform/payment-channel.ts';
 import { picturesInDatabase } from '#platform/pictures/database-store.ts';
 import { picturesIn } from '#platform/pictures/pictures.ts';
@@ -32,7 +31,7 @@ import { tasksOf } from '../src/work.ts';
 import { makeDatabase } from './database.ts';
 import { scriptedMpesa } from './mpesa.ts';
 import { mailTo, smsTo } from './outbox.ts';
-import { seenOf } from './seen.ts';
+import { type Seen, seenOf } from './seen.ts';
 
 /** A Tuesday, 10:00 in Nairobi. */
 export const NOW = new Date('2026-11-24T10:00:00+03:00');
@@ -68,11 +67,7 @@ type Shared = {
   files?: Files;
   /** Calls beside those of Nafasi. */
   features?: readonly Feature[];
-  /** Where traces are made; none are, unless given. */
-  tracing?: Tracing | null;
-  /** How much room the disks have; what they have, unless given. */
-  room?: Room;
-};
+} & Seen;
 
 export async function openWorld(settings: Record<string, string> = {}, shared: Shared = {}) {
   const base = await openBase(settings, shared);
@@ -163,7 +158,7 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
     taxRegister: shared.taxRegister ?? null,
     pictures: picturesIn(picturesInDatabase(pool)),
     mpesa: mpesa.mpesa,
-    ...seenOf(config, { calls: pool, callbacks: store }, shared),
+    ...seenOf(config, { calls: pool, callbacks: store }, { ...shared, clock }),
     seal: sealWith(SEALED_WITH),
     callbacks: callbacksIn(db, store, clock),
   };

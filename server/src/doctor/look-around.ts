@@ -1,7 +1,6 @@
 // What lies outside of the database: mail, M-Pesa, our own address, the disk.
 import { X509Certificate } from 'node:crypto';
 import { access, constants, readFile, statfs } from 'node:fs/promises';
-import { connect } from 'node:tls';
 import type { Config } from '#platform/config.ts';
 import { darajaHttp, SAFARICOM } from '#platform/daraja/http.ts';
 import { readCertificate } from '#platform/daraja/security-credential.ts';
@@ -9,6 +8,7 @@ import { sharedTokens } from '#platform/daraja/token.ts';
 import type { Db } from '#platform/db/database.ts';
 import { firstValue } from '#platform/db/rows.ts';
 import { DAY_MS } from '#platform/durations.ts';
+import { endOfCertificate } from '#platform/end-of-certificate.ts';
 import { verifySmtp } from '#platform/mail.ts';
 import { formatDay } from '#platform/time.ts';
 import { doubtful, type Finding, right, wordsOf, wrong } from './finding.ts';
@@ -124,24 +124,6 @@ async function lookAtTls(host: string, port: number, now: Date): Promise<Finding
   if (left <= 0) return wrong(what, says, remedy);
   return left < LEAST_CERTIFICATE_MS ? doubtful(what, says, remedy) : right(what, says);
 }
-
-const endOfCertificate = (host: string, port: number) =>
-  new Promise<Date>((resolve, reject) => {
-    // One that has run out is looked at too.
-    const socket = connect({
-      host,
-      port,
-      servername: host,
-      rejectUnauthorized: false,
-      timeout: PATIENCE_MS,
-    });
-    socket.once('secureConnect', () => {
-      resolve(new Date(socket.getPeerCertificate().valid_to));
-      socket.destroy();
-    });
-    socket.once('timeout', () => socket.destroy(new Error('it took too long')));
-    socket.once('error', reject);
-  });
 
 /** Where keys, the cache of pictures and what is generated lie. */
 export async function lookAtDisk({ dataDir }: Config): Promise<Finding[]> {

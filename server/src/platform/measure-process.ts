@@ -1,7 +1,10 @@
 // What a process knows of itself and of the machine that it runs on, whether or not PostgreSQL answers.
 import { statfs } from 'node:fs/promises';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { PoolUse } from './db/database.ts';
+import { endOfCertificate } from './end-of-certificate.ts';
+import { type Look, measureCertificates } from './measure-certificates.ts';
 import type { Measured, Sample } from './metrics.ts';
 
 type Pools = Readonly<Record<string, () => PoolUse | null>>;
@@ -9,10 +12,15 @@ type Pools = Readonly<Record<string, () => PoolUse | null>>;
 export type Room = (folder: string) => Promise<{ bavail: number; blocks: number; bsize: number }>;
 
 export const measureProcess = (
-  config: Pick<Config, 'dataDir' | 'pictures'>,
+  config: Pick<Config, 'dataDir' | 'pictures' | 'publicUrl' | 'trustedProxies'>,
   pools: Pools,
-  room: Room = statfs,
-): Measured[] => [measurePools(pools), measureDisks(config, room)];
+  clock: Clock,
+  { room = statfs, look = endOfCertificate }: { room?: Room; look?: Look } = {},
+): Measured[] => [
+  measurePools(pools),
+  measureDisks(config, room),
+  measureCertificates(config, clock, look),
+];
 
 /** The connections to PostgreSQL, by what they are for. */
 const measurePools = (pools: Pools): Measured => ({

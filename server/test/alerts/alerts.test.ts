@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { confirm, newCode } from '#channels/codes/codes.factory.ts';
 import { checkBooks } from '#insight/desk/books/check-books.service.ts';
 import { openDatabase } from '#platform/db/database.ts';
+import { DAY_MS, later } from '#platform/durations.ts';
 import { queueIn } from '#platform/jobs.ts';
 import { makeDatabase } from '../database.ts';
 import { NOW, openWorld } from '../world.ts';
@@ -31,11 +32,14 @@ beforeAll(async () => {
     looked.at();
     return { bavail: disk.free * 1000, blocks: 1000, bsize: 4096 };
   };
+  const look = async () => later(NOW, 20 * DAY_MS);
   const world = await openWorld(
-    { RATE_LIMITS: 'off', MPESA_B2C_SHORT_CODE: '247247' },
-    { database, room },
+    { RATE_LIMITS: 'off', MPESA_B2C_SHORT_CODE: '247247', PUBLIC_URL: 'https://nafasi.test' },
+    { database, room, look },
   );
   stage = { world, disk, looked };
+  // Certificates are looked at beside the scrapes: the next one has them.
+  await scrapeOf(stage);
   await confirm(world, newCode(), 5);
   await checkBooks(world.services);
 });
@@ -121,6 +125,21 @@ describe('an alert', () => {
     const scrape = await scrapeOf(stage);
     expect(scrape.filter(({ name }) => name === 'nafasi_jobs_waiting')).not.toEqual([]);
     expect(raised(expressionOf('JobsWait'), { before: scrape, after: scrape })).toEqual([]);
+  });
+
+  test('BooksUnchecked is raised where balances are compared each hour, and nobody looks at every row', async () => {
+    const { db, clock } = stage.world;
+    const before = await scrapeOf(stage);
+    clock.pass(60 * 60);
+    await sql`
+      insert into books_checks (checked_at, received_cents, settled_cents, surplus_cents, unclaimed_cents, refunded_cents, problems, is_whole)
+      select ${clock.now()}, received_cents, settled_cents, surplus_cents, unclaimed_cents, refunded_cents, problems, false
+      from books_checks order by id desc limit 1`.execute(db);
+    const after = await scrapeOf(stage);
+    await sql`delete from books_checks where not is_whole`.execute(db);
+    const expr = expressionOf('BooksUnchecked');
+    expect(raised(expr, { before, after: before })).toEqual([]);
+    expect(raised(expr, { before, after })).toEqual([{}]);
   });
 
   test('StandbyLost is over once a standby that was copied anew follows again', async () => {

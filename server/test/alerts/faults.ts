@@ -34,22 +34,24 @@ const UP = { name: 'up', labels: { job: 'nafasi' }, value: 1 };
 const failing: Task<object> = { name: 'a-task-that-fails', data: z.object({}) };
 const NOBODY = { to: 'nobody@nafasi.test', subject: 'A word', text: '', html: '' };
 
+/** As Prometheus finds it where nobody listens any more. */
+async function scrapeOfGone(up: Series): Promise<Series> {
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const { port } = gone.address() as { port: number };
+  gone.close();
+  await once(gone, 'close');
+  const answered = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null);
+  return { ...up, value: answered?.ok ? 1 : 0 };
+}
+
 /** As proxies do meanwhile, where few people call. */
 async function probe(world: World): Promise<void> {
   for (let nth = 0; nth < 400; nth += 1) await world.call('GET', '/healthz');
 }
 
 export const FAULTS: Readonly<Record<string, Fault>> = {
-  ProcessDown: async () => {
-    // As Prometheus finds it where nobody listens any more.
-    const gone = createServer().listen(0, '127.0.0.1');
-    await once(gone, 'listening');
-    const { port } = gone.address() as { port: number };
-    gone.close();
-    await once(gone, 'close');
-    const answered = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null);
-    return { scrape: [{ ...UP, value: answered?.ok ? 1 : 0 }] };
-  },
+  ProcessDown: async () => ({ scrape: [await scrapeOfGone(UP)] }),
 
   DatabaseAway: async ({ world }) => {
     await sql`alter table callbacks rename to gone`.execute(world.db);
@@ -141,12 +143,19 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     return undefined;
   },
 
+  CertificateEnds: async ({ world }) => {
+    world.clock.pass(7 * 24 * 60);
+    return undefined;
+  },
+
   StandbyLost: async ({ world }) => {
     await sql`delete from public.pg_stat_replication where application_name = 'db2'`.execute(
       world.db,
     );
     return undefined;
   },
+
+  EtcdLost: async () => ({ scrape: [await scrapeOfGone({ ...UP, labels: { job: 'etcd' } })] }),
 
   ArchivingFails: async ({ world }) => {
     await sql`update public.pg_stat_archiver set last_failed_time = now()`.execute(world.db);

@@ -7,6 +7,7 @@ import {
   confirmation,
   heldBooking,
   newCode,
+  pay,
   submit,
 } from '#channels/codes/codes.factory.ts';
 import { lastReplies, payAll, payable } from '#earning/payouts/payouts.factory.ts';
@@ -131,6 +132,16 @@ export const MONEY_FAULTS: Readonly<Record<string, Fault>> = {
   PaymentsUnclaimedLong: ofWorld(async (world) => {
     await confirm(world, newCode(), 7);
     world.clock.pass(8 * 24 * 60);
+  }),
+
+  TaxDocumentsWait: ofWorld(async (world) => {
+    const { client, invoiceId } = await heldBooking(world);
+    await pay(world, client, invoiceId, 17_500);
+    await sql`
+      insert into tax_registrations (invoice_id, nth, kind, amount_cents, made_at, tried_at)
+      values (${invoiceId}, 1, 'invoice', 1750000, ${ago(world, 25 * 60)}, ${ago(world, 30)})`.execute(
+      world.db,
+    );
   }),
 
   NoticesFail: ofWorld(async (world) => {

@@ -1,5 +1,5 @@
 // What a person should know of now, whatever the list they look at: pure.
-import { HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 
 const CALLBACK_WAITS_LONG = 2 * MINUTE_MS;
 const CLAIM_WAITS_LONG = 10 * MINUTE_MS;
@@ -9,6 +9,8 @@ const CHECK_IS_OLD = 130 * MINUTE_MS;
 const WHOLE_CHECK_IS_OLD = 50 * HOUR_MS;
 /** M-Pesa is asked each night what the pay-bill holds: one may fail. */
 const PAY_BILL_UNANSWERED_LONG = 50 * HOUR_MS;
+/** Each is brought every hour. */
+const TAX_DOCUMENT_WAITS_LONG = DAY_MS;
 /** A fault of the configuration counts as there for so long after M-Pesa last said so. */
 export const FAULT_LASTS_MS = 15 * MINUTE_MS;
 
@@ -34,6 +36,9 @@ export type Watched = {
   oldest_refund_due: Date | null;
   receipts_unclaimed_long: number;
   oldest_unclaimed: Date | null;
+  /** Which the tax register refused, or did not answer for. */
+  tax_documents_waiting: number;
+  oldest_tax_document: Date | null;
   /** When money was first on record: from then on there is something to check. */
   first_receipt: Date | null;
 };
@@ -56,6 +61,8 @@ export const ALARMS = {
   refunds_due_long: 'Money has been owed back for long. See Refunds, and send it.',
   receipts_unclaimed_long:
     'Payments have been unclaimed for long. See Payments: match them, or give them back.',
+  tax_documents_waiting:
+    'The tax register has not taken receipts for a day. See Tax register, and the log.',
   claims_waiting: 'A code has waited long for M-Pesa’s word. See Claims.',
 } as const;
 export type AlarmName = keyof typeof ALARMS;
@@ -105,6 +112,11 @@ export function alarmsOf(watched: Watched, difference: number, checked: Checked,
       watched.receipts_unclaimed_long > 0,
       watched.receipts_unclaimed_long,
       watched.oldest_unclaimed,
+    ],
+    tax_documents_waiting: [
+      isOlder(watched.oldest_tax_document, TAX_DOCUMENT_WAITS_LONG),
+      watched.tax_documents_waiting,
+      watched.oldest_tax_document,
     ],
     claims_waiting: [
       isOlder(watched.oldest_claim, CLAIM_WAITS_LONG),

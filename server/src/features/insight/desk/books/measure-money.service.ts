@@ -10,7 +10,9 @@ const HELP = {
   nafasi_books_agree: '1 when the books add up now and their last check found nothing, else 0.',
   nafasi_books_difference_shillings:
     'What was received less what is accounted for now; 0 is right.',
-  nafasi_books_check_age_seconds: 'How long ago the books were last checked.',
+  nafasi_books_check_age_seconds:
+    'How long ago the books were last checked, or money was first on record where they never were.',
+  nafasi_books_whole_check_age_seconds: 'The same of the check of every row.',
   nafasi_money_shillings:
     'Money that is not where it belongs yet: unclaimed, or owed back to clients.',
   nafasi_books_problems: 'How many checks of the books did not agree.',
@@ -30,6 +32,9 @@ const HELP = {
   nafasi_refunds_due_long: 'Refunds that have been due for longer than REFUND_DUE_HOURS.',
   nafasi_receipts_unclaimed_long:
     'Payments that have been unclaimed for longer than UNCLAIMED_DAYS.',
+  nafasi_tax_documents_waiting:
+    'Receipts and credit notes that the tax register refused, or did not answer for.',
+  nafasi_tax_documents_oldest_waiting_seconds: 'How long the oldest of them has waited.',
   nafasi_mpesa_away: '1 while M-Pesa does not answer this process, else 0.',
   nafasi_contradictions_open:
     'Payments of which M-Pesa’s books say otherwise than ours, and nothing has cleared it up.',
@@ -65,6 +70,19 @@ export const measureMoney = (
       { name: 'nafasi_refunds_unclear', value: watched.refunds_unclear },
       { name: 'nafasi_refunds_due_long', value: watched.refunds_due_long },
       { name: 'nafasi_receipts_unclaimed_long', value: watched.receipts_unclaimed_long },
+      { name: 'nafasi_tax_documents_waiting', value: watched.tax_documents_waiting },
+      {
+        name: 'nafasi_tax_documents_oldest_waiting_seconds',
+        value: secondsSince(watched.oldest_tax_document),
+      },
+      {
+        name: 'nafasi_books_check_age_seconds',
+        value: secondsSince(check?.checked_at ?? watched.first_receipt),
+      },
+      {
+        name: 'nafasi_books_whole_check_age_seconds',
+        value: secondsSince(check?.whole_at ?? watched.first_receipt),
+      },
       { name: 'nafasi_mpesa_away', value: watched.mpesa_away ? 1 : 0 },
       { name: 'nafasi_contradictions_open', value: watched.contradictions_open },
       { name: 'nafasi_pay_bill_agrees', value: watched.pay_bill_differs ? 0 : 1 },
@@ -93,7 +111,6 @@ export const measureMoney = (
         { name: 'nafasi_books_agree', value: agrees ? 1 : 0 },
         { name: 'nafasi_books_problems', value: check.problems.length },
         { name: 'nafasi_books_difference_shillings', value: difference / 100 },
-        { name: 'nafasi_books_check_age_seconds', value: secondsSince(check.checked_at) },
       );
     }
     return [...samples, ...(await readHappened(db, earlier(now, DAY_MS)))];

@@ -43,6 +43,7 @@ function findWatched(db: Db, { now, dueBefore, unclaimedBefore }: Instants) {
       unclear.count as refunds_unclear, unclear.oldest as oldest_unclear,
       due.count as refunds_due_long, due.oldest as oldest_refund_due,
       unclaimed.count as receipts_unclaimed_long, unclaimed.oldest as oldest_unclaimed,
+      untaxed.count as tax_documents_waiting, untaxed.oldest as oldest_tax_document,
       contradicted.count as contradictions_open, contradicted.oldest as oldest_contradiction,
       greatest(
         (select max(answered_at) from receipt_checks
@@ -60,5 +61,7 @@ function findWatched(db: Db, { now, dueBefore, unclaimedBefore }: Instants) {
           where state in ('due', 'failed') and created_at < ${dueBefore}) as due,
          (select count(*), min(received_at) as oldest from receipts
           where is_unclaimed and received_at < ${unclaimedBefore}) as unclaimed,
+         (select count(*), min(made_at) as oldest from tax_registrations
+          where registered_at is null and tried_at is not null) as untaxed,
          (select count(*), min(found_at) as oldest from contradictions where closed_at is null) as contradicted`;
 }

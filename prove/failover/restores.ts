@@ -68,6 +68,14 @@ async function momentOf({ databases }: Ground): Promise<string> {
   return row.moment;
 }
 
+/** Which one the primary writes: lost primaries have begun others before. */
+async function timelineOf({ databases }: Ground): Promise<string> {
+  const [row] = await databases.ask<{ hexadecimal: string }>(
+    'select left(pg_walfile_name(pg_current_wal_lsn()), 8) as hexadecimal',
+  );
+  return String(Number.parseInt(row?.hexadecimal ?? '', 16));
+}
+
 /** Waits until all that was written is in the backups. */
 async function archive({ databases }: Ground): Promise<void> {
   const [row] = await databases.ask<{ segment: string }>(
@@ -97,9 +105,11 @@ async function restore(ground: Ground, commands: Commands, moment: string) {
   const { folder, postgres: user, passwords } = machines;
   const place = join(folder, 'db3');
   const log = join(folder, 'restored.log');
+  const timeline = await timelineOf(ground);
   const script = commands.restore
     .replaceAll('/var/lib/postgresql/15', place)
     .replace(/(?<=--target=')[^']*/, moment)
+    .replace(/(?<=--target-timeline=)\d+/, timeline)
     // In the place of the shell, to be told to stop.
     .replace(/^(?=\/usr\/lib\/postgresql)/m, 'exec ');
   const began = performance.now();

@@ -17,7 +17,7 @@ const SITE = {
 };
 
 /** What is read once a first scrape has had it looked at. */
-async function readAgain(site: typeof SITE | { publicUrl: null; trustedProxies: [] }, look: Look) {
+async function readAgain(site: typeof SITE, look: Look) {
   const measured = measureCertificates(site, clock, look);
   expect(await measured.read()).toEqual([]);
   await setImmediate();

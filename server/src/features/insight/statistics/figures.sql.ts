@@ -1,4 +1,4 @@
-// Figures that the database keeps when bookings and invoices change; see server/migrations/0093-figures.sql.
+// Figures that the database keeps when bookings and invoices change; see `figures_of_making` in server/schema.sql.
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#platform/http/session.ts';
 

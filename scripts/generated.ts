@@ -9,7 +9,9 @@ import { openDatabase } from '../server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
 import { describeSchema } from '../server/src/platform/db/schema.ts';
+import { describeAddresses } from './address-table.ts';
 import { dashboard } from './dashboard.ts';
+import { listDecisions } from './decision-list.ts';
 import { describeEvents } from './event-tables.ts';
 import { drawingOf, FEATURES } from './features.ts';
 
@@ -30,8 +32,10 @@ export async function generate(): Promise<Record<string, string | Buffer>> {
     'server/schema.sql': await schemaOfMigrations(),
     'ARCHITECTURE.md': withParts(await readFile(ARCHITECTURE, 'utf8'), {
       areas: `\`\`\`\n${drawingOf(FEATURES)}\n\`\`\`\n`,
+      addresses: await describeAddresses(),
       events: await describeEvents(app),
     }),
+    'docs/decisions/README.md': await listDecisions(),
   };
 }
 

@@ -2192,7 +2192,6 @@ create table message_files (
 );
 CREATE INDEX message_files_by_message ON public.message_files USING btree (message_id);
 CREATE INDEX message_files_by_user ON public.message_files USING btree (user_id, id);
-CREATE INDEX message_files_unsearched ON public.message_files USING btree (id) WHERE (contacts IS NULL);
 CREATE INDEX message_files_unsent ON public.message_files USING btree (created_at) WHERE (message_id IS NULL);
 
 create table messages (
@@ -2210,7 +2209,6 @@ create table messages (
 CREATE INDEX messages_by_author ON public.messages USING btree (author_id, id);
 CREATE INDEX messages_by_thread ON public.messages USING btree (thread_id, id);
 CREATE INDEX messages_by_time ON public.messages USING btree (written_at);
-CREATE INDEX messages_unsearched ON public.messages USING btree (id) WHERE (contacts IS NULL);
 CREATE TRIGGER messages_stay_as_written BEFORE UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION messages_stay();
 
 create table notice_choices (

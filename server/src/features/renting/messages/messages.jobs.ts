@@ -2,7 +2,6 @@ import { inBatches } from '#platform/db/batches.ts';
 import { DAY_MS, earlier, YEAR_MS } from '#platform/durations.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findLeftContacts } from './contacts/find-contacts.service.ts';
 import { deleteUnsentFiles } from './files/message-files.queries.ts';
 import { deleteOldThreads, deleteQuestionsLeft } from './forget-threads.queries.ts';
 
@@ -14,13 +13,6 @@ const UNSENT_KEPT_MS = DAY_MS;
 export const messageJobs = (platform: Platform): Job[] => [
   { name: 'forget-old-threads', cron: '50 3-5 * * *', run: () => forgetOldThreads(platform) },
   { name: 'remove-unsent-files', cron: '47 * * * *', run: () => removeUnsentFiles(platform) },
-  {
-    name: 'find-contacts',
-    cron: '17 * * * *',
-    run: () => findLeftContacts(platform),
-    atStart: true,
-    mostMinutes: 30,
-  },
 ];
 
 export async function forgetOldThreads({

@@ -2,11 +2,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { allValues, onlyValue } from '#platform/db/rows.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { makeQuestion, PDF, sendFileOf, write } from '../messages.factory.ts';
 import { hideContacts } from './contacts.rules.ts';
-import { findLeftContacts } from './find-contacts.service.ts';
 
 // A search goes through a text some times, always as often.
 const goesThrough = vi.spyOn(String.prototype, 'matchAll');
@@ -42,7 +40,7 @@ async function writeNumber() {
   return { ...question, messageId: body.data.id as number };
 }
 
-/** As a release wrote it that kept nothing of what is in texts. */
+/** As a migration leaves it that has all texts searched anew. */
 async function forgetFound(threadId: number) {
   await sql`update messages set contacts = null where thread_id = ${threadId}`.execute(world.db);
   await sql`
@@ -101,21 +99,8 @@ describe('texts that nobody has searched', () => {
     expect([NUMBER, NAME].map(timesThrough)).toEqual([ONE_SEARCH, ONE_SEARCH]);
   });
 
-  test('are searched by a job, once, whose words stay as they were', async () => {
-    const { owner, id, messageId } = await writeNumber();
-    await forgetFound(id);
-    await findLeftContacts(world.services);
-    expect(
-      await allValues(world.db)`
-        select contacts from messages where id = ${messageId}
-        union all select contacts from message_files where message_id = ${messageId}`,
-    ).toEqual([[[5, 17]], [[5, 17]]]);
-    goesThrough.mockClear();
-    expect(await messagesOf(owner, id)).toMatchObject([
-      { words: CUT, files: [{ name: CUT_NAME }] },
-    ]);
-    await findLeftContacts(world.services);
-    expect([NUMBER, NAME].map(timesThrough)).toEqual([0, 0]);
+  test('keep their words, whatever becomes of what was found', async () => {
+    const { messageId } = await writeNumber();
     await expect(
       sql`update messages set contacts = null, words = 'Other' where id = ${messageId}`.execute(
         world.db,
@@ -144,9 +129,8 @@ const piece = fc.constantFrom(
 );
 const text = fc.array(piece, { minLength: 1, maxLength: 20 }).map((pieces) => pieces.join(''));
 
-test('what was kept cuts any text as a search of it would, found when it is written or later', async () => {
+test('what was kept cuts any text as a search of it would, found when it is written or read', async () => {
   const { client, owner, id } = await makeQuestion(world);
-  // More than the job takes at once.
   const texts = fc.sample(
     text.filter((one) => one.trim() !== ''),
     250,
@@ -158,9 +142,5 @@ test('what was kept cuts any text as a search of it would, found when it is writ
   const expected = written.map((words: string) => hideContacts(words, null, 'owner'));
   expect(await shown()).toEqual(expected);
   await forgetFound(id);
-  expect(await shown()).toEqual(expected);
-  await findLeftContacts(world.services);
-  const left = onlyValue<number>(world.db)`select count(*) from messages where contacts is null`;
-  expect(await left).toBe(0);
   expect(await shown()).toEqual(expected);
 }, 60_000);

@@ -16,7 +16,6 @@ import {
   insertOwnerMonths,
   issueCertificates,
   issueCommission,
-  listOwnersWithPin,
   lockPapers,
 } from './papers.queries.ts';
 import { monthAfter, type PaperKind, paperNumber, startOfMonth } from './papers.rules.ts';
@@ -64,16 +63,7 @@ async function closeNextMonth(tx: Tx, closed: string | null, now: Date): Promise
   return true;
 }
 
-/** Certifies what was withheld of all owners whose PIN is known. */
-export async function certify(platform: Issuing): Promise<void> {
-  let owners = await listOwnersWithPin(platform.db, 0, OWNERS_AT_ONCE);
-  while (owners.length > 0) {
-    await certifyOwners(platform, owners);
-    owners = await listOwnersWithPin(platform.db, owners.at(-1) ?? 0, OWNERS_AT_ONCE);
-  }
-}
-
-/** The same of some owners, as their PIN is known by now: of all months that were closed before it was. */
+/** Certifies what was withheld of owners whose PIN is known by now, of all months that were closed before it was. */
 export async function certifyOwners(
   { db, clock, config }: Issuing,
   owners: readonly number[],

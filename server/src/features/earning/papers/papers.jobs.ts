@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { type Job, type TaskWork, workOn } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { certify, certifyOwners, issuePapers } from './issue-papers.service.ts';
+import { certifyOwners, issuePapers } from './issue-papers.service.ts';
 
-/** Somebody's PIN is known now, or is another one. Releases before told of nobody: then all are looked at. */
-export const certifyTask = { name: 'certify', data: z.object({ owner_id: z.number().optional() }) };
+/** Somebody's PIN is known now, or is another one. */
+export const certifyTask = { name: 'certify', data: z.object({ owner_id: z.number() }) };
 
 export const paperJobs = (platform: Platform): Job[] => [
   { name: 'issue-papers', cron: '*/5 3 * * *', run: () => issuePapers(platform), atStart: true },
 ];
 
 export const paperTasks = (platform: Platform): TaskWork[] => [
-  workOn(certifyTask, ({ owner_id }) =>
-    owner_id === undefined ? certify(platform) : certifyOwners(platform, [owner_id]),
-  ),
+  workOn(certifyTask, ({ owner_id }) => certifyOwners(platform, [owner_id])),
 ];

@@ -121,10 +121,6 @@ export const issueCertificates = (
     { ...issuing, kind: 'withholding_certificate' },
   );
 
-/** Owners whose PIN is known, in the order of their ids. */
-export const listOwnersWithPin = (db: Db, after: number, most: number) => allValues<number>(db)`
-  select user_id from tax_details where kra_pin is not null and user_id > ${after} order by user_id limit ${most}`;
-
 /** What was withheld of an owner in closed months that no certificate says, in cents. */
 export const readUncertified = (db: Db, ownerId: number) => onlyValue<number>(db)`
   select coalesce(sum(due.withholding_cents), 0)::bigint

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { earned } from '#earning/earnings/earnings.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
-import { certify, issuePapers } from './issue-papers.service.ts';
+import { certifyOwners, issuePapers } from './issue-papers.service.ts';
 import { issuedPaper } from './issued-paper.service.ts';
-import { certifyTask } from './papers.jobs.ts';
 import { findPaper } from './read-papers.queries.ts';
 
 let world: World;
@@ -215,17 +214,6 @@ describe('a certificate', () => {
     // One statement more looks for the next owners of the month that is closed now.
     expect(await run()).toBeLessThanOrEqual(ofNothing + 1);
   });
-
-  test('is issued by a task that names nobody, as releases before queued it', async () => {
-    await startAnew();
-    const { owner } = await earned(world);
-    world.clock.set(DECEMBER);
-    await issuePapers(world.services);
-    await givePin(owner);
-    await world.db.transaction().execute((tx) => world.services.queue.add(tx, certifyTask, {}));
-    await world.processQueue();
-    expect(await papersOf(owner, '?kind=withholding_certificate')).toHaveLength(1);
-  });
 });
 
 describe('numbers', () => {
@@ -236,7 +224,7 @@ describe('numbers', () => {
     await Promise.all([1, 2, 3, 4, 5].map(() => issuePapers(world.services)));
     await sql`insert into tax_details (user_id, kra_pin, is_vat_registered, changed_at)
               select unnest(${owners}::bigint[]), ${PIN}, false, ${NOW}`.execute(world.db);
-    await Promise.all([1, 2, 3, 4, 5].map(() => certify(world.services)));
+    await Promise.all([1, 2, 3, 4, 5].map(() => certifyOwners(world.services, owners)));
     for (const kind of ['commission_invoice', 'withholding_certificate']) {
       const { rows } = await sql<{ number: number }>`
         select number from papers where kind = ${kind} order by number`.execute(world.db);

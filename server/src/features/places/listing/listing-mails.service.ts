@@ -10,8 +10,8 @@ export const listingDecidedTask = {
   name: 'tell-listing-decided',
   data: z.object({
     space_id: z.number(),
-    /** When it was asked about; null where it was approved, and missing in tasks of an earlier release. */
-    asked_at: z.string().nullable().optional(),
+    /** When it was asked about; null where it was approved. */
+    asked_at: z.string().nullable(),
   }),
 };
 
@@ -26,7 +26,7 @@ export async function mailListingDecided(
   if (!space || !owner) return;
   const listing = await findListing(db, spaceId);
   if (listing?.state === 'waiting') return;
-  if (askedAt !== undefined && askedAt !== (listing?.asked_at ?? null)) return;
+  if (askedAt !== (listing?.asked_at ?? null)) return;
   const asked = {
     subject: `Please change something before ${space.title} is listed`,
     paragraphs: [

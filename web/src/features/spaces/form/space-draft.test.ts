@@ -10,7 +10,6 @@ import {
   problemsWithSpace,
   readGuests,
   readPrice,
-  revived,
   type SpaceDraft,
   toSpaceInput,
   withPictures,
@@ -147,11 +146,6 @@ test('what a space has changes by its part, as a whole', () => {
   expect(changesOf(toSpaceInput(draft), toSpaceInput({ ...draft, facilities }))).toEqual({
     internet: { download_mbps: 48.5, upload_mbps: null, second_line: true },
   });
-});
-
-test('a draft that was kept without what a space has is none the worse', () => {
-  const { facilities: _none, ...kept } = emptySpaceDraft;
-  expect(revived(kept as SpaceDraft).facilities).toEqual(emptyFacilities);
 });
 
 test('an empty field for an address makes no other draft, a type or a price does', () => {

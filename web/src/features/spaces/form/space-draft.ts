@@ -78,8 +78,6 @@ function withAddressField(pictures: readonly DraftPicture[]): readonly DraftPict
 /** What of a kept draft still serves: what was still being sent in went with the page. */
 export const revived = (kept: SpaceDraft): SpaceDraft => ({
   ...kept,
-  // Kept by an earlier release, it may be without.
-  facilities: { ...emptyFacilities, ...kept.facilities },
   pictures: withAddressField(
     kept.pictures.filter((picture) => picture.kind !== 'sent' || picture.image !== undefined),
   ),

@@ -60,7 +60,7 @@ export type Evidence =
   | { about: 'payment'; read: ReportedPayment | null }
   | { about: 'prompt'; read: PromptResult | null }
   | { about: 'check'; read: CheckResult | 'timeout' | null }
-  | { about: 'transfer'; read: TransferResult | 'timeout' | null }
+  | { about: 'refund'; read: TransferResult | 'timeout' | null }
   | { about: 'payout'; read: TransferResult | 'timeout' | null }
   | { about: 'balance'; read: BalanceResult | 'timeout' | null };
 
@@ -71,7 +71,7 @@ export type EvidenceOf<About extends Evidence['about']> = {
   read: Extract<Evidence, { about: About }>['read'];
 };
 
-/** The code of the payment that evidence is about, where it names one: that of a transfer is of what it sends back. */
+/** The code of the payment that evidence is about, where it names one: that of a refund is of what it sends back. */
 export function codeOf({ read }: Evidence): string | null {
   if (read === null || read === 'timeout') return null;
   if ('code' in read) return read.code;

@@ -18,5 +18,5 @@ export const refundJobs = (platform: Platform): Job[] => {
 };
 
 /** Takes the result of a refund that was sent. */
-export const takeRefundResult = (tx: Tx, platform: Platform, evidence: EvidenceOf<'transfer'>) =>
+export const takeRefundResult = (tx: Tx, platform: Platform, evidence: EvidenceOf<'refund'>) =>
   takeTransferResult(tx, refundTransfers(platform), evidence);

@@ -42,7 +42,7 @@ type ReceivedResult = {
 export async function takeTransferResult(
   tx: Tx,
   transfers: Transfers,
-  { ref, read: result }: Pick<EvidenceOf<'transfer'>, 'ref' | 'read'>,
+  { ref, read: result }: Pick<EvidenceOf<'refund' | 'payout'>, 'ref' | 'read'>,
 ): Promise<Outcome> {
   const found = ref === null ? null : await findAttempt(tx, transfers.subject.name, ref);
   if (!found) return 'unmatched';

@@ -115,7 +115,7 @@ export const getRefund = endpoint('GET /api/refunds/:id', {
 const ENTER_PHONE = 'Please enter the phone number that it goes to.';
 const SENDINGS = 'Please send how often it had been sent when you looked, as a whole number.';
 
-export const sendRefundBody = z.object(
+const sendRefundBody = z.object(
   {
     /** The refund's `sendings` as the caller saw it: one that was sent since is not sent again. */
     sendings: z.number(SENDINGS).int(SENDINGS).min(0, SENDINGS),
@@ -177,7 +177,7 @@ const paidOtherwise = <Means extends keyof typeof PROOFS>(means: Means) =>
   });
 
 /** What an admin found in M-Pesa's books, or how they paid it by hand. */
-export const closeRefundBody = z.discriminatedUnion(
+const closeRefundBody = z.discriminatedUnion(
   'outcome',
   [
     z.discriminatedUnion(

@@ -27,7 +27,7 @@ export const listingRefusals = declareRefusals({
   VISIT_AHEAD: [422, 'Please give a day that is not ahead.'],
 });
 
-export const LISTING_STATES = ['waiting', 'asked'] as const;
+const LISTING_STATES = ['waiting', 'asked'] as const;
 
 const standing = {
   /** `waiting`: for an admin. `asked`: for the owner, who changes the space and sends it again. */
@@ -84,7 +84,7 @@ export const sendListing = endpoint('POST /api/spaces/:id/listing/send', {
   refusals: [...NOT_WAITING, listingRefusals.LISTING_NOT_ASKED],
 });
 
-export const askBody = z.object({
+const askBody = z.object({
   questions: text(2000, 'Please say what is to be changed. The owner reads it.'),
 });
 
@@ -96,7 +96,7 @@ export const askAboutListing = endpoint('POST /api/spaces/:id/listing/ask', {
   refusals: NOT_WAITING,
 });
 
-export const approveBody = z.object({ checked: z.array(z.enum(CHECKS)).max(50) });
+const approveBody = z.object({ checked: z.array(z.enum(CHECKS)).max(50) });
 
 export const approveListing = endpoint('POST /api/spaces/:id/listing/approve', {
   summary: 'List a space, once everything about it was looked at',
@@ -106,7 +106,7 @@ export const approveListing = endpoint('POST /api/spaces/:id/listing/approve', {
   refusals: [...NOT_WAITING, listingRefusals.LISTING_UNCHECKED, listingRefusals.LISTING_OF_OWN],
 });
 
-export const visitBody = z.object({ visited_on: pastDayIn('Please give the day of the visit.') });
+const visitBody = z.object({ visited_on: pastDayIn('Please give the day of the visit.') });
 
 export const markVisited = endpoint('PUT /api/spaces/:id/visit', {
   summary: 'Mark a space as visited by Nafasi, on a day',

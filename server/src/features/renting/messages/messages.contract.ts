@@ -151,7 +151,7 @@ export const listMessages = endpoint('GET /api/threads/:id/messages', {
 
 const SAY = 'Please write something, or choose a file.';
 
-export const messageBody = z
+const messageBody = z
   .object({
     words: textOrNone(MOST_WORDS, SAY),
     file_ids: z

@@ -101,7 +101,7 @@ export const answerBody = z.object({
   answer: text(WORDS, 'Please say how it was, in your words.'),
 });
 
-export const decideBody = z.object({
+const decideBody = z.object({
   refund_amount: shillingsIn,
   decision: text(WORDS, 'Please say why. The client and the owner read it.'),
 });

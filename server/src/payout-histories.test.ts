@@ -301,7 +301,8 @@ async function proveHeld(): Promise<void> {
                     case when cents < 0 then greatest(-left_cents, 0) else 0 end as owed_cents) as held
     where name_differs and name_accepted_by is null or owed_cents > 0 or payable_cents > 0 and (place.id is null or counts_from > ${now})
     order by owner_id`;
-  const held = await readHeld(world.db, now);
+  const { held, total } = await readHeld(world.db, now);
+  expect(total).toBe(expected.length);
   const asCents = (shillings: number) => Math.round(shillings * 100);
   expect(
     held

@@ -4481,6 +4481,8 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["Clash"][];
+                            /** @description Of all of them, those beyond the 200 soonest too. */
+                            total: number;
                         };
                     };
                 };
@@ -9474,7 +9476,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Owners who could not be paid now, and why; those whom M-Pesa knows by another name even where nothing is payable, and those who owe */
+        /** Owners who could not be paid now, and why: those whom M-Pesa knows by another name first, even where nothing is payable, and those who owe; 200 at most */
         get: {
             parameters: {
                 query?: never;
@@ -9507,6 +9509,8 @@ export interface paths {
                                 owed: number;
                             }[];
                             error: null;
+                            /** @description Of all of them, those beyond the first 200 too. */
+                            total: number;
                         };
                     };
                 };

@@ -32,12 +32,12 @@ const sums: OpenBatch['sums'] = {
 };
 const held: Held[] = [
   {
-    ...{ owner: { id: 31, name: 'Josephine Musyoka' }, destination_id: null, destination: null },
-    ...{ receiver_name: null, why: 'none', payable: 43_409.7, owed: 0 },
-  },
-  {
     ...{ owner: { id: 32, name: 'Halima Abdi' }, destination_id: 9, why: 'name' },
     ...{ destination: 'M-Pesa 0724 ••• 505', receiver_name: 'F. WEKESA', payable: 500.3, owed: 0 },
+  },
+  {
+    ...{ owner: { id: 31, name: 'Josephine Musyoka' }, destination_id: null, destination: null },
+    ...{ receiver_name: null, why: 'none', payable: 43_409.7, owed: 0 },
   },
   {
     ...{ owner: { id: 33, name: 'Kevin Mutua' }, destination_id: 10, why: 'owes' },
@@ -69,16 +69,18 @@ const sum = main.getByRole('region', { name: 'To send on approval' });
 const owners = main.getByRole('region', { name: 'Owners in this batch' });
 const dialog = page.getByRole('dialog');
 
+type Kept = Partial<OpenBatch> & { held?: Held[]; heldInAll?: number };
+
 /** One batch with its payouts, and who is held. */
 function keep(
   batch: Batch,
   payouts: Payout[],
-  { held = [], ...others }: Partial<OpenBatch> & { held?: Held[] } = {},
+  { held = [], heldInAll = held.length, ...others }: Kept = {},
 ): void {
   const api = theApi();
   api.on('GET /api/payout_batches', listOf([batch]));
   api.on('GET /api/payout_batches/{id}', one({ ...batch, sums, doubts: [], ...others }));
-  api.on('GET /api/payouts/held', one(held));
+  api.on('GET /api/payouts/held', { ...listOf(held), total: heldInAll });
   api.on('GET /api/payouts', ({ query }) => {
     const state = query.get('state');
     const isIn = ({ state: is, sendings }: Payout) =>
@@ -106,6 +108,14 @@ test('what would be left out now is named first, and is not in the sum', async (
   await sum.getByRole('button', { name: 'Approve Kshs 26,980.00' }).click();
   await expect.element(dialog).toMatchTextContent('Leaves the accountKshs 26,980.00To1 owner');
   await expectToFitNarrowest();
+});
+
+test('of owners held beyond those that are named it is said how many there are', async () => {
+  keep(waiting, [njeris, tobias], { held, heldInAll: 250 });
+  await open();
+  await expect.element(sum).toMatchTextContent('; at least Kshs 43,910.00 held for 2');
+  await expect.element(needs).toMatchTextContent('Needs a person 250');
+  await expect.element(needs).toMatchTextContent('And 247 owners more who cannot be paid now.');
 });
 
 test('an admin sees all batches, gathers one, and reads why not', async () => {

@@ -164,8 +164,9 @@ test('what another tab set meanwhile is not replaced unawares, and bookings that
     .toBeVisible();
   await expect.element(field('Shortest booking')).toHaveValue('60');
 
-  api.on('GET /api/spaces/{id}/clashes', () =>
-    listOf([
+  api.on('GET /api/spaces/{id}/clashes', () => ({
+    total: 240,
+    data: [
       {
         booking_id: booked.id,
         number: booked.number,
@@ -174,8 +175,8 @@ test('what another tab set meanwhile is not replaced unawares, and bookings that
         end_time: booked.end_time,
         because: ['closed' as const],
       },
-    ]),
-  );
+    ],
+  }));
   api.on('PUT /api/spaces/{id}/rules', one({ ...rules, version: 2, least_minutes: 60 }));
   await save.click();
   await expect.element(page.getByText('Opening hours and rules saved.')).toBeVisible();
@@ -183,7 +184,8 @@ test('what another tab set meanwhile is not replaced unawares, and bookings that
     { version: 0, least_minutes: 60 },
     { version: 1, least_minutes: 60, notice_minutes: 0 },
   ]);
-  await expect.element(dialog.getByText('1 booking stands against these rules')).toBeVisible();
+  await expect.element(dialog.getByText('240 bookings stand against these rules')).toBeVisible();
+  await expect.element(dialog.getByText('These are the soonest 1.')).toBeVisible();
   await expect.element(dialog.getByText(/Wanjiku/)).toBeVisible();
   await expect
     .element(dialog.getByText('The space is closed for all or part of that time.'))

@@ -113,9 +113,10 @@ function batchRoutes(routes: Routes, platform: Platform): void {
     const doubts = await readDoubts(db, params.id, clock.now());
     return answer(200, inEnvelope({ ...batch, sums, doubts }));
   });
-  routes.on(batches.listHeld, ['admin'], async () =>
-    answer(200, inEnvelope(await readHeld(platform.db, platform.clock.now()))),
-  );
+  routes.on(batches.listHeld, ['admin'], async () => {
+    const { held, total } = await readHeld(platform.db, platform.clock.now());
+    return answer(200, { ...inEnvelope(held), total });
+  });
   routes.on(batches.makeBatch, ['admin'], async ({ caller }) => {
     const batchId = await gatherBatches(platform, caller.id);
     if (batchId === null) throw new Refusal(batches.batchRefusals.NOBODY_DUE);

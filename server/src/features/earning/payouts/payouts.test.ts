@@ -513,7 +513,11 @@ describe('a batch', () => {
     expect(await balanceOf(owner)).toMatchObject({ payable: 0, owed: 27.8 });
     const [maker] = admins;
     await maker.signInAgain();
-    const held = async () => (await maker.call('GET', '/api/payouts/held')).body.data;
+    const held = async () => {
+      const { data, total } = (await maker.call('GET', '/api/payouts/held')).body;
+      expect(total).toBe(data.length);
+      return data;
+    };
     expect(await held()).toContainEqual(
       expect.objectContaining({
         owner: { id: owner.id, name: expect.any(String) },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatStretch } from '../../../lib/dates.ts';
 import classes from './clash-list.module.css';
-import type { Clash } from './space-rules.api.ts';
+import type { Clash, Clashes } from './space-rules.api.ts';
 
 const reasons: Record<Clash['because'][number], string> = {
   closed: 'The space is closed for all or part of that time.',
@@ -9,13 +9,13 @@ const reasons: Record<Clash['because'][number], string> = {
 };
 
 /** Bookings that stand although the rules are other ones now, with the way to each. */
-export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
-  if (clashes.length === 0) return null;
-  const many = clashes.length > 1;
+export function ClashList({ data: clashes, total }: Clashes) {
+  if (total === 0) return null;
+  const many = total > 1;
   return (
     <section className={classes.clashes} aria-labelledby="clashes">
       <h3 id="clashes">
-        {many ? `${clashes.length} bookings stand` : '1 booking stands'} against these rules
+        {many ? `${total} bookings stand` : '1 booking stands'} against these rules
       </h3>
       <p>
         {many ? 'They keep their time' : 'It keeps its time'}: rules hold for new bookings only.
@@ -40,6 +40,7 @@ export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
           );
         })}
       </ul>
+      {total > clashes.length && <p>These are the soonest {clashes.length}.</p>}
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { BookingRuleFields } from './booking-rule-fields.tsx';
 import { ClashList } from './clash-list.tsx';
 import { ClosuresField } from './closures-field.tsx';
 import { drawnHours, type RulesProblems } from './rules-draft.ts';
-import { type Clash, clashesQuery, type SpaceRules, spaceRulesQuery } from './space-rules.api.ts';
+import { type Clashes, clashesQuery, type SpaceRules, spaceRulesQuery } from './space-rules.api.ts';
 import classes from './space-rules-dialog.module.css';
 import { useRulesForm } from './use-rules-form.ts';
 import { WeekBars } from './week-bars.tsx';
@@ -65,7 +65,7 @@ export function SpaceRulesDialog({ spaceId, onClose }: Props) {
   );
 }
 
-type LoadedProps = { rules: SpaceRules; clashes: readonly Clash[]; onClose: () => void };
+type LoadedProps = { rules: SpaceRules; clashes: Clashes; onClose: () => void };
 
 function LoadedDialog({ rules, clashes, onClose }: LoadedProps) {
   const [held, setHeld] = useState(rules);
@@ -77,7 +77,7 @@ function LoadedDialog({ rules, clashes, onClose }: LoadedProps) {
   };
   const close = (next: SpaceRules) => {
     const against = queries.getQueryData(clashesQuery(next.space_id).queryKey);
-    if (!against?.length) return onClose();
+    if (!against?.total) return onClose();
     // The form begins again from what was saved, below what it led to.
     setHeld(next);
     setWriting((before) => before + 1);
@@ -113,7 +113,7 @@ function WrittenDialog({ rules, clashes, onClose, onSaved, close }: WrittenProps
         <div className={classes.columns}>
           <div className={classes.fields}>
             {form.wasKept && form.isChanged && <KeptNote onStartOver={form.startOver} />}
-            <ClashList clashes={clashes} />
+            <ClashList {...clashes} />
             <section aria-labelledby="rules-hours">
               <h3 id="rules-hours">Opening hours</h3>
               <ChoiceChips

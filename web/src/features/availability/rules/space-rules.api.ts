@@ -8,6 +8,8 @@ import { freeTimesOf } from '../availability.api.ts';
 
 export type SpaceRules = components['schemas']['SpaceRules'];
 export type Clash = components['schemas']['Clash'];
+/** The soonest, and how many there are of all. */
+export type Clashes = { data: Clash[]; total: number };
 export type Closure = SpaceRules['closures'][number];
 export type RulesInput =
   paths['/api/spaces/{id}/rules']['put']['requestBody']['content']['application/json'];
@@ -25,8 +27,8 @@ export const clashesQuery = (spaceId: number) =>
   queryOptions({
     queryKey: [...freeTimesOf(spaceId), 'clashes'],
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await signedInApi.GET('/api/spaces/{id}/clashes', { ...withId(spaceId), signal })).data.data,
+    queryFn: async ({ signal }): Promise<Clashes> =>
+      (await signedInApi.GET('/api/spaces/{id}/clashes', { ...withId(spaceId), signal })).data,
   });
 
 /** Kenya's public holidays of this year and the next. */

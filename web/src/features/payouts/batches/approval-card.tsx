@@ -16,7 +16,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import classes from './approval-card.module.css';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { type BooksStanding, leavesBy, paidBy, whyNot } from './batch-words.ts';
-import { cancelBatch, type Held, heldQuery, isToDecide, type OpenBatch } from './batches.api.ts';
+import {
+  cancelBatch,
+  type Held,
+  heldQuery,
+  isToDecide,
+  nobodyHeld,
+  type OpenBatch,
+} from './batches.api.ts';
 
 type Props = { batch: OpenBatch; books: BooksStanding | undefined };
 
@@ -63,7 +70,7 @@ function Fact({ icon: Sign = IconCircleCheck, tone, name, children }: FactProps)
 function ToApprove({ batch, books }: Props) {
   const [isAsking, setIsAsking] = useState<'approve' | 'cancel'>();
   const { id } = batch;
-  const { data: held = [] } = useQuery(heldQuery);
+  const { data: { held, more } = nobodyHeld } = useQuery(heldQuery);
   const amount = leavesBy(batch);
   const owners = paidBy(batch);
   const heldSum = held.reduce((sum, { payable }) => sum + Math.round(payable * 100), 0) / 100;
@@ -74,7 +81,8 @@ function ToApprove({ batch, books }: Props) {
     <>
       <Figure label="To send on approval" amount={amount}>
         {plural(owners, 'owner')}
-        {heldSum > 0 && `; ${formatMoney(heldSum, 'Kshs')} held for ${heldOf(held)}`}
+        {heldSum > 0 &&
+          `; ${more > 0 ? 'at least ' : ''}${formatMoney(heldSum, 'Kshs')} held for ${heldOf(held)}`}
       </Figure>
       <ul className={classes.facts}>
         <Books books={books} />

@@ -81,16 +81,19 @@ export const payoutsInQuery = (state: 'unclear' | 'failed' | 'cancelled', batchI
     refetchInterval: minuteMs,
   });
 
-/** Who could not be paid now; those to decide on first. */
+/** Who could not be paid now; those to decide on first. `more`: so many others. */
 export const heldQuery = queryOptions({
   queryKey: [...keys.payoutBatches, 'held'],
   staleTime: minuteMs,
-  queryFn: async ({ signal }): Promise<Held[]> => {
-    const held = (await signedInApi.GET('/api/payouts/held', { signal })).data.data;
-    return [...held.filter(isToDecide), ...held.filter((one) => !isToDecide(one))];
+  queryFn: async ({ signal }) => {
+    const { data, total } = (await signedInApi.GET('/api/payouts/held', { signal })).data;
+    return { held: data, more: total - data.length };
   },
   refetchInterval: minuteMs,
 });
+
+/** Until it is known. */
+export const nobodyHeld: { held: Held[]; more: number } = { held: [], more: 0 };
 
 export const isToDecide = ({ why }: Held) => why === 'name';
 

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatFigure } from '../../../lib/money.ts';
+import { plural } from '../../../lib/plural.ts';
 import { useListFocus } from '../../../lib/use-list-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,6 +21,7 @@ import {
   type Doubt,
   type Held,
   heldQuery,
+  nobodyHeld,
   type OpenBatch,
   payoutsInQuery,
   type Sending,
@@ -32,7 +34,7 @@ export function ExceptionsOfBatch({ batch }: { batch: OpenBatch }) {
   const { id, state, unclear, stopped, doubts } = batch;
   const isWaiting = state === 'waiting';
   const isOver = state === 'approved' && stopped > 0;
-  const { data: held = [], isError } = useQuery({ ...heldQuery, enabled: isWaiting });
+  const { data: held = nobodyHeld, isError } = useQuery({ ...heldQuery, enabled: isWaiting });
   const unclearOnes = useQuery({ ...payoutsInQuery('unclear', id), enabled: unclear > 0 });
   const failed = useQuery({ ...payoutsInQuery('failed', id), enabled: isOver });
   const stoppedOnes = useQuery({ ...payoutsInQuery('cancelled', id), enabled: isOver });
@@ -40,7 +42,7 @@ export function ExceptionsOfBatch({ batch }: { batch: OpenBatch }) {
     <Exceptions
       unclear={unclearOnes.data ?? []}
       doubts={doubts}
-      held={isWaiting ? held : []}
+      {...(isWaiting ? held : nobodyHeld)}
       unsent={isOver ? [...(failed.data ?? []), ...(stoppedOnes.data ?? [])] : []}
       isUnread={isError || unclearOnes.isError || failed.isError || stoppedOnes.isError}
       heading="h3"
@@ -57,7 +59,7 @@ export function ExceptionsOfAll() {
     <Exceptions
       unclear={unclear.data ?? []}
       doubts={[]}
-      held={held.data ?? []}
+      {...(held.data ?? nobodyHeld)}
       unsent={[]}
       isUnread={unclear.isError || held.isError}
       heading="h2"
@@ -69,6 +71,8 @@ type Props = {
   unclear: readonly Payout[];
   doubts: readonly Doubt[];
   held: readonly Held[];
+  /** So many others are held too. */
+  more: number;
   unsent: readonly Payout[];
   isUnread: boolean;
   /** Below the batch that they are of, or beside the list of all. */
@@ -79,14 +83,15 @@ type Act =
   | { kind: 'record'; payout: Payout; sending: Sending }
   | { kind: 'accept'; held: Held; destinationId: number };
 
-function Exceptions({ unclear, doubts, held, unsent, isUnread, heading: Heading, aside }: Props) {
+function Exceptions(props: Props) {
+  const { unclear, doubts, held, more, unsent, isUnread, heading: Heading, aside } = props;
   const [act, setAct] = useState<Act>();
   const list = useListFocus<HTMLElement>(act !== undefined);
   const toRecord = unclear.flatMap((payout) => {
     const sending = unclearOf(payout);
     return sending ? [{ payout, sending }] : [];
   });
-  const count = toRecord.length + doubts.length + held.length + unsent.length;
+  const count = toRecord.length + doubts.length + held.length + more + unsent.length;
   const close = () => setAct(undefined);
   if (count === 0 && !isUnread) return null;
   return (
@@ -140,6 +145,9 @@ function Exceptions({ unclear, doubts, held, unsent, isUnread, heading: Heading,
             onAccept={(destinationId) => setAct({ kind: 'accept', held: one, destinationId })}
           />
         ))}
+        {more > 0 && (
+          <li className={classes.more}>And {plural(more, 'owner')} more who cannot be paid now.</li>
+        )}
         {unsent.map((payout) => (
           <Row
             key={payout.id}

@@ -125,8 +125,12 @@ export const getBatch = endpoint('GET /api/payout_batches/:id', {
 
 export const listHeld = endpoint('GET /api/payouts/held', {
   summary:
-    'Owners who could not be paid now, and why; those whom M-Pesa knows by another name even where nothing is payable, and those who owe',
-  answers: { 200: envelope(z.array(held)) },
+    'Owners who could not be paid now, and why: those whom M-Pesa knows by another name first, even where nothing is payable, and those who owe; 200 at most',
+  answers: {
+    200: envelope(z.array(held)).extend({
+      total: z.number().int().describe('Of all of them, those beyond the first 200 too.'),
+    }),
+  },
 });
 
 export const makeBatch = endpoint('POST /api/payout_batches', {

@@ -131,7 +131,7 @@ const mayBeHeld = (now: Date) => sql`
 
 /**
  * Owners who cannot be paid now: of whom something is payable, a name waits to be accepted, or who owe, as more was given back
- * than they have earned since.
+ * than they have earned since. Those to decide on stand first; `total` is of all.
  */
 export async function readHeld(db: Db, now: Date) {
   const rows = await allRows<
@@ -143,12 +143,13 @@ export async function readHeld(db: Db, now: Date) {
       why: 'name' | 'new' | 'none' | 'owes';
       payable_cents: number;
       owed_cents: number;
+      total: number;
     }
   >(db)`
     select owner_id, first_name || ' ' || last_name as owner_name, held.destination_id, receiver_name, kind, number, account,
            case when is_other then 'name' when owed_cents > 0 then 'owes'
                 when held.destination_id is null then 'none' else 'new' end as why,
-           payable_cents, owed_cents
+           payable_cents, owed_cents, count(*) over () as total
     from (select candidates.owner_id, destinations.id as destination_id,
                  receiver_name, kind, number, account, counts_from, name_differs and name_accepted_by is null as is_other,
                  greatest(free_cents + carried_cents, 0) as payable_cents,
@@ -160,8 +161,8 @@ export async function readHeld(db: Db, now: Date) {
             from earned_parts where earned_parts.owner_id = candidates.owner_id and payout_id is null) as sums) as held
     join users on users.id = owner_id
     where is_other or owed_cents > 0 or payable_cents > 0 and (destination_id is null or counts_from > ${now})
-    order by payable_cents desc, owed_cents desc, owner_id limit ${MOST_HELD}`;
-  return rows.map((row) => ({
+    order by is_other is true desc, payable_cents desc, owed_cents desc, owner_id limit ${MOST_HELD}`;
+  const held = rows.map((row) => ({
     owner: { id: row.owner_id, name: row.owner_name },
     destination_id: row.destination_id,
     destination: row.kind ? wordsOf(row as Place) : null,
@@ -170,4 +171,5 @@ export async function readHeld(db: Db, now: Date) {
     payable: toShillings(row.payable_cents),
     owed: toShillings(row.owed_cents),
   }));
+  return { held, total: rows[0]?.total ?? 0 };
 }

@@ -302,7 +302,11 @@ describe('bookings that stand', () => {
     };
     return (await makeBooking(client, spaceId, time)).id;
   };
-  const clashes = async () => (await owner.call('GET', `/api/spaces/${spaceId}/clashes`)).body.data;
+  const clashes = async () => {
+    const { data, total } = (await owner.call('GET', `/api/spaces/${spaceId}/clashes`)).body;
+    expect(total).toBe(data.length);
+    return data;
+  };
 
   test('are left alone by new rules, and listed for the owner where they clash', async () => {
     const early = await stand('06:00', '07:00');

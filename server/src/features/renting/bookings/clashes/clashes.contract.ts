@@ -22,6 +22,11 @@ export const listClashes = endpoint('GET /api/spaces/:id/clashes', {
     'Bookings that stand although they do not keep to the rules that hold now, the soonest first',
   tag: 'availability',
   params: idParams,
-  answers: { 200: z.object({ data: z.array(clash).max(200) }) },
+  answers: {
+    200: z.object({
+      data: z.array(clash).max(200),
+      total: z.number().int().describe('Of all of them, those beyond the 200 soonest too.'),
+    }),
+  },
   refusals: [spaceRefusals.SPACE_NOT_FOUND],
 });

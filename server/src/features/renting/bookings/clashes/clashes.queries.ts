@@ -13,12 +13,12 @@ type Clashes = z.input<(typeof listClashes.answers)[200]>;
 /** Bookings that stand and lie ahead, or run, although the rules of their space are other ones now. */
 export async function findClashes(db: Db, spaceId: number, now: Date): Promise<Clashes> {
   const time = sql`tstzrange(bookings.start_time, bookings.end_time)`;
-  type Row = { id: number; client_name: string; start: Date; end: Date } & Record<
+  type Row = { id: number; client_name: string; start: Date; end: Date; total: number } & Record<
     'is_closed' | 'is_tight',
     boolean
   >;
   const rows = await allRows<Row>(db)`
-    select * from (
+    select *, count(*) over () as total from (
       select bookings.id, bookings.start_time as start, bookings.end_time as end,
         users.first_name || ' ' || users.last_name as client_name,
         not ${openTimes(time)} @> ${time} as is_closed,
@@ -38,5 +38,6 @@ export async function findClashes(db: Db, spaceId: number, now: Date): Promise<C
         ...(is_tight ? ['buffer' as const] : []),
       ],
     })),
+    total: rows[0]?.total ?? 0,
   };
 }

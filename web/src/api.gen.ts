@@ -313,7 +313,7 @@ export interface paths {
                  * @description - 409 `EMAIL_TAKEN`: An account with this email already exists. Please log in instead.
                  *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
                  *     - 422 `PASSWORD_TOO_EASY`: Too many people use this password, so it is guessed first. Please choose another.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -363,7 +363,7 @@ export interface paths {
                  * @description - 404 `USER_NOT_FOUND`: There is no such person, or they were removed. Please look at the list.
                  *     - 409 `LAST_ADMIN`: This is the last admin. Please make someone else an admin first.
                  *     - 409 `USER_HAS_OPEN_MATTERS`: Bookings or payments of this account are still open. Please settle what is listed first.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -869,7 +869,7 @@ export interface paths {
                 };
                 /**
                  * @description - 409 `SECOND_FACTOR_ON`: The second step is on already. Turn it off to set it up anew.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -916,7 +916,7 @@ export interface paths {
                 };
                 /**
                  * @description - 404 `SECOND_FACTOR_OFF`: There is no second step here. Nothing needs to change.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -1044,7 +1044,7 @@ export interface paths {
                 };
                 /**
                  * @description - 404 `SECOND_FACTOR_OFF`: There is no second step here. Nothing needs to change.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -1220,7 +1220,7 @@ export interface paths {
                 };
                 /**
                  * @description - 409 `TOO_MANY_PASSKEYS`: There are 10 passkeys in your account already. Please remove one first.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -1285,7 +1285,7 @@ export interface paths {
                 };
                 /**
                  * @description - 404 `PASSKEY_NOT_FOUND`: This passkey was removed already. Nothing needs to change.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -1540,7 +1540,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show a passkey in place of the password: for five minutes it counts as a new login */
+        /** Show a passkey in place of the password: for 5 minutes it counts as a new login */
         post: {
             parameters: {
                 query?: never;
@@ -5026,7 +5026,7 @@ export interface paths {
                  *     - 409 `PROBLEM_NOT_HEARD`: The owner has not answered, and still has time to. Please decide once they have, or their time is over.
                  *     - 403 `PROBLEM_OF_OWN`: This problem is about a booking of your own, or of your space. Please ask another admin to decide.
                  *     - 422 `MORE_THAN_PAID`: This is more than what is paid for the booking and not owed back. Please give at most that.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -5932,7 +5932,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 * @description - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -6075,7 +6075,7 @@ export interface paths {
                 };
                 /**
                  * @description - 404 `SPACE_NOT_FOUND`: This space is not listed any more. Please choose another.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -6699,7 +6699,7 @@ export interface paths {
                  *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -7343,7 +7343,7 @@ export interface paths {
                  *     - 409 `REFUND_TO_NO_PHONE`: Sending to phones is not set up with M-Pesa. Please send the refund back to the phone that paid, or pay it by hand and record it.
                  *     - 422 `REFUND_PHONE_NOT_MPESA`: M-Pesa sends money to Kenyan mobile numbers only. Please write it like 0712 345 678.
                  *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -7452,7 +7452,7 @@ export interface paths {
                  *     - 422 `PAID_TOO_MUCH`: This is more than is owed back. Please enter what was paid of this refund: at most what is owed.
                  *     - 422 `PAID_LATER`: This day is still to come. Please enter the day on which it was paid.
                  *     - 422 `PROOF_USED`: This belongs to another refund. Please enter the reference or receipt number of this payment.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -7526,7 +7526,7 @@ export interface paths {
                  *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -7596,7 +7596,7 @@ export interface paths {
                  *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -8087,7 +8087,7 @@ export interface paths {
                 };
                 /**
                  * @description - 422 `MOVED_NOTHING`: Please give an amount above zero.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -8385,7 +8385,7 @@ export interface paths {
                  * @description - 404 `REGISTRATION_NOT_FOUND`: We cannot find this document of the tax register.
                  *     - 409 `REGISTERED_ALREADY`: This document has been registered. Please look at the list again.
                  *     - 422 `CONTROL_NUMBER_USED`: Another document has this control number. Please take the one that the register gave to this.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -8543,7 +8543,7 @@ export interface paths {
                  *     - 409 `COMMISSION_AGREED`: For that day a commission is agreed already. Please give another day.
                  *     - 403 `COMMISSION_OF_OWN`: This commission would be your own. Please ask another admin to agree on it.
                  *     - 422 `COMMISSION_OF_NOBODY`: There is no such owner, or no such space.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -9109,7 +9109,7 @@ export interface paths {
                  *     - 409 `SENDING_APPROVED_BEFORE`: You have recorded this. Another admin has to record the same before it counts.
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -9175,7 +9175,7 @@ export interface paths {
                 /**
                  * @description - 404 `SENDING_NOT_FOUND`: We cannot find this sending.
                  *     - 409 `SENDING_PROBLEM`: This sending is not one whose outcome is open. Please look at it again before you record anything.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -9245,7 +9245,7 @@ export interface paths {
                  *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -9585,7 +9585,7 @@ export interface paths {
                  *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -9652,7 +9652,7 @@ export interface paths {
                  * @description - 404 `BATCH_NOT_FOUND`: We cannot find this batch of payouts.
                  *     - 409 `BATCH_APPROVED`: This batch has been approved already. Its payouts are sent once.
                  *     - 409 `BATCH_CANCELLED`: This batch was cancelled, so nothing of it is sent.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -9842,7 +9842,7 @@ export interface paths {
                  *     - 422 `BANK_REFERENCE_USED`: Another payment has this reference of the bank. Please take the one that stands beside this line.
                  *     - 409 `SENDING_PROBLEM`: This sending is not one whose outcome is open. Please look at it again before you record anything.
                  *     - 403 `SENDING_OF_OWN`: This payout is your own. Please ask another admin to record that it did not arrive.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -9906,7 +9906,7 @@ export interface paths {
                 };
                 /**
                  * @description - 422 `BANK_STATEMENT_UNREADABLE`: We cannot find the columns of a bank’s statement in this file: it needs an amount, a date and the bank’s reference.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -10522,7 +10522,7 @@ export interface paths {
                 /**
                  * @description - 422 `DESTINATION_PHONE_NOT_MPESA`: M-Pesa sends money to Kenyan mobile numbers only. Please write it like 0712 345 678.
                  *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -10589,7 +10589,7 @@ export interface paths {
                  * @description - 404 `DESTINATION_NOT_FOUND`: We cannot find this destination.
                  *     - 403 `DESTINATION_OF_OWN`: Your own money goes there. Please ask another admin to look at the name.
                  *     - 409 `DESTINATION_NAME_FITS`: There is no other name to accept: M-Pesa has said none, or the one that was expected.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -11378,7 +11378,7 @@ export interface paths {
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
                  *     - 404 `INVOICE_NOT_FOUND`: We cannot find this invoice among yours.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -11453,7 +11453,7 @@ export interface paths {
                  *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -11532,7 +11532,7 @@ export interface paths {
                  *     - 409 `RECEIPT_USED`: This payment is counted for an invoice already. Nothing has changed.
                  *     - 403 `INVOICE_OF_OWN`: This invoice is your own, or for a space of yours. Please ask another admin.
                  *     - 404 `INVOICE_NOT_FOUND`: We cannot find this invoice among yours.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -11605,7 +11605,7 @@ export interface paths {
                  *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -11677,7 +11677,7 @@ export interface paths {
                  *     - 409 `PAYMENT_NOT_COUNTED`: This payment does not count for a paid invoice, so no part of it can be given back. Please look at it again.
                  *     - 409 `BOOKING_TO_COME`: This booking has not begun. Please cancel it or move it: what goes back then is worked out by itself.
                  *     - 422 `MORE_THAN_COUNTED`: This is more than the payment still counts for on its invoice. Please enter at most that.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -13826,7 +13826,7 @@ export interface paths {
                  * @description - 403 `OWN_ROLE`: You cannot give a role to yourself. Please ask another admin.
                  *     - 404 `HOSTING_REQUEST_NOT_FOUND`: There is no such request. Please look at the list again.
                  *     - 409 `HOSTING_REQUEST_DECIDED`: Another admin has decided this request. Please look at the list again.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -14006,7 +14006,7 @@ export interface paths {
                  * @description - 409 `EMAIL_TAKEN`: An account with this email already exists. Please log in instead.
                  *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
                  *     - 422 `PASSWORD_TOO_EASY`: Too many people use this password, so it is guessed first. Please choose another.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -14106,7 +14106,7 @@ export interface paths {
                  * @description - 404 `USER_NOT_FOUND`: There is no such person, or they were removed. Please look at the list.
                  *     - 409 `LAST_ADMIN`: This is the last admin. Please make someone else an admin first.
                  *     - 409 `USER_HAS_OPEN_MATTERS`: Bookings or payments of this account are still open. Please settle what is listed first.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -14164,7 +14164,7 @@ export interface paths {
                  * @description - 404 `USER_NOT_FOUND`: There is no such person, or they were removed. Please look at the list.
                  *     - 422 `PHONE_NUMBER_UNKNOWN`: We do not recognise this phone number. Write it like 0712 345 678 or +254 712 345 678.
                  *     - 422 `PASSWORD_TOO_EASY`: Too many people use this password, so it is guessed first. Please choose another.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -14279,7 +14279,7 @@ export interface paths {
                  * @description - 403 `OWN_ROLE`: You cannot give a role to yourself. Please ask another admin.
                  *     - 404 `USER_NOT_FOUND`: There is no such person, or they were removed. Please look at the list.
                  *     - 404 `ROLE_NOT_FOUND`: There is no such role. Please choose one of the list.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -14348,7 +14348,7 @@ export interface paths {
                  *     - 404 `ROLE_NOT_FOUND`: There is no such role. Please choose one of the list.
                  *     - 404 `ROLE_NOT_HELD`: This person does not hold this role. Nothing needs to change.
                  *     - 409 `LAST_ADMIN`: This is the last admin. Please make someone else an admin first.
-                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -14405,7 +14405,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 * @description - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {
@@ -14461,7 +14461,7 @@ export interface paths {
                     };
                 };
                 /**
-                 * @description - 403 `CONFIRM_PASSWORD`: You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.
+                 * @description - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
                  */
                 default: {

@@ -5,10 +5,13 @@ import { type Endpoint, unlessEmpty } from './contract.ts';
 import { declareRefusals, type RefusalKind } from './refusal.ts';
 import type { Caller } from './session.ts';
 
+/** So long after a login nobody is asked for the password once more. */
+export const FRESH_MINUTES = 5;
+
 export const confirmRefusals = declareRefusals({
   CONFIRM_PASSWORD: [
     403,
-    'You logged in more than five minutes ago, so nothing was done yet. Please confirm this with your password.',
+    `You logged in more than ${FRESH_MINUTES} minutes ago, so nothing was done yet. Please confirm this with your password.`,
   ],
   WRONG_PASSWORD: [422, 'This is not your password. Please type it again.'],
 });

@@ -46,7 +46,7 @@ export function StatementApproval({ statement }: { statement: WaitingStatement }
           {name} sent it in, {formatDateTime(approved_at)}.
         </p>
       ))}
-      Nothing of it is taken until another admin chooses the same file here. After two weeks it is
+      Nothing of it is taken until another admin chooses the same file here. If nobody does, it is
       forgotten.
     </Notice>
   );

@@ -1,4 +1,7 @@
-import { BANKS } from '@nafasi/server/contract/earning/destinations/destinations';
+import {
+  BANKS,
+  COUNTS_AFTER_HOURS,
+} from '@nafasi/server/contract/earning/destinations/destinations';
 import { kenyanNumber } from '../../lib/kenyan-number.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { refusalBesideFields } from '../../lib/use-submit.ts';
@@ -107,7 +110,7 @@ export function DestinationDialog({ before, phoneNumber, onSaved, onClose }: Pro
       <NativeSelect {...field('schedule', 'When')} data={choicesOf(schedules)} />
       <p className={classes.note}>
         We ask for your password, and tell you by email and SMS. Nothing is paid to another place
-        for 24 hours, in case it was not you who changed it.
+        for {COUNTS_AFTER_HOURS} hours, in case it was not you who changed it.
       </p>
       <DialogFoot
         act={before ? 'Change destination' : 'Keep destination'}

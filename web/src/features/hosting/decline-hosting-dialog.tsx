@@ -1,4 +1,4 @@
-import { declineBody } from '@nafasi/server/contract/people/hosting/hosting';
+import { ASK_AGAIN_AFTER_DAYS, declineBody } from '@nafasi/server/contract/people/hosting/hosting';
 import { toastDone } from '../../lib/toast.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, refusalBesideFields, sentencesOf } from '../../lib/use-submit.ts';
@@ -26,7 +26,7 @@ export function DeclineHostingDialog({ request, onClose }: Props) {
     <Dialog label={title} size="form" onClose={onClose}>
       <h2>{title}</h2>
       <form {...form} className={classes.answer}>
-        <p>They read your reason in an email, and can ask again in a week.</p>
+        <p>They read your reason in an email, and can ask again in {ASK_AGAIN_AFTER_DAYS} days.</p>
         <Textarea {...field('reason', 'Reason')} rows={3} maxLength={500} />
         <DialogFoot
           act="Decline request"

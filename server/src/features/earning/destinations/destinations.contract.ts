@@ -12,9 +12,14 @@ import {
   timeOut,
 } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
-import { BANK_CODES, DESTINATION_KINDS, SCHEDULES } from './destinations.rules.ts';
+import {
+  BANK_CODES,
+  COUNTS_AFTER_HOURS,
+  DESTINATION_KINDS,
+  SCHEDULES,
+} from './destinations.rules.ts';
 
-export { BANKS } from './destinations.rules.ts';
+export { BANKS, COUNTS_AFTER_HOURS } from './destinations.rules.ts';
 
 export const destinationRefusals = declareRefusals({
   DESTINATION_PHONE_NOT_MPESA: [
@@ -111,8 +116,7 @@ export const getDestination = endpoint('GET /api/payouts/destination', {
 });
 
 export const changeDestination = endpoint('PUT /api/payouts/destination', {
-  summary:
-    'Says it anew: another place counts after 24 hours, and its owner is told by mail and SMS; another schedule holds at once',
+  summary: `Says it anew: another place counts after ${COUNTS_AFTER_HOURS} hours, and its owner is told by mail and SMS; another schedule holds at once`,
   body: destinationBody,
   confirm: true,
   answers: { 200: envelope(destination) },

@@ -7,6 +7,9 @@ export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 export const SCHEDULES = ['weekly', 'daily', 'monthly', 'asked'] as const;
 export type Schedule = (typeof SCHEDULES)[number];
 
+/** So long another place waits, as its owner may not be who changed it. */
+export const COUNTS_AFTER_HOURS = 24;
+
 /** Banks that take part in PesaLink, by the code that the Central Bank gives them (as of 2026). */
 export const BANKS = {
   '01': 'KCB',

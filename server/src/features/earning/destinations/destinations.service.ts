@@ -3,7 +3,7 @@ import { readMpesaNumber } from '#channels/prompts/prompt-phone.service.ts';
 import { lockProfile } from '#people/accounts/accounts.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { DAY_MS, later } from '#platform/durations.ts';
+import { HOUR_MS, later } from '#platform/durations.ts';
 import { happened } from '#platform/happened.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
@@ -28,10 +28,8 @@ import {
   setNameAccepted,
   setSchedule,
 } from './destinations.queries.ts';
-import { isSameName, type Place, wordsOf } from './destinations.rules.ts';
+import { COUNTS_AFTER_HOURS, isSameName, type Place, wordsOf } from './destinations.rules.ts';
 
-/** So long another place waits, as its owner may not be who changed it. */
-const COUNTS_AFTER_MS = DAY_MS;
 const CHANGES: Limit = { name: 'change-payout-destination', tries: 20, seconds: 3600 };
 
 export async function readDestinationOf({ db, clock }: Platform, ownerId: number) {
@@ -105,7 +103,7 @@ async function replace(
   before: Destination | null,
 ): Promise<void> {
   const now = clock.now();
-  const countsFrom = later(now, COUNTS_AFTER_MS);
+  const countsFrom = later(now, COUNTS_AFTER_HOURS * HOUR_MS);
   const id = await insertDestination(tx, ownerId, given, { now, countsFrom });
   const detail = { to: wordsOf(given), before: before ? wordsOf(before) : undefined };
   await happened(tx, destinationChanged, { about: ownerId, by: ownerId, at: now, detail });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readCode } from '#channels/codes/codes.rules.ts';
-import { DESTINATION_KINDS } from '#earning/destinations/destinations.rules.ts';
+import { COUNTS_AFTER_HOURS, DESTINATION_KINDS } from '#earning/destinations/destinations.rules.ts';
 import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
 import {
   asRole,
@@ -34,7 +34,7 @@ export const payoutRefusals = declareRefusals({
   NO_DESTINATION: [409, 'Please say first where your money goes.'],
   DESTINATION_TOO_NEW: [
     409,
-    'The place that your money goes to counts 24 hours after you gave it. Please ask again then.',
+    `The place that your money goes to counts ${COUNTS_AFTER_HOURS} hours after you gave it. Please ask again then.`,
   ],
   DESTINATION_HELD: [
     409,

@@ -1,3 +1,4 @@
+import { SETTLED_HOURS } from '#people/accounts/users/users.contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 
 /** Why an admin's approval is not taken, where it takes two. */
@@ -8,7 +9,7 @@ export const approvalRefusals = declareRefusals({
   ],
   APPROVER_TOO_NEW: [
     403,
-    'You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.',
+    `You have been an admin for less than ${SETTLED_HOURS} hours, so your approval does not count yet. Please ask another admin.`,
   ],
   APPROVER_NOT_INDEPENDENT: [
     403,

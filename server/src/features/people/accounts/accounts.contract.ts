@@ -4,6 +4,7 @@ import { declareRefusals } from '#platform/http/refusal.ts';
 
 export const ROLES = ['client', 'owner', 'admin'] as const;
 const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
+const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_LENGTH.most} characters long.`;
 /** Every notice that /privacy has shown, by the day it came into force; the present one first. */
 export const PRIVACY_NOTICES = ['2026-11-26', '2026-11-24', '2026-11-23'] as const;
 
@@ -62,8 +63,11 @@ const newPassword = (sentence: string) =>
   z
     .string(sentence)
     .min(1, sentence)
-    .min(PASSWORD_LENGTH.least, 'Password must be at least 8 characters long.')
-    .max(PASSWORD_LENGTH.most, 'Password must be at most 200 characters long.')
+    .min(
+      PASSWORD_LENGTH.least,
+      `Password must be at least ${PASSWORD_LENGTH.least} characters long.`,
+    )
+    .max(PASSWORD_LENGTH.most, PASSWORD_TOO_LONG)
     .refine((password) => password.isWellFormed(), 'Please remove the unreadable characters.')
     .refine(
       (password) => /\S/.test(password),
@@ -71,10 +75,7 @@ const newPassword = (sentence: string) =>
     );
 
 const currentPassword = (sentence: string) =>
-  z
-    .string(sentence)
-    .min(1, sentence)
-    .max(PASSWORD_LENGTH.most, 'Password must be at most 200 characters long.');
+  z.string(sentence).min(1, sentence).max(PASSWORD_LENGTH.most, PASSWORD_TOO_LONG);
 
 export const loginBody = z.object(
   {

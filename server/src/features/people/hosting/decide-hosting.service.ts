@@ -7,13 +7,10 @@ import { happened } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
-import { hostingRefusals } from './hosting.contract.ts';
+import { ASK_AGAIN_AFTER_DAYS, hostingRefusals } from './hosting.contract.ts';
 import { hostingDeclined, hostingGranted } from './hosting.events.ts';
 import { findRequest, setDeclined, setGranted } from './hosting.queries.ts';
 import { hostingDecidedTask } from './hosting-mails.service.ts';
-
-/** So long after a refusal nobody asks again. */
-const WAIT_MS = 7 * DAY_MS;
 
 /** Makes whoever asked an owner. The role, once given, grants their request: see the listeners. */
 export function grantHosting({ db, clock, queue }: Platform, caller: Caller, requestId: number) {
@@ -49,7 +46,8 @@ export function declineHosting(
 ) {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
-    const decision = { by: caller.id, now, reason, againFrom: later(now, WAIT_MS) };
+    const againFrom = later(now, ASK_AGAIN_AFTER_DAYS * DAY_MS);
+    const decision = { by: caller.id, now, reason, againFrom };
     const declined = await setDeclined(tx, requestId, decision);
     const request = await readRequest(tx, requestId);
     if (!declined) throw new Refusal(hostingRefusals.HOSTING_REQUEST_DECIDED);

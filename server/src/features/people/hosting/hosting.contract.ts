@@ -37,7 +37,10 @@ const {
   HOSTING_REQUEST_DECIDED,
 } = hostingRefusals;
 
-export const HOSTING_STATES = ['open', 'granted', 'declined'] as const;
+/** So long after a refusal nobody asks again. */
+export const ASK_AGAIN_AFTER_DAYS = 7;
+
+const HOSTING_STATES = ['open', 'granted', 'declined'] as const;
 
 const own = {
   id,

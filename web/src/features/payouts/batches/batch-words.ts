@@ -43,7 +43,7 @@ export function heldSentence({ why, destination, receiver_name }: HeldFacts): st
     case 'name':
       return `M-Pesa knows ${destination} as “${receiver_name}”. Ring the owner before you accept that name.`;
     case 'new':
-      return `${destination} was given less than 24 hours ago. It counts after that, and is in a later batch.`;
+      return `${destination} was given lately and does not count yet. It is in a later batch.`;
     case 'owes':
       return 'Owes this, as more was given back than they have earned since. It comes off what they earn next.';
     case 'none':

@@ -1,3 +1,4 @@
+import { CLIENT_REVIEW_DAYS } from '@nafasi/server/contract/insight/reviews/clients/clients';
 import { toastDone } from '../../../lib/toast.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useKeptForm } from '../../../lib/use-kept-form.ts';
@@ -57,8 +58,8 @@ function Form({ bookingId, own, onClose }: Omit<Props, 'name'>) {
   return (
     <form {...form} className={classes.form}>
       <p>
-        The client reads it once they have reviewed your space, or a week after the booking. Other
-        owners see the average of all owners; other clients see nothing of it.
+        The client reads it once they have reviewed your space, or {CLIENT_REVIEW_DAYS} days after
+        the booking. Other owners see the average of all owners; other clients see nothing of it.
       </p>
       <RatingField rating={values.rating} disabled={busy} onRate={(rating) => set({ rating })} />
       <Textarea

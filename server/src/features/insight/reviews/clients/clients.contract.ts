@@ -14,6 +14,8 @@ import { bookingRefusals } from '#renting/bookings/bookings.contract.ts';
 import { CLIENT_REVIEW_DAYS } from '../blind.rules.ts';
 import { commentIn, ratingIn, reviewRefusals } from '../reviews.contract.ts';
 
+export { CLIENT_REVIEW_DAYS } from '../blind.rules.ts';
+
 export const clientReviewRefusals = declareRefusals({
   CLIENT_NOT_REVIEWABLE: [
     409,

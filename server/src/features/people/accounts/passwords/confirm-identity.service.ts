@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#platform/durations.ts';
-import { confirmRefusals } from '#platform/http/confirmation.ts';
+import { earlier, MINUTE_MS } from '#platform/durations.ts';
+import { confirmRefusals, FRESH_MINUTES } from '#platform/http/confirmation.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
@@ -9,8 +9,6 @@ import { findPasswordHash } from '../accounts.queries.ts';
 
 // As few tries as for a login: whoever found a browser open must not find the password out.
 const TRIES: Limit = { name: 'confirm-password', tries: 10, seconds: 900 };
-/** So long after a login nobody is asked for the password once more. */
-const FRESH_MS = 5 * MINUTE_MS;
 
 /**
  * Makes sure that a signed-in person is who they say, before what a stolen token must not be enough for.
@@ -22,7 +20,7 @@ export async function confirmIdentity(
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined) {
-    const isFresh = clock.now().getTime() - caller.loggedInAt.getTime() <= FRESH_MS;
+    const isFresh = caller.loggedInAt >= earlier(clock.now(), FRESH_MINUTES * MINUTE_MS);
     if (isFresh) return;
     throw new Refusal(confirmRefusals.CONFIRM_PASSWORD);
   }

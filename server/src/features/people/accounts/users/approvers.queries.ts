@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { firstRow } from '#platform/db/rows.ts';
 import { earlier, HOUR_MS } from '#platform/durations.ts';
-
-/** So long somebody is an admin before their approval counts: time enough for the others to read of it. */
-const SETTLED_MS = 24 * HOUR_MS;
+import { SETTLED_HOURS } from './users.contract.ts';
 
 // Who made one an admin, opened their account or chose their password can act as them: choose them another
 // password too, so that one of their own counts when they had time to find out.
@@ -23,7 +21,7 @@ export async function findApproverProblem(
   otherIds: readonly number[],
   now: Date,
 ): Promise<'APPROVER_TOO_NEW' | 'APPROVER_NOT_INDEPENDENT' | null> {
-  const settledBy = earlier(now, SETTLED_MS);
+  const settledBy = earlier(now, SETTLED_HOURS * HOUR_MS);
   const approver = await firstRow<{ is_new: boolean; is_made: boolean }>(tx)`
     select not exists (
              select from user_roles join roles on roles.id = user_roles.role_id

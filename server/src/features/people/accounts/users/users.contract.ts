@@ -15,6 +15,9 @@ import {
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { accountRefusals, changedUser, ROLES, registerBody, user } from '../accounts.contract.ts';
 
+/** So long somebody is an admin before their approval counts: time enough for the others to read of it. */
+export const SETTLED_HOURS = 24;
+
 export const userRefusals = declareRefusals({
   OWN_ROLE: [403, 'You cannot give a role to yourself. Please ask another admin.'],
   USER_NOT_FOUND: [404, 'There is no such person, or they were removed. Please look at the list.'],

@@ -7338,7 +7338,7 @@ export interface paths {
                  *     - 409 `REFUND_PAID_BY_HAND`: An admin has recorded that this refund was paid by hand. Please look that up in the M-Pesa portal and record what you find.
                  *     - 409 `REFUND_MOVED_ON`: This refund was sent meanwhile, and that came to nothing. Please look at it again before you send it.
                  *     - 409 `REFUND_NOT_WHOLE`: M-Pesa moves whole shillings only. Please pay this refund by hand and record it.
-                 *     - 409 `REFUND_BEYOND_LIMITS`: M-Pesa sends a phone from Ksh 10 to Ksh 250,000 at once. Please pay this refund in another way and record it.
+                 *     - 409 `REFUND_BEYOND_LIMITS`: M-Pesa sends no such amount to a phone at once. Please pay this refund in another way and record it.
                  *     - 409 `REFUND_REVERSIBLE`: M-Pesa can send this payment back to the phone that paid. Please send it so first; if that fails, it can go to a phone.
                  *     - 409 `REFUND_TO_NO_PHONE`: Sending to phones is not set up with M-Pesa. Please send the refund back to the phone that paid, or pay it by hand and record it.
                  *     - 422 `REFUND_PHONE_NOT_MPESA`: M-Pesa sends money to Kenyan mobile numbers only. Please write it like 0712 345 678.

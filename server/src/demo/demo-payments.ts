@@ -18,7 +18,7 @@ const CODE_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** What payments of the demo are made with. */
 export type Till = {
   random: Random;
-  mpesa: { shortCode: string; account: string };
+  mpesa: { shortCode: string; account: string; mostPerPaymentCents: number };
   history: History;
 };
 

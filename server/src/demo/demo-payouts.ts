@@ -113,6 +113,7 @@ type Sending = { batchId: number; owners: readonly Person[]; by: Person; at: Dat
 /** Approves a batch and has all of it arrive, a minute later. */
 async function sendAll(tx: Tx, needs: Needs, { batchId, owners, by, at }: Sending): Promise<void> {
   const { random, history } = needs;
+  const { mostPerPaymentCents } = needs.mpesa;
   const then = later(at, MINUTE_MS);
   await setApproved(tx, batchId, by.id, at);
   history.note(at, by.id, 'payout_batch.approved', 'payout_batch', batchId);
@@ -122,7 +123,7 @@ async function sendAll(tx: Tx, needs: Needs, { batchId, owners, by, at }: Sendin
       'place to pay to',
     );
     await setSending(tx, [payout.id]);
-    for (const amountCents of splitAmount(payout.amount_cents, payout.kind)) {
+    for (const amountCents of splitAmount(payout.amount_cents, payout.kind, mostPerPaymentCents)) {
       const way = wayTo(payout);
       const transfer = { subject: PAYOUT_SUBJECT, amountCents, original: null, way };
       const transferId = await openTransfer(tx, transfer);

@@ -80,7 +80,7 @@ const variables = z.object({
     .string()
     .regex(/^254[17]\d{8}$/, 'must be a number like 254712345678')
     .optional(),
-  MPESA_MOST_PER_PAYMENT: z.coerce.number().int().min(1).default(250_000),
+  MPESA_MOST_PER_PAYMENT: z.coerce.number().int().min(1000).default(250_000),
   MPESA_CALLBACK_SECRET: list
     .refine(
       (all) => all.length > 0 && all.every((one) => /^[A-Za-z0-9_-]{22,80}$/.test(one)),

@@ -57,7 +57,7 @@ export type Mpesa = {
       ref: string;
       /** Twelve digits, `254712345678`. */
       phone: string;
-      /** Whole shillings, 10 to 250,000 of them. */
+      /** Whole shillings, from 10 to the most that M-Pesa moves at once. */
       amountCents: number;
       remarks: string;
       notAfter: Date;
@@ -71,7 +71,7 @@ export type Mpesa = {
       shortCode: string;
       /** At the pay-bill, which it is then; null: it is a till. */
       account: string | null;
-      /** Whole shillings, 10 to 250,000 of them. */
+      /** Whole shillings, from 10 to the most that M-Pesa moves at once. */
       amountCents: number;
       remarks: string;
       notAfter: Date;

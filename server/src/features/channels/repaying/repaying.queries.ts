@@ -111,8 +111,8 @@ const joined = sql`
   left join spaces on spaces.id = bookings.space_id
   left join users on users.id = bookings.user_id`;
 
-/** To whom refunds are shown, how many admins must agree before one is paid, and whether any can go to a phone. */
-export type View = { caller: Caller; approvals: number; sendsToPhones: boolean };
+/** To whom refunds are shown, how many admins must agree before one is paid, and the most that goes to a phone at once; null: nothing does. */
+export type View = { caller: Caller; approvals: number; mostToPhoneCents: number | null };
 
 /** The day it was paid on, and the phone it went to, as people read them. */
 const legible = ({ paid_on, phone, ...sending }: NonNullable<Standing['sending']>) => ({
@@ -121,7 +121,7 @@ const legible = ({ paid_on, phone, ...sending }: NonNullable<Standing['sending']
   paid_on: paid_on && formatDay(new Date(`${paid_on}T12:00:00+03:00`)),
 });
 
-function presentRefund(row: RefundRow, { caller, approvals, sendsToPhones }: View): Refund {
+function presentRefund(row: RefundRow, { caller, approvals, mostToPhoneCents }: View): Refund {
   const to_phone = row.to_phone && maskPhone(row.to_phone);
   const agreed_phone = row.chosen_phone && maskPhone(row.chosen_phone);
   const sending = row.sending && legible(row.sending);
@@ -131,7 +131,7 @@ function presentRefund(row: RefundRow, { caller, approvals, sendsToPhones }: Vie
   const byHand = paidByHand(row.approvals);
   const agreed = countAgreed(row.approvals, byHand?.transfer_code ?? null);
   const mayBePaid = isAdmin && (row.state === 'due' || row.state === 'failed') && !row.has_left;
-  const canGoToPhone = mayBePaid && sendsToPhones && fitsPhone(row);
+  const canGoToPhone = mayBePaid && fitsPhone(row, mostToPhoneCents);
   return {
     id: row.id,
     amount: toShillings(row.amount_cents),
@@ -186,8 +186,11 @@ const presentApproval = ({ name, approved_at, transfer_code }: RefundRow['approv
   transfer_code,
 });
 
-const fitsPhone = (row: RefundRow): boolean =>
-  isSendable(row.amount_cents) && !isBeyondLimits(row.amount_cents) && mayGoToPhone(row);
+const fitsPhone = (row: RefundRow, mostCents: number | null): boolean =>
+  mostCents !== null &&
+  isSendable(row.amount_cents) &&
+  !isBeyondLimits(row.amount_cents, mostCents) &&
+  mayGoToPhone(row);
 
 /** Phones are masked where they are no longer needed: those are not known. */
 function knownPhone({ chosen_phone, prompted_phone }: RefundRow): Refund['known_phone'] {

@@ -8,7 +8,7 @@ import { findRefund, type View } from './repaying.queries.ts';
 export const viewOf = ({ config }: Platform, caller: Caller): View => ({
   caller,
   approvals: config.moneyApprovals,
-  sendsToPhones: config.mpesa.b2c !== null,
+  mostToPhoneCents: config.mpesa.b2c && config.mpesa.mostPerPaymentCents,
 });
 
 /** One of the refunds that a caller may read; any other is not found. */

@@ -223,10 +223,11 @@ export const setSending = (tx: Tx, payoutIds: readonly number[]) => execute(tx)`
 export const findUnsent = (db: Db, most: number, now: Date) => allRows<{
   transfer_id: number;
   payout_id: number;
+  amount_cents: number;
   is_current: boolean;
   is_paid_to: boolean;
 }>(db)`
-  select transfer_id, payout_id, ${standingOfPlace(sql`payouts.destination_id`, now)}
+  select transfer_id, payout_id, transfers.amount_cents, ${standingOfPlace(sql`payouts.destination_id`, now)}
   from payout_sendings
   join payouts on payouts.id = payout_id
   join transfers on transfers.id = transfer_id

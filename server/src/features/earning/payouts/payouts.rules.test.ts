@@ -13,7 +13,9 @@ describe('an amount goes out in pieces', () => {
     [260_208, [250_000, 10_208]],
     [500_005, [250_000, 249_990, 15]],
   ])('%i shillings to a phone', (amount, pieces) => {
-    expect(splitAmount(shillings(amount), 'phone')).toEqual(pieces.map(shillings));
+    expect(splitAmount(shillings(amount), 'phone', shillings(250_000))).toEqual(
+      pieces.map(shillings),
+    );
   });
 
   test('that come to it, each of what is moved at once', () => {
@@ -21,9 +23,10 @@ describe('an amount goes out in pieces', () => {
       fc.property(
         fc.integer({ min: 10, max: 3_000_000 }),
         fc.constantFrom('phone' as const, 'till' as const, 'bank' as const),
-        (amount, kind) => {
-          const pieces = splitAmount(shillings(amount), kind);
-          const most = kind === 'bank' ? 999_999 : 250_000;
+        fc.integer({ min: 1000, max: 500_000 }),
+        (amount, kind, mostByMpesa) => {
+          const pieces = splitAmount(shillings(amount), kind, shillings(mostByMpesa));
+          const most = kind === 'bank' ? 999_999 : mostByMpesa;
           expect(pieces.reduce((sum, piece) => sum + piece, 0)).toBe(shillings(amount));
           for (const piece of pieces) {
             expect(piece).toBeGreaterThanOrEqual(shillings(10));

@@ -1,6 +1,6 @@
 // How much owners are paid, in which pieces, and what a payout that came to nothing says: pure. Amounts in cents.
 import type { DestinationKind } from '#earning/destinations/destinations.rules.ts';
-import { LEAST_SENT_CENTS, MOST_SENT_CENTS } from '#money/transfers/transfers.rules.ts';
+import { LEAST_SENT_CENTS } from '#money/transfers/transfers.rules.ts';
 import { capitalised } from '#platform/capitalised.rules.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
 
@@ -24,13 +24,13 @@ export const PROVED_FROM_CENTS = 100_000_00;
 /** What a bank moves at once by PesaLink (as of 2026). */
 const MOST_BY_BANK_CENTS = 999_999_00;
 
-/** The pieces that an amount goes out in: none above what is moved at once, none below. */
-export function splitAmount(cents: number, kind: DestinationKind): number[] {
-  const most = kind === 'bank' ? MOST_BY_BANK_CENTS : MOST_SENT_CENTS;
+/** The pieces that an amount goes out in: none above what is moved at once, which is `mostByMpesa` where no bank does, none below. */
+export function splitAmount(cents: number, kind: DestinationKind, mostByMpesa: number): number[] {
+  const most = kind === 'bank' ? MOST_BY_BANK_CENTS : mostByMpesa;
   if (cents <= most) return [cents];
   // What is left at the end may be too little by itself.
   const first = cents - most < LEAST_SENT_CENTS ? most - LEAST_SENT_CENTS : most;
-  return [first, ...splitAmount(cents - first, kind)];
+  return [first, ...splitAmount(cents - first, kind, mostByMpesa)];
 }
 
 /** So long after it asked, M-Pesa is asked once more about a payment that it has not answered for. */
@@ -48,6 +48,10 @@ export const PROBLEMS = {
     'A refund or a question about one of its payments is open, so nothing was sent. The rest is part of the next payout.',
 } as const;
 export type Problem = keyof typeof PROBLEMS;
+
+/** Why a piece was stopped that M-Pesa moved at once when its payout was approved. */
+export const BEYOND_LIMITS =
+  'M-Pesa moves less at once by now, so nothing was sent. It is part of the next payout.';
 
 const PART_OF_NEXT = 'It is part of the next payout.';
 type Refused = { as: string; next: string };

@@ -315,6 +315,30 @@ test('an admin records of no payout of their own that it was not sent, or came b
   expect(await balanceOf(owner)).toMatchObject({ payable: 14_595 });
 });
 
+test('goes out in pieces of the most that M-Pesa moves by our settings, and not where that is less by then', async () => {
+  const small = await openWorld({ RATE_LIMITS: 'off', MPESA_MOST_PER_PAYMENT: '7000' });
+  onTestFinished(() => small.close());
+  const [maker, approver] = [await small.asAdmin(), await small.asAdmin()];
+  const { owner } = await payable(small);
+  await Promise.all([maker.signInAgain(), approver.signInAgain()]);
+  const { id } = (await maker.call('POST', '/api/payout_batches')).body.data;
+  await approver.call('POST', `/api/payout_batches/${id}/approve`);
+  const { config } = small.services;
+  const mpesa = { ...config.mpesa, mostPerPaymentCents: 6000_00 };
+  await sendPayouts({ ...small.services, config: { ...config, mpesa } });
+  await arrive(small);
+  await owner.signInAgain();
+  const [payout] = await payoutsOf(owner);
+  expect(payout.sendings).toMatchObject([
+    { amount: 7000, state: 'failed' },
+    { amount: 7000, state: 'failed' },
+    { amount: 595, state: 'done' },
+  ]);
+  const sent = small.mpesa.requests.sendToPhone.map(([{ amountCents }]) => amountCents);
+  expect(sent).toEqual([595_00]);
+  expect(await balanceOf(owner)).toMatchObject({ payable: 14_000, paid_out: 595 });
+});
+
 test('a code that was recorded of the wrong piece is recorded anew, and M-Pesa’s word counts', async () => {
   const { owner, code } = await payable(world);
   await adjust(world, owner, 500_000_00);

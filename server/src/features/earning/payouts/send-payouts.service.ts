@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { prove } from '#channels/codes/checks/prove-receipts.service.ts';
 import { sendTransfer } from '#money/transfers/send-transfer.service.ts';
+import { isBeyondLimits } from '#money/transfers/transfers.rules.ts';
 import type { Way } from '#money/transfers/transfers.states.ts';
 import { attemptEach } from '#platform/attempt-each.ts';
 import { earlier } from '#platform/durations.ts';
@@ -9,7 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import { payoutTransfers, stopUnsent } from './payout-transfers.service.ts';
 import { payoutRefusals } from './payouts.contract.ts';
 import { findPayout, findUnproved, findUnsent, type Payout } from './payouts.queries.ts';
-import { ASK_AGAIN_MS, PROBLEMS, problemOfPlace } from './payouts.rules.ts';
+import { ASK_AGAIN_MS, BEYOND_LIMITS, PROBLEMS, problemOfPlace } from './payouts.rules.ts';
 
 /** What was approved is to be sent. */
 export const sendPayoutsTask = { name: 'send-payouts', data: z.object({}) };
@@ -21,10 +22,12 @@ const AT_ONCE = 100;
  * away since; what would go to a place that is not the owner's any more is stopped instead.
  */
 export async function sendPayouts(platform: Platform): Promise<void> {
-  const { db, mpesa, clock } = platform;
+  const { db, mpesa, clock, config } = platform;
   if (mpesa.isPausing()) return;
   const unsent = await findUnsent(db, AT_ONCE, clock.now());
-  await attemptEach(unsent, async ({ transfer_id, payout_id, ...place }) => {
+  await attemptEach(unsent, async ({ transfer_id, payout_id, amount_cents, ...place }) => {
+    if (isBeyondLimits(amount_cents, config.mpesa.mostPerPaymentCents))
+      return stopUnsent(platform, transfer_id, BEYOND_LIMITS);
     const problem = problemOfPlace(place);
     if (problem) return stopUnsent(platform, transfer_id, PROBLEMS[problem]);
     const payout = await findPayout(db, payout_id);

@@ -44,7 +44,7 @@ export const refundRefusals = declareRefusals({
   ],
   REFUND_BEYOND_LIMITS: [
     409,
-    'M-Pesa sends a phone from Ksh 10 to Ksh 250,000 at once. Please pay this refund in another way and record it.',
+    'M-Pesa sends no such amount to a phone at once. Please pay this refund in another way and record it.',
   ],
   REFUND_REVERSIBLE: [
     409,

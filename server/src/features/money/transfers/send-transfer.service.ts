@@ -64,7 +64,9 @@ async function begin(
 ): Promise<Begun | null> {
   const { platform, subject } = transfers;
   const transfer = await lockTransfer(tx, transferId);
-  const problem = problemOfSending(transfer, await readApprovals(tx, transferId), seen, way.kind);
+  const { mostPerPaymentCents: mostCents } = platform.config.mpesa;
+  const sending = { seen, kind: way.kind, mostCents };
+  const problem = problemOfSending(transfer, await readApprovals(tx, transferId), sending);
   if (problem) throw refusalOf(subject, problem);
   if (way.kind !== transfer.kind || way.phone !== transfer.phone) {
     // Who agreed to another way, or to another phone, did not agree to this.

@@ -66,9 +66,8 @@ export const questionsAt = (now: Date): Questions => ({
 /** Whether M-Pesa can send the amount at all: it moves whole shillings. */
 export const isSendable = (amountCents: number): boolean => amountCents % 100 === 0;
 
-/** What M-Pesa sends at once to a phone, a till or a pay-bill (as of 2026). */
+/** The least that M-Pesa sends to a phone, a till or a pay-bill (as of 2026); the most is a setting. */
 export const LEAST_SENT_CENTS = 10_00;
-export const MOST_SENT_CENTS = 250_000_00;
 
 /** A phone as it is shown and put on record: enough to recognise one's own, `0712 ••• 678`. */
 export const maskPhone = (phone: string): string => `0${phone.slice(3, 6)} ••• ${phone.slice(-3)}`;
@@ -107,17 +106,25 @@ export const paidByHand = <One extends { transfer_code: string | null }>(
 ): (One & { transfer_code: string }) | undefined =>
   approvals.find((one): one is One & { transfer_code: string } => one.transfer_code !== null);
 
-/** What stands against sending it now. `seen`: how often it had been sent when whoever asks looked. */
+type SendingNow = {
+  /** How often it had been sent when whoever asks looked. */
+  seen: number;
+  kind: Kind;
+  /** The most that M-Pesa moves at once. */
+  mostCents: number;
+};
+
+/** What stands against sending it now. */
 export function problemOfSending(
   transfer: Transfer,
   approvals: readonly Approval[],
-  seen: number,
-  kind: Kind = transfer.kind,
+  { seen, kind, mostCents }: SendingNow,
 ): TransferProblem | null {
   const problem = problemOfWithdrawing(transfer, approvals);
   if (problem) return problem;
   if (!isSendable(transfer.amount_cents)) return 'not whole';
-  if (kind !== 'reversal' && isBeyondLimits(transfer.amount_cents)) return 'beyond limits';
+  if (kind !== 'reversal' && isBeyondLimits(transfer.amount_cents, mostCents))
+    return 'beyond limits';
   return transfer.attempts.length === seen ? null : 'moved on';
 }
 
@@ -133,8 +140,8 @@ export function problemOfWithdrawing(
 }
 
 /** Whether M-Pesa sends a phone, a till or a pay-bill no such amount at once. */
-export const isBeyondLimits = (amountCents: number): boolean =>
-  amountCents < LEAST_SENT_CENTS || amountCents > MOST_SENT_CENTS;
+export const isBeyondLimits = (amountCents: number, mostCents: number): boolean =>
+  amountCents < LEAST_SENT_CENTS || amountCents > mostCents;
 
 /** What a person found: how it was paid, or that nothing was sent. */
 export type Finding = ({ outcome: 'done' } & HandPayment) | { outcome: 'failed' };

@@ -169,7 +169,7 @@ export async function approveBatch(
     for (const [problem, payouts] of byProblem)
       if (problem) await stop(tx, queue, payouts, { by, problem: PROBLEMS[problem], now });
     const sent = byProblem.get(null) ?? [];
-    await release(tx, sent);
+    await release(tx, sent, config.mpesa.mostPerPaymentCents);
     await makeBankFile(tx, payoutTransfers(platform), { batchId, by, now });
     await queue.add(tx, sendPayoutsTask, {});
     const detail = { amount: toShillings(sumOf(sent)), payouts: waiting.length };
@@ -186,9 +186,9 @@ async function lockWaiting(tx: Tx, batchId: number, now: Date): Promise<Waiting[
 }
 
 /** From here on they are to be sent, each in as many pieces as it takes. */
-async function release(tx: Tx, payouts: readonly Waiting[]): Promise<void> {
+async function release(tx: Tx, payouts: readonly Waiting[], mostByMpesa: number): Promise<void> {
   const pieces = payouts.flatMap((payout) =>
-    splitAmount(payout.amount_cents, payout.kind).map((amountCents) => ({
+    splitAmount(payout.amount_cents, payout.kind, mostByMpesa).map((amountCents) => ({
       ...{ payoutId: payout.id, way: wayTo(payout), amountCents },
       ...{ subject: PAYOUT_SUBJECT, original: null },
     })),

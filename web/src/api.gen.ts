@@ -7438,6 +7438,7 @@ export interface paths {
                 };
                 /**
                  * @description - 404 `REFUND_NOT_FOUND`: We cannot find this refund among yours.
+                 *     - 403 `REFUND_OF_OWN`: This refund is your own. Please ask another admin to record that it was not paid.
                  *     - 409 `REFUND_UNDER_WAY`: This refund has been sent, and what became of it is not known yet. There is nothing to do until it is.
                  *     - 409 `REFUND_DONE`: This refund has been paid back or is owed no more. There is nothing more to do.
                  *     - 409 `REFUND_NOT_SENT`: This refund has not been sent, so there is nothing to find out about it.
@@ -7461,7 +7462,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("REFUND_NOT_FOUND" | "REFUND_UNDER_WAY" | "REFUND_DONE" | "REFUND_NOT_SENT" | "REFUND_APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "REFUND_LEFT" | "TRANSFER_CODE_USED" | "TRANSFER_CODE_DIFFERS" | "REFUND_TO_LOOK_AT" | "REFUND_LOOK_FIRST" | "PAID_TOO_MUCH" | "PAID_LATER" | "PROOF_USED" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("REFUND_NOT_FOUND" | "REFUND_OF_OWN" | "REFUND_UNDER_WAY" | "REFUND_DONE" | "REFUND_NOT_SENT" | "REFUND_APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "REFUND_LEFT" | "TRANSFER_CODE_USED" | "TRANSFER_CODE_DIFFERS" | "REFUND_TO_LOOK_AT" | "REFUND_LOOK_FIRST" | "PAID_TOO_MUCH" | "PAID_LATER" | "PROOF_USED" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -7591,6 +7592,7 @@ export interface paths {
                 };
                 /**
                  * @description - 404 `REFUND_NOT_FOUND`: We cannot find this refund among yours.
+                 *     - 403 `REFUND_OF_OWN`: This refund is your own. Please ask another admin to record that it was not paid.
                  *     - 409 `REFUND_NOT_RECORDED`: No admin has recorded this refund as paid, so there is nothing to undo. Please look at it again.
                  *     - 409 `REFUND_PROVED`: M-Pesa itself has shown that money went back for this refund, so that cannot be undone. Nothing has changed.
                  *     - 409 `APPROVED_BEFORE`: You have approved this. Another admin has to do the same before it counts.
@@ -7605,7 +7607,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("REFUND_NOT_FOUND" | "REFUND_NOT_RECORDED" | "REFUND_PROVED" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("REFUND_NOT_FOUND" | "REFUND_OF_OWN" | "REFUND_NOT_RECORDED" | "REFUND_PROVED" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -11445,6 +11447,7 @@ export interface paths {
                 /**
                  * @description - 404 `RECEIPT_NOT_FOUND`: We cannot find this payment.
                  *     - 409 `RECEIPT_TAKEN_BACK`: M-Pesa took this payment back, so it cannot be counted. Nothing has changed.
+                 *     - 403 `INVOICE_OF_OWN`: This invoice is your own, or for a space of yours. Please ask another admin.
                  *     - 409 `RECEIPT_MOVED_ON`: This payment does not count for that invoice any more. Nothing has changed. Please look at it again.
                  *     - 409 `RECEIPT_GOING_BACK`: Money of this payment is on its way back, or an admin says that it was paid back. Please wait until that is decided, under Refunds.
                  *     - 409 `RECEIPT_GIVEN_BACK`: All of this payment has been given back, so there is nothing left to count elsewhere.
@@ -11462,7 +11465,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_TAKEN_BACK" | "RECEIPT_MOVED_ON" | "RECEIPT_GOING_BACK" | "RECEIPT_GIVEN_BACK" | "RECEIPT_PARTLY_GIVEN_BACK" | "RECEIPT_GIVEN_BACK_THERE" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_TAKEN_BACK" | "INVOICE_OF_OWN" | "RECEIPT_MOVED_ON" | "RECEIPT_GOING_BACK" | "RECEIPT_GIVEN_BACK" | "RECEIPT_PARTLY_GIVEN_BACK" | "RECEIPT_GIVEN_BACK_THERE" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };
@@ -11521,6 +11524,7 @@ export interface paths {
                 /**
                  * @description - 404 `RECEIPT_NOT_FOUND`: We cannot find this payment.
                  *     - 409 `RECEIPT_TAKEN_BACK`: M-Pesa took this payment back, so it cannot be counted. Nothing has changed.
+                 *     - 403 `INVOICE_OF_OWN`: This invoice is your own, or for a space of yours. Please ask another admin.
                  *     - 409 `RECEIPT_MOVED_ON`: This payment does not count for that invoice any more. Nothing has changed. Please look at it again.
                  *     - 409 `RECEIPT_GOING_BACK`: Money of this payment is on its way back, or an admin says that it was paid back. Please wait until that is decided, under Refunds.
                  *     - 409 `RECEIPT_GIVEN_BACK`: All of this payment has been given back, so there is nothing left to count elsewhere.
@@ -11530,7 +11534,6 @@ export interface paths {
                  *     - 403 `APPROVER_TOO_NEW`: You have been an admin for less than 24 hours, so your approval does not count yet. Please ask another admin.
                  *     - 403 `APPROVER_NOT_INDEPENDENT`: You or the admin who approved this before gave the other their account, role or password. Please ask an admin whom neither of you made.
                  *     - 409 `RECEIPT_USED`: This payment is counted for an invoice already. Nothing has changed.
-                 *     - 403 `INVOICE_OF_OWN`: This invoice is your own, or for a space of yours. Please ask another admin.
                  *     - 404 `INVOICE_NOT_FOUND`: We cannot find this invoice among yours.
                  *     - 403 `CONFIRM_PASSWORD`: You logged in more than 5 minutes ago, so nothing was done yet. Please confirm this with your password.
                  *     - 422 `WRONG_PASSWORD`: This is not your password. Please type it again.
@@ -11541,7 +11544,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Refusal"] & {
-                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_TAKEN_BACK" | "RECEIPT_MOVED_ON" | "RECEIPT_GOING_BACK" | "RECEIPT_GIVEN_BACK" | "RECEIPT_PARTLY_GIVEN_BACK" | "RECEIPT_GIVEN_BACK_THERE" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "RECEIPT_USED" | "INVOICE_OF_OWN" | "INVOICE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
+                            code: ("RECEIPT_NOT_FOUND" | "RECEIPT_TAKEN_BACK" | "INVOICE_OF_OWN" | "RECEIPT_MOVED_ON" | "RECEIPT_GOING_BACK" | "RECEIPT_GIVEN_BACK" | "RECEIPT_PARTLY_GIVEN_BACK" | "RECEIPT_GIVEN_BACK_THERE" | "APPROVED_BEFORE" | "APPROVER_TOO_NEW" | "APPROVER_NOT_INDEPENDENT" | "RECEIPT_USED" | "INVOICE_NOT_FOUND" | "CONFIRM_PASSWORD" | "WRONG_PASSWORD") | components["schemas"]["CommonRefusalCode"];
                         };
                     };
                 };

@@ -208,6 +208,7 @@ export const closeRefund = endpoint('POST /api/refunds/:id/close', {
   answers: { 200: envelope(refund) },
   refusals: [
     refundRefusals.REFUND_NOT_FOUND,
+    refundRefusals.REFUND_OF_OWN,
     refundRefusals.REFUND_UNDER_WAY,
     refundRefusals.REFUND_DONE,
     refundRefusals.REFUND_NOT_SENT,
@@ -252,6 +253,7 @@ export const undoRefund = endpoint('POST /api/refunds/:id/undo', {
   answers: { 200: envelope(refund) },
   refusals: [
     refundRefusals.REFUND_NOT_FOUND,
+    refundRefusals.REFUND_OF_OWN,
     ...Object.values(undoRefusals),
     ...Object.values(approvalRefusals),
   ],

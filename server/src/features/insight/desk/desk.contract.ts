@@ -206,6 +206,7 @@ export const matchReceipt = endpoint('POST /api/receipts/:id/match', {
 const refusedOf = [
   matchRefusals.RECEIPT_NOT_FOUND,
   matchRefusals.RECEIPT_TAKEN_BACK,
+  matchRefusals.INVOICE_OF_OWN,
   ...Object.values(takeOffRefusals),
   ...Object.values(approvalRefusals),
 ];
@@ -236,12 +237,7 @@ export const moveReceipt = endpoint('POST /api/receipts/:id/move', {
   }),
   confirm: true,
   answers: { 200: envelope(receiptStory) },
-  refusals: [
-    ...refusedOf,
-    matchRefusals.RECEIPT_USED,
-    matchRefusals.INVOICE_OF_OWN,
-    invoiceRefusals.INVOICE_NOT_FOUND,
-  ],
+  refusals: [...refusedOf, matchRefusals.RECEIPT_USED, invoiceRefusals.INVOICE_NOT_FOUND],
 });
 
 export const declarePhantom = endpoint('POST /api/receipts/:id/phantom', {

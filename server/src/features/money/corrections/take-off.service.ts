@@ -43,6 +43,7 @@ export async function takeOff(
     const rest = receipt.amount_cents - backCents;
     if (rest === 0) throw new Refusal(takeOffRefusals.RECEIPT_GIVEN_BACK);
     const { from, to } = payables;
+    refuseOwn(from, by);
     if (to) refuseOwn(to, by);
     if (!to && backCents > 0) throw new Refusal(takeOffRefusals.RECEIPT_PARTLY_GIVEN_BACK);
     const what = to ? moving(fromInvoiceId, to.invoice.id) : takingOff(fromInvoiceId);

@@ -253,6 +253,21 @@ describe('it is moved by others', () => {
   });
 });
 
+test('the admin whose visit it paid, or whose space, neither takes it off nor moves it away', async () => {
+  const host = await world.as('owner', 'admin');
+  const booker = await world.as('client', 'admin');
+  const spaceId = await makeSpace(world.services, { owner_id: host.id });
+  const { invoice } = await makeBooking(booker, spaceId);
+  const other = await heldBooking(world);
+  const receiptId = await receiptOf(world, await pay(world, booker, invoice.id, 17_500));
+  const refused = { status: 403, body: { code: 'INVOICE_OF_OWN' } };
+  for (const person of [booker, host]) {
+    expect(await takeOff(person, receiptId, invoice.id)).toMatchObject(refused);
+    expect(await move(person, receiptId, invoice.id, other.invoiceId)).toMatchObject(refused);
+  }
+  expect((await takeOff(admin, receiptId, invoice.id)).status).toBe(200);
+});
+
 describe('it is done once', () => {
   test('however often it is pressed, by whom, and whatever else happens at that instant', async () => {
     const other = await world.asAdmin();

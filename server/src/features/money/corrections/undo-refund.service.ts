@@ -1,3 +1,4 @@
+import { refuseOwnRefund } from '#money/invoices/close-refund.service.ts';
 import { lockPayment } from '#money/invoices/reversed-receipts.service.ts';
 import { refundRefusals } from '#money/refunds/refunds.contract.ts';
 import { lockOwed } from '#money/refunds/reversed-refunds.service.ts';
@@ -25,6 +26,7 @@ export async function undoRefund(
     const { receipt } = await lockPayment(tx, receiptId, now);
     const owed = (await lockOwed(tx, receiptId)).find(({ refund: { id } }) => id === refundId);
     if (!owed) throw new Refusal(refundRefusals.REFUND_NOT_FOUND);
+    await refuseOwnRefund(tx, owed.refund, by);
     const problem = owed.refund.state === 'done' ? problemOfUndoing(owed.transfer) : 'not recorded';
     if (problem === 'not recorded') throw new Refusal(undoRefusals.REFUND_NOT_RECORDED);
     if (problem || receipt.reversed_at) throw new Refusal(undoRefusals.REFUND_PROVED);

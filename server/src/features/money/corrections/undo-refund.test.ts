@@ -193,6 +193,17 @@ test('what M-Pesa has proved stays, by its result or its books, and so does what
   ]);
 });
 
+test('one of an admin’s own is undone by another one', async () => {
+  const own = await world.as('client', 'admin');
+  const { refundId, shillings } = await makeRefund(world, { by: own });
+  await close(own, refundId, byBank(shillings, 'FT-885'));
+  expect(await undo(own, refundId)).toMatchObject({
+    status: 403,
+    body: { code: 'REFUND_OF_OWN' },
+  });
+  expect((await undo(admin, refundId)).status).toBe(200);
+});
+
 test('pressed twice it is undone once', async () => {
   const owed = await makeRefund(world);
   await close(admin, owed.refundId, byCode(newTransfer()));

@@ -1,12 +1,25 @@
 import { refundTransfers } from '#money/refunds/refund-transfers.service.ts';
+import { refundRefusals } from '#money/refunds/refunds.contract.ts';
 import { type RefundRequest, requirePaidOut } from '#money/refunds/send-refund.service.ts';
 import { closeTransfer } from '#money/transfers/close-transfer.service.ts';
 import { codeOwner, type Finding, isByMpesa } from '#money/transfers/transfers.rules.ts';
 import { lockTransfer } from '#money/transfers/transfers.service.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/database.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
+import { findInvoicePayer } from './invoices.sql.ts';
 import { lockPayment, takeBack } from './reversed-receipts.service.ts';
+
+/** Nobody records that their own money was not paid back: it would be paid to them again. */
+export async function refuseOwnRefund(
+  db: Db,
+  { invoice_id: invoiceId }: { invoice_id: number | null },
+  by: number,
+): Promise<void> {
+  if (invoiceId !== null && (await findInvoicePayer(db, invoiceId)) === by)
+    throw new Refusal(refundRefusals.REFUND_OF_OWN);
+}
 
 /**
  * Records what an admin found out about a refund, or that they paid it by hand. What M-Pesa moved counts: of
@@ -20,6 +33,7 @@ export async function closeRefund(
 ): Promise<void> {
   const refund = await requirePaidOut(platform.db, refundId);
   const { receipt_id: receiptId, transfer_id: transferId } = refund;
+  if (finding.outcome === 'failed') await refuseOwnRefund(platform.db, refund, caller.id);
   const around = async (tx: Tx, close: () => Promise<void>) => {
     await lockPayment(tx, receiptId, platform.clock.now());
     await close();

@@ -15,8 +15,8 @@ afterAll(() => world.close());
 beforeEach(() => world.clock.set(NOW));
 
 /** Sent, and M-Pesa does not say what became of it. */
-async function unclearRefund() {
-  const owed = await makeRefund(world);
+async function unclearRefund(by?: Person) {
+  const owed = await makeRefund(world, { by });
   await send(admin, owed.refundId);
   const reply = replyTo(world);
   await tell(world, reply.replace(/result$/, 'timeout'), {});
@@ -76,6 +76,16 @@ describe('an admin who looked at M-Pesa’s books', () => {
       happened: 'An admin found that it was not sent.',
     });
     expect((await send(admin, owed.refundId)).body.data.state).toBe('sent');
+  });
+
+  test('not of their own that it was not sent, which would be sent again: another one does', async () => {
+    const own = await world.as('client', 'admin');
+    const { refundId } = await unclearRefund(own);
+    expect(await close(own, refundId, { outcome: 'failed' })).toMatchObject({
+      status: 403,
+      body: { code: 'REFUND_OF_OWN' },
+    });
+    expect((await close(admin, refundId, { outcome: 'failed' })).status).toBe(200);
   });
 
   test('two at once with two findings: whoever found the money wins', async () => {

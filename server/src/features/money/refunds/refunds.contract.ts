@@ -2,6 +2,10 @@ import { declareRefusals } from '#platform/http/refusal.ts';
 
 export const refundRefusals = declareRefusals({
   REFUND_NOT_FOUND: [404, 'We cannot find this refund among yours.'],
+  REFUND_OF_OWN: [
+    403,
+    'This refund is your own. Please ask another admin to record that it was not paid.',
+  ],
   REFUND_UNDER_WAY: [
     409,
     'This refund has been sent, and what became of it is not known yet. There is nothing to do until it is.',

@@ -9,9 +9,12 @@ export { tell } from '#channels/codes/codes.factory.ts';
 
 export type Owed = Awaited<ReturnType<typeof makeRefund>>;
 
-/** A refund due: a booking that was paid, `over` what it costs if given, and cancelled unless it was over. */
-export async function makeRefund(world: World, { over = 0 } = {}) {
-  const booked = await bookSpace(world);
+/** A refund due: a booking that was paid, `over` what it costs if given, and cancelled unless it was over. `by`: who booked. */
+export async function makeRefund(
+  world: World,
+  { over = 0, by }: { over?: number; by?: Person | undefined } = {},
+) {
+  const booked = await bookSpace(world, {}, by);
   const code = await pay(world, booked.client, booked.invoiceId, 17_500 + over);
   if (!over) await booked.owner.call('PUT', `/api/bookings/${booked.id}/cancel`);
   const { body } = await booked.client.call('GET', `/api/invoices/${booked.invoiceId}`);

@@ -58,11 +58,11 @@ export async function readRefundOf(tx: Tx, transferId: number): Promise<Refund> 
 export const readRefundsOf = (tx: Tx, receiptId: number) => allRows<Refund>(tx)`
   select ${refundColumns} where receipt_id = ${receiptId} order by id`;
 
-/** Of which receipt a refund is, and which transfer pays it out; that never changes. And how it may go. */
+/** Of which receipt and for which invoice a refund is, and which transfer pays it out; that never changes. And how it may go. */
 export const findPaidOut = (db: Db, refundId: number) => firstRow<
-  Pick<Refund, 'receipt_id' | 'transfer_id'> & Reversible
+  Pick<Refund, 'receipt_id' | 'invoice_id' | 'transfer_id'> & Reversible
 >(db)`
-  select receipt_id, transfer_id, reason, refunds.amount_cents,
+  select receipt_id, invoice_id, transfer_id, reason, refunds.amount_cents,
          receipts.amount_cents as original_cents, ${reversalFailed(sql`refunds.transfer_id`)} as reversal_failed
   from refunds join receipts on receipts.id = receipt_id where refunds.id = ${refundId}`;
 

@@ -348,6 +348,19 @@ CREATE OR REPLACE FUNCTION public.in_km(latitude numeric, longitude numeric)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select point(longitude::double precision * 111.291, latitude::double precision * 110.575) $function$;
 
+CREATE OR REPLACE FUNCTION public.invoice_to_credit(note tax_registrations)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select invoice.nth from tax_registrations as invoice
+    where invoice.invoice_id = note.invoice_id and invoice.kind = 'invoice' and invoice.nth < note.nth
+      and invoice.amount_cents - note.amount_cents >= (
+        select coalesce(sum(earlier.amount_cents), 0) from tax_registrations as earlier
+        where earlier.invoice_id = note.invoice_id and earlier.of_nth = invoice.nth and earlier.nth < note.nth)
+    order by invoice.nth = note.of_nth desc, invoice.nth desc limit 1), note.of_nth) $function$;
+
 CREATE OR REPLACE FUNCTION public.invoices_add_figures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1219,6 +1232,7 @@ CREATE OR REPLACE FUNCTION public.tax_registrations_take_from_first()
 AS $function$
 begin
   new.of_nth := 1;
+  new.of_nth := invoice_to_credit(new);
   return new;
 end $function$;
 
@@ -3423,7 +3437,8 @@ create table users (
   removed_at timestamp with time zone,
   words text generated always as (folded(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone_number) || ' '::text) || regexp_replace(phone_number, '^\+254'::text, '0'::text)))) stored,
   name_key text generated always as ("left"(translate(folded(((first_name || ' '::text) || last_name)), '	
-'::text, '   '::text), 80)) stored not null,
+
+'::text, '   '::text), 80)) stored not null,
   email_proved_at timestamp with time zone,
   new_email text,
   must_prove_email boolean default false not null,

@@ -1,4 +1,6 @@
 // Receipts come to the tax register once each, with what of them no longer holds, whatever the register does meanwhile.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pay } from '#channels/codes/codes.factory.ts';
@@ -83,6 +85,16 @@ async function comesBack(code: string, shillings: number) {
     takeBack(tx, world.services, receiptId, { ...back, because: 'statement', by: null }),
   );
   await run();
+}
+
+/** A receipt whose first payment was taken back, and that was paid anew: of its first invoice nothing is left. */
+async function paidAnew() {
+  const booking = await booked();
+  const { client, invoiceId } = booking;
+  await comesBack(await pay(world, client, invoiceId, 17_500), 17_500);
+  await pay(world, client, invoiceId, 17_500);
+  await run();
+  return booking;
 }
 
 /** What was brought of one receipt: which, how much, and what it was taken from. */
@@ -221,11 +233,7 @@ describe('what of it no longer holds', () => {
   });
 
   test('is taken from what was paid anew, where the first payment was taken back', async () => {
-    const booking = await booked();
-    const { client, invoiceId } = booking;
-    await comesBack(await pay(world, client, invoiceId, 17_500), 17_500);
-    await pay(world, client, invoiceId, 17_500);
-    await run();
+    const booking = await paidAnew();
     await booking.owner.call('PUT', `/api/bookings/${booking.id}/cancel`);
     await run();
     expect(of(brought)).toEqual([
@@ -256,13 +264,35 @@ describe('what of it no longer holds', () => {
     ]);
   });
 
-  test('is taken from the first invoice where the release before writes it down', async () => {
-    const { invoiceId } = await paid();
-    await run();
-    const written = await onlyValue<number>(world.db)`
+  test('is taken from the first invoice where the release before writes it down, or from one that is enough', async () => {
+    const writtenBefore = ({ invoiceId }: Paid, nth: number) => onlyValue<number>(world.db)`
       insert into tax_registrations (invoice_id, nth, kind, amount_cents, made_at)
-      values (${invoiceId}, 2, 'credit_note', 100, ${NOW}) returning of_nth`;
-    expect(written).toBe(1);
+      values (${invoiceId}, ${nth}, 'credit_note', 10000, ${NOW}) returning of_nth`;
+    const booking = await paid();
+    await run();
+    expect(await writtenBefore(booking, 2)).toBe(1);
+    expect(await writtenBefore(await paidAnew(), 4)).toBe(3);
+  });
+
+  test('is taken from one that is enough after all, where it had waited behind one that was refused', async () => {
+    const { invoiceId } = await paidAnew();
+    await sql`
+      insert into tax_registrations (invoice_id, nth, kind, of_nth, amount_cents, made_at, tried_at, refusal) values
+        (${invoiceId}, 4, 'credit_note', 3, 200000, ${NOW}, ${NOW}, 'Credited whole.'),
+        (${invoiceId}, 5, 'credit_note', 1, 1550000, ${NOW}, null, null)`.execute(world.db);
+    const file = join(
+      import.meta.dirname,
+      '../../../../migrations/0290-credit-notes-take-what-is-left.sql',
+    );
+    const migration = await readFile(file, 'utf8');
+    await sql.raw(migration.slice(migration.indexOf('drop trigger'))).execute(world.db);
+    anHourLater();
+    await run();
+    await run();
+    expect(of(brought).slice(3)).toEqual([
+      ['/4', 2_000, '/3'],
+      ['/5', 15_500, '/3'],
+    ]);
   });
 
   test('is not lost where payments change while it is being written down', async () => {

@@ -1,6 +1,7 @@
 // Refunds that M-Pesa cannot be asked to send back, sent to a phone (B2C).
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { undo } from '#money/corrections/corrections.factory.ts';
 import { askAboutTransfers } from '#money/transfers/ask-about-transfers.service.ts';
 import { forgetSentPhones } from '#money/transfers/forget-phones.service.ts';
 import { lookAfterTransfers } from '#money/transfers/give-up-waiting.service.ts';
@@ -264,6 +265,29 @@ describe('M-Pesa says what became of it', () => {
     expect((await sendTo(admin, owed.refundId)).body.data).toMatchObject({
       ...{ state: 'failed', can_send: true, can_go_to_phone: true },
     });
+  });
+});
+
+test('its client reads and is written that it went to the phone, also where it was recorded as paid by bank meanwhile', async () => {
+  const owed = await sentSurplus();
+  await tell(world, timeoutOf(owed.reply), {});
+  await close(admin, owed.refundId, { outcome: 'failed' });
+  const bank = { outcome: 'done', means: 'bank', proof: 'FT-771', paid_on: '2026-11-24' };
+  await close(admin, owed.refundId, { ...bank, amount: owed.shillings });
+  await world.processQueue();
+  world.clock.pass(1);
+  await undo(admin, owed.refundId);
+  await world.processQueue();
+  world.clock.pass(1);
+  world.outbox.splice(0);
+  await tell(world, owed.reply, went(owed, newTransfer()));
+  const { state, happened } = await read(owed, owed.client);
+  expect([state, happened]).toEqual(['done', 'It was sent to 0712 ••• 678.']);
+  await world.processQueue();
+  const mail = world.outbox.find(({ to }) => to === owed.client.email);
+  expect(mail).toMatchObject({
+    subject: 'Your refund has been paid',
+    text: expect.stringContaining('was sent to the M-Pesa number 0712 ••• 678'),
   });
 });
 

@@ -35,7 +35,7 @@ export const meansOf = (transferId: RawBuilder<unknown>) => sql`
 /** The phone that a transfer went to or is on its way to, as kept; null where M-Pesa sends the payment itself back. */
 export const phoneOf = (transferId: RawBuilder<unknown>) => sql`(
   select phone from transfer_attempts
-  where transfer_attempts.transfer_id = ${transferId} and transfer_attempts.state <> 'failed'
+  where transfer_attempts.transfer_id = ${transferId} and transfer_attempts.state not in ('failed', 'undone')
   order by id desc limit 1)`;
 
 /** M-Pesa's code of money that an admin paid for a transfer in another way, and so not to the phone that paid. */

@@ -159,7 +159,7 @@ type Open = {
 const findOpen = () => allRows<Open>(world.db)`
   select payout_sendings.id as sending_id, coalesce(transfers.phone, transfers.short_code) as number,
          payout_sendings.amount_cents, transfers.state as transfer, last.state as attempt, last.transfer_code, last.result_code, payout_id,
-         transfers.kind <> 'b2c' or coalesce(last.questions >= 3, false) as is_asked
+         transfers.kind <> 'b2c' or coalesce(last.questions >= 4, false) as is_asked
   from payout_sendings join transfers on transfers.id = transfer_id
   left join lateral (
     select * from transfer_attempts where transfer_attempts.transfer_id = transfers.id and transfer_attempts.state <> 'undone' order by id desc limit 1) as last on true

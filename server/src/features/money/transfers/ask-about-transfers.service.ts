@@ -4,7 +4,7 @@ import { questionsAt } from './transfers.rules.ts';
 import { replyTo, type Transfers } from './transfers.service.ts';
 
 /**
- * Asks M-Pesa what became of money that went to a phone, a few times at most: once where the result is late, the other times
+ * Asks M-Pesa what became of money that went to a phone, a few times at most: twice where the result is late, the other times
  * where nobody can say. Its answer counts as the result would. Nothing is sent by that.
  */
 export async function askAboutTransfers(transfers: Transfers): Promise<void> {

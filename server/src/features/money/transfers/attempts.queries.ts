@@ -70,7 +70,7 @@ export const setConversation = (tx: Tx, attemptId: number, id: string) =>
 export const takeAttemptsToAskAbout = (
   db: Db,
   subject: string,
-  { most, askedBefore, lateSince, now }: Questions,
+  { most, mostLate, askedBefore, lateSince, now }: Questions,
 ) => allRows<{ ref: string }>(db)`
   update transfer_attempts set asked_at = ${now}, questions = questions + 1
   where id in (
@@ -78,7 +78,7 @@ export const takeAttemptsToAskAbout = (
     from transfer_attempts join transfers on transfers.id = transfer_id
     where subject = ${subject} and transfer_attempts.kind = 'b2c'
       and (transfer_attempts.state = 'unclear'
-        or (transfer_attempts.state = 'accepted' and questions = 0 and sent_at <= ${lateSince}))
+        or (transfer_attempts.state = 'accepted' and questions < ${mostLate} and sent_at <= ${lateSince}))
       and result_code is distinct from ${DONE}
       and questions < ${most} and (asked_at is null or asked_at <= ${askedBefore})
     order by asked_at nulls first, transfer_attempts.id limit 20

@@ -53,11 +53,22 @@ export const silentSince = (now: Date): Silence => ({
   reversalBefore: earlier(now, REVERSAL_MS),
 });
 
-export type Questions = { most: number; askedBefore: Date; lateSince: Date; now: Date };
+export type Questions = {
+  most: number;
+  /** Of them while its result is late. */
+  mostLate: number;
+  askedBefore: Date;
+  lateSince: Date;
+  now: Date;
+};
 
-/** So often at most M-Pesa is asked what became of one, and again after so long: the first time once its result is late. */
+/**
+ * So often at most M-Pesa is asked what became of one, and again after so long: the first time once its result is late, and once more
+ * then, as what loses a result may lose a question or its answer.
+ */
 export const questionsAt = (now: Date): Questions => ({
-  most: 3,
+  most: 4,
+  mostLate: 2,
   askedBefore: earlier(now, 10 * MINUTE_MS),
   lateSince: earlier(now, LATE_MS),
   now,

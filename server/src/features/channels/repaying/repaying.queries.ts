@@ -84,10 +84,11 @@ const refundColumns = sql`
    from ${attempts} order by state = 'done' desc, state <> 'undone' desc, id desc limit 1) as sending,
   (select count(*) from ${attempts}) as sendings,
   exists (select from ${attempts} where result_code = ${DONE}) as has_left,
+  exists (select from refunds as beside join transfer_attempts as theirs on theirs.transfer_id = beside.transfer_id
+          where beside.receipt_id = refunds.receipt_id and theirs.state = 'failed' and theirs.result_code = ${DONE}) as left_beside,
   (refunds.state = 'done' and receipts.reversed_at is null
-   and exists (select from ${attempts} where state = 'done' and closed_by is not null)
-   and not exists (select from ${attempts}
-                   where case when is_proof then state = 'done' else result_code = ${DONE} end)) as is_undoable,
+   and exists (select from ${attempts}
+               where state = 'done' and closed_by is not null and not is_proof and result_code is distinct from ${DONE})) as is_undoable,
   (select json_build_object('transfer_code', transfer_code, 'cents', found_cents)
    from ${attempts}
    where result_code = ${DONE} and transfer_code is not null and state <> 'done'

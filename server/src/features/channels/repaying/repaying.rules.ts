@@ -115,6 +115,8 @@ export type Standing = {
   approvals: readonly { name: string; transfer_code: string | null }[];
   /** M-Pesa says of a sending that money left. */
   has_left: boolean;
+  /** It says so of one that was held to have failed, of this or another refund of the payment. */
+  left_beside: boolean;
   /** The phone that it went to or is on its way to, and the one that it is agreed to go to; masked. */
   to_phone: string | null;
   agreed_phone: string | null;
@@ -123,7 +125,8 @@ export type Standing = {
 export type Description = { happened: string; next_step: string | null };
 
 export const needsLook = ({ state, sending, has_left }: Standing): boolean =>
-  (state === 'sent' && sending?.state === 'unclear') || (state === 'failed' && has_left);
+  (state === 'sent' && sending?.state === 'unclear') ||
+  ((state === 'due' || state === 'failed') && has_left);
 
 /** What happened last to a refund, for the client it goes to. */
 export function describeForClient({ state, reason, sending, to_phone }: Standing): Description {
@@ -174,10 +177,20 @@ function paidOtherwise({ means, proof, paid_on }: NonNullable<Standing['sending'
   return `${how} on ${paid_on}. ${proved} ${proof}.`;
 }
 
+const LEFT_BESIDE =
+  'M-Pesa says that money of this payment left by a sending that was held to have failed. Look at all refunds of it before you pay any: if one was paid by hand too and that came back, undo its record.';
+
 /** The same for an admin: more of it, and what can be done. */
 export function describeForAdmin(refund: Standing): Description {
+  const described = describeAlone(refund);
+  const { state, left_beside } = refund;
+  const isToWarn = left_beside && !needsLook(refund) && state !== 'sent' && state !== 'withdrawn';
+  return isToWarn ? { ...described, next_step: LEFT_BESIDE } : described;
+}
+
+function describeAlone(refund: Standing): Description {
   const { state, sending } = refund;
-  if (state === 'due') return describeDue(refund);
+  if (state === 'due' && !refund.has_left) return describeDue(refund);
   if (state === 'done') return { happened: describeDone(refund), next_step: null };
   if (state === 'withdrawn')
     return { happened: 'Withdrawn by an admin: it is owed no more.', next_step: null };

@@ -1,9 +1,17 @@
 // A refund that an admin recorded as paid, and that was not: owed again, unless M-Pesa has proved it.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readInvoice } from '#channels/codes/codes.factory.ts';
 import { takeBack } from '#money/invoices/reversed-receipts.service.ts';
-import { close, makeRefund, replyTo, send, tell } from '#money/refunds/refunds.factory.ts';
+import {
+  close,
+  makeRefund,
+  type Owed,
+  replyTo,
+  send,
+  tell,
+} from '#money/refunds/refunds.factory.ts';
 import { newTransfer, sentBack } from '#money/transfers/transfers.factory.ts';
+import { allRows } from '#platform/db/rows.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { booksProblems, receiptOf, undo } from './corrections.factory.ts';
@@ -22,6 +30,8 @@ beforeEach(async () => {
 });
 
 const refundOf = async (id: number) => (await admin.call('GET', `/api/refunds/${id}`)).body;
+const refundsOf = ({ invoiceId }: Owed) => allRows<{ id: number; state: string }>(world.db)`
+  select id, state from refunds where invoice_id = ${invoiceId} order by id`;
 const byCode = (transfer_code: string) => ({ outcome: 'done', transfer_code });
 const byBank = (amount: number, proof = 'FT-881') => ({
   ...{ outcome: 'done', means: 'bank', proof, paid_on: '2026-11-24' },
@@ -118,12 +128,12 @@ test('one recorded as paid by bank and undone leaves the pay-bill, where M-Pesa 
 });
 
 /** A refund that nobody could say the outcome of, recorded as not sent and then as paid by bank; answers where its result comes. */
-async function paidByBankInstead(owed: Awaited<ReturnType<typeof makeRefund>>, proof: string) {
+async function paidByBankInstead(owed: Owed, proof: string, amount = owed.shillings) {
   await send(admin, owed.refundId);
   const reply = replyTo(world);
   await tell(world, reply.replace(/result$/, 'timeout'), {});
   await close(admin, owed.refundId, { outcome: 'failed' });
-  const paid = await close(admin, owed.refundId, byBank(owed.shillings, proof));
+  const paid = await close(admin, owed.refundId, byBank(amount, proof));
   expect(paid.body.data).toMatchObject({ state: 'done' });
   return reply;
 }
@@ -161,6 +171,51 @@ test('one that was paid by bank and by M-Pesa is done by M-Pesa, once the bank h
   await world.processQueue();
   const subjects = world.outbox.filter(({ to }) => to === owed.client.email);
   expect(subjects.map(({ subject }) => subject)).not.toContain('Your refund has not been paid yet');
+});
+
+describe('one that was paid by bank in part, and by M-Pesa in full', () => {
+  test.each([
+    ['all of a payment', { over: 0 }, 'done'],
+    ['a part of one', { over: 5_000 }, 'withdrawn'],
+  ])(
+    'of %s, says so, is undone, and leaves nothing owed once that is recorded',
+    async (_, what, rest) => {
+      const owed = await makeRefund(world, what);
+      const moved = await movedBy(async () => {
+        const reply = await paidByBankInstead(owed, `FT-886 ${rest}`, 600);
+        const code = newTransfer();
+        await tell(world, reply, sentBack(owed, code));
+        for (const { id } of await refundsOf(owed))
+          expect((await refundOf(id)).next_step).toContain('Look at all refunds of it');
+        expect((await undo(admin, owed.refundId)).body.data).toMatchObject({
+          ...{ state: 'due', needs_look: true, can_send: false },
+          happened: 'M-Pesa sent back another payment or amount than we asked for.',
+          found: { transfer_code: code, amount: owed.shillings },
+        });
+        expect((await send(admin, owed.refundId)).body.code).toBe('REFUND_TO_LOOK_AT');
+        expect((await close(admin, owed.refundId, byCode(code))).body.data.state).toBe('done');
+      });
+      expect(moved).toEqual({ bank: 0, pay_bill: -owed.shillings });
+      const states = (await refundsOf(owed)).map(({ state }) => state);
+      expect(states).toEqual(['done', rest]);
+      expect(await readInvoice(owed.client, owed.invoiceId)).toMatchObject({ refund_due: 0 });
+      expect(await booksProblems(world)).toEqual([]);
+    },
+  );
+
+  test('is left to a person where M-Pesa’s books tell of it before that', async () => {
+    const owed = await makeRefund(world, { over: 5_000 });
+    const reply = await paidByBankInstead(owed, 'FT-887', 600);
+    const transferCode = newTransfer();
+    await tell(world, reply, sentBack(owed, transferCode));
+    const receiptId = await receiptOf(world, owed.code);
+    const back = { at: NOW, amountCents: owed.shillings * 100, transferCode };
+    const taken = await inTransaction(world.db, (tx) =>
+      takeBack(tx, world.services, receiptId, { ...back, because: 'statement', by: null }),
+    );
+    expect(taken).toBe('differs');
+    expect((await refundsOf(owed)).map(({ state }) => state)).toEqual(['done', 'due']);
+  });
 });
 
 test('what M-Pesa has proved stays, by its result or its books, and so does what nobody recorded', async () => {

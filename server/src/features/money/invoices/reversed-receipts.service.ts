@@ -9,6 +9,7 @@ import {
   matchRefund,
   notGivenBack,
 } from '#money/refunds/reversed-refunds.service.ts';
+import { withdrawRest } from '#money/refunds/withdraw-refund.service.ts';
 import type { Outgoing } from '#money/transfers/match-books.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
@@ -114,17 +115,23 @@ type Payment = {
 };
 type Found = Payment & { back: TakenBack };
 
-/** Of a refund that is done more went back than was owed: it counts for its invoice no longer. False: that is not so. */
+/**
+ * Of a refund that is done more went back than was owed: that was the rest of it, which is owed no more, or it counts for its
+ * invoice no longer. False: that is not so.
+ */
 async function takeBackMore(
   tx: Tx,
   { clock }: Platform,
   { receipt: { id }, payable, back }: Found,
 ): Promise<boolean> {
   const exceeded = await findExceeded(tx, id, back);
-  if (!exceeded || !payable || !(await releasePartOf(tx, id, exceeded.more))) return false;
+  if (!exceeded) return false;
   const now = clock.now();
+  const wasRest = await withdrawRest(tx, id, exceeded.more, { by: back.by, now });
+  const uncovered = wasRest ? null : payable;
+  if (!wasRest && !(uncovered && (await releasePartOf(tx, id, exceeded.more)))) return false;
   await exceedRefund(tx, exceeded.refund, back, { by: back.by, at: now });
-  await uncover(tx, payable, exceeded.more, now);
+  if (uncovered) await uncover(tx, uncovered, exceeded.more, now);
   return true;
 }
 

@@ -92,10 +92,11 @@ export async function notGivenBack(
   return receiptCents - given.reduce((sum, { refund }) => sum + refund.amount_cents, 0);
 }
 
-/** The refund that is done and went by a reversal of more than was owed, with how much more; null: none did. */
+/** The refund that is done by a reversal of more than was owed, with how much more; null: none is. */
 export async function findExceeded(tx: Tx, receiptId: number, reversal: Outgoing) {
   const owed = (await lockOwed(tx, receiptId)).find(
-    ({ refund, transfer }) => refund.state === 'done' && codeOwner(transfer, reversal.transferCode),
+    ({ refund, transfer }) =>
+      refund.state === 'done' && codeOwner(transfer, reversal.transferCode)?.state === 'done',
   );
   const more = reversal.amountCents - (owed?.refund.amount_cents ?? 0);
   return owed && more > 0 ? { refund: owed.refund, more } : null;

@@ -1,20 +1,24 @@
-import { withdrawUnsent } from '#money/transfers/withdraw-transfer.service.ts';
+import {
+  findProblemOfWithdrawing,
+  withdrawUnsent,
+} from '#money/transfers/withdraw-transfer.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
 import { toShillings } from '#platform/money.ts';
 import { refundWithdrawn } from './refunds.events.ts';
 import { setRefundState } from './refunds.queries.ts';
-import type { Owed } from './reversed-refunds.service.ts';
+import { isStillOwed } from './refunds.states.ts';
+import { lockOwed, type Owed } from './reversed-refunds.service.ts';
 
 type Withdrawal = {
-  by: number;
+  by: number | null;
   reason: string;
   /** Whoever is paid back hears of it by what is done with the money instead. */
   isQuiet: boolean;
   now: Date;
 };
 
-/** A person decides that a refund, which is locked and was certainly not sent, is owed no more. */
+/** A refund, which is locked and was certainly not sent, is owed no more: a person decides so, or M-Pesa sent it with another. */
 export async function withdrawRefund(
   tx: Tx,
   { refund, transfer }: Owed,
@@ -25,4 +29,21 @@ export async function withdrawRefund(
   const detail = { amount: toShillings(refund.amount_cents), reason };
   const invoiceId = isQuiet ? null : refund.invoice_id;
   await happened(tx, refundWithdrawn, { about: refund.id, by, at: now, detail, invoiceId });
+}
+
+/** What was left of a refund that was paid in part went back with it: it is owed no more. False: nothing of so much is. */
+export async function withdrawRest(
+  tx: Tx,
+  receiptId: number,
+  cents: number,
+  { by, now }: { by: number | null; now: Date },
+): Promise<boolean> {
+  const rest = (await lockOwed(tx, receiptId)).find(
+    ({ refund }) =>
+      refund.reason === 'rest' && isStillOwed(refund) && refund.amount_cents === cents,
+  );
+  if (!rest || (await findProblemOfWithdrawing(tx, rest.transfer))) return false;
+  const reason = 'It went back with what it was left of.';
+  await withdrawRefund(tx, rest, { by, reason, isQuiet: true, now });
+  return true;
 }

@@ -49,12 +49,12 @@ export const reversalFailed = (transferId: RawBuilder<unknown>) => sql`exists (
   where transfer_attempts.transfer_id = ${transferId} and transfer_attempts.kind = 'reversal'
     and transfer_attempts.state = 'failed')`;
 
-/** Whether a transfer needs a person to look: of one that was sent nobody can say what became, or one failed though M-Pesa says that money left. */
+/** Whether a transfer needs a person to look: of one that was sent nobody can say what became, or one is still to be sent though M-Pesa says that money left. */
 export const transferNeedsLook = (transferId: RawBuilder<unknown>) => sql`exists (
   select from transfers join transfer_attempts on transfer_id = transfers.id
   where transfers.id = ${transferId}
     and ((transfers.state = 'sent' and transfer_attempts.state = 'unclear')
-      or (transfers.state = 'failed' and transfer_attempts.result_code = ${DONE})))`;
+      or (transfers.state in ('due', 'failed') and transfer_attempts.result_code = ${DONE})))`;
 
 /**
  * Whether the one attempt of a transfer that M-Pesa sends was recorded as done by a person, and nothing of M-Pesa's proves it:

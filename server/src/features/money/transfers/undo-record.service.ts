@@ -5,19 +5,18 @@ import { approvableTransfer } from './approve-transfer.service.ts';
 import { type Undoing, undoHandPayment, undoRecordOfSending } from './attempts.queries.ts';
 import { DONE } from './results.rules.ts';
 import { setTransferState } from './transfers.queries.ts';
-import type { Attempt, Transfer } from './transfers.states.ts';
+import type { Transfer } from './transfers.states.ts';
 
 /**
- * What stands against undoing that a person recorded a transfer as paid. Another attempt that is proved does not: the transfer
- * is done by that then.
+ * What stands against undoing that a person recorded a transfer as paid: M-Pesa's word of the same. Its word of another attempt does
+ * not: the transfer is done by that then, or it is to be looked at.
  */
 export function problemOfUndoing({
   attempts,
 }: Pick<Transfer, 'attempts'>): 'not recorded' | 'proved' | null {
-  const stands = (one: Attempt) => (one.is_proof ? one.state === 'done' : one.result_code === DONE);
-  if (attempts.some(stands)) return 'proved';
-  const isRecorded = attempts.some((one) => one.state === 'done' && one.closed_by !== null);
-  return isRecorded ? null : 'not recorded';
+  const done = attempts.find(({ state }) => state === 'done');
+  if (done?.is_proof || done?.result_code === DONE) return 'proved';
+  return done && done.closed_by !== null ? null : 'not recorded';
 }
 
 /**

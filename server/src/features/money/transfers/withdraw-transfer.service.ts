@@ -12,7 +12,7 @@ export const findProblemOfWithdrawing = async (
 ): Promise<TransferProblem | null> =>
   problemOfWithdrawing(transfer, await readApprovals(tx, transfer.id));
 
-/** A person decides that nothing is to be sent any more; nothing stands against it. */
+/** Nothing is to be sent any more; nothing stands against that. */
 export async function withdrawUnsent(tx: Tx, { id }: Transfer): Promise<void> {
   await setTransferState(tx, id, 'withdrawn');
   await endApprovals(tx, approvableTransfer(id));

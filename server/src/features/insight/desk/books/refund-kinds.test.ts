@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { undo } from '#money/corrections/corrections.factory.ts';
 import { close, makeRefund, replyTo, send, tell } from '#money/refunds/refunds.factory.ts';
 import { newTransfer, sentBack } from '#money/transfers/transfers.factory.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
@@ -70,4 +71,22 @@ test('a refund counts as one to look at while it is unclear, and while it failed
     false,
     { work: { due: 1, sent: 0, failed: 0, unclear: 0 }, listed: [], alarm: undefined, metric: 0 },
   ]);
+});
+
+test('one that is due again counts so too, once M-Pesa says that money left', async () => {
+  const before = (await toldOf()).work;
+  const owed = await makeRefund(world);
+  const { refundId } = owed;
+  await send(admin, refundId);
+  const reply = replyTo(world);
+  await tell(world, reply.replace(/result$/, 'timeout'), {});
+  await close(admin, refundId, { outcome: 'failed' });
+  const bank = { outcome: 'done', means: 'bank', proof: 'FT-990', paid_on: '2026-11-24' };
+  await close(admin, refundId, { ...bank, amount: owed.shillings });
+  await undo(admin, refundId);
+  expect((await toldOf()).work).toEqual({ ...before, due: before.due + 1 });
+  await tell(world, reply, sentBack({ ...owed, shillings: 3 }, newTransfer()));
+  expect(await toldOf()).toMatchObject({
+    ...{ work: { ...before, unclear: 1 }, listed: [refundId], metric: 1 },
+  });
 });

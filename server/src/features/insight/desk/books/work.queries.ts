@@ -26,7 +26,7 @@ type Work = z.input<typeof reconciliation>['work'];
 export function readWork(db: Db, account: string, now: Date): Promise<Work> {
   const needsLook = transferNeedsLook(sql`refunds.transfer_id`);
   const refunds = {
-    due: sql`refunds.state = 'due'`,
+    due: sql`refunds.state = 'due' and not ${needsLook}`,
     sent: sql`refunds.state = 'sent' and not ${needsLook}`,
     failed: sql`refunds.state = 'failed' and not ${needsLook}`,
     unclear: needsLook,

@@ -221,6 +221,24 @@ test('the receipt on paper says what of the rest is VAT, where a booking costs l
   });
 });
 
+test('the receipt on paper has its tax invoice, also of a process that does not say which one stands', async () => {
+  const { receipt } = paidInvoice;
+  const taxInvoice = {
+    ...{ kind: 'invoice', number: 'RCT-000042', amount: 17_500, control_number: 'C-42' },
+    ...{ control_unit: 'UNIT-1', qr: 'https://kra.example/42', registered_at: invoice.created_at },
+  } as NonNullable<typeof receipt>['registered'][number];
+  theApi().on('GET /api/invoices/{id}', {
+    ...paidInvoice,
+    receipt: receipt && { ...receipt, registered: [taxInvoice] },
+  });
+  await openApp('/invoices/12', wanjiku);
+  await expect.element(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  await onPaper(async () => {
+    await expect.element(page.getByRole('img', { name: /^Check this tax invoice/ })).toBeVisible();
+    await expect.element(page.getByRole('article')).toMatchTextContent(/C-42, unit UNIT-1/);
+  });
+});
+
 test('a client gives a booking back, and reads what comes of the money', async () => {
   const api = theApi();
   stands(paidBooking, paidInvoice);

@@ -123,7 +123,8 @@ type Registered = NonNullable<Invoice['receipt']>['registered'];
 
 /** Under which numbers the tax register has it, and a code to check that by. */
 function RegisteredForTaxes({ registered }: { registered: Registered }) {
-  const standing = registered.find(({ is_standing }) => is_standing);
+  // A process of the release before says of none that it stands.
+  const standing = registered.find(({ is_standing }) => is_standing) ?? registered[0];
   if (!standing) return null;
   return (
     <section className={classes.registered}>

@@ -156,6 +156,11 @@ CREATE OR REPLACE FUNCTION public.commission_terms_stay()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'UPDATE' and old.set_by is null and old.from_day > (new.set_at at time zone 'Africa/Nairobi')::date
+     and (old.id, old.owner_id, old.space_id, old.from_day, old.set_by, old.reason)
+           is not distinct from (new.id, new.owner_id, new.space_id, new.from_day, new.set_by, new.reason) then
+    return new;
+  end if;
   raise exception 'Terms stay as they were agreed; further ones may follow'
     using errcode = 'check_violation', constraint = 'commission_terms_append_only';
 end $function$;
@@ -3437,8 +3442,7 @@ create table users (
   removed_at timestamp with time zone,
   words text generated always as (folded(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone_number) || ' '::text) || regexp_replace(phone_number, '^\+254'::text, '0'::text)))) stored,
   name_key text generated always as ("left"(translate(folded(((first_name || ' '::text) || last_name)), '	
-
-'::text, '   '::text), 80)) stored not null,
+'::text, '   '::text), 80)) stored not null,
   email_proved_at timestamp with time zone,
   new_email text,
   must_prove_email boolean default false not null,

@@ -176,7 +176,7 @@ async function prepareDatabase(
   const late = await keepCommission({ config, db }, systemClock.now());
   if (late)
     warn(
-      `COMMISSION_PERCENT holds from ${late} on only, as another one is kept for the day before.`,
+      `COMMISSION_PERCENT holds from ${late} on only, as an admin agreed on another one for the day before.`,
     );
 }
 

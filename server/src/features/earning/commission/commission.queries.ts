@@ -72,19 +72,22 @@ export const insertTerms = (
 
 /**
  * Keeps the commission of all that the settings say, and answers from which day on, null where nothing is to be kept: at first for
- * whatever was booked, later from a day on, or the next one for which nothing is kept yet. Settings that say the same as when they
- * were kept last change nothing, as an admin may have agreed on something else since.
+ * whatever was booked, later from a day on, or the next one for which no admin agreed on anything. What was set for that day before
+ * holds no more: nothing is booked at it yet. Settings that say the same as when they were kept last change nothing, as an admin
+ * may have agreed on something else since.
  */
 export const keepTerms = (db: Db, points: number, fromDay: string, now: Date) => firstValue<string>(
   db,
 )`
-  with of_all as (select points, from_day, set_by from commission_terms where owner_id is null and space_id is null)
+  with of_all as (select points, from_day, set_by from commission_terms where owner_id is null and space_id is null),
+    agreed as (select from_day from of_all where set_by is not null)
   insert into commission_terms (points, from_day, set_at)
   select ${points}, case when exists (select from of_all) then (
       select min(free.day) from (
-        select ${fromDay}::date as day union all select from_day + 1 from of_all where from_day >= ${fromDay}::date) free
-      where not exists (select from of_all where of_all.from_day = free.day))
+        select ${fromDay}::date as day union all select from_day + 1 from agreed where from_day >= ${fromDay}::date) free
+      where not exists (select from agreed where agreed.from_day = free.day))
     else '2000-01-01' end, ${now}
   where ${points} is distinct from (select points from of_all where set_by is null order by from_day desc limit 1)
-  on conflict on constraint commission_terms_one_a_day do nothing
+  on conflict on constraint commission_terms_one_a_day do update set points = excluded.points, set_at = excluded.set_at
+    where commission_terms.set_by is null and commission_terms.from_day >= ${fromDay}::date
   returning to_char(from_day, 'YYYY-MM-DD')`;

@@ -102,7 +102,7 @@ function refuseTaken(error: unknown): never {
 
 /**
  * Keeps the commission of the settings as that of all: another one than before holds from tomorrow on. Answers the day from which
- * it does where that is a later one, as something else is kept for tomorrow.
+ * it does where that is a later one, as an admin agreed on something else for tomorrow.
  */
 export async function keepCommission(
   { config, db }: Pick<Platform, 'config' | 'db'>,

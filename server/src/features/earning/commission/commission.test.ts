@@ -1,4 +1,5 @@
 // What is kept of a price: agreed on for days to come, and the same for ever for what was booked.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
@@ -86,25 +87,43 @@ test('another commission in the settings holds for all from the next day on', as
   await other.close();
 });
 
-test('a commission in the settings that is put right on the same day holds from the first day that is free', async () => {
+test('of what the settings say on one day the last holds, from the next day on or the first for which no admin agreed', async () => {
   const other = await openWorld();
   const { id } = await other.asOwner();
   const { services } = other;
   const keep = (commissionPercent: number) => {
     const earning = { ...services.config.earning, commissionPercent };
-    return keepCommission({ ...services, config: { ...services.config, earning } }, NOW);
+    const config = { ...services.config, earning };
+    return keepCommission({ ...services, config }, other.clock.now());
   };
   const theirs = await other.asAdmin();
-  expect((await theirs.call('POST', '/api/commission_terms', terms())).status).toBe(201);
-  expect(await keep(21)).toBe(null);
-  expect(await keep(10)).toBe('2026-11-26');
-  expect(await keep(10)).toBe(null);
-  const percents = { '2026-11-24': 10, '2026-11-25': 21, '2026-11-26': 10, '2026-12-01': 8 };
-  for (const [day, percent] of Object.entries(percents)) {
-    other.clock.set(new Date(`${day}T09:00:00+03:00`));
-    const caller = { id } as Parameters<typeof readTerms>[1];
-    expect((await readTerms(services, caller)).commission_percent).toBe(percent);
-  }
+  const agreedFor = async (from_day: string) =>
+    expect((await theirs.call('POST', '/api/commission_terms', terms({ from_day }))).status).toBe(
+      201,
+    );
+  await agreedFor('2026-11-26');
+  // Processes that start one by one, of which an old one comes back in between.
+  for (const percent of [12, 10, 12, 12]) expect(await keep(percent)).toBe(null);
+  const percentsOf = async () => {
+    const percents: Record<string, number> = {};
+    for (const day of ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']) {
+      other.clock.set(new Date(`${day}T09:00:00+03:00`));
+      const caller = { id } as Parameters<typeof readTerms>[1];
+      percents[day.slice(-2)] = (await readTerms(services, caller)).commission_percent;
+    }
+    return percents;
+  };
+  expect(await percentsOf()).toEqual({ 24: 10, 25: 12, 26: 8, 27: 8, 28: 8 });
+  // What has come stays, and so does what was agreed.
+  other.clock.set(new Date('2026-11-25T09:00:00+03:00'));
+  expect(await keep(21)).toBe('2026-11-27');
+  expect(await keep(14)).toBe('2026-11-27');
+  expect(await percentsOf()).toEqual({ 24: 10, 25: 12, 26: 8, 27: 14, 28: 14 });
+  await expect(
+    sql`update commission_terms set points = 0, set_at = '2026-11-25 12:00+03' where from_day = '2026-11-25'`.execute(
+      other.db,
+    ),
+  ).rejects.toMatchObject({ constraint: 'commission_terms_append_only' });
   await other.close();
 });
 

@@ -138,6 +138,25 @@ test('whoever puts it off looks around and chooses, and is asked again once they
   expect(theApi().sentBy('POST /api/bookings')).toEqual([]);
 });
 
+test('whoever puts it off reads the terms beside the box, and skips to the page', async () => {
+  await page.viewport(1440, 900);
+  await openApp(searched);
+  await quickBook.click();
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await form.getByRole('link', { name: 'agreement terms' }).click();
+  await expect.poll(() => window.location.hash).toBe('#terms');
+  await expect.element(page.getByRole('heading', { name: 'Agreement terms' })).toBeInViewport();
+  await expect.element(form).toBeVisible();
+  const skip = page.getByRole('link', { name: 'Skip to the page' });
+  (skip.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('main')).toHaveFocus();
+  await expect.element(form).toBeVisible();
+  expect(decodeURIComponent(address())).toBe(asked);
+});
+
 test('on a phone a press beside the question closes it, unless something was typed in it', async () => {
   const pressBeside = () =>
     userEvent.click(document.documentElement, { position: { x: 20, y: 20 } });

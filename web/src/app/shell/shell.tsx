@@ -1,13 +1,20 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
+
+// Without a step of the history: it would lose what the present one knows, as that a visitor was asked for an account.
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
 
 /** What every page stands in: skip link, header, the page itself, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads there before the app listens, and without it */}
+      <a className={classes.skip} href="#main" onClick={skip}>
         Skip to the page
       </a>
       <Header />

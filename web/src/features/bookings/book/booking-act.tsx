@@ -37,7 +37,13 @@ export function BookingAct({ space, reservation, whyNot, onTerms }: Props) {
         label={
           <>
             I accept the{' '}
-            <Link to="." search={true} hash="terms" {...(onTerms && { onClick: onTerms })}>
+            <Link
+              to="."
+              search={true}
+              state={true}
+              hash="terms"
+              {...(onTerms && { onClick: onTerms })}
+            >
               agreement terms
             </Link>{' '}
             of this space

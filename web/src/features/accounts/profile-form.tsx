@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keys } from '../../domain/keys.ts';
+import { signedInApi } from '../../lib/api.ts';
 import { ApiError, serverSentence } from '../../lib/api-error.ts';
-import type { User } from '../../lib/session-store.ts';
+import { takeNewTokens, type User } from '../../lib/session-store.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { asProblem, marked, refusal } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +13,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './account-form.module.css';
 import { passwordRefusal } from './account-refusal.ts';
 import { EmailField } from './email-field.tsx';
-import { changeProfile } from './profile.api.ts';
-import { changedFields, profileFields } from './profile.ts';
+import { changedFields, type ProfileFields, profileFields } from './profile.ts';
 
 /** What came of a profile: whether it was changed, and what is left to do, if anything is. */
 export type Saved = { hasChanged: boolean; message?: string | undefined };
@@ -93,4 +93,12 @@ function sentenceOf(error: unknown): string {
   const noAnswer = !(error instanceof ApiError) || error.status === 0;
   if (noAnswer) return 'An unexpected error occurred while updating profile.';
   return serverSentence(error, 'Failed to update profile.');
+}
+
+/** Changes what is sent, and nothing else; answers what is left to do, if anything is. Every page loads `profile.api.ts`, few change it. */
+async function changeProfile(changed: Partial<ProfileFields>): Promise<string | undefined> {
+  const { data } = await signedInApi.PUT('/auth/me', { body: changed });
+  const { access_token, refresh_token, message, ...user } = data;
+  takeNewTokens({ access_token, refresh_token }, user);
+  return message;
 }

@@ -140,6 +140,23 @@ test('a form that cannot be sent shows why, marks the fields and keeps what was 
   await expect.element(created).toBeVisible();
 });
 
+test('a space whose answer was lost is listed once, after a reload too', async () => {
+  const api = theApi();
+  await openNew();
+  await fillIn();
+  api.on('POST /api/spaces', lose);
+  await create.click();
+  await expect.element(creating.getByRole('alert')).toMatchTextContent('Network error.');
+  await reload();
+  await expect.element(title).toHaveValue(listed.title);
+  api.on('POST /api/spaces', one(listed));
+  await create.click();
+  await expect.element(created).toBeVisible();
+  const keys = api.sentBy('POST /api/spaces').map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
 test('a picture that was on its way when the session ran out can be sent again', async () => {
   const api = theApi();
   takeUploads();
@@ -339,6 +356,36 @@ test('what was changed elsewhere while a draft lay about is not put back by it',
   expect(api.sentBy(`PATCH /api/spaces/${space.id}`).map(({ body }) => body)).toEqual([
     { title: 'The Acacia' },
   ]);
+});
+
+test('the form begins from what holds when it is opened, not from what was seen of it before', async () => {
+  const api = theApi();
+  const space = { ...acacia, images: [picture] };
+  const spaces = ownSpaces(space);
+  await openApp('/owner-dashboard?tab=spaces', njeri);
+  const edit = page
+    .getByRole('article', { name: space.title })
+    .getByRole('button', { name: 'Edit' });
+  await edit.click();
+  await expect.element(editing.getByLabelText('Image address')).toHaveValue(picture.url);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(anyDialog).not.toBeInTheDocument();
+  // From a phone, meanwhile.
+  const other = { ...picture, url: 'https://pictures.example/other.webp' };
+  const third = { ...picture, url: 'https://pictures.example/third.webp' };
+  spaces.keep({ ...space, images: [picture, other] });
+  await edit.click();
+  await expect.element(editing.getByLabelText('Image address 2')).toHaveValue(other.url);
+  await editing.getByRole('button', { name: 'Add another image' }).click();
+  await editing.getByLabelText('Image address 3').fill(third.url);
+  api.on('PATCH /api/spaces/{id}', () =>
+    spaces.keep({ ...space, images: [picture, other, third] }),
+  );
+  await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(anyDialog).not.toBeInTheDocument();
+  expect(api.sentBy(`PATCH /api/spaces/${space.id}`)[0]?.body).toEqual({
+    images: [picture.url, other.url, third.url],
+  });
 });
 
 test('a space that is not listed any more cannot be edited, and a message shows it', async () => {

@@ -5,12 +5,20 @@ import { useRef } from 'react';
  * after a lost answer cannot do its work twice; a new one when anything in it has changed.
  */
 export function useIdempotencyKey(): (content: unknown) => string {
-  const last = useRef({ content: '', key: '' });
+  const last = useRef<Attempt>(null);
   return (content) => {
-    const json = JSON.stringify(content);
-    if (last.current.content !== json) last.current = { content: json, key: randomKey() };
+    last.current = attemptAt(content, last.current);
     return last.current.key;
   };
+}
+
+/** What was sent last, and its key; kept with a draft, so that both outlive a reload. */
+export type Attempt = { content: string; key: string };
+
+/** The last attempt where this is the same content, else a new one. */
+export function attemptAt(content: unknown, last: Attempt | null): Attempt {
+  const json = JSON.stringify(content);
+  return last?.content === json ? last : { content: json, key: randomKey() };
 }
 
 /** Unlike any other. `randomUUID` exists on secure pages only; a phone may reach a test server over plain http. */

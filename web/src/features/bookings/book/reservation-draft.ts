@@ -5,6 +5,7 @@ import {
 import { tooManyGuests } from '@nafasi/server/contract/renting/bookings/bookings';
 import { hoursShown, presentLines, quote } from '@nafasi/server/contract/renting/prices/prices';
 import { formatTime, nairobiDay, nairobiIso } from '../../../lib/dates.ts';
+import type { Attempt } from '../../../lib/use-idempotency-key.ts';
 import type { BookableSpace, BookingInput } from '../bookings.api.ts';
 import { partsOf, type RequestedTime } from './requested-time.ts';
 
@@ -27,7 +28,7 @@ export type ReservationDraft = WhenDraft & {
   /** Somebody chose the time. Until then what stands in the fields is a suggestion. */
   isChosen: boolean;
   /** What was sent last and may have been booked, as no answer has come, and the key to send it again under. */
-  attempt: { content: string; key: string } | null;
+  attempt: Attempt | null;
 };
 
 export type BookingField = 'start_time' | 'end_time' | 'estimated_guests';

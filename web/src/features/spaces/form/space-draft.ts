@@ -1,4 +1,5 @@
 import type { Space, SpaceImage, SpaceType } from '../../../domain/space.ts';
+import type { Attempt } from '../../../lib/use-idempotency-key.ts';
 import {
   draftOfFacilities,
   emptyFacilities,
@@ -28,6 +29,8 @@ export type SpaceDraft = {
   facilities: FacilitiesDraft;
   /** One with an address is always among them. */
   pictures: readonly DraftPicture[];
+  /** Of a space that is not listed yet: sent again after a lost answer, it is listed once. */
+  attempt: Attempt | null;
 };
 
 /** One sentence a field; pictures by their key. */
@@ -44,6 +47,7 @@ export const emptySpaceDraft: SpaceDraft = {
   status: 'available',
   facilities: emptyFacilities,
   pictures: [{ key: 'first', kind: 'address', url: '' }],
+  attempt: null,
 };
 
 /** A space as a draft. Terms that are the default ones are none of its own. */
@@ -60,6 +64,7 @@ export function draftOfSpace(space: Space, defaultTerms: number | undefined): Sp
     status: space.status,
     facilities: draftOfFacilities(space),
     pictures: withAddressField(pictures),
+    attempt: null,
   };
 }
 

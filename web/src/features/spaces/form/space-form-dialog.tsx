@@ -37,7 +37,10 @@ type Props = {
 
 /** Creates a space, or changes one: a form over the page. */
 export function SpaceFormDialog({ spaceId, onClose, ...more }: Props) {
-  const space = useQuery({ ...anySpaceQuery(spaceId ?? 0), enabled: spaceId !== undefined });
+  const isNew = spaceId === undefined;
+  // What was seen of it before may be otherwise by now: the form starts from what holds.
+  const always = { enabled: !isNew, refetchOnMount: 'always' } as const;
+  const space = useQuery({ ...anySpaceQuery(spaceId ?? 0), ...always });
   const terms = useQuery(defaultTermsQuery);
   const title = titleOf(spaceId);
   if (space.isError && !space.data) {
@@ -50,7 +53,7 @@ export function SpaceFormDialog({ spaceId, onClose, ...more }: Props) {
       </Dialog>
     );
   }
-  if (terms.isPending || (spaceId !== undefined && !space.data)) {
+  if (terms.isPending || !(isNew || (space.data && space.isFetchedAfterMount))) {
     return (
       <EditorDialog title={title} onClose={onClose}>
         <EditorWaiting>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Space } from '../../../domain/space.ts';
 import { rewritten } from '../../../lib/rewritten.ts';
-import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { attemptAt } from '../../../lib/use-idempotency-key.ts';
 import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { refusal, useSubmit } from '../../../lib/use-submit.ts';
 import type { FacilitiesDraft } from '../facilities/facilities-draft.ts';
@@ -69,7 +69,6 @@ export function useSpaceForm({ space, defaultTerms, onSaved, close }: Options) {
     revive: (draft, base) => revived(rewritten(draft, base, fresh)),
     isOther,
   });
-  const keyFor = useIdempotencyKey();
   const sending = useSubmit({
     validate: (draft: SpaceDraft) => {
       const fields = problemsWithSpace(draft);
@@ -78,7 +77,11 @@ export function useSpaceForm({ space, defaultTerms, onSaved, close }: Options) {
     },
     send: async (draft): Promise<Space> => {
       const request = toSpaceInput(draft);
-      if (!space) return createSpace(request, keyFor(request));
+      if (!space) {
+        const attempt = attemptAt(request, draft.attempt);
+        kept.change({ attempt });
+        return createSpace(request, attempt.key);
+      }
       const changes = changesOf(toSpaceInput(fresh), request);
       // Whatever is sent, pictures that could not be fetched are tried again.
       const again = space.images.some(({ problem }) => problem);

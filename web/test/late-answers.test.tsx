@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
 import { fail, hold, listOf, one, refuse } from './api.ts';
+import { booked, heldBooking, at as instant, offer } from './bookings.ts';
 import { booksOf } from './desk-things.ts';
-import { openApp, theApi } from './open-app.tsx';
+import { address, openApp, theApi } from './open-app.tsx';
 import { njeri, ownSpaces } from './owner-things.ts';
 import { admin, keepPeople, zuri } from './people.ts';
 import { moreOf } from './row-menu.ts';
-import { acacia, wanjiku } from './things.ts';
+import { acacia, dayAhead, wanjiku } from './things.ts';
 
 type BookingProblem = components['schemas']['BookingProblem'];
 
@@ -124,6 +125,60 @@ test('a space that is saved after its form was closed closes no other form', asy
   held.letThrough();
   await expect.element(page.getByText('Space saved.')).toBeVisible();
   await expect.element(title).toHaveValue('Fig Tree Room');
+});
+
+/** Goes to a page that keeps nothing, while what was sent is on its way. */
+async function readOn(): Promise<void> {
+  await page.getByRole('link', { name: 'Privacy notice' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Privacy notice' })).toBeVisible();
+}
+
+test('whoever leaves while their booking is made stays where they are, and reads that it is', async () => {
+  const api = theApi();
+  const day = dayAhead(30);
+  await page.viewport(1440, 900);
+  offer();
+  await openApp(`/spaces/${acacia.id}/booking?start=${day}T09:00&end=${day}T12:00`, wanjiku);
+  await page.getByRole('checkbox', { name: /agreement terms/ }).click();
+  const held = hold(() => booked);
+  api.on('POST /api/bookings', held.answer);
+  await page.getByRole('button', { name: /^Book and pay/ }).click();
+  await expect.poll(() => api.sentBy('POST /api/bookings')).toHaveLength(1);
+  await readOn();
+  held.letThrough();
+  await expect.element(page.getByText(/^Your time is held: please pay/)).toBeVisible();
+  expect(address()).toBe('/privacy');
+});
+
+test('whoever leaves while their booking is moved stays where they are, and reads what there is to pay', async () => {
+  const api = theApi();
+  const day = dayAhead(20);
+  const booking: typeof heldBooking = {
+    ...heldBooking,
+    confirmed_at: heldBooking.created_at,
+    status: 'confirmed',
+    hold_until: null,
+    start_time: instant(day, '09:00'),
+    end_time: instant(day, '12:00'),
+    total_amount: 10_500,
+    price_per_hour: 3500,
+    moving: { allowed: true, until: null, paid_amount: 10_500, hold_minutes: 20 },
+  };
+  await page.viewport(1440, 900);
+  offer();
+  api.on('GET /api/bookings/{id}', booking);
+  await openApp('/bookings/11/time', wanjiku);
+  await page.getByLabelText('End time', { exact: true }).fill('13:00');
+  await userEvent.keyboard('{Tab}');
+  const change = { state: 'held', invoice_id: 12 };
+  const held = hold(() => one({ ...booking, change }) as never);
+  api.on('PUT /api/bookings/{id}/time', held.answer);
+  await page.getByRole('button', { name: /^Change and pay/ }).click();
+  await expect.poll(() => api.sentBy('PUT /api/bookings/11/time')).toHaveLength(1);
+  await readOn();
+  held.letThrough();
+  await expect.element(page.getByText(/^The new time of booking BK-11 is held/)).toBeVisible();
+  expect(address()).toBe('/privacy');
 });
 
 test('a space that is not deleted after the question was closed is still there, and why is said', async () => {

@@ -26,7 +26,6 @@ import top from '../features/spaces/page/space-row.module.css';
 import { TitleRow } from '../features/spaces/page/space-row.tsx';
 import { formatDateTime } from '../lib/dates.ts';
 import { plural } from '../lib/plural.ts';
-import { toastDone } from '../lib/toast.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
@@ -77,13 +76,12 @@ function Head({ booking }: { booking: BookingInFull }) {
 }
 
 function Change({ booking }: { booking: BookingInFull }) {
-  const { id, number, space_id, start_time, end_time } = booking;
+  const { id, space_id, start_time, end_time } = booking;
   const navigate = useNavigate();
   const { data: rules } = useQuery(spaceRulesQuery(space_id));
   const follow = ({ change: { state, invoice_id } }: Moved) => {
     if (state !== 'applied')
       return navigate({ to: '/invoices/$id', params: { id: String(invoice_id) } });
-    toastDone(`Booking ${number} is moved.`);
     return navigate({ to: '/bookings/$id', params: { id: String(id) } });
   };
   const changing = useChangeTime(booking, rules, (moved) => void follow(moved));

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keys } from '../../../domain/keys.ts';
 import { mayPass } from '../../../lib/api-error.ts';
-import { randomKey } from '../../../lib/use-idempotency-key.ts';
+import { useIsThere } from '../../../lib/late-answers.ts';
+import { toastDone } from '../../../lib/toast.ts';
+import { attemptAt } from '../../../lib/use-idempotency-key.ts';
 import { useKeptDraft } from '../../../lib/use-kept-draft.ts';
 import { asProblem, useSubmit } from '../../../lib/use-submit.ts';
 import { type BookableSpace, createBooking } from '../bookings.api.ts';
@@ -12,11 +14,15 @@ import {
   bookingInput,
   changed,
   draftFor,
+  isForFree,
   problemsWithDraft,
   type ReservationDraft,
   revived,
 } from './reservation-draft.ts';
 import { isTaken, timeRefusal } from './time-refusal.ts';
+
+const booked = 'Booked: you find it among your bookings.';
+const held = 'Your time is held: please pay from your bookings before the hold runs out.';
 
 export type Reservation = ReturnType<typeof useReservation>;
 
@@ -28,6 +34,7 @@ export function useReservation(
   space: BookableSpace,
   requested: RequestedTime,
   rules: TimeRules | undefined,
+  /** Not called where the page was left before the answer came. */
   onBooked: (invoiceId: number) => void,
 ) {
   const [fresh] = useState(() => draftFor(requested, new Date()));
@@ -37,21 +44,22 @@ export function useReservation(
     revive: (kept) => revived(kept, fresh, new Date()),
   });
   const queries = useQueryClient();
+  const isThere = useIsThere();
   const problems = problemsWithDraft(draft, space, new Date(), rules);
   const sending = useSubmit({
     validate: (input: ReservationDraft) =>
       asProblem(problemsWithDraft(input, space, new Date(), rules)),
     send: (input) => {
       const body = bookingInput(input, space);
-      const content = JSON.stringify(body);
-      const key = input.attempt?.content === content ? input.attempt.key : randomKey();
-      change({ attempt: { content, key }, isChosen: true });
-      return createBooking(body, key);
+      const attempt = attemptAt(body, input.attempt);
+      change({ attempt, isChosen: true });
+      return createBooking(body, attempt.key);
     },
     meta: { changes: 'booking' },
     onDone: (invoiceId) => {
       forget();
-      onBooked(invoiceId);
+      if (isThere()) onBooked(invoiceId);
+      else toastDone(isForFree(space) ? booked : held);
     },
     refused: (error) => {
       // A refusal is an answer: nothing was booked.

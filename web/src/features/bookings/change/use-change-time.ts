@@ -5,6 +5,8 @@ import { useState } from 'react';
 import type { BookingInFull } from '../../../domain/booking.ts';
 import { keys } from '../../../domain/keys.ts';
 import { formatTime, nairobiDay, nairobiIso } from '../../../lib/dates.ts';
+import { useIsThere } from '../../../lib/late-answers.ts';
+import { toastDone } from '../../../lib/toast.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { asProblem, useSubmit } from '../../../lib/use-submit.ts';
 import {
@@ -28,6 +30,7 @@ export type Changing = ReturnType<typeof useChangeTime>;
 export function useChangeTime(
   booking: BookingInFull,
   rules: TimeRules | undefined,
+  /** Not called where the page was left before the answer came. */
   onMoved: (moved: Moved) => void,
 ) {
   const [draft, setDraft] = useState<WhenDraft>(() => draftOf(booking));
@@ -35,6 +38,7 @@ export function useChangeTime(
   const [tried, setTried] = useState<string>();
   const queries = useQueryClient();
   const keyFor = useIdempotencyKey();
+  const isThere = useIsThere();
   const cost = changeCost(booking, draft);
   const sending = useSubmit({
     validate: (typed: WhenDraft) => asProblem(problemsWithTimes(typed, new Date(), rules)),
@@ -53,7 +57,11 @@ export function useChangeTime(
     meta: { changes: 'booking' },
     onDone: (moved) => {
       showBooking(queries, moved);
-      onMoved(moved);
+      const isMoved = moved.change.state === 'applied';
+      if (isMoved) toastDone(`Booking ${booking.number} is moved.`);
+      if (isThere()) onMoved(moved);
+      else if (!isMoved)
+        toastDone(`The new time of booking ${booking.number} is held: please pay on its page.`);
     },
     refused: (error) => {
       if (isTaken(error)) {

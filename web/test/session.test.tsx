@@ -159,6 +159,19 @@ test('logging out is over soon, though the token that has run out cannot be rene
   expect(theApi().sentBy('DELETE /auth/logout')).toEqual([]);
 });
 
+test('logging out leaves, though the server had ended the session before', async () => {
+  await page.viewport(1440, 900);
+  await openApp('/profile', wanjiku);
+  await expect.element(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  sessionStorage.setItem(`draft-${wanjiku.id}-note`, '{}');
+  const refused = refuse(401, 'NOT_SIGNED_IN', EXPIRED);
+  theApi().on('DELETE /auth/logout', refused);
+  theApi().on('POST /auth/refresh', refused);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(address).toBe('/login');
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
 test.each([
   ['without an access token', 'accessToken', null],
   ['without a way to another', 'refreshToken', ''],

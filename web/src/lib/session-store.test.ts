@@ -5,16 +5,29 @@ afterAll(() => void vi.unstubAllGlobals());
 const user = { id: 3, first_name: 'Wanjiku', roles: ['client'] };
 const whole = { accessToken: 'a', refreshToken: 'r', user: JSON.stringify(user) };
 
+type Heard = { key: string; newValue: string | null };
 let storage: Map<string, string>;
+/** What each tab is told of the storage they share, and what there is to tell. */
+let tabs: ((heard: Heard) => void)[];
+let told: Heard[];
 
 beforeEach(() => {
   storage = new Map();
+  tabs = [];
+  told = [];
   vi.resetModules();
-  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('window', {
+    addEventListener: (_: string, hear: (typeof tabs)[number]) => tabs.push(hear),
+  });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => storage.set(key, value),
-    removeItem: (key: string) => storage.delete(key),
+    setItem: (key: string, newValue: string) => {
+      if (storage.get(key) !== newValue) told.push({ key, newValue });
+      storage.set(key, newValue);
+    },
+    removeItem: (key: string) => {
+      if (storage.delete(key)) told.push({ key, newValue: null });
+    },
   });
 });
 
@@ -53,4 +66,25 @@ test('An ended session leaves nothing behind', async () => {
   endSession({ expired: true });
   expect(storage.size).toBe(0);
   expect(sessionState()).toEqual({ status: 'anonymous', user: null, expired: true });
+});
+
+test('A session that is left is over in every tab, though it had run out before', async () => {
+  await restored(whole);
+  const here = await import('./session-store.ts');
+  vi.resetModules();
+  const there = await import('./session-store.ts');
+  there.restoreSession();
+  const tell = () => {
+    for (const heard of told.splice(0)) tabs[1]?.(heard);
+    return [here, there].map(({ sessionState }) => sessionState());
+  };
+  const over = (expired: boolean) => ({ status: 'anonymous', user: null, expired });
+  tell();
+  here.endSession({ expired: true });
+  expect(tell()).toEqual([over(true), over(true)]);
+  here.endSession({ expired: false });
+  expect(tell()).toEqual([over(false), over(false)]);
+  // As by an answer that comes late.
+  here.endSession({ expired: true });
+  expect(tell()).toEqual([over(false), over(false)]);
 });

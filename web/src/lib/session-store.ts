@@ -13,13 +13,12 @@ export type SessionState =
 
 type Tokens = { accessToken: string; refreshToken: string };
 
-const keys = ['accessToken', 'refreshToken', 'user'];
+/** Of a session that ran out the first goes first; of one that was left the access token is emptied before: so other tabs know which. */
+const keys = ['refreshToken', 'accessToken', 'user'];
 /** Beside them, when the access token came, by this browser's clock. */
 const since = 'accessTokenSince';
 /** A little less than the server takes an access token for. Were it wrong, the token is refused and renewed then. */
 const freshMs = 14 * 60_000;
-/** Of a session that ran out this key goes first, of one that was left the access token: so other tabs know which. */
-const firstToRunOut = 'refreshToken';
 const listeners = new Set<() => void>();
 /** Of whom nothing is known yet, as on the server. */
 export const unknownSession: SessionState = { status: 'loading', user: null };
@@ -37,8 +36,8 @@ export function watchSession(listener: () => void): () => void {
 export function restoreSession(): void {
   change(storedState());
   window.addEventListener('storage', ({ key, newValue }) => {
-    const expired = key === firstToRunOut && newValue === null;
-    if (key === null || keys.includes(key)) change(storedState({ expired }));
+    const expired = key === keys[0] && newValue === null;
+    if (key === null || keys.includes(key)) change(storedState({ expired }), newValue === '');
   });
 }
 
@@ -57,9 +56,9 @@ export function updateUser(user: User): void {
 }
 
 export function endSession({ expired }: { expired: boolean }): void {
-  if (expired) localStorage.removeItem(firstToRunOut);
+  if (!expired) localStorage.setItem('accessToken', '');
   for (const key of [...keys, since]) localStorage.removeItem(key);
-  change({ status: 'anonymous', user: null, expired });
+  change({ status: 'anonymous', user: null, expired }, !expired);
 }
 
 /** Whose session is stored. Another tab may have let in somebody else, of which this one is yet to hear. */
@@ -116,11 +115,12 @@ function parseUser(json: string | null): User | null {
   return user?.id ? ({ ...user, roles: rolesOf(user) } as User) : null;
 }
 
-function change(next: SessionState): void {
+/** `isLeft`: news even of a session that had run out. That one ran out is none once it was left. */
+function change(next: SessionState, isLeft = false): void {
+  const isSame =
+    state !== unknownSession && JSON.stringify(next.user) === JSON.stringify(state.user);
   // A refresh in another tab writes the same user again: nothing has changed for the screen.
-  if (next.status === state.status && JSON.stringify(next.user) === JSON.stringify(state.user)) {
-    return;
-  }
+  if (isSame && !isLeft) return;
   state = next;
   for (const listener of listeners) listener();
 }

@@ -156,11 +156,7 @@ test('a time that somebody else books meanwhile turns grey with a message, and w
   vi.advanceTimersByTime(31_000);
   await expect.element(at('10:30')).toHaveAccessibleName(/taken$/);
   await expect
-    .element(
-      page.getByText(
-        '09:00 to 11:00 was just booked by somebody else. Please choose another time.',
-      ),
-    )
+    .element(page.getByText('09:00 to 11:00 is not free any more. Please choose another time.'))
     .toBeVisible();
   await expect.element(field('Start time')).toHaveValue('09:00');
   await expect.element(field('End time')).toHaveValue('12:00');

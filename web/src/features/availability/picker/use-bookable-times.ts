@@ -75,6 +75,6 @@ function useNotFree(time: Stretch | null, { times }: FreeDays): string | undefin
   const booked = busyParts(times).filter(({ why }) => why === 'taken');
   const taken = timesWithin(time, booked);
   return seenFree === key && taken.length > 0
-    ? `${taken.join(', ')} was just booked by somebody else. Please choose another time.`
+    ? `${taken.join(', ')} is not free any more. Please choose another time.`
     : notFree;
 }

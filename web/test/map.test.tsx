@@ -90,6 +90,24 @@ describe('near somebody', () => {
     expect(moved).not.toHaveBeenCalled();
   });
 
+  test('what they have opened over the list meanwhile stays open', async () => {
+    const tell = positionLater();
+    await openApp('/?guests=2');
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await card.getByRole('button', { name: /^Save/ }).click();
+    const question = page.getByRole('dialog', { name: 'Sign up to save this space' });
+    await question.getByLabelText('First name').fill('Wanjiku');
+    tell();
+    await expect
+      .element(page.getByText(/^You were found\. Press Near me again/))
+      .toBeInTheDocument();
+    await expect.element(question.getByLabelText('First name')).toHaveValue('Wanjiku');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect.poll(lastSearch).toMatchObject({ near: '-1.286,36.825' });
+  });
+
   test.each([
     [
       'a refusal',
@@ -177,6 +195,23 @@ describe.runIf(canDraw)('on the map', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(map.getByRole('link', { name: karura.title })).not.toBeInTheDocument();
     await expect.element(tag(karura.title)).toHaveFocus();
+  });
+
+  test('what is opened over it while it is moved stays open, and the place is searched afterwards', async () => {
+    await page.viewport(1440, 900);
+    await openApp('/?view=map');
+    await expect.element(tag(boardroom.title)).toBeVisible();
+    map.getByRole('region', { name: 'Map', exact: true }).element().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    // At once: the map lies still soon, and is searched then.
+    (card.getByRole('button', { name: /^Save/ }).element() as HTMLElement).click();
+    await expect.element(map.getByText('Search here')).toBeInTheDocument();
+    await expect
+      .element(page.getByRole('dialog', { name: 'Sign up to save this space' }))
+      .toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await map.getByRole('button', { name: 'Search here' }).click();
+    await expect.poll(lastSearch).toHaveProperty('bounds');
   });
 
   test('on a phone it stands instead of the list; what it is moved to is searched', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpenMap } from '../../../domain/map/open-map.ts';
 import type { SpaceSearch } from '../search/space-search.ts';
+import { isCovered } from './is-covered.ts';
 import { boundsInUrl } from './pins.ts';
 
 /** So long a map lies still before what it shows is searched. */
@@ -30,8 +31,8 @@ export function useMovedSearch(
     let pause: ReturnType<typeof setTimeout> | undefined;
     const stop = map?.onMoved(() => {
       clearTimeout(pause);
-      if (isFollowing) pause = setTimeout(() => searchHere.current(), pauseMs);
-      else setBehind(true);
+      if (!isFollowing) return setBehind(true);
+      pause = setTimeout(() => (isCovered() ? setBehind(true) : searchHere.current()), pauseMs);
     });
     return () => {
       clearTimeout(pause);

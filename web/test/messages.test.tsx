@@ -229,6 +229,26 @@ test('a message that was sent while its page was left is not there to be sent an
   await expect.element(field).toHaveValue('');
 });
 
+test('what is written on while a message is sent is another message', async () => {
+  const { api, arrive } = keep({}, asked);
+  const words = 'Is there parking?';
+  const sent = hold(() => one(arrive({ ...asked, id: 201, words })));
+  api.on('POST /api/threads/{id}/messages', sent.answer);
+  await openApp('/messages/5', wanjiku);
+  await field.fill(words);
+  await send.click();
+  await expect.poll(() => api.sentBy('POST /api/threads/5/messages')).toHaveLength(1);
+  await field.fill(`${words} And a lift?`);
+  sent.letThrough();
+  await expect.element(log).toMatchTextContent(words);
+  await expect.element(field).toHaveValue('And a lift?');
+  await send.click();
+  await expect.poll(() => api.sentBy('POST /api/threads/5/messages')).toHaveLength(2);
+  const [first, other] = api.sentBy('POST /api/threads/5/messages');
+  expect(other?.body).toMatchObject({ words: 'And a lift?' });
+  expect(other?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
+});
+
 test.each([
   [true, 'My number is 0712 345 678.', true],
   [true, 'I can pay Ksh 10,500 for BK-2084.', false],

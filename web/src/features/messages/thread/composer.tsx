@@ -38,8 +38,8 @@ export function Composer({ thread }: { thread: Thread }) {
     },
     send: (written) => sendMessage(thread.id, written),
     meta: { isPart: true },
-    onDone: (_message, { key }) => {
-      sent(key);
+    onDone: (_message, written) => {
+      sent(written);
       return queries.invalidateQueries({ queryKey: keys.threads });
     },
     refused: (error) =>

@@ -13,6 +13,15 @@ export type MessageDraft = {
 const fresh: MessageDraft = { words: '', files: [], key: '' };
 const isWritten = ({ words, files }: MessageDraft) => words !== '' || files.length > 0;
 
+/** What of a draft was not in a message that was sent while it was written on. */
+function restOf({ words, files }: MessageDraft, sent: MessageDraft): MessageDraft {
+  return {
+    words: words.startsWith(sent.words) ? words.slice(sent.words.length).trimStart() : words,
+    files: files.filter(({ id }) => !sent.files.some((file) => file.id === id)),
+    key: randomKey(),
+  };
+}
+
 /** What is written in a thread and not sent. */
 export function useMessageDraft(threadId: number) {
   const { draft, change, isChanged, startOverIf } = useKeptDraft({
@@ -28,7 +37,10 @@ export function useMessageDraft(threadId: number) {
       change(({ files }) => ({ files: [...files, file], key: randomKey() })),
     removeFile: (id: number) =>
       change(({ files }) => ({ files: files.filter((file) => file.id !== id), key: randomKey() })),
-    /** It was sent; what was written meanwhile stays. */
-    sent: (key: string) => startOverIf((written) => written.key === key),
+    /** It was sent; what was written on meanwhile stays. */
+    sent: (message: MessageDraft) => {
+      startOverIf(({ key }) => key === message.key);
+      change((written) => restOf(written, message));
+    },
   };
 }

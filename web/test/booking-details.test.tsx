@@ -1,5 +1,5 @@
 // One booking whole, for each who has to do with it; and its receipt on paper.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { minuteMs } from '../src/lib/durations.ts';
 import { expectAccessible, expectToFitNarrowest, isWiderThanScreen } from './accessible.ts';
@@ -66,6 +66,7 @@ beforeEach(() => {
   offer();
   stands(heldBooking, invoice);
 });
+afterEach(() => void vi.useRealTimers());
 
 test.each([
   ['a phone', 390, 844],
@@ -465,21 +466,38 @@ test('a page that stays open past a hold asks for no payment any more', async ()
   await expect.element(pay).not.toBeInTheDocument();
 });
 
+/** A paid booking with a new time that costs a hundred shillings more. */
+const moving: typeof heldBooking = {
+  ...paidBooking,
+  pending_change: {
+    start_time: heldBooking.start_time,
+    end_time: heldBooking.end_time,
+    total_amount: 17_600,
+    balance_due: 100,
+    invoice_id: 13,
+    hold_until: heldBooking.hold_until ?? '',
+    hold_stands_until: null,
+  },
+};
+
+test('what is paid of a new time on another device shows here too', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const more = { ...invoice, id: 13, total_amount: 100, balance_due: 100 };
+  const owed = (of: typeof invoice) =>
+    theApi().on('GET /api/invoices/{id}', ({ path }): typeof invoice =>
+      path.endsWith('/13') ? of : paidInvoice,
+    );
+  stands(moving, invoice);
+  owed(more);
+  await openApp('/bookings/11', wanjiku);
+  await expect.element(main.getByRole('timer')).toBeVisible();
+  owed({ ...more, balance_due: 40, payment_state: 'short' });
+  vi.advanceTimersByTime(11_000);
+  await expect.element(main.getByText('Ksh 40.00 is still missing')).toBeVisible();
+});
+
 test('a client who keeps the old time has the focus beside the booking, and on the button where that fails', async () => {
   const api = theApi();
-  const { start_time, end_time, hold_until } = heldBooking;
-  const moving: typeof heldBooking = {
-    ...paidBooking,
-    pending_change: {
-      start_time,
-      end_time,
-      total_amount: 17_600,
-      balance_due: 100,
-      invoice_id: invoice.id,
-      hold_until: hold_until ?? '',
-      hold_stands_until: null,
-    },
-  };
   stands(moving, invoice);
   await openApp('/bookings/11', wanjiku);
   const keep = main.getByRole('button', { name: 'Keep the old time' });

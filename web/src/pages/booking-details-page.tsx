@@ -225,7 +225,8 @@ function Payment({ booking, invoiceId, part, kept }: PaymentProps) {
 
 /** How long a new time that waits to be paid is held. */
 function ChangeHold({ invoiceId }: { invoiceId: number }) {
-  const { data } = useQuery(invoiceQuery(invoiceId));
+  // What is paid of it, or its clock, may change from another device.
+  const { data } = useQuery({ ...invoiceQuery(invoiceId), refetchInterval: changeWatchMs });
   if (!data) return <Bone height={64} />;
   return (
     <>

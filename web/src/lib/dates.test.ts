@@ -5,6 +5,7 @@ import {
   formatMonth,
   formatStretch,
   formatTime,
+  formatUntil,
   nairobiDay,
   nairobiIso,
 } from './dates.ts';
@@ -38,6 +39,12 @@ test('A stretch of one day shows the day once; one over midnight shows both', ()
   expect(formatStretch('2026-11-24T22:00:00+03:00', '2026-11-25T02:00:00+03:00').times).toBe(
     '22:00 to Wed 25 Nov 2026, 02:00',
   );
+});
+
+test('What ends on another day says which', () => {
+  const from = Date.parse('2026-11-24T23:20:00+03:00');
+  expect(formatUntil('2026-11-24T23:50:00+03:00', from)).toBe('23:50');
+  expect(formatUntil('2026-11-25T00:10:00+03:00', from)).toBe('Wed 25 Nov 2026, 00:10');
 });
 
 test('Date fields get the Nairobi day and give a Nairobi time', () => {

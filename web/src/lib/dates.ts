@@ -39,12 +39,15 @@ export const formatTime = formatAs('HH:mm');
 /** `Tue 24 Nov 2026, 09:00` */
 export const formatDateTime = formatAs(`${dayFormat}, HH:mm`);
 
+/** When something ends: `14:00`; on another day than `from`, with the day: `Wed 25 Nov 2026, 02:00`. */
+export const formatUntil = (end: Instant, from: Instant): string =>
+  inNairobi(from).isSame(inNairobi(end), 'day') ? formatTime(end) : formatDateTime(end);
+
 /** `Tue 24 Nov 2026` and `09:00 to 14:00`; over midnight `09:00 to Wed 25 Nov 2026, 02:00`. */
-export function formatStretch(start: Instant, end: Instant): { day: string; times: string } {
-  const sameDay = inNairobi(start).isSame(inNairobi(end), 'day');
-  const until = sameDay ? formatTime(end) : formatDateTime(end);
-  return { day: formatDate(start), times: `${formatTime(start)} to ${until}` };
-}
+export const formatStretch = (start: Instant, end: Instant) => ({
+  day: formatDate(start),
+  times: `${formatTime(start)} to ${formatUntil(end, start)}`,
+});
 
 /** So many days in a row, `2026-11-24` the first. */
 export const daysInRow = (first: string, count: number): string[] =>

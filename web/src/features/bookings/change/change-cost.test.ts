@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { costSentence } from './change-cost.ts';
+
+beforeAll(() => void vi.setSystemTime('2026-11-24T10:05:00+03:00'));
+afterAll(() => void vi.useRealTimers());
 
 const booking = {
   status: 'confirmed' as const,

@@ -1,7 +1,7 @@
 import { costOfChange } from '@nafasi/server/contract/renting/bookings/bookings';
 import { presentLines } from '@nafasi/server/contract/renting/prices/prices';
 import type { BookingInFull } from '../../../domain/booking.ts';
-import { formatDateTime, formatTime } from '../../../lib/dates.ts';
+import { formatDateTime, formatUntil } from '../../../lib/dates.ts';
 import { formatMoney, formatWholeMoney, shillingsInWords } from '../../../lib/money.ts';
 import { stretchOf, type WhenDraft } from '../book/reservation-draft.ts';
 
@@ -75,7 +75,7 @@ function unpaidSentence({ hold_until }: Facts, { kind, total, due, refund }: Cos
     const back = refund > 0 ? ` ${comesBack({ refund })}` : '';
     return `What you have paid covers it: the booking is confirmed at once.${back}`;
   }
-  const until = hold_until ? ` until ${formatTime(hold_until)}` : '';
+  const until = hold_until ? ` until ${formatUntil(hold_until, Date.now())}` : '';
   const money = formatMoney(due);
   return kind === 'same'
     ? `Same price: ${money} to pay${until}, as before.`

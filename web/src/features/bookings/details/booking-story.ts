@@ -1,5 +1,5 @@
 import type { Booking } from '../../../domain/booking.ts';
-import { formatDateTime, formatTime } from '../../../lib/dates.ts';
+import { formatDateTime, formatUntil } from '../../../lib/dates.ts';
 
 type Facts = Pick<
   Booking,
@@ -9,9 +9,10 @@ type Facts = Pick<
 /** How a booking stands, in a sentence for its client or for others. */
 export function bookingStory(booking: Facts, isOwn: boolean): string {
   const { status, end_time, hold_until } = booking;
+  const now = Date.now();
   switch (status) {
     case 'pending': {
-      const until = hold_until ? ` until ${formatTime(hold_until)}` : '';
+      const until = hold_until ? ` until ${formatUntil(hold_until, now)}` : '';
       return isOwn
         ? `Your time is held${until}. Pay to confirm it.`
         : `The time is held${until}, and not paid for yet.`;
@@ -19,7 +20,7 @@ export function bookingStory(booking: Facts, isOwn: boolean): string {
     case 'confirmed':
       return isOwn ? 'It is paid, and the room is yours.' : 'It is paid and confirmed.';
     case 'active':
-      return `It is running now, until ${formatTime(end_time)}.`;
+      return `It is running now, until ${formatUntil(end_time, now)}.`;
     case 'completed':
       return 'It has ended.';
     case 'cancelled':

@@ -1,7 +1,8 @@
 import { IconClockHour4 } from '@tabler/icons-react';
 import type { Invoice } from '../../../domain/invoice.ts';
+import { formatUntil } from '../../../lib/dates.ts';
 import classes from './hold-countdown.module.css';
-import { holdLeft, keptUntil, shareLeft, spokenTimeLeft, timeLeft } from './time-left.ts';
+import { holdLeft, shareLeft, spokenTimeLeft, timeLeft } from './time-left.ts';
 import { useNow } from './use-now.ts';
 
 type Props = {
@@ -37,6 +38,6 @@ export function HoldCountdown({ invoice: { booking, created_at }, clockAhead }: 
 
 function headline(left: number, standsUntil: string | null): string {
   if (standsUntil)
-    return `Your time is held; its clock stands still, until ${keptUntil(standsUntil, Date.now())} at the latest`;
+    return `Your time is held; its clock stands still, until ${formatUntil(standsUntil, Date.now())} at the latest`;
   return left > 0 ? 'Your time is held' : 'The hold has run out';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdLeft, keptUntil, shareLeft, spokenTimeLeft, timeLeft } from './time-left.ts';
+import { holdLeft, shareLeft, spokenTimeLeft, timeLeft } from './time-left.ts';
 
 test.each([
   [866_000, '14:26'],
@@ -50,13 +50,4 @@ test('How much of a hold is left stays as it was while its clock stands still, a
   expect(share('10:24', 4, 15)).toBe(0.75);
   // The hold goes on with what one before had left, whose clock stood still for four minutes.
   expect(share('10:15', 4, 15)).toBe(1);
-});
-
-const now = Date.parse('2026-11-24T23:20:00+03:00');
-
-test.each([
-  ['2026-11-24T23:50:00+03:00', '23:50'],
-  ['2026-11-25T00:10:00+03:00', 'Wed 25 Nov 2026, 00:10'],
-])('A hold that ends %s is kept until %s', (until, words) => {
-  expect(keptUntil(until, now)).toBe(words);
 });

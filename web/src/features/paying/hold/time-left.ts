@@ -1,6 +1,5 @@
 // Text and figures for the time a hold still has, in milliseconds.
 import type { Invoice } from '../../../domain/invoice.ts';
-import { formatDate, formatDateTime, formatTime } from '../../../lib/dates.ts';
 import { dayMs, hourMs, minuteMs } from '../../../lib/durations.ts';
 
 /** From here on the hold is about to end. */
@@ -30,10 +29,6 @@ export function shareLeft(hold: Hold, begun: string, left: number): number {
   // One that goes on with the clock of an earlier hold stood still before it began.
   return Math.min(1, left / Math.max(1, whole));
 }
-
-/** When a hold ends: `10:50`; on another day than today, with the day. */
-export const keptUntil = (until: string, now: number): string =>
-  formatDate(until) === formatDate(now) ? formatTime(until) : formatDateTime(until);
 
 /** `14:26`; long holds as `3:05:00` or `6 d 23 h`. */
 export function timeLeft(ms: number): string {

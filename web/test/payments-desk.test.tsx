@@ -190,6 +190,27 @@ test('while a refund is under way only the refunds are polled, and the books onc
   expect(polls()).toBe(before);
 });
 
+test('more refunds under way than a page holds are no reason to ask for the books', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const api = theApi();
+  payments(true);
+  const settled = booksOf(amount, true);
+  const { work } = settled;
+  api.on('GET /api/reconciliation', {
+    ...settled,
+    work: { ...work, refunds: { ...work.refunds, sent: 2 } },
+  });
+  api.on('GET /api/refunds', { ...listOf([sentRefund]), total: 2, next_cursor: 'more' });
+  await openApp('/admin-dashboard/payments', admin);
+  const polls = () => api.sentBy('GET /api/refunds').length;
+  for (const times of [1, 2, 3]) {
+    await expect.poll(polls).toBe(times);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    vi.advanceTimersByTime(3000);
+  }
+  expect(api.sentBy('GET /api/reconciliation')).toHaveLength(1);
+});
+
 test('a search of refunds that has looked through a part alone says so and looks further', async () => {
   const part = { ...listOf([]), total_is_at_least: true, next_cursor: 'further' };
   payments(true);

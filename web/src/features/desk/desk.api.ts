@@ -32,14 +32,14 @@ export const reconciliationQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.pay_bill?.is_asking ? followMs : minuteMs),
 });
 
-/** How many refunds wait for M-Pesa's answer, which takes seconds. */
+/** How many refunds wait for M-Pesa's answer, which takes seconds; null where they fill more than a page. */
 export const refundsUnderWayQuery = queryOptions({
   queryKey: keys.refundsUnderWay,
   staleTime: 0,
   queryFn: async ({ signal }) => {
     const query = { state: 'sent', limit: 500 } as const;
     const { data } = await signedInApi.GET('/api/refunds', { params: { query }, signal });
-    return data.data.filter(({ needs_look }) => !needs_look).length;
+    return data.next_cursor ? null : data.data.filter(({ needs_look }) => !needs_look).length;
   },
   refetchInterval: 3000,
 });

@@ -35,7 +35,7 @@ function useRefundsUnderWay({ data, dataUpdatedAt }: UseQueryResult<Reconciliati
   const queries = useQueryClient();
   const sent = data?.work.refunds.sent ?? 0;
   const underWay = useQuery({ ...refundsUnderWayQuery, enabled: sent > 0 });
-  const isOutdated = underWay.data !== sent && underWay.dataUpdatedAt > dataUpdatedAt;
+  const isOutdated = (underWay.data ?? sent) !== sent && underWay.dataUpdatedAt > dataUpdatedAt;
   useEffect(() => {
     if (isOutdated) void queries.invalidateQueries({ queryKey: keys.books });
   }, [queries, isOutdated]);

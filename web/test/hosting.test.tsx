@@ -1,6 +1,6 @@
 // How somebody becomes an owner: what hosting is, a request, and what an admin makes of it.
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { keys } from '../src/domain/keys.ts';
 import { beginSession, endSession } from '../src/lib/session-store.ts';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
@@ -128,6 +128,27 @@ test('who was declined reads why, and from when they may ask again', async () =>
   await openApp('/host', wanjiku);
   await expect.element(send).toBeVisible();
   await expect.element(main.getByLabelText('Phone number')).toHaveValue('0712 345 678');
+});
+
+test('what somebody who was declined writes again stays when their session runs out on sending it', async () => {
+  const again = { ...declined, again_from: declined.decided_at };
+  theApi().on('GET /api/hosting-request', one(again));
+  await openApp('/host', wanjiku);
+  await about.fill(request.about);
+  await main.getByLabelText('Where is it?').fill(request.location);
+  const refused = refuse(401, 'NOT_SIGNED_IN', 'Session expired. Please log in again.');
+  theApi().on('POST /api/hosting-requests', refused);
+  theApi().on('POST /auth/refresh', refused);
+  await send.click();
+  const ask = page.getByRole('dialog', { name: 'Session expired. Please log in again.' });
+  await expect.element(ask).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(ask).not.toBeInTheDocument();
+  await expect.element(about).toHaveValue(request.about);
+  await reload();
+  beginSession({ accessToken: 'a', refreshToken: 'r' }, wanjiku);
+  await expect.element(send).toBeVisible();
+  await expect.element(about).toHaveValue(request.about);
 });
 
 test('a client at the owner dashboard is shown how to become one; an owner is led to a new space', async () => {

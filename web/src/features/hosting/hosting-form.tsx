@@ -1,39 +1,50 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { numberInField } from '../../lib/kenyan-number.ts';
+import { rewritten } from '../../lib/rewritten.ts';
 import { useSession } from '../../lib/session.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { useFormOver } from '../../lib/use-form.ts';
+import { useKeptDraft } from '../../lib/use-kept-draft.ts';
 import { refusalBesideFields } from '../../lib/use-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { requestHosting } from './hosting.api.ts';
+import { type HostingDraft, requestHosting } from './hosting.api.ts';
 import classes from './hosting.module.css';
-import { carryDraft, draftFor, forgetDraft } from './hosting-draft.ts';
 
 const couldNotSend = 'We could not send your request. Please try again.';
 
-/** Asks to become an owner. What a visitor types waits for them until they have logged in. */
+/** Asks to become an owner. What was typed and not sent is kept, a visitor's until they have logged in. */
 export function HostingForm() {
   const { user } = useSession();
   const navigate = useNavigate();
-  const { form, field, values, problem, busy } = useForm({
-    initialValues: draftFor(user),
+  const [fresh] = useState<HostingDraft>({
+    about: '',
+    location: '',
+    phone_number: numberInField(user?.phone_number ?? ''),
+  });
+  const { draft, change, forget } = useKeptDraft({
+    about: 'hosting-request',
+    fresh,
+    // A number that a visitor left empty may be known once they have logged in.
+    revive: (kept, base) => rewritten(kept, base, fresh),
+  });
+  const { form, field, problem, busy } = useFormOver({
+    values: draft,
+    change,
     loadRules: async () => (await import('./hosting-rules.ts')).problemsWithHosting,
     send: async (typed) => {
       if (user) return requestHosting(typed);
-      carryDraft(typed);
       return navigate({ to: '/signup', search: { redirect: '/host' } });
     },
     meta: { changes: 'hosting' },
     onDone: () => {
-      if (user) forgetDraft(user);
+      if (user) forget();
     },
     refused: refusalBesideFields(couldNotSend),
   });
-  const logIn = () => {
-    carryDraft(values);
-    void navigate({ to: '/login', search: { redirect: '/host' } });
-  };
+  const logIn = () => void navigate({ to: '/login', search: { redirect: '/host' } });
   return (
     <form {...form} className={classes.form}>
       <Textarea

@@ -18,21 +18,27 @@ export function HostingStanding() {
   const isOwner = user?.roles.includes('owner');
   const own = useQuery({ ...ownHostingRequestQuery, enabled: Boolean(user) && !isOwner });
   if (isOwner) return <Owner />;
-  if (!user) return <HostingForm key={author} />;
-  if (own.data?.state === 'open') return <Open request={own.data} />;
-  if (own.data?.state === 'declined') return <Declined request={own.data} />;
-  if (own.isSuccess) return <HostingForm key={author} />;
-  if (own.isError)
-    return (
+  if (user && own.data === undefined)
+    return own.isError ? (
       <ProblemBanner onRetry={() => own.refetch()}>
         We could not look up whether you have asked already.
       </ProblemBanner>
+    ) : (
+      <div className={classes.form} aria-busy="true">
+        <Bone height={120} />
+        <Bone height={48} />
+        <Bone height={48} />
+      </div>
     );
+  const request = user && own.data;
+  if (request?.state === 'open') return <Open request={request} />;
+  const declined = request?.state === 'declined' ? request : undefined;
+  const mayAsk = !declined || Date.parse(declined.again_from ?? '') <= Date.now();
+  // The form stays what it is when the answer above it goes, as with a session that runs out.
   return (
-    <div className={classes.form} aria-busy="true">
-      <Bone height={120} />
-      <Bone height={48} />
-      <Bone height={48} />
+    <div className={classes.form}>
+      {declined && <Declined request={declined} mayAsk={mayAsk} />}
+      {mayAsk ? <HostingForm key={author} /> : <Sent request={declined} />}
     </div>
   );
 }
@@ -76,18 +82,14 @@ function Open({ request }: { request: OwnHostingRequest }) {
   );
 }
 
-function Declined({ request }: { request: OwnHostingRequest }) {
-  const mayAsk = Date.parse(request.again_from ?? '') <= Date.now();
+type DeclinedProps = { request: OwnHostingRequest; mayAsk: boolean };
+
+function Declined({ request: { reason, again_from }, mayAsk }: DeclinedProps) {
   return (
-    <div className={classes.form}>
-      <Notice tone="yellow" title="We could not take your space">
-        {request.reason}
-        {!mayAsk && request.again_from && (
-          <> You can ask again from {formatDate(request.again_from)}.</>
-        )}
-      </Notice>
-      {mayAsk ? <HostingForm /> : <Sent request={request} />}
-    </div>
+    <Notice tone="yellow" title="We could not take your space">
+      {reason}
+      {!mayAsk && again_from && <> You can ask again from {formatDate(again_from)}.</>}
+    </Notice>
   );
 }
 

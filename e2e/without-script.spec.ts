@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { NAFASI } from './fixtures.ts';
+import { dayAhead, NAFASI } from './fixtures.ts';
 
 const test = base.extend({ baseURL: NAFASI, javaScriptEnabled: false });
 
@@ -39,6 +39,16 @@ test('without a script a visitor reads, searches and follows links', async ({ pa
     'href',
     page.url().split('?')[0] ?? '',
   );
+});
+
+test('a search by words keeps the time that was searched for', async ({ page }, { project }) => {
+  const day = dayAhead(12, project);
+  await page.goto(`/?date=${day}&from=13:00&to=15:00`);
+  await page.getByLabel('Keyword').fill('Acacia');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/keyword=Acacia/);
+  const kept = new URL(page.url()).searchParams;
+  expect([kept.get('date'), kept.get('from'), kept.get('to')]).toEqual([day, '13:00', '15:00']);
 });
 
 test('a corner of the town is found from the front page, and leads to others', async ({ page }) => {

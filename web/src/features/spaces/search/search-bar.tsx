@@ -3,7 +3,7 @@ import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 're
 import { lazyNamed } from '../../../lib/lazy-named.ts';
 import { longestSearch } from '../../../lib/search.ts';
 import { Button } from '../../../ui/button.tsx';
-import { rawWhen } from '../when.ts';
+import { parseWhen, rawWhen } from '../when.ts';
 import classes from './search-bar.module.css';
 import { SearchSummary } from './search-summary.tsx';
 import {
@@ -18,6 +18,12 @@ import { useWhen } from './use-when.ts';
 import { WhenField } from './when-field.tsx';
 
 const FilterPanel = lazyNamed(() => import('../filters/filter-panel.tsx'), 'FilterPanel');
+
+/** The time of a search, for whoever has no script to change it: what else they ask for, they ask for that time. */
+const HeldWhen = ({ search }: { search: SpaceSearch }) =>
+  Object.entries(parseWhen(search)).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 
 type Props = { search: SpaceSearch; onSearch: (search: SpaceSearch) => void };
 
@@ -123,6 +129,7 @@ export function SearchBar({ search, onSearch }: Props) {
           </Button>
         </div>
         <div id={panelId} hidden={panel !== 'open'}>
+          <noscript>{import.meta.env.SSR && <HeldWhen search={search} />}</noscript>
           {(panel !== 'none' || filterCount > 0) && (
             <Suspense>
               <FilterPanel search={search} />

@@ -125,12 +125,3 @@ export function hoursAsked({ from, to, hours }: When): number | undefined {
 /** `2.5` of two times of day. */
 export const hoursBetween = (from: string, to: string): number =>
   (minutesOf(to) - minutesOf(from)) / 60;
-
-/** Two instants of one day as times of it; its end is `24:00`. */
-export function timesIn({ start_time, end_time }: { start_time: string; end_time: string }) {
-  const [from, to] = [timeIn(start_time), timeIn(end_time)];
-  return { from, to: to === '00:00' ? '24:00' : to };
-}
-
-/** The API's instants are Nairobi's already. */
-const timeIn = (instant: string): string => instant.slice(11, 16);

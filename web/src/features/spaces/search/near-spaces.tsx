@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AskedPrice } from '../card/asked-price.tsx';
 import { SpaceRating } from '../card/space-rating.tsx';
 import type { nearQuery } from '../spaces.api.ts';
-import { type Asked, askedOf, bookingSearch, hoursAsked, hoursInWords, timesIn } from '../when.ts';
+import { type Asked, askedOf, bookingSearch, hoursAsked, hoursInWords } from '../when.ts';
 import classes from './near-spaces.module.css';
 import type { SpaceSearch } from './space-search.ts';
 
@@ -78,3 +78,12 @@ function NearCard({ space, free, nearest, search, hours }: CardProps) {
     </article>
   );
 }
+
+/** Two instants of one day as times of it; its end is `24:00`. */
+function timesIn({ start_time, end_time }: { start_time: string; end_time: string }) {
+  const [from, to] = [timeIn(start_time), timeIn(end_time)];
+  return { from, to: to === '00:00' ? '24:00' : to };
+}
+
+/** The API's instants are Nairobi's already. */
+const timeIn = (instant: string): string => instant.slice(11, 16);

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { numberInField } from '../../lib/kenyan-number.ts';
-import { rewritten } from '../../lib/rewritten.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormOver } from '../../lib/use-form.ts';
 import { useKeptDraft } from '../../lib/use-kept-draft.ts';
@@ -27,8 +26,8 @@ export function HostingForm() {
   const { draft, change, forget } = useKeptDraft({
     about: 'hosting-request',
     fresh,
-    // A number that a visitor left empty may be known once they have logged in.
-    revive: (kept, base) => rewritten(kept, base, fresh),
+    // A visitor may have left out the number that is known once they have logged in.
+    revive: (kept) => ({ ...kept, phone_number: kept.phone_number || fresh.phone_number }),
   });
   const { form, field, problem, busy } = useFormOver({
     values: draft,

@@ -2801,6 +2801,7 @@ create table reports (
   note text,
   decided_by bigint,
   decided_at timestamp with time zone,
+  writer_id bigint,
   constraint reports_about_fits CHECK (((about = 'space'::text) = (review_id IS NULL))),
   constraint reports_about_known CHECK ((about = ANY (ARRAY['space'::text, 'review'::text, 'answer'::text]))),
   constraint reports_decided_in_full CHECK ((num_nonnulls(outcome, note, decided_by, decided_at) = ANY (ARRAY[0, 4]))),
@@ -2811,6 +2812,7 @@ create table reports (
   constraint reports_decided_by FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint reports_space FOREIGN KEY (space_id) REFERENCES spaces(id),
   constraint reports_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint reports_writer FOREIGN KEY (writer_id) REFERENCES users(id),
   constraint reports_pkey PRIMARY KEY (id)
 );
 CREATE INDEX reports_by_decided_at ON public.reports USING btree (decided_at) WHERE (decided_at IS NOT NULL);
@@ -3442,7 +3444,8 @@ create table users (
   removed_at timestamp with time zone,
   words text generated always as (folded(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone_number) || ' '::text) || regexp_replace(phone_number, '^\+254'::text, '0'::text)))) stored,
   name_key text generated always as ("left"(translate(folded(((first_name || ' '::text) || last_name)), '	
-'::text, '   '::text), 80)) stored not null,
+
+'::text, '   '::text), 80)) stored not null,
   email_proved_at timestamp with time zone,
   new_email text,
   must_prove_email boolean default false not null,

@@ -30,11 +30,11 @@ export async function makeReport(
   await limits.count(REPORTS, String(caller.id));
   const now = clock.now();
   return inTransaction(db, async (tx) => {
-    const { is_missing: _, whose, ...thing } = await readThing(tx, input.about, id);
+    const { is_missing: _, owner_id, ...thing } = await readThing(tx, input.about, id);
     const inserted = await insertReport(tx, { ...input, ...thing, userId: caller.id, now });
     if (!inserted) throw new Refusal(reportRefusals.REPORT_STANDS);
     const { id: reportId, others_open: isKnown } = inserted;
-    const adminIds = isKnown ? [] : (await listAdminIds(tx)).filter((id) => !whose.includes(id));
+    const adminIds = isKnown ? [] : (await listAdminIds(tx)).filter((id) => id !== owner_id && id !== thing.writer_id);
     const detail = { about: input.about, reason: input.reason, space_id: thing.space_id };
     await happened(tx, reportMade, { about: reportId, by: caller.id, at: now, detail, adminIds });
     const report = await findOwnReport(tx, reportId);

@@ -15,14 +15,15 @@ export type Thing = {
   quoted: string | null;
   /** Of an answer: there is none. */
   is_missing: boolean;
-  /** Who it is of: the space's owner, and who wrote the review. */
-  whose: readonly number[];
+  owner_id: number;
+  /** Who wrote the review; null of a space. */
+  writer_id: number | null;
 };
 
 /** Locks a space that is listed; null when there is none. */
 export const findSpaceToReport = (db: Db, spaceId: number) => firstRow<Thing>(db)`
   select id as space_id, null::bigint as review_id, null as quoted, false as is_missing,
-         json_build_array(owner_id) as whose
+         owner_id, null::bigint as writer_id
   from spaces where id = ${spaceId} and removed_at is null and status <> 'waiting'
   for no key update`;
 
@@ -33,13 +34,13 @@ export const findReviewToReport = (
   isOfAnswer: boolean,
 ) => firstRow<Thing>(db)`
   select reviews.space_id, reviews.id as review_id, case when ${isOfAnswer} then reviews.answer else reviews.comment end as quoted,
-         ${isOfAnswer} and reviews.answer is null as is_missing, json_build_array(spaces.owner_id, reviews.user_id) as whose
+         ${isOfAnswer} and reviews.answer is null as is_missing, spaces.owner_id, reviews.user_id as writer_id
   from reviews join spaces on spaces.id = reviews.space_id
   where reviews.id = ${reviewId} and reviews.sealed_until is null
   for no key update of spaces`;
 
 type NewReport = Omit<z.output<typeof reportBody>, 'id'> &
-  Omit<Thing, 'is_missing' | 'whose'> & { userId: number; now: Date };
+  Omit<Thing, 'is_missing' | 'owner_id'> & { userId: number; now: Date };
 
 /** `others_open`: another report of the same waits to be decided. */
 type Inserted = { id: number; others_open: boolean };
@@ -47,10 +48,10 @@ type Inserted = { id: number; others_open: boolean };
 /** Adds a report; null while another of the person about the same stands, as reports_one_open decides. */
 export const insertReport = (
   tx: Tx,
-  { userId, about, space_id, review_id, quoted, reason, words, now }: NewReport,
+  { userId, about, space_id, review_id, writer_id, quoted, reason, words, now }: NewReport,
 ) => firstRow<Inserted>(tx)`
-  insert into reports (user_id, about, space_id, review_id, quoted, reason, words, reported_at)
-  values (${userId}, ${about}, ${space_id}, ${review_id}, ${quoted}, ${reason}, ${words}, ${now})
+  insert into reports (user_id, about, space_id, review_id, writer_id, quoted, reason, words, reported_at)
+  values (${userId}, ${about}, ${space_id}, ${review_id}, ${writer_id}, ${quoted}, ${reason}, ${words}, ${now})
   on conflict (user_id, about, space_id, review_id) where decided_at is null do nothing
   returning id, exists (
     select from reports as others
@@ -97,11 +98,9 @@ const joins = sql`
 
 const SORTS: Sorts = { oldest: [sql`reports.reported_at`, 'timestamptz'] };
 
-/** Whether a report is of something of somebody's: it is not for them to know who made it. */
+/** Whether a report is of something of somebody's, or was: it is not for them to know who made it. */
 const isOfOwn = (userId: number) => sql`(
-  select ${userId} in (
-    spaces.owner_id, coalesce((select reviews.user_id from reviews where reviews.id = reports.review_id), 0))
-  from spaces where spaces.id = reports.space_id)`;
+  select ${userId} in (spaces.owner_id, coalesce(reports.writer_id, 0)) from spaces where spaces.id = reports.space_id)`;
 
 /** A page of the reports that fit the filters, but of those of something of the reader's. */
 export const listReportsIn = (

@@ -24,6 +24,14 @@ const report = (person: Person, about: string, id: number, more: object = {}) =>
   person.call('POST', '/api/reports', { about, id, ...said, ...more });
 const decide = (person: Person, id: number, outcome = 'acted', note = 'It is gone.') =>
   person.call('POST', `/api/reports/${id}/decide`, { outcome, note });
+const makeAdmins = async (...people: Person[]) => {
+  await sql`
+    insert into user_roles (user_id, role_id, given_at)
+    select unnest(${people.map(({ id }) => id)}::bigint[]), id, now() from roles where role = 'admin'`.execute(
+    world.db,
+  );
+  for (const person of people) await person.signInAgain();
+};
 const headlinesOf = async (person: Person) => {
   await world.writeNotices();
   const { body } = await person.call('GET', '/api/notices');
@@ -136,11 +144,7 @@ describe('a report', () => {
       await owner.call('PUT', `/api/reviews/${reviewId}/answer`, { answer: 'You lie.' });
       const other = await world.asAdmin();
       const concerned = about === 'space' ? [owner] : [owner, client];
-      await sql`
-        insert into user_roles (user_id, role_id, given_at)
-        select unnest(${concerned.map(({ id }) => id)}::bigint[]), id, now() from roles where role = 'admin'`.execute(
-        world.db,
-      );
+      await makeAdmins(...concerned);
       const made = await report(
         await world.asClient(),
         about,
@@ -155,10 +159,25 @@ describe('a report', () => {
       expect(await listed(other)).toContain(made.body.data.id);
       expect(await headlinesOf(other)).toContain(told);
       for (const person of concerned) {
-        await person.signInAgain();
         expect(await listed(person)).not.toContain(made.body.data.id);
         expect(await headlinesOf(person)).not.toContain(told);
       }
+    },
+  );
+
+  test.each(['its writer', 'an admin'])(
+    'of their own review is nothing they learn of or decide once %s removed it',
+    async (remover) => {
+      const { client, reviewId } = await reviewed();
+      const other = await world.asAdmin();
+      await makeAdmins(client);
+      const { id } = (await report(await world.asClient(), 'review', reviewId)).body.data;
+      const by = remover === 'an admin' ? other : client;
+      expect((await by.call('DELETE', `/api/reviews/${reviewId}`)).status).toBe(200);
+      const { body } = await client.call('GET', '/api/reports');
+      expect(body.data.map((one: { id: number }) => one.id)).not.toContain(id);
+      expect((await decide(client, id)).body.code).toBe('REPORT_OF_OWN');
+      expect((await decide(other, id)).status).toBe(200);
     },
   );
 

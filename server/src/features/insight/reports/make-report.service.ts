@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { reviewRefusals } from '#insight/reviews/reviews.contract.ts';
-import { listAdminIds } from '#people/accounts/users/roles.queries.ts';
+import { listDeciderIds } from '#people/accounts/users/roles.queries.ts';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -34,7 +34,8 @@ export async function makeReport(
     const inserted = await insertReport(tx, { ...input, ...thing, userId: caller.id, now });
     if (!inserted) throw new Refusal(reportRefusals.REPORT_STANDS);
     const { id: reportId, others_open: isKnown } = inserted;
-    const adminIds = isKnown ? [] : (await listAdminIds(tx)).filter((id) => id !== owner_id && id !== thing.writer_id);
+    const whose = [owner_id, thing.writer_id ?? owner_id];
+    const adminIds = isKnown ? [] : await listDeciderIds(tx, whose);
     const detail = { about: input.about, reason: input.reason, space_id: thing.space_id };
     await happened(tx, reportMade, { about: reportId, by: caller.id, at: now, detail, adminIds });
     const report = await findOwnReport(tx, reportId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { hasAdminBeside } from '#people/accounts/users/roles.queries.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, anyRow, execute, firstRow, firstValue } from '#platform/db/rows.ts';
@@ -98,9 +99,15 @@ const joins = sql`
 
 const SORTS: Sorts = { oldest: [sql`reports.reported_at`, 'timestamptz'] };
 
-/** Whether a report is of something of somebody's, or was: it is not for them to know who made it. */
+const whose = sql`spaces.owner_id, coalesce(reports.writer_id, spaces.owner_id)`;
+
+/**
+ * Whether a report is of something of somebody's, or was: it is not for them to know who made it, unless they alone can decide it,
+ * or did.
+ */
 const isOfOwn = (userId: number) => sql`(
-  select ${userId} in (spaces.owner_id, coalesce(reports.writer_id, 0)) from spaces where spaces.id = reports.space_id)`;
+  select ${userId} in (${whose}) and coalesce(reports.decided_by <> ${userId}, ${hasAdminBeside(whose)})
+  from spaces where spaces.id = reports.space_id)`;
 
 /** A page of the reports that fit the filters, but of those of something of the reader's. */
 export const listReportsIn = (
@@ -131,9 +138,10 @@ export async function findReport(db: Db, reportId: number) {
   return row && present(row);
 }
 
-/** Whether somebody made a report, or what it is about is theirs; null when there is none. */
+/** Whether a report is for another admin to decide, as somebody made it or what it is about is theirs; null when there is none. */
 export const isPartOf = (db: Db, reportId: number, userId: number) => firstValue<boolean>(db)`
-  select user_id = ${userId} or ${isOfOwn(userId)} from reports where id = ${reportId}`;
+  select ${isOfOwn(userId)} or reports.user_id = ${userId} and ${hasAdminBeside(sql`reports.user_id, ${whose}`)}
+  from reports join spaces on spaces.id = reports.space_id where reports.id = ${reportId}`;
 
 type Decision = { outcome: ReportOutcome; note: string; by: number; now: Date };
 

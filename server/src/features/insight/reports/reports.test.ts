@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeReview } from '#insight/reviews/reviews.factory.ts';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { earlier, YEAR_MS } from '#platform/durations.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
@@ -289,4 +290,22 @@ test('what was decided a year ago goes, what is open stays, and what somebody re
   ]);
   await person.call('DELETE', '/auth/me');
   expect(await left()).toEqual([]);
+});
+
+test('what only its own admin is left to decide is told to them, and they decide it', async () => {
+  const { owner, spaceId } = await reviewed();
+  const decided = (await report(await world.asClient(), 'space', spaceId)).body.data.id;
+  expect((await decide(await world.asAdmin(), decided)).status).toBe(200);
+  await makeAdmins(owner);
+  const others = sql`role_id = (select id from roles where role = 'admin') and user_id <> ${owner.id}`;
+  await sql`delete from user_roles where ${others}`.execute(world.db);
+  const { id } = (await report(await world.asClient(), 'space', spaceId)).body.data;
+  expect(await headlinesOf(owner)).toContain('Something at Acacia Boardroom was reported.');
+  expect((await decide(owner, id, 'dismissed')).status).toBe(200);
+  const { body } = await owner.call('GET', '/api/reports');
+  const ids = body.data.map((one: { id: number }) => one.id);
+  expect(ids).toContain(id);
+  expect(ids).not.toContain(decided);
+  const own = (await report(owner, 'space', await makeSpace(world.services))).body.data.id;
+  expect((await decide(owner, own, 'dismissed')).status).toBe(200);
 });

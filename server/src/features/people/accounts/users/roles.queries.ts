@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, allValues, anyRow, firstValue, onlyValue } from '#platform/db/rows.ts';
 import { inEnvelope } from '#platform/http/contract.ts';
@@ -22,6 +23,18 @@ export const findRoleId = (db: Db, role: Role) => onlyValue<number>(db)`
 export const listAdminIds = (db: Db) => allValues<number>(db)`
   select user_roles.user_id from user_roles join roles on roles.id = user_roles.role_id
   where roles.role = 'admin' order by user_roles.user_id`;
+
+/** Whether there is an admin beside these people: who decides what is of theirs. */
+export const hasAdminBeside = (userIds: RawBuilder<unknown>) => sql`exists (
+  select from user_roles join roles on roles.id = user_roles.role_id
+  where roles.role = 'admin' and user_roles.user_id not in (${userIds}))`;
+
+/** Who decides what is of these people's: the admins beside them, or all where there are none. */
+export async function listDeciderIds(db: Db, userIds: readonly number[]): Promise<number[]> {
+  const adminIds = await listAdminIds(db);
+  const others = adminIds.filter((id) => !userIds.includes(id));
+  return others.length > 0 ? others : adminIds;
+}
 
 /** `by` is null where whoever runs the server gives it. */
 type NewUserRole = { userId: number; roleId: number; by: number | null; now: Date };

@@ -11,7 +11,7 @@ import { findReportedThread, listWritten, setClosed } from './thread-reports.que
 
 /**
  * A page of the messages of a reported thread, as they were written. That an admin has read them goes on record. Reports of
- * their own messages are nothing that admins see.
+ * their own messages are nothing that admins see while there is another one.
  */
 export const readReported = (
   { db, clock }: Platform,

@@ -1,4 +1,4 @@
-import { listAdminIds } from '#people/accounts/users/roles.queries.ts';
+import { listDeciderIds } from '#people/accounts/users/roles.queries.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import type { Limit } from '#platform/http/limits.ts';
@@ -16,7 +16,7 @@ const REPORTS: Limit = { name: 'report-thread', tries: 10, seconds: 86_400 };
 
 type Report = { threadId: number; reason: ReportReason; words: string };
 
-/** Keeps what the caller finds wrong with a thread of theirs. From here on admins may read it, but of their own. */
+/** Keeps what the caller finds wrong with a thread of theirs. From here on admins may read it, but of their own where there are others. */
 export async function reportThread(
   { db, clock, limits }: Platform,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function reportThread(
     const inserted = await insertReport(tx, report);
     if (!inserted) throw new Refusal(threadReportRefusals.THREAD_REPORTED);
     const { id: reportId, others_open: isKnown, of_two } = inserted;
-    const adminIds = isKnown ? [] : (await listAdminIds(tx)).filter((id) => !of_two.includes(id));
+    const adminIds = isKnown ? [] : await listDeciderIds(tx, of_two);
     const detail = { report_id: reportId, reason };
     const reported = { about: threadId, by: caller.id, at: now, detail, reportId, adminIds };
     await happened(tx, threadReported, reported);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { hasAdminBeside } from '#people/accounts/users/roles.queries.ts';
 import { allOf } from '#platform/db/conditions.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { anyRow, firstRow } from '#platform/db/rows.ts';
@@ -16,9 +17,15 @@ type Message = z.input<(typeof listReportedMessages.answers)[200]>['data'][numbe
 
 const SORTS: Sorts = { oldest: [sql`thread_reports.reported_at`, 'timestamptz'] };
 
-/** Whether somebody is one of the two of a reported thread: it is not for them to know who reported it. */
+const ofTwo = sql`threads.client_id, threads.owner_id`;
+
+/**
+ * Whether somebody is one of the two of a reported thread: it is not for them to know who reported it, unless they alone can close
+ * it, or did.
+ */
 const isOfOwn = (userId: number) => sql`(
-  select ${userId} in (threads.client_id, threads.owner_id) from threads where threads.id = thread_reports.thread_id)`;
+  select ${userId} in (${ofTwo}) and coalesce(thread_reports.closed_by <> ${userId}, ${hasAdminBeside(ofTwo)})
+  from threads where threads.id = thread_reports.thread_id)`;
 
 /** A page of reports of threads, but of those that the reader has a part in. */
 export const listReports = (

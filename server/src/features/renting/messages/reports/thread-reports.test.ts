@@ -144,3 +144,21 @@ test('is closed once, with a note, and may be reported anew', async () => {
   expect(body.data[0]).toMatchObject({ id: listed.id, note: 'Spoke to the owner.' });
   expect((await report(client, id)).status).toBe(201);
 });
+
+test('an admin who is alone is told of a report of their own messages, and closes it', async () => {
+  const alone = await world.as('client', 'owner', 'admin');
+  const spaceId = await makeSpace(world.services, { owner_id: alone.id });
+  const client = await world.asClient();
+  const id = await openFor(client, { space_id: spaceId });
+  const others = sql`role_id = (select id from roles where role = 'admin') and user_id <> ${alone.id}`;
+  await sql`delete from user_roles where ${others}`.execute(world.db);
+  await report(client, id);
+  expect((await alone.call('GET', '/api/notices')).body.data).toMatchObject([
+    { kind: 'thread_reported' },
+  ]);
+  const [{ id: reportId }] = (await alone.call('GET', '/api/thread-reports?state=open')).body.data;
+  const close = { note: 'We have spoken.' };
+  expect((await alone.call('POST', `/api/thread-reports/${reportId}/close`, close)).status).toBe(
+    200,
+  );
+});

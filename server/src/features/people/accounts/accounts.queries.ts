@@ -115,7 +115,10 @@ export const updateProfile = (tx: Tx, userId: number, profile: Omit<Profile, 'em
                    phone_number = ${profile.phone_number}
   where id = ${userId}`;
 
-/** `by`: who chose it. Whoever else did last stays on record, with since when the person has one of their own again. */
+/**
+ * `by`: who chose it. Whoever else did last stays on record, with since when the person has one of their own again. Answers
+ * whether the one before was somebody else's.
+ */
 export const updatePasswordHash = (
   tx: Tx,
   {
@@ -124,9 +127,11 @@ export const updatePasswordHash = (
     by,
     now,
   }: { userId: number; passwordHash: string; by: number; now: Date },
-) => execute(tx)`
+) => onlyValue<boolean>(tx)`
   update users
   set password_hash = ${passwordHash},
-      password_set_by = case when id = ${by} then password_set_by else ${by} end,
-      password_own_since = case when id = ${by} then coalesce(password_own_since, ${now}) end
-  where id = ${userId}`;
+      password_set_by = case when users.id = ${by} then users.password_set_by else ${by} end,
+      password_own_since = case when users.id = ${by} then coalesce(users.password_own_since, ${now}) end
+  from users as before
+  where users.id = ${userId} and before.id = users.id
+  returning before.password_set_by is not null and before.password_own_since is null`;

@@ -59,6 +59,19 @@ export async function tellOfLostAdmin(
   await queue.add(tx, tellAdminTask, { ...told, user_id: userId, former });
 }
 
+/** Somebody changed how another one, if that is an admin, logs in: they could go on as them. */
+export async function tellOfAdminLogin(
+  tx: Tx,
+  queue: Queue,
+  { userId, by, did }: { userId: number; by: number; did: string },
+): Promise<void> {
+  if (by === userId) return;
+  const { first_name, last_name, email, roles } = await readUser(tx, userId);
+  if (!roles.includes('admin')) return;
+  const news = `${did} ${first_name} ${last_name} (${email}), an admin.`;
+  await tellAdmins(tx, queue, { subject: 'How an admin logs in was changed', by, news });
+}
+
 export async function mailAdmin(
   platform: Platform,
   { user_id, former, by, subject, news: did }: z.output<typeof tellAdminTask.data>,

@@ -407,6 +407,15 @@ describe('a passkey', () => {
     expect(changed?.text).not.toContain('passkeys');
   });
 
+  test('ends with a password of their own in place of one that an admin chose', async () => {
+    const admin = await world.asAdmin();
+    await admin.call('PATCH', `/api/users/${person.id}`, { password: 'between the two' });
+    await person.signInAgain();
+    const device = await addPasskey(person);
+    expect((await person.call('PUT', '/auth/me', { password })).status).toBe(200);
+    expect((await logIn(device)).status).toBe(401);
+  });
+
   test('goes with the account', async () => {
     const device = await addPasskey(person);
     expect((await person.call('DELETE', '/auth/me')).status).toBe(200);

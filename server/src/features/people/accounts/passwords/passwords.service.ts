@@ -38,14 +38,15 @@ type NewPassword = {
 
 /**
  * Gives a person a new password, whoever chose it: their sessions and reset links end, and a mail
- * tells them. Unless they chose it in a session of theirs, which goes on, their passkeys end too: somebody
- * else may have added one. Returns the tokens of the session that goes on, whose older ones end; null without one. The caller has locked the person's row, and writes the audit.
+ * tells them. Unless they chose it in a session of theirs, which goes on, in place of one of their own, their passkeys end
+ * too: somebody else may have added one. Returns the tokens of the session that goes on, whose older ones end; null without one. The caller has locked the person's row, and writes the audit.
  */
 export async function setPassword(tx: Tx, queue: Queue, change: NewPassword) {
   const { userId, by, keptSessionId = null, now } = change;
-  await updatePasswordHash(tx, change);
+  const wasOthers = await updatePasswordHash(tx, change);
   await endAccess(tx, userId, keptSessionId);
-  const passkeys_ended = keptSessionId === null && (await deletePasskeysOf(tx, userId));
+  const passkeys_ended =
+    (keptSessionId === null || wasOthers) && (await deletePasskeysOf(tx, userId));
   if (passkeys_ended) await happened(tx, passkeysRemoved, { about: userId, by, at: now });
   const told = { user_id: userId, at: now.toISOString(), passkeys_ended };
   await queue.add(tx, passwordChangedTask, told);

@@ -9,6 +9,7 @@ import type { changeMeBody } from '../accounts.contract.ts';
 import { userChanged, userPasswordChanged } from '../accounts.events.ts';
 import { findUser, type Profile, readUser, updateProfile } from '../accounts.queries.ts';
 import { readPhoneNumber } from '../accounts.service.ts';
+import { tellOfAdminLogin } from '../admin-mails.service.ts';
 import { askForEmail, type NewEmail, readNewEmail } from '../email/change-email.service.ts';
 import { linkSentence } from '../email/email-link.service.ts';
 import { hashNewPassword, setPassword } from '../passwords/passwords.service.ts';
@@ -111,5 +112,7 @@ async function changePassword(
   const change = { userId, by: by.id, passwordHash, keptSessionId, now };
   const tokens = await setPassword(tx, queue, change);
   await happened(tx, userPasswordChanged, { about: userId, by: by.id, at: now });
+  const did = 'chose another password for';
+  await tellOfAdminLogin(tx, queue, { userId, by: by.id, did });
   return tokens;
 }

@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { secondFactorTask } from '../account-mails.service.ts';
 import { accountRefusals } from '../accounts.contract.ts';
 import { secondFactorSet, secondFactorTaken } from '../accounts.events.ts';
+import { tellOfAdminLogin } from '../admin-mails.service.ts';
 import { lockSignedIn } from '../sessions/lock-signed-in.service.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { secondFactorRefusals } from './second-factor.contract.ts';
@@ -82,7 +83,7 @@ export async function turnOff(
   });
 }
 
-/** Takes a second factor off, on record and told to its person; false when none was in use. */
+/** Takes a second factor off, on record and told to its person, and all admins where it was one's; false when none was in use. */
 export async function takeSecondFactor(
   tx: Tx,
   queue: Queue,
@@ -92,6 +93,8 @@ export async function takeSecondFactor(
   await happened(tx, secondFactorTaken, { about: userId, by, at: now });
   const told = { user_id: userId, at: now.toISOString(), is_on: false };
   await queue.add(tx, secondFactorTask, told);
+  const did = 'turned off the second step of logging in of';
+  await tellOfAdminLogin(tx, queue, { userId, by, did });
   return true;
 }
 

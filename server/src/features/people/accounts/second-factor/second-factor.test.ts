@@ -159,6 +159,18 @@ describe('a second factor', () => {
     ]);
   });
 
+  test('of an admin that another one takes off is mailed to all admins', async () => {
+    const [admin, other] = [await world.asAdmin(), await world.asAdmin()];
+    await setUp(other);
+    expect((await admin.call('DELETE', `/api/users/${other.id}/second-factor`)).status).toBe(200);
+    await world.processQueue();
+    const mails = world.outbox
+      .splice(0)
+      .filter(({ subject }) => subject === 'How an admin logs in was changed');
+    expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([admin.email, other.email]));
+    expect(mails[0]?.text).toContain(other.email);
+  });
+
   test('whose key is lost lets its person in with a recovery code, of 120 bits, and with no other', async () => {
     const { secret, codes } = await setUp(person);
     // 32 letters, 24 of them.

@@ -175,6 +175,18 @@ describe('a new password from an admin', () => {
     expect(JSON.stringify(world.outbox)).not.toContain(NEW_PASSWORD);
   });
 
+  test('for another admin is mailed to all admins', async () => {
+    const other = await world.asAdmin();
+    expect((await change(other, { password: NEW_PASSWORD })).status).toBe(200);
+    await world.processQueue();
+    const mails = world.outbox.filter(
+      ({ subject }) => subject === 'How an admin logs in was changed',
+    );
+    expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([admin.email, other.email]));
+    expect(mails[0]?.text).toContain('chose another password for');
+    expect(mails[0]?.text).toContain(other.email);
+  });
+
   test('for themselves keeps the session they chose it in, and no other', async () => {
     const { body: elsewhere } = await logIn(admin.email, PASSWORD);
     const { status, body } = await change(admin, { password: NEW_PASSWORD });

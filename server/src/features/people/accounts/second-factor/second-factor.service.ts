@@ -98,14 +98,14 @@ export async function takeSecondFactor(
   return true;
 }
 
-/** Refuses a login without the code that its account asks for. Each code counts once; with the key lost, recovery codes alone do. */
+/** Refuses a login without the code that its account asks for; false where it asks for none. Each code counts once; with the key lost, recovery codes alone do. */
 export async function passSecondFactor(
   { db, seal, clock, limits, log }: Platform,
   userId: number,
   typed: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const factor = await findSecondFactor(db, userId);
-  if (!factor?.isOn) return;
+  if (!factor?.isOn) return false;
   if (!typed) throw new Refusal(accountRefusals.SECOND_FACTOR_NEEDED);
   await limits.count(TRIES, String(userId));
   const code = readCode(typed);
@@ -119,4 +119,5 @@ export async function passSecondFactor(
       : await useRecoveryCode(db, userId, hashRecoveryCode(code));
   if (!passes) throw new Refusal(accountRefusals.SECOND_FACTOR_WRONG);
   await limits.forget(TRIES, String(userId));
+  return true;
 }

@@ -96,6 +96,20 @@ describe('a second factor', () => {
     expect(await isOn()).toBe(true);
   });
 
+  test('is asked for at a login that was under way when it was turned on', async () => {
+    const begun = await person.call('POST', '/auth/second-factor');
+    const code = codeNow(begun.body.data.secret);
+    const account = sql`select from users where id = ${person.id} for no key update`;
+    const [on, login] = await inTurn(world, account, [
+      () => person.call('POST', '/auth/second-factor/on', { code }),
+      () => logIn(person),
+    ]);
+    expect(on.status).toBe(200);
+    expect(login).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_NEEDED' } });
+    const { rows } = await sql`select from sessions where user_id = ${person.id}`.execute(world.db);
+    expect(rows).toHaveLength(1);
+  });
+
   test('is asked for at login; each code counts once, also of many logins at once', async () => {
     const { secret, codes } = await setUp(person);
     expect(await logIn(person)).toMatchObject({

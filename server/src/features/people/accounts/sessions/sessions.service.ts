@@ -60,11 +60,14 @@ export async function logIn(
   const { user, passwordHash } = found;
   await countLoggedIn(platform, { email, network });
   // Its tries are counted apart: whoever gets here knows the password.
-  await passSecondFactor(platform, user.id, code);
+  const isPassed = await passSecondFactor(platform, user.id, code);
   const opening = { passwordHash, rotates: rotate_refresh_token, device, detail: { network } };
-  const tokens = await inTransaction(platform.db, (tx) =>
-    beginSession(tx, platform, user.id, opening),
-  );
+  const tokens = await inTransaction(platform.db, async (tx) => {
+    const begun = await beginSession(tx, platform, user.id, opening);
+    // It may have been turned on meanwhile, which ends what sessions there are: this one waited for that, or is waited for.
+    if (!isPassed) await passSecondFactor({ ...platform, db: tx }, user.id, undefined);
+    return begun;
+  });
   if (!tokens) throw new Refusal(accountRefusals.WRONG_EMAIL_OR_PASSWORD);
   return { ...tokens, user: await withNeeds(platform, user) };
 }

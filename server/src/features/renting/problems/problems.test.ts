@@ -153,6 +153,12 @@ describe('whose it is', () => {
     expect((await decide(host, problemId, 0)).body.code).toBe('PROBLEM_OF_OWN');
   });
 
+  test('whoever is no owner any more still answers for what was booked', async () => {
+    const { owner, problemId } = await reported();
+    await sql`delete from user_roles where user_id = ${owner.id}`.execute(world.db);
+    expect((await answerIt(world, owner, problemId)).status).toBe(200);
+  });
+
   test('lists hold it in the part that is asked for, of one booking, and by what waits longest', async () => {
     const first = await reported();
     world.clock.set(NOW);

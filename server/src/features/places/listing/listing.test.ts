@@ -97,6 +97,19 @@ describe('a new space', () => {
     expect(Object.entries(then).filter(([, isFound]) => !isFound)).toEqual([]);
   });
 
+  test('does not make a word that it misspells a right one until then', async () => {
+    const listed = await waiting({ title: 'Jambopoint Studio' });
+    await approve(listed.id);
+    const found = async (keyword: string) =>
+      idsIn(await world.call('GET', `/spaces?keyword=${keyword}`));
+    expect(await found('jambopoimt')).toEqual([listed.id]);
+    const { id } = await waiting({ title: 'Jambopoimt Studio' });
+    expect(await found('jambopoimt')).toEqual([listed.id]);
+    expect(await found('jambopoimtt')).toEqual([listed.id]);
+    await approve(id);
+    expect(await found('jambopoimt')).toEqual([id]);
+  });
+
   test('counts in no figure that everybody sees until then, whoever it is given to meanwhile', async () => {
     const listed = await waiting({ location: 'Runda' });
     await approve(listed.id);

@@ -9,6 +9,8 @@ const MOST_MEANINGS = 8;
 // So many are looked through before the index of words is asked, which is slow for a word that many hold.
 const NEWEST = 1000;
 
+const isListed = sql`removed_at is null and status <> 'waiting'`;
+
 /**
  * What words stand for. One that stands in no listed space is taken as misspelt, and means the nearest of the known words
  * that do: in one order, as each page of a search may ask anew.
@@ -23,7 +25,7 @@ export function readMeanings(db: Db, words: readonly string[]): Promise<Meanings
   return allValues<Meanings>(db)`
     with newest as materialized (
       select string_agg(words, ' ') as words from (
-        select words from spaces where removed_at is null order by id desc limit ${sql.lit(NEWEST)}) as newest)
+        select words from spaces where ${isListed} order by id desc limit ${sql.lit(NEWEST)}) as newest)
     select meanings from (${sql.join(meanings, sql` union all `)}) as word order by nth`;
 }
 
@@ -48,7 +50,7 @@ function isHeldAsTyped(word: string) {
 
 /** That the space which is known to hold a word still does. */
 const isHeldWhereKnown = sql`exists (
-  select from spaces where spaces.id = known.space_id and removed_at is null and strpos(words, known.word) > 0)`;
+  select from spaces where spaces.id = known.space_id and ${isListed} and strpos(words, known.word) > 0)`;
 
 // The newest are one text, as looking once into a long one is several times as quick as into each of many. The index of
 // words is asked by a query of its own, planned as if it were read whole: else a plan is taken that is quick only where the
@@ -56,7 +58,7 @@ const isHeldWhereKnown = sql`exists (
 const isHeld = (word: RawBuilder<unknown>, pattern: RawBuilder<unknown>) => sql`(
   (select strpos(newest.words, folded(${word})) > 0 from newest)
   or exists (
-    with held as materialized (select from spaces where removed_at is null and words like ${pattern})
+    with held as materialized (select from spaces where ${isListed} and words like ${pattern})
     select from held))`;
 
 /** Some spaces as they are searched in, wherever they lie, and how many spaces there are, roughly. */

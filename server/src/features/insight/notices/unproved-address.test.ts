@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pay } from '#channels/codes/codes.factory.ts';
+import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -34,4 +35,28 @@ test('they are among its three mails an hour, but those of money always go out',
   ]);
   const { body } = await client.call('GET', '/api/notices');
   expect(body.total).toBe(5);
+});
+
+test('so are mails of what became of a report or a request to host, and none has their name', async () => {
+  const [client, admin] = [await world.asClient(), await world.asAdmin()];
+  await sql`
+    update users set email_proved_at = null, first_name = 'Winbig' where id = ${client.id}`.execute(
+    world.db,
+  );
+  const told = { about: 'a loft', location: 'Karen', phone_number: '0722 000 111' };
+  const { body } = await client.call('POST', '/api/hosting-requests', told);
+  const decline = `/api/hosting-requests/${body.data.id}/decline`;
+  expect((await admin.call('POST', decline, { reason: 'Not now.' })).status).toBe(200);
+  for (let nth = 0; nth < 3; nth += 1) {
+    const id = await makeSpace(world.services);
+    const report = { about: 'space', id, reason: 'untrue', words: 'It is not there.' };
+    const made = (await client.call('POST', '/api/reports', report)).body.data;
+    const decision = { outcome: 'dismissed', note: 'It is.' };
+    const decided = await admin.call('POST', `/api/reports/${made.id}/decide`, decision);
+    expect(decided.status).toBe(200);
+  }
+  await world.processQueue();
+  const mails = world.outbox.filter(({ to }) => to === client.email);
+  expect(mails).toHaveLength(3);
+  expect(JSON.stringify(mails)).not.toContain('Winbig');
 });

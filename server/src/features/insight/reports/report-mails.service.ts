@@ -1,7 +1,6 @@
 // Mails who reported something what became of it.
 import { z } from 'zod';
-import { findUser } from '#people/accounts/accounts.queries.ts';
-import { writeMail } from '#platform/letter.ts';
+import { mailUser } from '#people/accounts/account-mails.service.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Reported } from './report-words.contract.ts';
 import { findReport } from './reports.queries.ts';
@@ -24,18 +23,12 @@ export async function mailReportDecided(
 ): Promise<void> {
   const report = await findReport(platform.db, report_id);
   if (!report?.outcome) return;
-  const user = await findUser(platform.db, report.user_id);
-  if (!user) return;
   const thing = THINGS[report.about](report.space_title);
   const outcome =
     report.outcome === 'acted' ? 'We have acted on it.' : 'We found nothing to act on.';
-  await platform.sendMail(
-    writeMail({
-      to: user.email,
-      name: user.first_name,
-      subject: `We have looked at what you reported: ${report.space_title}`,
-      paragraphs: [`You reported ${thing}. ${outcome}`, `The admin writes: “${report.note}”`],
-      closing: [`If something is not right, write to us at ${platform.config.mail.support}.`],
-    }),
-  );
+  await mailUser(platform, report.user_id, {
+    subject: `We have looked at what you reported: ${report.space_title}`,
+    paragraphs: [`You reported ${thing}. ${outcome}`, `The admin writes: “${report.note}”`],
+    closing: [`If something is not right, write to us at ${platform.config.mail.support}.`],
+  });
 }

@@ -9,8 +9,8 @@ import { sendWithin } from './email/mail-limit.service.ts';
 
 const at = z.iso.datetime();
 
-/** Mails a person, unless they are gone by then. */
-async function mailUser(
+/** Mails a person, unless they are gone by then; one whose address is not proved within what may go there, and without their name. */
+export async function mailUser(
   platform: Platform,
   userId: number,
   letter: Omit<Letter, 'to' | 'name'>,

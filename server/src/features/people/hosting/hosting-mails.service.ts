@@ -1,7 +1,7 @@
 // Mails about requests to become an owner: to admins that one came in, to the person what became of it.
 import { z } from 'zod';
-import { findUser } from '#people/accounts/accounts.queries.ts';
-import { type Letter, writeMail } from '#platform/letter.ts';
+import { mailUser } from '#people/accounts/account-mails.service.ts';
+import type { Letter } from '#platform/letter.ts';
 import type { Platform } from '#platform/platform.ts';
 import { formatTime } from '#platform/time.ts';
 import { findRequest } from './hosting.queries.ts';
@@ -60,14 +60,7 @@ export async function mailHostingDecided(
   await mail(platform, request.user_id, request.state === 'granted' ? granted : declined);
 }
 
-/** Mails a person, unless they are gone by then. */
-async function mail(
-  platform: Platform,
-  userId: number,
-  letter: Omit<Letter, 'to' | 'name' | 'closing'>,
-) {
-  const user = await findUser(platform.db, userId);
-  if (!user) return;
+function mail(platform: Platform, userId: number, letter: Omit<Letter, 'to' | 'name' | 'closing'>) {
   const closing = [`If something is not right, write to us at ${platform.config.mail.support}.`];
-  await platform.sendMail(writeMail({ to: user.email, name: user.first_name, closing, ...letter }));
+  return mailUser(platform, userId, { closing, ...letter });
 }

@@ -1,8 +1,7 @@
 // Mails the owner of a new space what an admin asks about it, or that it is listed.
 import { z } from 'zod';
-import { findUser } from '#people/accounts/accounts.queries.ts';
+import { mailUser } from '#people/accounts/account-mails.service.ts';
 import { findSpace } from '#places/spaces/spaces.queries.ts';
-import { writeMail } from '#platform/letter.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findListing } from './listing.queries.ts';
 
@@ -22,8 +21,7 @@ export async function mailListingDecided(
 ): Promise<void> {
   const { db, url, config } = platform;
   const space = await findSpace(db, spaceId);
-  const owner = space && (await findUser(db, space.owner_id));
-  if (!space || !owner) return;
+  if (!space) return;
   const listing = await findListing(db, spaceId);
   if (listing?.state === 'waiting') return;
   if (askedAt !== (listing?.asked_at ?? null)) return;
@@ -43,7 +41,5 @@ export async function mailListingDecided(
   };
   const closing = [`If something is not right, write to us at ${config.mail.support}.`];
   const letter = listing ? asked : approved;
-  await platform.sendMail(
-    writeMail({ to: owner.email, name: owner.first_name, closing, ...letter }),
-  );
+  await mailUser(platform, space.owner_id, { closing, ...letter });
 }

@@ -1,6 +1,7 @@
 // Mails about requests to become an owner: to admins that one came in, to the person what became of it.
 import { z } from 'zod';
 import { mailUser } from '#people/accounts/account-mails.service.ts';
+import { findUser } from '#people/accounts/accounts.queries.ts';
 import type { Letter } from '#platform/letter.ts';
 import type { Platform } from '#platform/platform.ts';
 import { formatTime } from '#platform/time.ts';
@@ -11,13 +12,15 @@ export const hostingRequestedTask = {
   data: z.object({ request_id: z.number(), admin_id: z.number() }),
 };
 
-/** Mails an admin that somebody asks to become an owner. */
+/** Mails an admin that somebody asks to become an owner; nobody who is none any more: it holds their phone number. */
 export async function mailHostingRequested(
   platform: Platform,
   { request_id, admin_id }: z.output<typeof hostingRequestedTask.data>,
 ): Promise<void> {
   const request = await findRequest(platform.db, request_id);
   if (request?.state !== 'open') return;
+  const admin = await findUser(platform.db, admin_id);
+  if (!admin?.roles.includes('admin')) return;
   await mail(platform, admin_id, {
     subject: `${request.name} asks to become an owner`,
     paragraphs: [

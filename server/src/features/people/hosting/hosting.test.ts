@@ -43,6 +43,14 @@ describe('asking to become an owner', () => {
     expect(mailsTo(admin).at(-1)?.text).toContain(studio.about);
   });
 
+  test('is not mailed to whoever is no admin any more', async () => {
+    const former = await world.asAdmin();
+    await request(await world.asClient());
+    await sql`delete from user_roles where user_id = ${former.id}`.execute(world.db);
+    await world.processQueue();
+    expect(mailsTo(former)).toEqual([]);
+  });
+
   test('stands once a person, also many times at once', async () => {
     const person = await world.asClient();
     const answers = await Promise.all(Array.from({ length: 6 }, () => request(person)));

@@ -112,7 +112,10 @@ describe('an admin', () => {
     });
     await world.processQueue();
     expect(mailsTo(person).at(-1)?.text).toContain(reason);
-    expect((await request(person)).body.code).toBe('HOSTING_REQUEST_STANDS');
+    expect((await request(person)).body).toMatchObject({
+      code: 'HOSTING_REQUEST_STANDS',
+      message: expect.stringContaining('You can ask again from Tue 1 Dec 2026, 10:00'),
+    });
     expect((await decide(admin, id)).body.code).toBe('HOSTING_REQUEST_DECIDED');
     expect(await rolesOf(person)).toEqual(['client']);
     world.clock.set(new Date('2026-12-01T10:00:00+03:00'));

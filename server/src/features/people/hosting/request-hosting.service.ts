@@ -8,6 +8,7 @@ import type { Limit } from '#platform/http/limits.ts';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import type { Platform } from '#platform/platform.ts';
+import { formatTime } from '#platform/time.ts';
 import { type hostingBody, hostingRefusals } from './hosting.contract.ts';
 import { hostingRequested } from './hosting.events.ts';
 import { findLatestRequest, insertRequest } from './hosting.queries.ts';
@@ -32,11 +33,19 @@ export async function requestHosting(
     if (roles.includes('owner')) throw new Refusal(hostingRefusals.ALREADY_OWNER);
     const id = await insertRequest(tx, caller.id, request, now);
     const latest = await findLatestRequest(tx, caller.id);
-    if (!id || !latest) throw new Refusal(hostingRefusals.HOSTING_REQUEST_STANDS);
+    if (!id || !latest) throw refusalBeside(latest?.again_from);
     const adminIds = await listAdminIds(tx);
     await happened(tx, hostingRequested, { about: id, by: caller.id, at: now, adminIds });
     for (const admin_id of adminIds)
       await queue.add(tx, hostingRequestedTask, { request_id: id, admin_id });
     return latest;
   });
+}
+
+/** Another request of theirs stands: it waits, or was declined a few days ago. */
+function refusalBeside(againFrom: string | null | undefined): Refusal {
+  if (!againFrom) return new Refusal(hostingRefusals.HOSTING_REQUEST_STANDS);
+  const from = formatTime(new Date(againFrom));
+  const sentence = `We could not take your space. You can ask again from ${from}.`;
+  return new Refusal(hostingRefusals.HOSTING_REQUEST_STANDS, { sentence });
 }

@@ -70,7 +70,7 @@ const visitsFrom = (kind: KindByClock, { after, until }: Stretch, now: Date) => 
     and not exists (${written(kind, sql`bookings.id`)} and notices.for_start = bookings.start_time)`;
 
 // Each visit is looked up by itself (`offset 0` keeps PostgreSQL from joining whole tables instead) until there are enough of them:
-// most of those that ended within a day were asked about before.
+// most of those that ended within a day were asked about before. Of several visits of one person to one space the last is asked about.
 function endedVisits(now: Date) {
   const { visitEnd, reviewAskedBefore } = dueAt(now);
   return sql`
@@ -82,6 +82,10 @@ function endedVisits(now: Date) {
       and not exists (
         select from reviews
         where reviews.space_id = bookings.space_id and reviews.user_id = bookings.user_id offset 0)
+      and not exists (
+        select from bookings as later
+        where later.space_id = bookings.space_id and later.user_id = bookings.user_id and later.state = 'confirmed'
+          and later.end_time > bookings.end_time and later.end_time <= ${visitEnd.until} offset 0)
       and not exists (
         select from bookings as visits
         join notices on notices.subject = 'booking' and notices.subject_id = visits.id

@@ -306,6 +306,15 @@ describe('a visit that is over', () => {
     expect(await toldTo(client)).toEqual([]);
   });
 
+  test('is asked about once where two to one space had ended before any was', async () => {
+    const spaceId = await makeSpace(world.services);
+    const other = { is: 'confirmed', shillings: 100 } as const;
+    await putBooking(world, spaceId, client, { at: [-8, -6], ...other });
+    await putBooking(world, spaceId, client, { at: [-4, -2], ...other });
+    await comeByAt(0);
+    expect(await toldTo(client)).toEqual(['review_asked']);
+  });
+
   test('is not asked about again within a month of who comes back to the space', async () => {
     const spaceId = await makeSpace(world.services);
     const other = { is: 'confirmed', shillings: 100 } as const;

@@ -8,6 +8,7 @@ type Wanted = { offers: readonly Offer[]; most: number; written: Stretch; now: D
 /**
  * Writes at most so many notices of messages that were written in a stretch of time and not seen; answers how many, and the ids of
  * their sendings. Each is of the first message of a thread that somebody has not seen, so there is one until they have seen it.
+ * A thread that is being read, or written in, is left to the next time: a notice of what has been seen stayed unread.
  */
 export const insertUnseen = (tx: Tx, { offers, most, written, now }: Wanted) => onlyRow<{
   notices: number;
@@ -21,7 +22,8 @@ export const insertUnseen = (tx: Tx, { offers, most, written, now }: Wanted) => 
       and users.removed_at is null
     where messages.written_at > ${written.after} and messages.written_at <= ${written.until}
       and not exists (select from notices where notices.subject = 'message' and notices.subject_id = messages.id)
-    limit ${most}),
+    limit ${most}
+    for share of threads skip locked),
   written as (
     insert into notices (user_id, kind, subject, subject_id, created_at)
     select user_id, kind, 'message', id, ${now} from due

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paidBooking } from '#earning/earnings/earnings.factory.ts';
 import { makeQuestion, openFor, readTo, write } from '#renting/messages/messages.factory.ts';
+import { lockThread, noteSeen } from '#renting/messages/threads.queries.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { notifyOfDue } from './notify-of-due.service.ts';
 
@@ -75,6 +76,19 @@ describe('who was written to', () => {
     await comeBy();
     expect(await bellOf(owner)).toEqual([]);
     expect(mailsTo(owner)).toEqual([]);
+  });
+
+  test('is not told of what they see at this moment', async () => {
+    const { client, owner, id } = await makeQuestion(world);
+    const { body } = await write(client, id, 'Is it free?');
+    world.clock.pass(2);
+    await world.db.transaction().execute(async (tx) => {
+      await lockThread(tx, id, owner.id);
+      await noteSeen(tx, id, { part: 'owner', userId: owner.id, upTo: body.data.id });
+      await notifyOfDue(world.services);
+    });
+    await comeBy();
+    expect(await bellOf(owner)).toEqual([]);
   });
 
   test('is told again once they have seen it and there is something new', async () => {

@@ -1688,7 +1688,11 @@ CREATE INDEX claims_to_forget ON public.claims USING btree (decided_at) WHERE ((
 create table client_review_removals (
   booking_id bigint not null,
   removed_at timestamp with time zone not null,
+  reason text,
+  removed_by bigint,
+  constraint client_review_removals_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
   constraint client_review_removals_booking FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint client_review_removals_removed_by FOREIGN KEY (removed_by) REFERENCES users(id),
   constraint client_review_removals_pkey PRIMARY KEY (booking_id)
 );
 CREATE INDEX client_review_removals_by_time ON public.client_review_removals USING btree (removed_at);
@@ -2274,7 +2278,7 @@ create table notices (
   subject text not null,
   subject_id bigint not null,
   outdated_at timestamp with time zone,
-  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text, 'problem'::text, 'review'::text, 'client_review'::text, 'report'::text, 'space'::text, 'message'::text, 'review_removal'::text, 'answer_removal'::text, 'thread_report'::text]))),
+  constraint notices_subject_known CHECK ((subject = ANY (ARRAY['booking'::text, 'change'::text, 'settlement'::text, 'refund'::text, 'hosting_request'::text, 'problem'::text, 'review'::text, 'client_review'::text, 'report'::text, 'space'::text, 'message'::text, 'review_removal'::text, 'answer_removal'::text, 'client_review_removal'::text, 'thread_report'::text]))),
   constraint notices_taken_back_not_negative CHECK ((taken_back_cents >= 0)),
   constraint notices_change FOREIGN KEY (change_id) REFERENCES booking_changes(id),
   constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),
@@ -3444,8 +3448,7 @@ create table users (
   removed_at timestamp with time zone,
   words text generated always as (folded(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone_number) || ' '::text) || regexp_replace(phone_number, '^\+254'::text, '0'::text)))) stored,
   name_key text generated always as ("left"(translate(folded(((first_name || ' '::text) || last_name)), '	
-
-'::text, '   '::text), 80)) stored not null,
+'::text, '   '::text), 80)) stored not null,
   email_proved_at timestamp with time zone,
   new_email text,
   must_prove_email boolean default false not null,

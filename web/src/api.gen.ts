@@ -12360,7 +12360,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Take back one's review of a client; an admin may remove any, but of themselves */
+        /** Take back one's review of a client; an admin may remove any, but of themselves, and who wrote it is told the reason */
         delete: {
             parameters: {
                 query?: never;
@@ -12370,7 +12370,13 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason?: string | null;
+                    } | null;
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -14563,7 +14569,7 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "review_answered" | "review_removed" | "client_reviewed" | "problem_reported" | "problem_answered" | "problem_decided" | "message" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided" | "space_message" | "space_answer_removed" | "hosting_requested" | "hosting_granted" | "hosting_declined" | "report_made" | "thread_reported" | "report_acted" | "report_dismissed" | "listing_sent" | "listing_asked" | "listing_approved";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "review_answered" | "review_removed" | "client_reviewed" | "problem_reported" | "problem_answered" | "problem_decided" | "message" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided" | "space_message" | "space_answer_removed" | "space_client_review_removed" | "hosting_requested" | "hosting_granted" | "hosting_declined" | "report_made" | "thread_reported" | "report_acted" | "report_dismissed" | "listing_sent" | "listing_asked" | "listing_approved";
             headline: string;
             booking_id: number | null;
             booking_number: string | null;
@@ -14590,7 +14596,7 @@ export interface components {
             /** @enum {string} */
             channel: "mail" | "sms";
             /** @enum {string} */
-            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "review_answered" | "review_removed" | "client_reviewed" | "problem_reported" | "problem_answered" | "problem_decided" | "message" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided" | "space_message" | "space_answer_removed";
+            kind: "booked" | "hold_ending" | "change_ending" | "paid" | "part_paid" | "paid_late" | "taken_back" | "taken_off" | "changed" | "cancelled" | "refund_sent" | "refund_done" | "refund_undone" | "refund_withdrawn" | "reminder_day" | "reminder_hour" | "review_asked" | "review_answered" | "review_removed" | "client_reviewed" | "problem_reported" | "problem_answered" | "problem_decided" | "message" | "space_booked" | "space_paid" | "space_taken_off" | "space_changed" | "space_cancelled" | "space_problem_reported" | "space_problem_due" | "space_problem_decided" | "space_message" | "space_answer_removed" | "space_client_review_removed";
             headline: string;
             user_id: number;
             name: string;

@@ -130,10 +130,13 @@ test('an admin removes what an owner says of a client', async () => {
   await expect.element(card).toMatchTextContent(/By Njeri Mwangi.*Left it tidy\./);
   await card.getByRole('button', { name: 'Remove review' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove this review of the client?' });
+  await dialog.getByLabelText('Why? (optional)').fill('It names their employer.');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Remove review' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(api.sentBy(`DELETE /api/bookings/${over.id}/client_review`)).toHaveLength(1);
+  expect(api.sentBy(`DELETE /api/bookings/${over.id}/client_review`)).toMatchObject([
+    { body: { reason: 'It names their employer.' } },
+  ]);
   await expect.element(card.getByRole('button')).not.toBeInTheDocument();
 });
 

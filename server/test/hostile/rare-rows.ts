@@ -38,6 +38,13 @@ const ROWS: readonly RawBuilder<unknown>[] = [
       insert into notices (user_id, kind, subject, subject_id, created_at)
       select spaces.owner_id, 'space_answer_removed', 'answer_removal', removed.id, ${NOW}
       from removed join bookings on bookings.id = booking_id join spaces on spaces.id = bookings.space_id`,
+  sql`with removed as (
+        insert into client_review_removals (booking_id, reason, removed_by, removed_at)
+        select id, ${A_TEXT}, ${ADMIN}, ${NOW} from bookings order by id limit 1
+        returning booking_id)
+      insert into notices (user_id, kind, subject, subject_id, created_at)
+      select bookings.owner_id, 'space_client_review_removed', 'client_review_removal', bookings.id, ${NOW}
+      from removed join bookings on bookings.id = booking_id`,
 ];
 
 export const insertRareRows = ({ db }: World): Promise<void> =>

@@ -2,6 +2,7 @@
 
 import {
   clientReviewed,
+  clientReviewRemoved,
   clientReviewShown,
   reviewAnswered,
   reviewAnswerRemoved,
@@ -122,6 +123,10 @@ export const noticeListeners = (platform: Platform): Listener[] => [
     if (removalId === null) return;
     const removal = { booking_id: bookingId, subject_id: removalId, by };
     await notify(tx, platform, ['space_answer_removed'], removal);
+  }),
+
+  on(clientReviewRemoved, function notifyOfClientReviewRemoval(tx, { by, bookingId: booking_id }) {
+    return notify(tx, platform, ['space_client_review_removed'], { booking_id, by });
   }),
 
   on(clientReviewed, async function notifyOfClientReview(tx, { about, bookingId, isShown }) {

@@ -35,6 +35,7 @@ export const NOTICE_KINDS = [
   'space_problem_decided',
   'space_message',
   'space_answer_removed',
+  'space_client_review_removed',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -60,7 +61,7 @@ export type BellSubject = 'hosting_request' | 'report' | 'thread_report' | 'spac
 
 /**
  * What a notice that goes out may be about: a booking, a change of its time, a payment as it was counted, a refund, a problem, a review,
- * that an admin removed one or the answer to it, the review of a client, or the first message of a thread that somebody has not seen.
+ * that an admin removed one or the answer to it, the review of a client, that an admin removed the one by a booking, or the first message of a thread that somebody has not seen.
  */
 export type Subject =
   | 'booking'
@@ -72,6 +73,7 @@ export type Subject =
   | 'review_removal'
   | 'answer_removal'
   | 'client_review'
+  | 'client_review_removal'
   | 'message';
 
 export const CHANNELS = ['mail', 'sms'] as const;

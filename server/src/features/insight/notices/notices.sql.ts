@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 export const withBooking = sql`
   join bookings on bookings.id = case notices.subject
     when 'booking' then notices.subject_id
+    when 'client_review_removal' then notices.subject_id
     when 'change' then (select booking_id from booking_changes where id = notices.subject_id)
     when 'settlement' then (
       select invoices.booking_id from settlements join invoices on invoices.id = settlements.invoice_id

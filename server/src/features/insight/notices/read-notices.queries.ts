@@ -65,6 +65,7 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
       case notices.subject
         when 'review_removal' then (select reason from review_removals where review_id = notices.subject_id)
         when 'answer_removal' then (select reason from answer_removals where id = notices.subject_id)
+        when 'client_review_removal' then (select reason from client_review_removals where booking_id = notices.subject_id)
       end as note,
       spaces.title as space_title, bookings.start_time, bookings.end_time, notices.created_at, notices.read_at`,
     from: sql`notices`,

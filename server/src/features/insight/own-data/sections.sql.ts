@@ -133,6 +133,15 @@ export const SECTIONS = {
       join bookings on bookings.id = answer_removals.booking_id join spaces on spaces.id = bookings.space_id
       where spaces.owner_id = ${userId}`,
   },
+  removed_reviews_of_clients: {
+    tables: ['client_review_removals'],
+    rows: (userId) => sql`
+      select client_review_removals.booking_id as nth, spaces.title as space, client_review_removals.reason,
+             client_review_removals.removed_at
+      from client_review_removals
+      join bookings on bookings.id = client_review_removals.booking_id join spaces on spaces.id = bookings.space_id
+      where bookings.owner_id = ${userId}`,
+  },
   reviews_of_clients: {
     tables: ['client_reviews'],
     rows: (userId) => sql`

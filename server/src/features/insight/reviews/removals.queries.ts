@@ -24,6 +24,14 @@ export const insertAnswerRemoval = (
   insert into answer_removals (booking_id, reason, removed_by, removed_at)
   values (${booking_id}, ${reason}, ${by}, ${now}) returning id`;
 
+/** Keeps that the review of the client of a booking was shown before it was removed, and why an admin did. */
+export const insertClientReviewRemoval = (
+  tx: Tx,
+  { booking_id, reason, by, now }: Removal,
+) => execute(tx)`
+  insert into client_review_removals (booking_id, reason, removed_by, removed_at)
+  values (${booking_id}, ${reason}, ${by}, ${now})`;
+
 /** Forgets reviews of before that were removed. */
 export const deleteOldRemovals = (db: Db, before: Date, most: number) => allRows(db)`
   delete from review_removals where review_id in (
@@ -34,7 +42,12 @@ export const deleteOldAnswerRemovals = (db: Db, before: Date, most: number) => a
   delete from answer_removals where id in (
     select id from answer_removals where removed_at < ${before} order by removed_at limit ${most}) returning 1`;
 
-/** What was removed of somebody who has left. */
+/** Forgets reviews of clients of before that were removed: their bookings are too old to be reviewed. */
+export const deleteOldClientReviewRemovals = (db: Db, before: Date, most: number) => allRows(db)`
+  delete from client_review_removals where booking_id in (
+    select booking_id from client_review_removals where removed_at < ${before} order by removed_at limit ${most}) returning 1`;
+
+/** What was removed of somebody who has left; that a client is not reviewed again stays. */
 export async function deleteRemovalsOf(tx: Tx, userId: number): Promise<void> {
   await execute(tx)`
     delete from review_removals using bookings
@@ -42,4 +55,7 @@ export async function deleteRemovalsOf(tx: Tx, userId: number): Promise<void> {
   await execute(tx)`
     delete from answer_removals using bookings
     where bookings.id = answer_removals.booking_id and bookings.owner_id = ${userId}`;
+  await execute(tx)`
+    update client_review_removals set reason = null from bookings
+    where bookings.id = client_review_removals.booking_id and bookings.owner_id = ${userId}`;
 }

@@ -113,8 +113,8 @@ export const changeReviewBody = z.object({
 
 const REASON_WORDS = 1000;
 
-/** Of a review, or of an answer. */
-const removalBody = z
+/** Of a review, of an answer, or of the review of a client. */
+export const removalBody = z
   .object({
     /** An admin's, for who wrote it. */
     reason: textOrNone(REASON_WORDS)

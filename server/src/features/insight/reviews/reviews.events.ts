@@ -18,5 +18,5 @@ export const reviewShown = event('review.shown');
 type OfClient = { bookingId: number };
 export const clientReviewed = event<OfClient & { isShown: boolean }>('client_review.created');
 export const clientReviewChanged = event('client_review.changed');
-export const clientReviewRemoved = event('client_review.removed');
+export const clientReviewRemoved = event<OfClient>('client_review.removed');
 export const clientReviewShown = event<OfClient>('client_review.shown');

@@ -2,8 +2,11 @@ import { inBatches } from '#platform/db/batches.ts';
 import { earlier, YEAR_MS } from '#platform/durations.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { deleteOldClientReviewRemovals } from './clients/clients.queries.ts';
-import { deleteOldAnswerRemovals, deleteOldRemovals } from './removals.queries.ts';
+import {
+  deleteOldAnswerRemovals,
+  deleteOldClientReviewRemovals,
+  deleteOldRemovals,
+} from './removals.queries.ts';
 import { showReviewsOver } from './show-reviews.service.ts';
 
 export const reviewJobs = (platform: Platform): Job[] => [

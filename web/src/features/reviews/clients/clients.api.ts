@@ -49,10 +49,11 @@ export async function reviewClient(bookingId: number, body: ClientReviewInput): 
   await signedInApi.PUT('/api/bookings/{id}/client_review', { ...withId(bookingId), body });
 }
 
-/** Takes the review of a client back; one that is gone already is not missed. */
-export async function removeClientReview(bookingId: number): Promise<void> {
+/** Takes the review of a client back, or removes it for a reason; one that is gone already is not missed. */
+export async function removeClientReview(bookingId: number, reason = ''): Promise<void> {
   try {
-    await signedInApi.DELETE('/api/bookings/{id}/client_review', withId(bookingId));
+    const removal = { ...withId(bookingId), body: { reason } };
+    await signedInApi.DELETE('/api/bookings/{id}/client_review', removal);
   } catch (error) {
     if (!isGone(error)) throw error;
   }

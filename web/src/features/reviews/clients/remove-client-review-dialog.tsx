@@ -1,32 +1,42 @@
 import { toastDone } from '../../../lib/toast.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { QuestionDialog } from '../../../ui/question-dialog.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import { refusalBesideFields } from '../../../lib/use-submit.ts';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { removeClientReview } from './clients.api.ts';
 
 type Props = { bookingId: number; onClose: () => void };
 
-/** Asks before an admin removes what an owner says of a client. */
+/** Asks before an admin removes what an owner says of a client, and why: the owner is told. */
 export function RemoveClientReviewDialog({ bookingId, onClose }: Props) {
-  const { act, busy, problem } = useAct({
-    send: () => removeClientReview(bookingId),
+  const { form, field, problem, busy } = useForm({
+    initialValues: { reason: '' },
+    send: ({ reason }) => removeClientReview(bookingId, reason),
     meta: { changes: 'review' },
-    onDone: () => toastDone('The review of the client was removed.'),
+    onDone: () => toastDone('It was removed, and who wrote it is told.'),
     close: onClose,
-    refused: 'It could not be removed. Please try again.',
+    refused: refusalBesideFields('It could not be removed. Please try again.'),
   });
   return (
-    <QuestionDialog
-      title="Remove this review of the client?"
-      act="Remove review"
-      keep="Keep it"
-      grave
-      busy={busy}
-      problem={problem}
-      onAct={act}
-      onClose={onClose}
-    >
-      Its stars and words go for good. The client and other owners see nothing of it any more, and
-      the owner can write no other.
-    </QuestionDialog>
+    <FormDialog title="Remove this review of the client?" form={form} onClose={onClose}>
+      <p>
+        Its stars and words go for good. The client and other owners see nothing of it any more, and
+        the owner can write no other.
+      </p>
+      <Textarea
+        {...field('reason', 'Why? (optional)', 'Who wrote it reads it.')}
+        rows={3}
+        maxLength={1000}
+      />
+      <DialogFoot
+        act="Remove review"
+        keep="Keep it"
+        grave
+        busy={busy}
+        problem={problem?.sentence}
+        onClose={onClose}
+      />
+    </FormDialog>
   );
 }

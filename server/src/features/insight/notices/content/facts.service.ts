@@ -5,7 +5,13 @@ import { findChange } from './change.queries.ts';
 import type { StoredNotice } from './notice-of.service.ts';
 import { findPayment, findRefund } from './payment.queries.ts';
 import { findProblem } from './problem.queries.ts';
-import { findAnswerRemoval, findClientReview, findRemoval, findReview } from './review.queries.ts';
+import {
+  findAnswerRemoval,
+  findClientReview,
+  findClientReviewRemoval,
+  findRemoval,
+  findReview,
+} from './review.queries.ts';
 
 export async function factsOfBooking(db: Db, { subject_id: bookingId }: StoredNotice) {
   const booking = await findBooking(db, bookingId);
@@ -42,17 +48,17 @@ export async function factsOfReview(db: Db, { subject_id: reviewId }: StoredNoti
   return booking && { booking, review };
 }
 
-export async function factsOfRemoval(db: Db, { subject_id: reviewId }: StoredNotice) {
-  const removal = await findRemoval(db, reviewId);
-  const booking = removal && (await findBooking(db, removal.booking_id));
-  return booking && { booking, removal };
-}
+const factsOfRemovalIn =
+  (find: typeof findRemoval) =>
+  async (db: Db, { subject_id }: StoredNotice) => {
+    const removal = await find(db, subject_id);
+    const booking = removal && (await findBooking(db, removal.booking_id));
+    return booking && { booking, removal };
+  };
 
-export async function factsOfAnswerRemoval(db: Db, { subject_id: removalId }: StoredNotice) {
-  const removal = await findAnswerRemoval(db, removalId);
-  const booking = removal && (await findBooking(db, removal.booking_id));
-  return booking && { booking, removal };
-}
+export const factsOfRemoval = factsOfRemovalIn(findRemoval);
+export const factsOfAnswerRemoval = factsOfRemovalIn(findAnswerRemoval);
+export const factsOfClientReviewRemoval = factsOfRemovalIn(findClientReviewRemoval);
 
 export async function factsOfClientReview(db: Db, { subject_id: reviewId }: StoredNotice) {
   const review = await findClientReview(db, reviewId);

@@ -26,6 +26,10 @@ export const findRemoval = (db: Db, reviewId: number) => firstRow<RemovalFacts>(
 export const findAnswerRemoval = (db: Db, removalId: number) => firstRow<RemovalFacts>(db)`
   select booking_id, reason from answer_removals where id = ${removalId}`;
 
+/** Why an admin removed what an owner said of the client of a booking. */
+export const findClientReviewRemoval = (db: Db, bookingId: number) => firstRow<RemovalFacts>(db)`
+  select booking_id, reason from client_review_removals where booking_id = ${bookingId}`;
+
 export type ClientReviewFacts = { booking_id: number; rating: number; comment: string };
 
 /** What an owner said of a client; null while that is hidden from them, or gone. */

@@ -22,7 +22,11 @@ import { refundDone, refundSent, refundUndone, refundWithdrawn } from './refund.
 import { reminderDay, reminderHour } from './reminder.notice.ts';
 import { reviewAnswered } from './review-answered.notice.ts';
 import { reviewAsked } from './review-asked.notice.ts';
-import { reviewRemoved, spaceAnswerRemoved } from './review-removed.notice.ts';
+import {
+  reviewRemoved,
+  spaceAnswerRemoved,
+  spaceClientReviewRemoved,
+} from './review-removed.notice.ts';
 import { takenBack } from './taken-back.notice.ts';
 import { spaceTakenOff, takenOff } from './taken-off.notice.ts';
 
@@ -61,4 +65,5 @@ export const NOTICES: Record<NoticeKind, Notice> = {
   space_problem_decided: spaceProblemDecided,
   space_message: spaceMessage,
   space_answer_removed: spaceAnswerRemoved,
+  space_client_review_removed: spaceClientReviewRemoved,
 };

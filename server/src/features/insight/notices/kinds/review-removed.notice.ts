@@ -1,6 +1,11 @@
-// That an admin removed a review, or the answer to one, and why: to who wrote it.
-import { factsOfAnswerRemoval, factsOfRemoval } from '../content/facts.service.ts';
+// That an admin removed a review, the answer to one, or the review of a client, and why: to who wrote it.
+import {
+  factsOfAnswerRemoval,
+  factsOfClientReviewRemoval,
+  factsOfRemoval,
+} from '../content/facts.service.ts';
 import { noticeOf } from '../content/notice-of.service.ts';
+import { nameOf, toBooking } from '../content/text.service.ts';
 
 export const reviewRemoved = noticeOf({
   to: 'client',
@@ -34,5 +39,22 @@ export const spaceAnswerRemoved = noticeOf({
       'You can write another answer.',
     ],
     link: { label: 'See your reviews', url: `${url}/owner-dashboard?tab=reviews` },
+  }),
+});
+
+export const spaceClientReviewRemoved = noticeOf({
+  to: 'owner',
+  about: 'client_review_removal',
+  topic: null,
+  headline: (space) => `We have removed your review of a client of ${space || 'a space'}.`,
+  facts: factsOfClientReviewRemoval,
+  letter: ({ booking, removal: { reason } }, { url }) => ({
+    subject: `We have removed your review of a client of ${booking.space_title}`,
+    paragraphs: [
+      `What you said of the client of ${nameOf(booking)} is not shown any more.`,
+      reason !== null && `Our reason: “${reason}”`,
+      'As both sides have been read, you can say nothing else by this booking.',
+    ],
+    link: toBooking(booking, url),
   }),
 });

@@ -199,6 +199,31 @@ describe('a review of a client', () => {
     expect((await (await world.asAdmin()).call('DELETE', address)).status).toBe(200);
   });
 
+  test.each([
+    ['an admin', 'It names their employer.'],
+    ['its owner', null],
+  ])(
+    'that %s removes once it is shown is told to its owner with the reason: %s',
+    async (by, note) => {
+      const { client, owner, id, address } = await visit();
+      await owner.call('PUT', address, about(1));
+      await makeReview(client, id);
+      const remover = by === 'an admin' ? await world.asAdmin() : owner;
+      const removal = { reason: 'It names their employer.' };
+      expect((await remover.call('DELETE', address, removal)).status).toBe(200);
+      const subjects = await subjectsTo(owner);
+      const subject = 'We have removed your review of a client of Acacia Boardroom';
+      expect(subjects.filter((one) => one === subject)).toHaveLength(note ? 1 : 0);
+      const { data } = (await owner.call('GET', '/api/notices')).body;
+      const told = data.filter(
+        ({ kind }: { kind: string }) => kind === 'space_client_review_removed',
+      );
+      expect(told).toMatchObject(note ? [{ note, booking_id: id, headline: `${subject}.` }] : []);
+      const { body } = await owner.call('POST', '/auth/me/export');
+      expect(body.removed_reviews_of_clients).toMatchObject([{ reason: note }]);
+    },
+  );
+
   test('changes while nobody else reads it, and then stays, unless it is taken back', async () => {
     const { client, owner, id, address } = await visit();
     await owner.call('PUT', address, about(2));

@@ -12,7 +12,7 @@ import {
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { bookingRefusals } from '#renting/bookings/bookings.contract.ts';
 import { CLIENT_REVIEW_DAYS } from '../blind.rules.ts';
-import { commentIn, ratingIn, reviewRefusals } from '../reviews.contract.ts';
+import { commentIn, ratingIn, removalBody, reviewRefusals } from '../reviews.contract.ts';
 
 export { CLIENT_REVIEW_DAYS } from '../blind.rules.ts';
 
@@ -115,8 +115,10 @@ export const reviewClient = endpoint('PUT /api/bookings/:id/client_review', {
 });
 
 export const removeClientReview = endpoint('DELETE /api/bookings/:id/client_review', {
-  summary: "Take back one's review of a client; an admin may remove any, but of themselves",
+  summary:
+    "Take back one's review of a client; an admin may remove any, but of themselves, and who wrote it is told the reason",
   params: idParams,
+  body: removalBody,
   answers: { 200: envelope(z.null()) },
   refusals: [
     ...ofBooking,

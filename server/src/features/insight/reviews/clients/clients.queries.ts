@@ -177,15 +177,6 @@ export const updateClientReview = (
 export const deleteClientReview = (tx: Tx, id: number) =>
   execute(tx)`delete from client_reviews where id = ${id}`;
 
-/** Keeps that a review was shown before it was removed. */
-export const insertClientReviewRemoval = (tx: Tx, bookingId: number, now: Date) => execute(tx)`
-  insert into client_review_removals (booking_id, removed_at) values (${bookingId}, ${now})`;
-
-/** Forgets those of before: their bookings are too old to be reviewed. */
-export const deleteOldClientReviewRemovals = (db: Db, before: Date, most: number) => allRows(db)`
-  delete from client_review_removals where booking_id in (
-    select booking_id from client_review_removals where removed_at < ${before} order by removed_at limit ${most}) returning 1`;
-
 /** What owners said of somebody who has left. */
 export const deleteReviewsOfClient = (tx: Tx, userId: number) =>
   execute(tx)`delete from client_reviews where user_id = ${userId}`;

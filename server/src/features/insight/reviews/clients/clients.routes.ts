@@ -18,8 +18,8 @@ export function clientReviewRoutes(routes: Routes, platform: Platform): void {
     answer(200, inEnvelope(await reviewClient(platform, caller, params.id, body))),
   );
 
-  routes.on(contract.removeClientReview, LETTERS, async ({ caller, params }) => {
-    await removeClientReview(platform, caller, params.id);
+  routes.on(contract.removeClientReview, LETTERS, async ({ body, caller, params }) => {
+    await removeClientReview(platform, caller, params.id, body.reason);
     return answer(200, inEnvelope(null));
   });
 

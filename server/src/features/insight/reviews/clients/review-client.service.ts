@@ -10,6 +10,7 @@ import { toNairobiIso } from '#platform/time.ts';
 import { bookingRefusals } from '#renting/bookings/bookings.contract.ts';
 import { lockBooking } from '#renting/bookings/bookings.queries.ts';
 import { isOverAndRecent, openFrom } from '../blind.rules.ts';
+import { insertClientReviewRemoval } from '../removals.queries.ts';
 import { reviewRefusals } from '../reviews.contract.ts';
 import { clientReviewChanged, clientReviewed, clientReviewRemoved } from '../reviews.events.ts';
 import { findReviewBy } from '../reviews.queries.ts';
@@ -20,7 +21,6 @@ import {
   findReviewOfBooking,
   findVisit,
   insertClientReview,
-  insertClientReviewRemoval,
   type Kept,
   lockReviewOfBooking,
   rateClient,
@@ -89,8 +89,16 @@ export async function reviewClient(
   });
 }
 
-/** Takes a review of a client away, for the owner who wrote it or an admin, but of themselves. Once it was shown there is no other one. */
-export async function removeClientReview(platform: Platform, caller: Caller, bookingId: number) {
+/**
+ * Takes a review of a client away, for the owner who wrote it or an admin, but of themselves. Once it was shown there is no other one. An
+ * owner whose review an admin removed is told so, with the reason.
+ */
+export async function removeClientReview(
+  platform: Platform,
+  caller: Caller,
+  bookingId: number,
+  reason: string | null,
+) {
   await platform.limits.count(CHANGES, String(caller.id));
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
@@ -103,8 +111,15 @@ export async function removeClientReview(platform: Platform, caller: Caller, boo
       throw new Refusal(clientReviewRefusals.CLIENT_REVIEW_NOT_FOUND);
     if (visit.user_id === caller.id) throw new Refusal(reviewRefusals.REVIEW_OF_OWN);
     await deleteClientReview(tx, kept.id);
-    if (kept.sealed_until === null) await insertClientReviewRemoval(tx, bookingId, now);
-    await happened(tx, clientReviewRemoved, { about: kept.id, by: caller.id, at: now });
+    const by = caller.id;
+    const removal = {
+      booking_id: bookingId,
+      reason: visit.owner_id === by ? null : reason,
+      by,
+      now,
+    };
+    if (kept.sealed_until === null) await insertClientReviewRemoval(tx, removal);
+    await happened(tx, clientReviewRemoved, { about: kept.id, by, at: now, bookingId });
   });
 }
 

@@ -1540,7 +1540,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show a passkey in place of the password: for 5 minutes it counts as a new login */
+        /** Show a passkey in place of the password: for a few minutes it counts as a new login */
         post: {
             parameters: {
                 query?: never;

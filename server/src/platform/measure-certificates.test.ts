@@ -60,7 +60,7 @@ test('they are looked at once an hour, and nothing is without a name that has TL
   expect(look).toHaveBeenCalledTimes(2);
 
   look.mockClear();
-  for (const publicUrl of [null, 'http://localhost:5000']) {
+  for (const publicUrl of [undefined, 'http://localhost:5000']) {
     const none = measureCertificates({ publicUrl, trustedProxies: ['127.0.0.1'] }, clock, look);
     await none.read();
     expect(await none.read()).toEqual([]);

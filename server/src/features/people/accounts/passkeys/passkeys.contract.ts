@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { FRESH_MINUTES } from '#platform/http/confirmation.ts';
 import { endpointsOf, envelope, id, idParams, line, timeOut } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { loginBody, openedSession } from '../accounts.contract.ts';
@@ -137,7 +136,7 @@ export const beginConfirming = endpoint('POST /auth/confirm/options', {
 });
 
 export const confirmWithPasskey = endpoint('POST /auth/confirm', {
-  summary: `Show a passkey in place of the password: for ${FRESH_MINUTES} minutes it counts as a new login`,
+  summary: 'Show a passkey in place of the password: for a few minutes it counts as a new login',
   body: z.object({ credential }),
   answers: { 200: envelope(z.null()) },
   refusals: [PASSKEY_DOES_NOT_CONFIRM],

@@ -1,9 +1,9 @@
 const MOST_FAILURES = 10;
 
 /**
- * Does the work for each item, one after the other. One that fails keeps none of the others out: what it
- * failed of is thrown at the end, so that a job is tried again. After ten failures the rest waits for
- * that: the fault is hardly one of single items.
+ * Runs the work for each item in sequence. A failed item does not stop the others: its error is thrown at the end, so
+ * that the job is retried. After ten failures the remaining items are left to that retry, as the cause is hardly the
+ * single items.
  */
 export async function attemptEach<Item>(
   items: readonly Item[],

@@ -9,9 +9,9 @@ export type AuditEntry = {
   action: string;
   /** The kind of thing it was done to. */
   subject: string;
-  /** Null for a network that no person is known of. */
+  /** Null for a network with no known account. */
   subjectId: number | null;
-  /** What a reader needs to know beside it; nothing private. */
+  /** What a reader needs besides; nothing private. */
   detail?: Record<string, unknown>;
 };
 

@@ -1,29 +1,29 @@
-// Events as calendars read them: iCalendar (RFC 5545), and how one is put in or taken out (RFC 5546).
+// Events in iCalendar format (RFC 5545), and the methods that add or remove one (RFC 5546).
 import { nairobiDay } from './time.ts';
 
 export type CalendarEvent = {
-  /** Names the event for ever: the same one later changes or removes it. */
+  /** Permanent id of the event: later versions that change or remove it carry the same one. */
   uid: string;
-  /** Grows with each change; a calendar takes the higher one. */
+  /** Grows with each change; calendars keep the version with the highest sequence. */
   sequence: number;
-  /** When what it says was last changed. */
+  /** When its content last changed. */
   stamp: Date;
   start: Date;
   end: Date;
-  /** It is of whole days in Nairobi, from the one that starts then; the day that `end` starts is not in it. */
+  /** Whole days in Nairobi: the first is that of `start`, the last the one before that of `end`. */
   allDay?: boolean;
-  /** Whoever has it in a calendar is as free as before. */
+  /** It does not make the calendar's owner busy. */
   transparent?: boolean;
   summary: string;
   description?: string;
   location?: string | null;
   url?: string;
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** A mailbox that answers for it. */
+  /** The mailbox that answers for it. */
   organizer?: { name: string; email: string };
 };
 
-/** What is done with the events: put in or changed, or taken out. A feed has no method. */
+/** Whether the events are added or updated, or removed. A feed has no method. */
 type Method = 'PUBLISH' | 'CANCEL';
 
 type Whole = {
@@ -88,7 +88,7 @@ const timeOf = ({ allDay }: CalendarEvent, instant: Date): string =>
 const utc = (instant: Date): string =>
   `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** Text as a value: what means something in a calendar file is escaped, and no other control character is left. */
+/** Escapes text for use as a value: special characters are escaped, other control characters removed. */
 export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -97,7 +97,7 @@ export const escapeText = (text: string): string =>
 
 const MOST_OCTETS = 75;
 
-/** Breaks a long line into several, of which each but the first begins with a space; never within a character. */
+/** Folds a long line: each continuation starts with a space, and no character is split. */
 export function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';

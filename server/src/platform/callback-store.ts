@@ -1,5 +1,5 @@
-// Where callbacks are made safe. Those that come while others are being stored go together with the next
-// statement: one commit for many, so that each is answered soon however many come at once.
+// Where callbacks become durable. Those that arrive while others are being stored share the next statement: one commit
+// for many, so that each gets its response quickly however many arrive at once.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -16,9 +16,9 @@ import { allValues } from './db/rows.ts';
 import { platformRefusals, Refusal } from './http/refusal.ts';
 
 export type NewCallback = {
-  /** What it is about, as the channel that posts it names it. */
+  /** What it reports, named as its channel does. */
   kind: string;
-  /** The secret part of the address, where it belonged to one request of ours. */
+  /** The secret part of the address, if it belongs to one request of ours. */
   ref: string | null;
   /** The body as it came. */
   text: string;
@@ -29,25 +29,31 @@ type Received = { callback: NewCallback; at: Date };
 type Waiting = Received & { resolve: (id: number) => void; reject: (error: Refusal) => void };
 
 export type CallbackStore = {
-  /** Answers the id once the callback's row is committed; refused as NOT_READY when it could not be stored. */
+  /** Returns the id once the callback's row is committed; throws NOT_READY when it could not be stored. */
   add(callback: NewCallback): Promise<number>;
-  /** Resolves when nothing is being stored. */
+  /** Resolves when no statement is running. */
   quiet(): Promise<void>;
 };
 
-/** As many bodies as one statement takes; each has at most 64 KB. */
+/** The most bodies in one statement; each has at most 64 KB. */
 const MOST_TOGETHER = 100;
 
-/** So long after it first failed it is tried anew over another connection, as M-Pesa may not send it twice. */
+/**
+ * How long after its first failure an insert is retried over a new connection, as M-Pesa may not send a callback twice.
+ */
 const TRYING_MS = 500;
 const PAUSE_MS = 50;
 
-/** Where its connection is silent for so long all others wait: their senders are told, and the next go over another one. */
+/**
+ * Everything waits while its connection is silent: after this long the senders get an error, and the next statement
+ * uses a new connection.
+ */
 const ANSWERED_WITHIN_MS = 10_000;
 
 /**
- * The connection that stores callbacks, one as one statement is at work at a time. Nothing else takes it, so who waits
- * for it waits for PostgreSQL alone, and as long as that needs: what is refused may never come again.
+ * The connection that stores callbacks; one is enough, as one statement runs at a time. Nothing else uses it, so
+ * waiting for it means waiting for PostgreSQL alone, for as long as that takes: a refused callback may never be sent
+ * again.
  */
 export const openCallbackStore = (
   url: string,
@@ -60,7 +66,7 @@ export const openCallbackStore = (
     idleTimeoutMillis: KEPT_MS,
   });
 
-/** One statement at a time, so that callbacks have the order in which they came. */
+/** One statement at a time, so that callbacks keep their order of arrival. */
 export function callbackStoreIn(db: Db, clock: Clock): CallbackStore {
   const waiting: Waiting[] = [];
   let storing: Promise<void> | null = null;
@@ -80,7 +86,7 @@ export function callbackStoreIn(db: Db, clock: Clock): CallbackStore {
   };
 }
 
-/** Stores all in one statement. Where one of them is what no row can hold, each goes by itself. */
+/** Stores all in one statement. If one of them cannot be stored in a row, each gets a statement of its own. */
 async function storeTogether(db: Db, all: readonly Waiting[]): Promise<void> {
   try {
     const ids = await insertWithRetries(db, all);
@@ -95,9 +101,10 @@ async function storeTogether(db: Db, all: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** What was committed before its connection broke is then there twice, which the work on it knows how to take. */
+/** If the connection broke after the commit, the callbacks are stored twice; their processing allows for that. */
 async function insertWithRetries(db: Db, all: readonly Received[]): Promise<number[]> {
-  // Of the first failure: what had waited for long when its connection broke is tried once more too.
+  // Counted from the first failure, so that a statement that had run for long when its connection broke gets one retry
+  // too.
   let failedAt: number | undefined;
   for (;;) {
     try {
@@ -111,15 +118,15 @@ async function insertWithRetries(db: Db, all: readonly Received[]): Promise<numb
   }
 }
 
-/** What waited in vain, for a connection or an answer, is not to wait as long again: its sender is told soon. */
+/** A statement that timed out, waiting for a connection or a result, is not retried: its sender should hear soon. */
 const hasWaited = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('timeout');
 
-/** Class 22 (values no column takes) and 23 (constraints): the fault of one row, not of the database. */
+/** Class 22 (values no column accepts) and 23 (constraints): the fault of one row, not of the database. */
 const isAboutData = (error: unknown): boolean =>
   error instanceof Error && /^2[23]/.test(String((error as { code?: unknown }).code));
 
-/** Stores callbacks as they came, before anything is made of them; answers their ids in the same order. */
+/** Stores callbacks unprocessed, as they arrived; returns their ids in the same order. */
 export async function insertCallbacks(db: Db, all: readonly Received[]): Promise<number[]> {
   const column = <Value>(of: (one: Received) => Value) => all.map(of);
   const ids = await allValues<number>(db)`
@@ -133,11 +140,11 @@ export async function insertCallbacks(db: Db, all: readonly Received[]): Promise
          with ordinality as given (kind, ref, body, source_address, received_at, nth)
     order by nth
     returning id`;
-  // Ids are given out in the order of the select; that of the rows that come back is nobody's promise.
+  // Ids are assigned in the order of the select, but the order of the returned rows is not guaranteed.
   return ids.sort((a, b) => a - b);
 }
 
-/** JSON without blanks, so that it can be searched; any other text as it came, but for what no column takes. */
+/** JSON without whitespace, so that it can be searched; other text unchanged but for characters no column accepts. */
 function storable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text));
@@ -146,10 +153,10 @@ function storable(text: string): string {
   }
 }
 
-/** Callbacks that a person should look at, and nobody has: by the index callbacks_to_look_at. */
+/** Callbacks that need a person's look and have not had it; served by the index callbacks_to_look_at. */
 export const isToLookAt = sql`(callbacks.needs_look and callbacks.seen_at is null)`;
 
-/** Ticks off callbacks that are to look at, and that nobody has looked at; answers which. */
+/** Marks callbacks that needed a look as seen; returns those that nobody had marked before. */
 export const setSeen = (
   tx: Tx,
   ids: readonly number[],

@@ -1,5 +1,5 @@
-// Messages from outside that nobody signs and nobody sends twice for certain: stored as they came, then
-// processed. Once stored one is ours, whatever becomes of the process.
+// Unsigned messages from outside that may be sent only once: stored as they arrive, then processed. Once stored, a
+// message survives whatever happens to the process.
 import fastq from 'fastq';
 import { type RawBuilder, sql } from 'kysely';
 import { callbackStoreIn, type NewCallback } from './callback-store.ts';
@@ -17,10 +17,10 @@ import { codeOf, type Evidence, type EvidenceOf, type PaymentChannel } from './p
 /** `body` is undefined where the text was no JSON. */
 export type Callback = { id: number; kind: string; ref: string | null; body: unknown };
 
-/** What became of a callback, as its handler names it, and whether a person has to look at it. */
+/** How a callback was processed, as its handler names it, and whether a person must look at it. */
 export type CallbackOutcome = { outcome: string; needsLook: boolean };
 
-/** With the code of the payment that it is about, where it names one. */
+/** With the code of the payment it is about, if it names one. */
 type Handled = CallbackOutcome & { code?: string | null };
 
 /** Handles one kind of callback, in the transaction that marks it as processed. Must be safe to repeat. */
@@ -29,12 +29,15 @@ export type CallbackHandler = {
   handle: (tx: Tx, callback: Callback) => Promise<Handled>;
 };
 
-/** Who takes what was read of callbacks, by what it is about. */
+/** The feature that processes evidence, by what the evidence is about. */
 export type Takers = {
   [About in Evidence['about']]: (tx: Tx, evidence: EvidenceOf<About>) => Promise<CallbackOutcome>;
 };
 
-/** Handlers of all that these channels post: each channel reads its own, and what it is about decides who takes it. */
+/**
+ * Handlers for all kinds that these channels post: the channel parses the body, and what the evidence is about decides
+ * which taker gets it.
+ */
 export const handlersOf = (
   channels: readonly PaymentChannel[],
   takers: Takers,
@@ -54,31 +57,32 @@ export const handlersOf = (
 export type Callbacks = {
   /** From here on callbacks of these kinds are processed. */
   open(handlers: readonly CallbackHandler[], log: Log): void;
-  /** Stores a callback; answers once it is safe, and once it has been processed where that takes no time. */
+  /** Stores a callback. Resolves once it is durable, and also processed if that is quick. */
   receive(callback: NewCallback): Promise<void>;
-  /** Processes what is stored and was not finished, the oldest first; what is under way here is waited for. */
+  /** Processes stored callbacks that are unfinished, oldest first, including those in progress here. */
   processPending(): Promise<void>;
-  /** Waits for what is being processed here; what comes later stays stored. */
+  /** Waits for what is being processed here; callbacks that arrive later stay stored. */
   finish(): Promise<void>;
 };
 
-// Few at once: people's calls need connections too.
+// Few at once, as people's calls need connections too.
 const AT_ONCE = 4;
 const MOST_AT_ONCE = 100;
-// So long a sender waits for the work, where it can begin at once; then it goes on behind the answer.
+// How long a sender waits for the processing, if it can start at once; after that it continues in the background.
 const PATIENCE_MS = 300;
-// So long the work on each lets others be stored first: M-Pesa wants its answers within seconds, and a
-// flood that does not end must not keep all of them waiting for ever.
+// How long the processing of each lets others be stored first: M-Pesa expects its response within seconds, but an
+// endless flood must not postpone processing for ever.
 const MOST_YIELDING_MS = 1000;
-// With more than so many waiting nothing is let go before them: they would never be worked off.
+// With more than this many waiting, processing no longer yields: the backlog would never shrink.
 const MOST_YIELDING = 20;
-// One that finds a lock taken, or a connection gone, is tried again by itself, so often, after a pause that doubles; then the job has
-// it. So many are in such a pause at a time, as each try may wait for the lock with a connection in hand.
+// A callback that meets a lock or a lost connection is retried here this often, after pauses that double; then the job
+// takes over. The number of callbacks in such a pause is bounded, as each retry may hold a connection while it waits
+// for the lock.
 const MOST_TRIES = 5;
 const FIRST_PAUSE_MS = 250;
 const MOST_PAUSING = 20;
 
-/** `store` is a way to the database that nothing else takes: callbacks are stored however busy `db` is. */
+/** `store` is a connection that nothing else uses: callbacks are stored however busy `db` is. */
 export function callbacksIn(
   db: Db,
   store: Db,
@@ -117,7 +121,7 @@ export function callbacksIn(
     try {
       await processOne(id);
     } catch (error) {
-      // One that cannot be worked on must not keep the others waiting; the job comes back to it.
+      // A callback that fails must not hold up the others; the job retries it.
       log.error({ err: error, callbackId: id }, 'A callback is stored and will be worked on again');
       if (isPassing(error)) tryAgain(id, tries);
     }
@@ -142,7 +146,7 @@ export function callbacksIn(
       if (!isOthersTurn) await isOverWithin(processed, PATIENCE_MS);
     },
     async processPending() {
-      // All of them, some at a time: those that fail again and again must not stand before the others.
+      // All of them, in batches: those that keep failing must not block the others.
       for (let ids = await findWaiting(db, 0); ids.length; ids = await findWaiting(db, ids.at(-1)))
         await Promise.all(ids.map((id) => process(id)));
     },
@@ -152,7 +156,7 @@ export function callbacksIn(
   };
 }
 
-/** Whether it may be over in a moment: a lock that another has, or a connection that broke or did not come. */
+/** Whether the cause may pass in a moment: a lock held elsewhere, or a connection that broke or could not be had. */
 const isPassing = (error: unknown): boolean =>
   isDatabaseAway(error) || (error instanceof Refusal && error.kind === platformRefusals.BUSY);
 
@@ -160,12 +164,12 @@ export const callbackJobs = (callbacks: Callbacks): Job[] => [
   { name: 'process-stored-callbacks', cron: '* * * * *', run: () => callbacks.processPending() },
 ];
 
-/** Callbacks that are not worked on yet, the oldest first, from behind `after` on. */
+/** Unprocessed callbacks with ids above `after`, oldest first. */
 const findWaiting = (db: Db, after = 0) => allValues<number>(db)`
   select id from callbacks where processed_at is null and id > ${after}
   order by id limit ${MOST_AT_ONCE}`;
 
-/** Locks a callback to work on it; null when another process has it or it is done. */
+/** Locks a callback for processing; null when another process has it or it is done. */
 async function lockCallback(tx: Tx, id: number): Promise<Callback | null> {
   const row = await firstRow<{ kind: string; ref: string | null; body: string }>(tx)`
     select kind, ref, body from callbacks where id = ${id} and processed_at is null
@@ -173,12 +177,15 @@ async function lockCallback(tx: Tx, id: number): Promise<Callback | null> {
   return row && { id, ...row, body: parseJson(row.body) };
 }
 
-/** Empties what some messages say: those that answered requests with these secrets, about payments of these codes, and with these ids. */
+/**
+ * Empties the bodies of messages: those that answered requests with these secrets, those about payments with these
+ * codes, and those with these ids.
+ */
 export async function forgetBodies(
   tx: Tx,
   { refs = [], codes = [], ids = [] }: { refs?: string[]; codes?: string[]; ids?: number[] },
 ): Promise<void> {
-  // Apart, each by its index.
+  // Separate statements, so that each uses its index.
   if (refs.length > 0) await emptyThose(tx, sql`ref = any(${refs}::text[])`);
   if (codes.length > 0) await emptyThose(tx, sql`code = any(${codes}::text[])`);
   if (ids.length > 0) await emptyThose(tx, sql`id = any(${ids}::bigint[])`);
@@ -187,11 +194,11 @@ export async function forgetBodies(
 const emptyThose = (tx: Tx, which: RawBuilder<unknown>) => execute(tx)`
   update callbacks set body = 'null' where ${which} and processed_at is not null and body <> 'null'`;
 
-/** Deletes messages that nothing names. */
+/** Deletes messages that nothing refers to. */
 export const forgetCallbacks = (db: Db, ids: readonly number[]) =>
   execute(db)`delete from callbacks where id = any(${ids})`;
 
-/** Keeps messages that something names, so that they are not looked at each night. */
+/** Marks messages that something refers to, so that they are not checked again each night. */
 export const keepCallbacks = (db: Db, ids: readonly number[]) =>
   execute(db)`update callbacks set is_kept = true where id = any(${ids})`;
 

@@ -1,3 +1,3 @@
-/** With its first letter as a capital. */
+/** With a capital first letter. */
 export const capitalised = (words: string): string =>
   words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,17 +1,17 @@
-// Where addresses among the settings lead.
+// Classifies addresses in the settings by where they lead.
 import { isIP } from 'node:net';
 import { isPublic } from './outside.ts';
 
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
-/** Whether what is sent there stays on this machine: by the loopback, or by a socket without a host. */
+/** Whether the address stays on this machine: a loopback address, or a socket without a host. */
 export const isHere = (url = '') => !url || /^(localhost|127\.[\d.]+|::1|)$/.test(hostOf(url));
 
-/** Over a network, a connection is encrypted or not by a decision, never by the driver's default. */
+/** Over a network, encryption must be decided explicitly, never left to the driver's default. */
 export const saysHowItIsProtected = (url: string) =>
   isHere(url) || new URL(url).searchParams.has('sslmode');
 
-/** Whether it is M-Pesa's own, and neither of this network nor a sandbox. */
+/** Whether it is M-Pesa's own host, neither on this network nor a sandbox. */
 export function leadsToMpesa(url: string): boolean {
   const host = hostOf(url);
   const isOutside = isIP(host)

@@ -18,25 +18,25 @@ export const databaseVariables = {
 type Settings = z.infer<z.ZodObject<typeof databaseVariables>>;
 
 export const databaseOf = (env: Settings) => ({
-  /** Null: all is read where it is written. */
+  /** Null: reads go to the primary. */
   readUrl: env.DATABASE_READ_URL ?? null,
-  /** The most that a process opens for calls. */
+  /** The connection limit of a process for calls. */
   connections: env.DATABASE_CONNECTIONS,
   options: {
-    /** Whether a pooler shares connections by transaction: it takes no limits with them. */
+    /** Whether a pooler shares connections by transaction: those do not accept session limits. */
     isPooled: env.DATABASE_POOLER,
-    /** Whether statements are prepared under names: a pooler must know those to share connections. */
+    /** Whether to use named prepared statements: a pooler that shares connections must support them. */
     isPreparing: env.DATABASE_STATEMENT_NAMES ?? !env.DATABASE_POOLER,
   },
 });
 
-/** The most connections that the queue of a process opens, and how many tasks of a kind it takes at once. */
+/** The connection limit of a process's queue, and how many tasks of a kind it takes at once. */
 export const queueOf = (env: Settings) => ({
   max: env.QUEUE_CONNECTIONS,
   batchSize: env.QUEUE_BATCH,
 });
 
-/** For commands that need the database and nothing else: its address, if there is one, and how it is spoken to. */
+/** For commands that need only the database: its address, if there is one, and its connection options. */
 export function readDatabase(environment: Record<string, string | undefined>) {
   const env = readVariables(z.object(databaseVariables), environment);
   return { url: env.DATABASE_URL, options: databaseOf(env).options };

@@ -23,6 +23,6 @@ export const mailOf = (env: z.infer<z.ZodObject<typeof mailVariables>>, producti
   mostPerSecond: env.MAILS_A_SECOND,
   from: env.MAIL_FROM,
   support: env.SUPPORT_EMAIL,
-  /** Whether mails wait rather than leave this machine in the clear. */
+  /** Whether mails wait rather than leave this machine unencrypted. */
   needsTls: production && !isHere(env.SMTP_URL),
 });

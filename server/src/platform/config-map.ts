@@ -7,7 +7,9 @@ export const mapVariables = {
   MAP_ORIGINS: origins.default([]),
 };
 
-/** With which style of vector tiles maps are drawn, null: with what we draw ourselves; and whom browsers may ask for it. */
+/**
+ * The style of the vector tiles that maps use (null: our own drawing), and the origins that browsers may load it from.
+ */
 export function mapOf({
   MAP_STYLE_URL: url,
   MAP_ORIGINS: others,

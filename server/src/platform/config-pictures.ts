@@ -1,4 +1,4 @@
-// Settings of pictures: where they are kept, and how much of this machine's disk spares the way there.
+// Settings of pictures: where they are kept, and how much of this machine's disk caches them.
 import { z } from 'zod';
 import { type PicturePlace, readPicturePlace } from './pictures/picture-place.ts';
 
@@ -22,6 +22,6 @@ type Settings = z.infer<z.ZodObject<typeof pictureVariables>>;
 
 export const picturesOf = (env: Settings) => ({
   place: env.PICTURES_URL,
-  /** The most that the cache of this process holds. */
+  /** The size limit of this process's cache. */
   cacheBytes: env.PICTURES_CACHE_MB * 1_000_000,
 });

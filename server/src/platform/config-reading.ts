@@ -1,8 +1,8 @@
-// Reads settings out of an environment by what they must look like.
+// Reads settings from an environment by their schema.
 import type { z } from 'zod';
 import { StartProblem } from './start-problem.ts';
 
-/** Names every problem at once as a StartProblem. Empty values count as unset. */
+/** Reports every problem at once in a StartProblem. Empty values count as unset. */
 export function readVariables<Schema extends z.ZodObject>(
   variables: Schema,
   environment: Record<string, string | undefined>,

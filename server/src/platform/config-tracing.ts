@@ -1,4 +1,4 @@
-// Settings of traces, by the names that OpenTelemetry gave them.
+// Settings of traces, under OpenTelemetry's standard names.
 import { z } from 'zod';
 
 export const tracingVariables = {
@@ -11,7 +11,7 @@ export const tracingVariables = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
-/** Where traces are sent, how many of them, and as what; null: there are none. */
+/** Where traces are sent, which share of them, and under which name; null: tracing is off. */
 export const tracingOf = (env: z.infer<z.ZodObject<typeof tracingVariables>>) =>
   env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
     ? null

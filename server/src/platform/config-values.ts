@@ -1,4 +1,4 @@
-// What the values of settings look like.
+// Schemas for the values of settings.
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -22,7 +22,7 @@ export const addresses = list.refine(
   'must be addresses such as 196.201.214.200',
 );
 
-/** Such as https://tiles.example: what a policy of browsers may name. */
+/** Such as https://tiles.example: an origin that a content security policy can name. */
 const isOrigin = (item: string): boolean =>
   /^https?:/.test(item) && URL.canParse(item) && new URL(item).origin === item;
 
@@ -31,7 +31,7 @@ export const origins = list.refine(
   'must be origins such as https://tiles.example',
 );
 
-/** Of a whole site: paths are put behind it. */
+/** The address of a whole site, to which paths are appended. */
 export const siteAddress = z
   .url({ protocol: /^https?$/ })
   .refine(

@@ -28,7 +28,7 @@ import { StartProblem } from './start-problem.ts';
 const SAFARICOM_ADDRESSES =
   '196.201.214.200,196.201.214.206,196.201.214.207,196.201.214.208,196.201.213.114,196.201.213.44,196.201.212.127,196.201.212.129,196.201.212.136,196.201.212.138,196.201.212.69,196.201.212.74';
 
-/** Where the web app runs while it is developed; in production nothing is there. */
+/** Origins of the web app during development; nothing is there in production. */
 const DEVELOPMENT_ORIGINS = [3000, 5173, 8080].flatMap((at) => [
   `http://localhost:${at}`,
   `http://127.0.0.1:${at}`,
@@ -118,7 +118,10 @@ const variables = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the settings; names every problem at once as a StartProblem; `environment` is `process.env` but in tests. Empty values count as unset. */
+/**
+ * Reads the settings. Reports every problem at once in a StartProblem. `environment` is `process.env` except in tests.
+ * Empty values count as unset.
+ */
 export function readConfig(environment: Record<string, string | undefined>) {
   const env = readVariables(variables, environment);
   const demo = env.DEMO ?? env.DATABASE_URL === undefined;
@@ -133,12 +136,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     queue: queueOf(env),
     dataDir: resolve(env.DATA_DIR),
     pictures: picturesOf(env),
-    /** What secrets in the database are sealed with; none: a key that is kept in DATA_DIR. */
+    /** The key that seals secrets in the database; undefined: a key that is kept in DATA_DIR. */
     sealKey: env.SEAL_KEY,
-    /** What they were sealed with before. */
+    /** The previous key. */
     sealKeyBefore: env.SEAL_KEY_BEFORE,
     demo,
-    /** So long it goes on, not ready any more, after it was told to stop. */
+    /** How long it keeps serving after it was told to stop, while it reports not ready. */
     drainSeconds: env.DRAIN_SECONDS ?? (production ? 10 : 0),
     logLevel: env.LOG_LEVEL,
     holdMinutes: env.HOLD_MINUTES,
@@ -147,23 +150,23 @@ export function readConfig(environment: Record<string, string | undefined>) {
     rateLimits: env.RATE_LIMITS,
     trustedProxies: env.TRUSTED_PROXIES,
     webOrigins: env.WEB_ORIGINS ?? (production ? [] : DEVELOPMENT_ORIGINS),
-    /** How many admins must agree before money moves or is made up: transfers, large matches, statements. */
+    /** How many admins must approve before money moves or is put on the books: transfers, large matches, statements. */
     moneyApprovals: env.MONEY_APPROVALS,
-    /** After so long the desk raises an alarm about money owed back, and about payments nobody claimed. */
+    /** Age at which the desk raises an alarm about money owed back, and about unclaimed payments. */
     debts: { refundDueHours: env.REFUND_DUE_HOURS, unclaimedDays: env.UNCLAIMED_DAYS },
     earning: earningOf(env),
-    /** Where receipts are registered for taxes; null: nowhere, or in the demo at the sandbox. */
+    /** Where receipts are registered for taxes. Null: nowhere, or in the demo at the sandbox. */
     taxRegister: taxRegisterOf(env),
-    /** Whether an admin looks at a new space before anybody finds it. */
+    /** Whether an admin must approve a new space before it can be found. */
     listingReview: env.LISTING_REVIEW,
-    /** So long an admin waits for an owner's answer. */
+    /** How long admins wait for an owner's answer. */
     problems: { answerHours: env.PROBLEM_ANSWER_HOURS },
-    /** Whether imported calendars and pictures of elsewhere may lie at http and inner addresses. */
+    /** Whether imported calendars and external pictures may be at http and internal addresses. */
     importsFromInside: env.IMPORTS_FROM_INSIDE,
     map: mapOf(env),
-    /** Who may read /metrics from elsewhere; null: only this machine. */
+    /** The token that lets other machines read /metrics; null: only this machine may. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    /** Where traces go; null: there are none. */
+    /** Where traces go; null: tracing is off. */
     tracing: tracingOf(env),
     mail: mailOf(env, production),
     mpesa: {
@@ -173,7 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       consumerSecret: env.MPESA_CONSUMER_SECRET,
       shortCode: env.MPESA_SHORT_CODE,
       account: env.MPESA_ACCOUNT,
-      /** For C2B registration: the version the app's product list shows; none: M-Pesa confirms no payments. */
+      /** For C2B registration: the version in the app's product list; undefined: M-Pesa does not confirm payments. */
       c2bVersion: env.MPESA_C2B_VERSION,
       passkey: env.MPESA_PASSKEY,
       initiator: env.MPESA_INITIATOR,
@@ -184,9 +187,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       pull: env.MPESA_PULL ?? demo,
       pullMethod: env.MPESA_PULL_METHOD,
       pullPhone: env.MPESA_PULL_PHONE,
-      /** The most that M-Pesa moves at once. */
+      /** M-Pesa's limit for a single payment. */
       mostPerPaymentCents: env.MPESA_MOST_PER_PAYMENT * 100,
-      /** The first is handed out; the others are still good, while they are being replaced. */
+      /** The first is the one we hand out; the others are still accepted while they are being replaced. */
       callbackSecrets: env.MPESA_CALLBACK_SECRET ?? [],
       sourceAddresses:
         env.MPESA_SOURCE_ADDRESSES ??
@@ -196,18 +199,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 const earningOf = (env: Settings) => ({
-  /** What is kept of each price where nothing else was agreed. */
+  /** Our share of each price unless agreed otherwise. */
   commissionPercent: env.COMMISSION_PERCENT,
   /** On the commission. */
   vatPercent: env.VAT_PERCENT,
-  /** What a marketplace keeps of a price for the state. */
+  /** The tax a marketplace withholds from a price for the state. */
   withholdingPercent: {
     resident: env.WITHHOLDING_RESIDENT,
     nonResident: env.WITHHOLDING_NON_RESIDENT,
   },
-  /** On papers for owners; null: those say none. */
+  /** Printed on papers for owners; null: left out. */
   companyPin: env.COMPANY_KRA_PIN ?? null,
-  /** A booking's price is earned so long after its end. */
+  /** How long after its end a booking's price is earned. */
   afterHours: env.EARN_AFTER_HOURS,
 });
 
@@ -219,7 +222,7 @@ function taxRegisterOf({ TAX_REGISTER_URL: url, TAX_REGISTER_TOKEN: token }: Set
   return url && token ? { url, token } : null;
 }
 
-/** Who sends money to phones: an initiator of its own, or that of all else. Null: nobody does. */
+/** The initiator that sends money to phones: its own, or the general one. Null: B2C is off. */
 function b2cOf(env: Settings, demo: boolean) {
   const shortCode = env.MPESA_B2C_SHORT_CODE ?? (demo ? env.MPESA_SHORT_CODE : null);
   if (!shortCode) return null;
@@ -235,7 +238,7 @@ const sandboxAddresses = (host: string) => [...new Set(['127.0.0.1', '::1', host
 
 type Settings = z.infer<typeof variables>;
 
-/** Their defaults, or having none, are for the sandbox. */
+/** Settings whose defaults, or absence, suit the sandbox only. */
 const NEEDED_FOR_MONEY = [
   'MPESA_SHORT_CODE',
   'MPESA_CONSUMER_KEY',

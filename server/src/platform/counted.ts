@@ -1,4 +1,4 @@
-// What each process counts by itself, from its start on, where that is the only place that knows.
+// Counters that each process keeps from its start, for facts that are recorded nowhere else.
 import { Counter, Histogram } from 'prom-client';
 
 /** Calls with the right secret that did not come from M-Pesa's addresses. */
@@ -8,14 +8,14 @@ export const strangersRefused = new Counter({
   registers: [],
 });
 
-/** With 503, as more were at work than are answered in time. */
+/** Refused with 503, as more were in progress than can be answered in time. */
 export const callsShed = new Counter({
   name: 'nafasi_calls_shed_total',
   help: 'Calls refused before any work, as too many were at work.',
   registers: [],
 });
 
-/** `unreachable`: it was not sent, as there was no connection; `unknown`: nobody knows what became of it. */
+/** `unreachable`: not sent, as there was no connection; `unknown`: the outcome is not known. */
 export const mpesaRequests = new Histogram({
   name: 'nafasi_mpesa_request_duration_seconds',
   help: 'How long requests to M-Pesa took, by what was asked and what came of it.',
@@ -24,7 +24,7 @@ export const mpesaRequests = new Histogram({
   registers: [],
 });
 
-/** `refused`: for good, as the address is none; `failed`: it is tried again. */
+/** `refused`: for good, as there is no such address; `failed`: will be retried. */
 export const mails = new Histogram({
   name: 'nafasi_mail_duration_seconds',
   help: 'How long the mail server took for mails, by what came of it.',
@@ -33,7 +33,7 @@ export const mails = new Histogram({
   registers: [],
 });
 
-/** `failed`: it is tried again; `given_up`: it was tried often enough; `refused`: it cannot be done. */
+/** `failed`: will be retried; `given_up`: was retried often enough; `refused`: cannot be done. */
 export const jobsDone = new Counter({
   name: 'nafasi_jobs_total',
   help: 'Jobs and tasks that came to an end, by what came of them.',
@@ -41,7 +41,7 @@ export const jobsDone = new Counter({
   registers: [],
 });
 
-/** From the beginning at 0: what appears with its first count has grown by nothing. */
+/** Starts each series at 0: a series that appears together with its first count shows no increase. */
 export function countFromNought(jobs: readonly string[]): void {
   for (const job of jobs)
     for (const outcome of ['done', 'failed', 'given_up', 'refused'])

@@ -5,8 +5,8 @@ import { commandOf } from './process-command.ts';
 import { asStartProblem, StartProblem } from './start-problem.ts';
 
 /**
- * Makes DATA_DIR this process's own: there, writable, and used by no other Nafasi. The returned
- * function gives it back.
+ * Claims DATA_DIR for this process: it must exist, be writable and be used by no other Nafasi. The returned function
+ * releases it.
  */
 export async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
   const pidFile = join(folder, 'nafasi.pid');
@@ -33,11 +33,11 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
 
 async function isNafasi(pid: number): Promise<boolean> {
   if (!pid || pid === process.pid) return false;
-  // Another program may have got the number of a Nafasi that was killed. A release runs what is joined into dist.
+  // The process id of a killed Nafasi may have been reused by another program. A release runs the bundle in dist.
   return /\b(?:(?:start|main|dev)\.ts|server\/dist\/main\.js)\b/.test(await commandOf(pid));
 }
 
-/** A secret that is made once and then kept in DATA_DIR. */
+/** A secret that is generated once and then kept in DATA_DIR. */
 export async function keptSecret(folder: string, name: string): Promise<string> {
   const file = join(folder, name);
   const kept = await readKept(file);
@@ -47,7 +47,7 @@ export async function keptSecret(folder: string, name: string): Promise<string> 
   return secret;
 }
 
-/** Null: it was never made. One that is there and cannot be read must not be taken for that. */
+/** Null: it was never created. An unreadable one must not be mistaken for that. */
 async function readKept(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');

@@ -1,9 +1,8 @@
-// Lengths of time in milliseconds, and instants that far away. Without zod: rules use them in the
-// browser too.
+// Durations in milliseconds, and arithmetic with instants. Without zod, as rules use them in the browser too.
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-/** No shorter than any. */
+/** At least as long as any year. */
 export const YEAR_MS = 366 * DAY_MS;
 
 export const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms);

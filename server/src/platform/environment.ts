@@ -1,4 +1,4 @@
-// Where settings come from: the environment, and a file `.env` in the folder that Nafasi is started in.
+// Where settings come from: the environment, and the file `.env` in the working directory.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -6,7 +6,7 @@ import { VARIABLE_NAMES } from './config.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** The environment with what `.env` adds: what is really set wins. `unknown` are names that set nothing. */
+/** The environment with the additions of `.env`; real variables win. `unknown` lists names that set nothing. */
 export function readEnvironment(environment: Environment): {
   environment: Environment;
   unknown: string[];
@@ -25,7 +25,7 @@ function readEnvFile(): Environment {
   }
 }
 
-/** Those of other programs that begin as some of ours do; OpenTelemetry reads more of its own than we name. */
+/** Prefixes that other programs use too; OpenTelemetry reads more variables than we name. */
 const COMMON = new Set(['NODE', 'DATABASE', 'DATA', 'LOG', 'OTEL', 'PUBLIC', 'WEB']);
 const FIRST_WORDS = new Set(
   VARIABLE_NAMES.filter((name) => name.includes('_')).map((name) => name.split('_', 1)[0] ?? ''),
@@ -33,7 +33,7 @@ const FIRST_WORDS = new Set(
 const bare = (name: string) => name.replaceAll('_', '').toUpperCase();
 const BARE_NAMES = new Set(VARIABLE_NAMES.filter((name) => name.includes('_')).map(bare));
 
-/** Whether a name that is no setting was probably meant as one: it begins as ours do, or is spelt nearly so. */
+/** Whether an unknown name was probably meant as a setting: it has a prefix of ours, or is nearly the same. */
 function looksLikeOurs(name: string): boolean {
   const [first = ''] = name.split('_', 1);
   const beginsAsOurs = name.includes('_') && FIRST_WORDS.has(first) && !COMMON.has(first);

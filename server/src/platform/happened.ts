@@ -1,22 +1,22 @@
-// Events and questions between features. A feature publishes an event once, in the transaction of the change
-// it tells of: the event goes on record, and every listener runs in the same transaction, so that all of it
-// commits or rolls back together. Listeners are listed in app.ts; a publisher knows none of them.
+// Events and questions between features. A feature publishes an event once, in the transaction of the change: the event
+// is recorded in the audit, and every listener runs in the same transaction, so that all of it commits or rolls back
+// together. Listeners are listed in app.ts; publishers do not know them.
 import { recordAudit } from './audit.ts';
 import type { Db, Tx } from './db/database.ts';
 
 declare const FACTS: unique symbol;
 declare const ANSWER: unique symbol;
 
-/** A kind of event. `Facts` is what listeners receive beside what goes on record. */
+/** A kind of event. `Facts` is what listeners receive in addition to what is recorded. */
 export type EventKind<Facts extends object> = {
   /** What happened to what, as `booking.created`. */
   readonly name: string;
-  /** The kind of thing that it goes on record with. */
+  /** The kind of thing it is recorded under. */
   readonly subject: string;
   readonly [FACTS]?: Facts;
 };
 
-/** Declares a kind of event. It goes on record with what its name begins with, unless `subject` says otherwise. */
+/** Declares a kind of event. It is recorded under the first part of its name unless `subject` says otherwise. */
 export const event = <Facts extends object = object>(
   name: `${string}.${string}`,
   subject = name.slice(0, name.indexOf('.')),
@@ -28,9 +28,9 @@ type Recorded = {
   /** Who did it; null: the system itself, by a job or on evidence from outside. */
   by: number | null;
   at: Date;
-  /** What a reader of the record needs to know beside it; nothing private. */
+  /** What a reader of the record needs besides; nothing private. */
   detail?: Record<string, unknown>;
-  /** The kind of thing it goes on record with, where that differs from one time to the next. */
+  /** The kind of thing it is recorded under, if that varies between events. */
   subject?: string;
 };
 
@@ -38,7 +38,7 @@ export type Happening<Facts extends object> = Omit<Recorded, 'detail' | 'subject
 
 export type Listener = {
   event: EventKind<object>;
-  /** What it does, in one name; listed in ARCHITECTURE.md. */
+  /** What it does, as a name; listed in ARCHITECTURE.md. */
   name: string;
   handle: (tx: Tx, happening: Happening<object>) => Promise<void>;
 };
@@ -49,26 +49,26 @@ export const on = <Facts extends object>(
   handle: (tx: Tx, happening: Happening<Facts>) => Promise<void>,
 ): Listener => ({ event: kind, name: handle.name, handle: handle as Listener['handle'] });
 
-/** What a feature needs to know or to have done, by one above it that it does not know. */
+/** A request for facts or work that a feature sends to a feature above it, without importing that. */
 export type Question<Facts extends object, Answer> = {
   readonly name: string;
   readonly [FACTS]?: Facts;
   readonly [ANSWER]?: Answer;
 };
 
-/** Declares a question. `Facts` is what it is asked with. */
+/** Declares a question. `Facts` is its input. */
 export const question = <Facts extends object, Answer = void>(
   name: `${string}.${string}`,
 ): Question<Facts, Answer> => ({ name });
 
 export type Answerer = {
   question: Question<object, unknown>;
-  /** What it answers by, in one name; listed in ARCHITECTURE.md. */
+  /** How it answers, as a name; listed in ARCHITECTURE.md. */
   name: string;
   reply: (tx: Tx, facts: object) => Promise<unknown>;
 };
 
-/** Answers a question by `reply`, in the transaction in which it is asked. */
+/** Answers a question with `reply`, in the transaction of the question. */
 export const answer = <Facts extends object, Answer>(
   one: Question<Facts, Answer>,
   reply: (tx: Tx, facts: Facts) => Promise<Answer>,
@@ -76,7 +76,7 @@ export const answer = <Facts extends object, Answer>(
 
 type Registry = { listeners: readonly Listener[]; answerers: readonly Answerer[] };
 
-// By database handle; `inTransaction` hands the registry of a database on to its transactions.
+// By database handle; `inTransaction` passes a database's registry on to its transactions.
 const registries = new WeakMap<Db, Registry>();
 
 /** Registers the listeners and answerers of a database. Each question has one answerer. */
@@ -103,14 +103,14 @@ function registryOf(tx: Tx, name: string): Registry {
   return registry;
 }
 
-/** Records an event and runs its listeners. An error of one of them rolls the change back. */
+/** Records an event and runs its listeners. An error in one of them rolls the change back. */
 export const happened = <Facts extends object>(
   tx: Tx,
   kind: EventKind<Facts>,
   happening: Recorded & Facts,
 ): Promise<void> => happenedToEach(tx, kind, [happening]);
 
-/** The same of many things at once, on record in one statement. */
+/** The same for many things at once, recorded in one statement. */
 export async function happenedToEach<Facts extends object>(
   tx: Tx,
   { name, subject }: EventKind<Facts>,
@@ -125,7 +125,7 @@ export async function happenedToEach<Facts extends object>(
   for (const happening of happenings) for (const one of listeners) await one.handle(tx, happening);
 }
 
-/** Asks a question of its answerer. An error of theirs rolls the change back. */
+/** Asks a question. An error of its answerer rolls the change back. */
 export async function ask<Facts extends object, Answer>(
   tx: Tx,
   { name }: Question<Facts, Answer>,

@@ -5,16 +5,16 @@ import { DAY_MS, earlier } from './durations.ts';
 import type { Job } from './jobs.ts';
 import type { Platform } from './platform.ts';
 
-/** So long what M-Pesa posted may be looked into; what it says of payments is in the receipts. */
+/** How long M-Pesa's messages can be looked into; what they say of payments is in the receipts. */
 const CALLBACK_DAYS = 90;
 
-/** Entries of the audit go once their time is over; the database refuses to remove them sooner. */
+/** Audit entries are removed when their time is over; the database refuses to remove them sooner. */
 const ACCESS_DAYS = 366;
 const AUDIT_DAYS = 7 * 366;
 
 /**
- * Forgets what has served its time: day-old idempotency keys, limits that ran out, and the bodies of
- * callbacks of long ago, and old entries of the audit.
+ * Deletes what has served its time: day-old idempotency keys, expired limits, the bodies of old callbacks, and old
+ * audit entries.
  */
 export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

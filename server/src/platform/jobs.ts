@@ -1,5 +1,5 @@
-// Work that is done beside the answers: by the clock (jobs) or because something changed (tasks). It
-// waits in PostgreSQL, so a task queued in a transaction stands or falls with it, and is not lost.
+// Background work: on a schedule (jobs) or caused by a change (tasks). It is queued in PostgreSQL, so a task commits or
+// rolls back with its transaction, and is not lost.
 import type pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
@@ -13,38 +13,38 @@ import { GIVEN_UP_KEPT_S, JOB, MOST_TOGETHER, QUEUE, TASK, TASK_WORK } from './q
 import { withCause } from './tracing/cause.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-/** Work that returns by the clock. `run` must be safe to repeat: a killed process's job runs again. */
+/** Scheduled work. `run` must be safe to repeat: if the process is killed, the job runs again. */
 export type Job = {
   name: string;
   cron: string;
   run: () => Promise<void>;
-  /** Runs when a process starts too: until the clock comes round nothing would be known. */
+  /** Runs at the start of a process too, as its result would be missing until the schedule comes round. */
   atStart?: boolean;
-  /** So long may a run take, in minutes, 1 unless given: one that takes longer is begun again, beside itself. */
+  /** How long a run may take, in minutes; 1 by default. A longer run would be started again alongside itself. */
   mostMinutes?: number;
 };
 
 /** A kind of work that a change causes. */
 export type Task<Data extends object> = { name: string; data: z.ZodType<Data> };
 
-/** What is done for a task. Like a job it must be safe to repeat. */
+/** What to do for a task. Like a job it must be safe to repeat. */
 export type TaskWork = {
   name: string;
   run: (data: unknown) => Promise<void>;
-  /** Does many at once, all or none of them, where that costs less. */
+  /** Does many at once, all or none of them, if that is cheaper. */
   runAll?: (all: readonly unknown[]) => Promise<void>;
-  /** How many batches may be under way, where each waits for somebody else who may hang. */
+  /** How many batches may run at once, if each waits for an outside party that may hang. */
   mostBatches: number;
 };
 
-/** The work for a task; one batch at a time, unless given otherwise. */
+/** The work for a task; one batch at a time by default. */
 export const workOn = <Data extends object>(
   task: Task<Data>,
   run: (data: Data) => Promise<void>,
   { mostBatches = 1 } = {},
 ): TaskWork => ({ name: task.name, run: (data) => run(task.data.parse(data)), mostBatches });
 
-/** The work for many tasks of a kind at once: all of it is done, or none. */
+/** The work for many tasks of a kind at once: all or none of it is done. */
 export const workOnAll = <Data extends object>(
   task: Task<Data>,
   runAll: (all: Data[]) => Promise<void>,
@@ -55,24 +55,24 @@ export const workOnAll = <Data extends object>(
   mostBatches: 1,
 });
 
-/** Thrown by work that cannot be done, now or later: it is not tried again. */
+/** Thrown by work that can never succeed: it is not retried. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
 export type Queue = {
-  /** Queues a task: it is done once the transaction has been committed, and not otherwise. */
+  /** Queues a task: it runs once the transaction has been committed, and not otherwise. */
   add<Data extends object>(tx: Tx, task: Task<Data>, data: Data): Promise<void>;
-  /** The same of many, in one statement. */
+  /** The same for many, in one statement. */
   addAll<Data extends object>(tx: Tx, task: Task<Data>, all: readonly Data[]): Promise<void>;
 };
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Tasks are announced by a notification, else each of seventy queues would be asked every second or two, in bursts that
- * calls feel. Not those that are done together: they come with every booking, and commits that notify wait for each
- * other.
+ * Tasks are announced by a notification; otherwise each of seventy queues would be polled every second or two, in
+ * bursts that calls notice. Not those that are done together: they come with every booking, and commits that notify
+ * wait for each other.
  */
 const taskQueue = ({ name, runAll }: TaskWork) => ({ ...TASK, name, notify: !runAll });
 const jobQueue = ({ name, mostMinutes = 1 }: Job) => ({
@@ -97,7 +97,7 @@ async function openQueues(
 }
 
 /**
- * The queue in a database. `onError` is called with errors of the queue itself; `batchSize` is how many tasks of a kind are
+ * The queue in a database. `onError` receives errors of the queue itself; `batchSize` is how many tasks of a kind are
  * taken at once.
  */
 export function queueIn(
@@ -109,13 +109,13 @@ export function queueIn(
   boss.on('error', onError);
   return {
     boss,
-    /** Opens the queue for these tasks: from here on they can be added. */
+    /** Opens the queue for these tasks: from now on they can be added. */
     async open(tasks: readonly TaskWork[]) {
       await boss.start();
       await openQueues(boss, tasks.map(taskQueue));
       for (const { name } of tasks) {
-        // Makes the library know the queue from now on: else it looks for it, over a connection of its
-        // own, at the first task of a transaction that holds one already.
+        // Makes the library cache the queue now: otherwise it looks it up, over a connection of its own, at the first
+        // task, in a transaction that holds a connection already.
         await boss.findJobs(name, { id: NO_JOB });
       }
     },
@@ -126,24 +126,24 @@ export function queueIn(
       const jobs = all.map((data) => ({ data: withCause(data, tracing) }));
       if (jobs.length > 0) await boss.insert(task.name, jobs, { db: senderOf(tx) });
     },
-    /** Starts to work: on a job in one process at a time, however many there are. */
+    /** Starts the work: each job in one process at a time, however many there are. */
     async work(log: Log, jobs: readonly Job[], tasks: readonly TaskWork[]) {
       countFromNought([...jobs, ...tasks].map(({ name }) => name));
       for (const task of tasks) await workThrough(boss, log, task, batchSize);
       await openQueues(boss, jobs.map(jobQueue));
       for (const { name, cron, run, atStart } of jobs) {
         await boss.work(name, { includeMetadata: true }, ([job]) => logged(log, name, run, job));
-        // What came while no process was there is made up for.
+        // A run missed while no process was up is made up for.
         await boss.schedule(name, cron, null, { missed: 'once' });
         if (atStart) await boss.send(name);
       }
     },
-    /** Its own connections; null where it works over another's. */
+    /** Its own connections; null if it uses another's. */
     use: (): PoolUse | null => {
       const { pool } = boss.getDb() as { pool?: pg.Pool };
       return pool ? useOf(pool) : null;
     },
-    /** Begins no work any more, and gives what is under way half a minute. Tasks can still be added. */
+    /** Starts no more work, and gives what is running half a minute. Tasks can still be added. */
     rest: () => boss.stop({ graceful: true, close: false }),
     stop: () => boss.stop({ graceful: true, close: true }),
   };
@@ -153,8 +153,8 @@ export function queueIn(
 const SLOW_BATCH_MS = 1000;
 
 /**
- * Works on the tasks of one kind, a batch after the other. One that takes long is left to come to its
- * end while the next ones go past it: those that hang do not hold up the rest.
+ * Works on the tasks of one kind, batch after batch. A slow batch runs on while later ones overtake it, so that tasks
+ * that hang do not hold up the rest.
  */
 async function workThrough(boss: PgBoss, log: Log, work: TaskWork, most: number) {
   const { name, runAll, mostBatches } = work;
@@ -170,7 +170,7 @@ async function workThrough(boss: PgBoss, log: Log, work: TaskWork, most: number)
     batches += 1;
     return worker;
   };
-  /** Has another worker go on; this one ends with its batch. None is opened any more while the queue stops. */
+  /** Hands over to a new worker; this one ends with its batch. No worker is opened while the queue stops. */
   const handOver = async (worker: string, outcomes: Promise<unknown>) => {
     const next = await workOnBatches().catch(() => null);
     if (next === null) return;
@@ -219,7 +219,7 @@ export const inOrder = (queued: readonly Queued[]): readonly unknown[] =>
     .toSorted((one, other) => Number(one.createdOn) - Number(other.createdOn))
     .map(({ data }) => data);
 
-/** What becomes of a batch. Where all at once fail each is done by itself, as one may be at fault. */
+/** The outcomes of a batch. If doing all at once fails, each is done by itself, as one may be at fault. */
 async function outcomesOf(batch: readonly Queued[], log: Log, { name, run, runAll }: TaskWork) {
   if (runAll && (await areDone(() => runAll(inOrder(batch))))) {
     jobsDone.inc({ job: name, outcome: 'done' }, batch.length);
@@ -234,7 +234,7 @@ const areDone = (run: () => Promise<void>): Promise<boolean> =>
     () => false,
   );
 
-/** One of a batch that fails, or takes too long, is tried again by itself. */
+/** A task of a batch that fails, or takes too long, is retried by itself. */
 async function outcomeOf(queued: Queued, log: Log, name: string, run: () => Promise<void>) {
   const { id } = queued;
   try {
@@ -257,12 +257,12 @@ const SAID = {
 } as const;
 
 /**
- * Work of our own is refused soon where it gets no connection, and patient once it has begun: by then a mail may have gone out, and
- * would go out again.
+ * Background work is refused soon if it gets no first connection, but waits for further ones: by then a mail may have
+ * gone out, and would go out again.
  */
 const asCall = (run: () => Promise<void>) => inCall({ hasBegun: false }, run);
 
-/** Runs a job once; how it went is counted, and in the log where it failed. */
+/** Runs a job once; its outcome is counted, and a failure is logged. */
 async function logged(
   log: Log,
   job: string,

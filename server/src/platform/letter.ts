@@ -1,4 +1,4 @@
-// What a mail says, described once; its plain text and its HTML are both made from that.
+// The content of a mail, described once; its plain text and its HTML are both made from that.
 import type { Attachment, Mail } from './mail.ts';
 
 /** A mail to a person. Paragraphs and closing are plain sentences; nothing in them is markup. */
@@ -8,12 +8,12 @@ export type Letter = {
   /** The person's first name. */
   name: string;
   paragraphs: readonly string[];
-  /** The one thing to do, if there is one: a button. */
+  /** The one thing to do, if any: a button. */
   link?: { label: string; url: string };
-  /** What to know beside it, and always what to do if it was not you. */
+  /** Side notes, and always what to do if it was not you. */
   closing: readonly string[];
   attachments?: Attachment[];
-  /** Where its person chooses what they are written to about. */
+  /** The address at which the recipient chooses which mails they get. */
   choices?: string;
 };
 
@@ -38,16 +38,16 @@ function asText({ name, paragraphs, link, closing, choices }: Letter): string {
 }
 
 /**
- * A name is what anyone typed at sign-up, perhaps with someone else's address: only what reads as a
- * name is repeated, so that no stranger's words or links reach a mailbox under ours.
+ * A name is whatever someone typed at sign-up, perhaps with another person's address: it is repeated only if it looks
+ * like a name, so that no stranger's words or links reach a mailbox under our name.
  */
 function greetingOf(name: string): string {
   const isName = /^[\p{L}\p{M}'’ -]{1,40}$/u.test(name);
   return isName ? `Hello ${name},` : 'Hello,';
 }
 
-// Mail programs know little CSS, and few a style sheet: styles stand on the elements. No pictures, so
-// nothing is fetched and nothing reports when a mail was read.
+// Mail programs support little CSS, and few of them style sheets, so styles are on the elements. There are no pictures,
+// so nothing is fetched and nothing reports when a mail was read.
 const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PAGE = `margin:0;padding:24px 12px;background:#faf7f2;color:#1b1f1d;${FONT};font-size:16px;line-height:25px`;
 const BRAND =
@@ -81,7 +81,7 @@ ${[paragraph(greetingOf(name)), ...paragraphs.map(paragraph), link ? button(link
 `;
 }
 
-// The address stands below in full, for mail programs that do not show the button as one.
+// The address follows in full, for mail programs that do not show the button as one.
 function button({ label, url }: NonNullable<Letter['link']>): string {
   const address = escapeHtml(url);
   return `<p style="${PARAGRAPH}"><a href="${address}" style="${BUTTON}">${escapeHtml(label)}</a></p>

@@ -7,8 +7,8 @@ export type Log = {
 };
 
 /**
- * What the log may hold. Nothing private: no header, no body, no query string (it can hold a reset
- * token), and of the path only the route's with its ids. Of errors, only what `describeError` keeps.
+ * What the log may contain. Nothing private: no header, no body, no query string (it may hold a reset token), and only
+ * the route's path with its ids. Of errors, only what `describeError` keeps.
  */
 export function logOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
   if (config.logLevel === 'silent') return false;
@@ -30,8 +30,8 @@ type LoggedRequest = {
 const ID = /^\d{1,16}$/;
 
 /**
- * The path of a request's route, ids filled in. A secret in an address (of a feed, of a callback) is no
- * id, and an address that leads to no route may be one that is meant to, spelled otherwise.
+ * The path of a request's route, ids filled in. A secret in an address (of a feed, of a callback) is no id, and an
+ * address without a route may be a misspelt one with a secret.
  */
 function pathOf({ params, routeOptions }: LoggedRequest): string {
   const values = (params ?? {}) as Record<string, string>;
@@ -43,8 +43,8 @@ function pathOf({ params, routeOptions }: LoggedRequest): string {
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
 /**
- * An error without what PostgreSQL adds to it: `detail`, `where` and the like hold whole rows, such
- * as addresses and hashes of passwords. The code and the constraint's name say what went wrong.
+ * An error without what PostgreSQL adds to it: `detail`, `where` and the like contain whole rows, such as addresses and
+ * password hashes. The code and the constraint's name suffice.
  */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };

@@ -11,34 +11,34 @@ export type Mail = {
   text: string;
   html: string;
   attachments?: Attachment[];
-  /** Where a person says that they want none of its kind any more. */
+  /** The address at which a person unsubscribes from its kind. */
   unsubscribe?: string;
-  /** The same whenever it is tried again: whoever gets it twice knows by it that it is one. */
+  /** The same for every retry, so that mail programs recognise a duplicate. */
   id?: string;
 };
 
-/** Hands a mail to the post; rejects when the post does not take it. */
+/** Hands a mail to the mail server; rejects when that does not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 // A mail server that does not answer must not hold up the queue. In milliseconds.
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-// In all, waiting for its turn too: then it is taken back, as its task is about to be given up and tried again. What
-// a slow server takes after that comes twice.
+// For all of it, including the wait for its turn: after that it is withdrawn, as its task is about to time out and be
+// retried. If a slow server accepts it later all the same, it arrives twice.
 const WITHIN_MS = 20_000;
 
 type Post = {
   smtpUrl: string | undefined;
-  /** Who mails come from, and where answers to them go. */
+  /** The sender of mails, and the address for replies. */
   from: string;
   replyTo: string;
-  /** Whether a server that takes mails in the clear alone gets none. */
+  /** Whether to refuse servers that accept mails only unencrypted. */
   needsTls?: boolean;
-  /** How many go out in a second at most; unless given as many as can. */
+  /** How many go out in a second at most; unlimited by default. */
   mostPerSecond?: number;
   withinMs?: number;
 };
 
-/** Mail over SMTP. Without an address of a server every mail is refused, and so waits in its queue. */
+/** Mail over SMTP. Without a server's address every mail is refused, and so waits in its queue. */
 export function mailBySmtp({
   smtpUrl,
   from,
@@ -61,10 +61,10 @@ export function mailBySmtp({
       { from, replyTo },
     );
   };
-  // With the first mail: many a process sends none for a long time.
+  // Opened with the first mail: many processes send none for a long time.
   let opened: ReturnType<typeof open> | undefined;
   return {
-    // As an object, an address is never read as a list: `a,b@c.ke` is one mailbox and not two.
+    // Passed as an object, an address is never parsed as a list: `a,b@c.ke` is one mailbox, not two.
     send: counted(async ({ to, unsubscribe, id, ...mail }) => {
       const list = unsubscribe ? { list: { unsubscribe } } : {};
       const named = id ? { messageId: `<${id}@${domainOf(from)}>` } : {};
@@ -82,7 +82,7 @@ export function mailBySmtp({
 /** `nafasi.example` of `Nafasi <no-reply@nafasi.example>`. */
 const domainOf = (from: string): string => from.slice(from.lastIndexOf('@') + 1).replace('>', '');
 
-/** Counts mails by what came of them, and how long that took. */
+/** Records the duration of mails by outcome. */
 const counted =
   (send: SendMail): SendMail =>
   async (mail) => {
@@ -96,7 +96,7 @@ const counted =
     }
   };
 
-/** Whether the mail server answers and takes our password; rejects with why not. Sends nothing. */
+/** Whether the mail server responds and accepts our password; rejects with the reason. Sends nothing. */
 export async function verifySmtp({
   smtpUrl,
   needsTls,
@@ -111,30 +111,30 @@ export async function verifySmtp({
 }
 
 /**
- * What went wrong with a mail, and nothing of whose it was: what a mail server answers may hold the
- * address, and the error goes into the log and stays with the task.
+ * What went wrong with a mail, without the recipient: a mail server's response may contain the address, and the error
+ * is logged and stored with the task.
  */
 function withoutAddress(error: unknown): Error {
   const { code, responseCode, response, command } = error as Partial<NodemailerError>;
   const known = Object.entries({ code, responseCode, command }).filter(([, value]) => value);
   const what = known.map(([, value]) => value).join(', ') || 'for no known reason';
   const problem = `The mail server did not take a mail (${what}).`;
-  // Whom it goes to was refused for good: no later try will fare better.
+  // The recipient was refused for good: a retry cannot succeed.
   const isFinal = command === 'RCPT TO' && isOfMailbox(responseCode, response);
   const refused = isFinal ? new PermanentFailure(problem) : new Error(problem);
   return Object.assign(refused, Object.fromEntries(known));
 }
 
-/** Where a server gives no finer one: no such mailbox, it is elsewhere, not an address. */
+/** Used when the server sends no enhanced code: no such mailbox, moved elsewhere, not an address. */
 const MAILBOX_CODES = [550, 551, 553];
-/** `5.1.1` of `550 5.1.1 No such user`, wherever it stands; part of no longer number. */
+/** `5.1.1` of `550 5.1.1 No such user`, wherever it is; not part of a longer number. */
 const FINER_CODE = /(?<![\w.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
-/** Of RFC 3463: what is wrong with an address, but the sender's (5.1.7, 5.1.8), and a mailbox switched off. */
+/** Of RFC 3463: errors of the recipient's address, without the sender's (5.1.7, 5.1.8), and a disabled mailbox. */
 const OF_MAILBOX = /^5\.(1\.(?![78]$)\d+|2\.1)$/;
 
 /**
- * Whether a mailbox was refused for good. Servers refuse us with a 5xx at the same place, for our password, our
- * network or what we have sent today: that passes once it is mended, and the mail must not be lost by then.
+ * Whether a mailbox was refused for good. Servers use a 5xx at the same step to refuse us, for our password, our
+ * network or our volume today: that passes once it is fixed, and the mail must not be lost by then.
  */
 function isOfMailbox(responseCode = 0, response = ''): boolean {
   const finer = FINER_CODE.exec(response)?.[0];

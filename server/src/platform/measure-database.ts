@@ -2,7 +2,10 @@ import type { Db } from './db/database.ts';
 import { allRows, onlyRow } from './db/rows.ts';
 import type { Measured, Sample } from './metrics.ts';
 
-/** What waits of these jobs and tasks, and whether PostgreSQL is copied and archived, as far as it says so to everybody. */
+/**
+ * The backlog of these jobs and tasks, and whether PostgreSQL is replicated and archived, as far as any role may see
+ * it.
+ */
 export const measureDatabase = ({ db }: { db: Db }, jobs: readonly string[]): Measured => ({
   help: {
     nafasi_jobs_waiting: 'Jobs and tasks that wait to be done, or to be tried again.',
@@ -15,7 +18,10 @@ export const measureDatabase = ({ db }: { db: Db }, jobs: readonly string[]): Me
   read: async () => [...(await readQueue(db, jobs)), ...(await readCopies(db))],
 });
 
-/** By the queue's index of what waits. What only another release knows waits for that one: nothing can be done about it here. */
+/**
+ * Uses the queue's index of what waits. Tasks that only another release knows wait for that one: nothing can be done
+ * about them here.
+ */
 async function readQueue(db: Db, jobs: readonly string[]): Promise<Sample[]> {
   const rows = await allRows<{ job: string; waiting: number; oldest: number }>(db)`
     select queue.name as job, count(job.created_on) as waiting,
@@ -30,7 +36,7 @@ async function readQueue(db: Db, jobs: readonly string[]): Promise<Sample[]> {
   ]);
 }
 
-/** While a standby is copied anew, the copying looks like two more. */
+/** While a standby is being created, its base backup looks like two more. */
 async function readCopies(db: Db): Promise<Sample[]> {
   const { standbys, failing, age } = await onlyRow<{
     standbys: number;

@@ -1,4 +1,4 @@
-// What a process knows of itself and of the machine that it runs on, whether or not PostgreSQL answers.
+// What a process knows about itself and its machine, whether or not PostgreSQL responds.
 import { statfs } from 'node:fs/promises';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -8,7 +8,7 @@ import { type Look, measureCertificates } from './measure-certificates.ts';
 import type { Measured, Sample } from './metrics.ts';
 
 type Pools = Readonly<Record<string, () => PoolUse | null>>;
-/** How much room there is on the disk of a folder. */
+/** Free and total space of a folder's disk. */
 export type Room = (folder: string) => Promise<{ bavail: number; blocks: number; bsize: number }>;
 
 export const measureProcess = (

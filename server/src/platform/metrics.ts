@@ -1,6 +1,5 @@
-// What a monitoring reads, as Prometheus does. Counted in the process where that is the only place,
-// read from PostgreSQL at the moment of asking where the truth lies there. No ids, no secrets: routes,
-// not addresses.
+// Metrics for monitoring, in Prometheus' format. Counted in the process if only it knows, otherwise read from
+// PostgreSQL at each scrape. No ids, no secrets: routes, not addresses.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -11,14 +10,14 @@ import { platformRefusals, Refusal } from './http/refusal.ts';
 import type { Log } from './log.ts';
 import { isSameSecret } from './secrets.ts';
 
-/** One measured value. The same name always comes with the same labels. */
+/** One measured value. The same name always has the same labels. */
 export type Sample = {
   name: `nafasi_${string}`;
   labels?: Readonly<Record<string, string>>;
   value: number;
 };
 
-/** What is read at each scrape: what each name means, and how its values come about. */
+/** Read at each scrape: the description of each metric, and how to read its values. */
 export type Measured = {
   help: Readonly<Record<string, string>>;
   read: () => Promise<readonly Sample[]>;
@@ -26,10 +25,13 @@ export type Measured = {
 
 type Settings = Pick<Config, 'metricsToken' | 'production' | 'trustedProxies'>;
 
-/** `here`: what is known without PostgreSQL. */
+/** `here`: what is available without PostgreSQL. */
 type Readings = { here: readonly Measured[]; database: readonly Measured[] };
 
-/** Counts requests, but for probes, and serves `/metrics`. To be called before routes are added, so that all are counted. */
+/**
+ * Counts requests other than probes, and serves `/metrics`. To be called before routes are added, so that all are
+ * counted.
+ */
 export function serveMetrics(
   app: FastifyInstance,
   settings: Settings,
@@ -59,7 +61,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // Among so many the few calls that fail at night, or are slow, would be lost.
+    // There are so many that the few calls at night, or slow ones, would be lost among them.
     if (isProbe(request)) return;
     requests.observe(
       { method: request.method, route: routeOf(request, reply), status: reply.statusCode },
@@ -69,9 +71,9 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 /**
- * With a token: whoever knows it. Without one: nobody in production, where a proxy on this machine may
- * pass on the whole world without saying so; else this machine alone. What a proxy passes on names
- * its caller; unless it is a trusted one, that caller is unknown, however near the proxy is.
+ * With a token configured: whoever has it. Without one: nobody in production, where a proxy on this machine may forward
+ * the whole world without saying so; elsewhere this machine alone. A forwarding proxy names its caller; unless we trust
+ * the proxy, that caller is unknown, however near the proxy is.
  */
 function mayRead(request: FastifyRequest, settings: Settings): boolean {
   const { metricsToken, production, trustedProxies } = settings;
@@ -86,7 +88,7 @@ function mayRead(request: FastifyRequest, settings: Settings): boolean {
   return ipaddr.isValid(request.ip) && ipaddr.process(request.ip).range() === 'loopback';
 }
 
-/** What the process counts, then what PostgreSQL says; while it is away, that alone is missing. */
+/** The process's own metrics, then PostgreSQL's; while it is away, only those are missing. */
 async function report(
   reply: FastifyReply,
   registry: Registry,
@@ -106,7 +108,7 @@ async function report(
   return reply.header('cache-control', 'no-store').type(registry.contentType).send(text);
 }
 
-/** Exposes what is read; whether all of it could be. */
+/** Sets the gauges from what is read; returns whether all of it could be read. */
 async function readInto(registry: Registry, measured: readonly Measured[], log: Log) {
   try {
     for (const { help, read } of measured) expose(registry, help, await read());

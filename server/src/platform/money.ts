@@ -1,14 +1,14 @@
-// Money is kept as whole cents. It goes out as a number of shillings and comes in as a number or a
-// decimal string of at most two places; it never passes through floating-point arithmetic.
+// Money is kept as whole cents. Responses show it as a number of shillings, requests send a number or a decimal string
+// of at most two places; it never passes through floating-point arithmetic.
 import { z } from 'zod';
 
 /** Cents as a number of shillings for the wire: 350000 → 3500. */
 export const toShillings = (cents: number): number => cents / 100;
 
-/** Cents as people read them: `Ksh 17,500.00`. */
+/** Cents for people: `Ksh 17,500.00`. */
 export const formatMoney = (cents: number): string => `Ksh ${MONEY.format(cents / 100)}`;
 
-/** Shillings where there is little room: with cents only where there are any. */
+/** Shillings where space is short: cents only if there are any. */
 export const formatShillings = (shillings: number): string =>
   Number.isInteger(shillings) ? `Ksh ${WHOLE.format(shillings)}` : `Ksh ${MONEY.format(shillings)}`;
 
@@ -18,7 +18,7 @@ const MONEY = new Intl.NumberFormat('en-KE', {
   maximumFractionDigits: 2,
 });
 
-/** Reads shillings (`1500`, `"1500.5"`, `"1500.00"`) as cents; null for anything else. */
+/** Parses shillings (`1500`, `"1500.5"`, `"1500.00"`) as cents; null for anything else. */
 export function parseShillings(amount: number | string): number | null {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount).trim());
   if (!match) return null;
@@ -26,7 +26,7 @@ export function parseShillings(amount: number | string): number | null {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** An amount in a request, read as cents. */
+/** An amount in a request, parsed as cents. */
 export const shillingsIn = z
   .union([z.number(), z.string().max(20)])
   .transform((amount, context) => {
@@ -39,5 +39,5 @@ export const shillingsIn = z
     return z.NEVER;
   });
 
-/** An amount in an answer: shillings, at most two decimals. */
+/** An amount in a response: shillings, at most two decimals. */
 export const shillingsOut = z.number().min(0);

@@ -1,6 +1,6 @@
-// Fetches a text or a file from an address that a person has typed, so that whoever types it reaches no more of the
-// network we stand in than they would from their own desk: https (http for pictures) on its usual port, public
-// addresses alone, whatever a name resolves to and wherever a server sends us next.
+// Fetches a text or a file from an address that a person has typed, in such a way that they reach no more of our
+// network than from their own desk: https (http for pictures) on its default port, public addresses only, whatever a
+// name resolves to and wherever a server redirects.
 import { lookup as resolveName } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -10,30 +10,30 @@ const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_MS = 10_000;
 const MOST_REDIRECTS = 3;
 
-/** What is known of the text from the last time. */
+/** The validators of the last response. */
 export type KnownText = { etag: string | null; lastModified: string | null };
 
 type Nothing =
   | { outcome: 'unchanged' }
-  /** Why there is nothing, and what to do: for who typed the address. */
+  /** Why there is nothing, and what to do: for whoever typed the address. */
   | { outcome: 'failed'; sentence: string };
 export type Fetched = { outcome: 'text'; text: string; known: KnownText } | Nothing;
 type FetchedFile = { outcome: 'file'; bytes: Buffer; known: KnownText } | Nothing;
 
 type Way = {
-  /** Lets http, any port and inner addresses through: for tests and a demo, where there is nothing else. */
+  /** Permits http, any port and internal addresses: for tests and a demo, where there is nothing else. */
   inside: boolean;
-  /** Lets http on its usual port through, for what is no secret. */
+  /** Permits http on its default port, for what is no secret. */
   plain?: boolean;
   accept?: string;
   mostBytes?: number;
   known?: KnownText;
-  /** In all, from the first name that is looked up to the last byte. In milliseconds. */
+  /** For all of it, from the first name lookup to the last byte. In milliseconds. */
   withinMs?: number;
   resolve?: typeof resolveName;
 };
 
-/** Fetches the text at an address, never throws. */
+/** Fetches the text at an address; never throws. */
 export async function fetchOutside(address: string, way: Way): Promise<Fetched> {
   const fetched = await fetchFileOutside(address, way);
   if (fetched.outcome !== 'file') return fetched;
@@ -42,7 +42,7 @@ export async function fetchOutside(address: string, way: Way): Promise<Fetched> 
 
 const TEXT = 'text/calendar, text/plain;q=0.5, */*;q=0.1';
 
-/** Fetches the file at an address, never throws. */
+/** Fetches the file at an address; never throws. */
 export async function fetchFileOutside(address: string, way: Way): Promise<FetchedFile> {
   const { inside, withinMs = MOST_MS, mostBytes = MOST_BYTES, resolve = resolveName } = way;
   const agent = new Agent({
@@ -84,7 +84,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 const headersFor = ({ known, accept = TEXT }: Way) => ({
   accept,
-  // What is compressed may be larger than it looks.
+  // A compressed response may be larger than its length says.
   'accept-encoding': 'identity',
   'user-agent': 'Nafasi',
   ...(known?.etag ? { 'if-none-match': known.etag } : {}),
@@ -109,7 +109,7 @@ async function read(
   return { outcome: 'file', bytes, known: knownFrom(headers) };
 }
 
-/** Longer ones than anybody has are not kept, and the text is then read anew each time. */
+/** Validators longer than any in practice are not kept; the text is then fetched in full each time. */
 function knownFrom({ etag, 'last-modified': lastModified }: Dispatcher.ResponseData['headers']) {
   const kept = (value: unknown, most: number) =>
     typeof value === 'string' && value.length <= most && /^[\x20-\x7e]+$/.test(value)
@@ -121,7 +121,10 @@ function knownFrom({ etag, 'last-modified': lastModified }: Dispatcher.ResponseD
 const INNER =
   'This address does not lead to the public internet. Please give one that others can reach too.';
 
-/** Why an address is not asked; null when it is. A name's own address is looked at when it is known. */
+/**
+ * Why an address must not be requested; null if it may. The address that a name resolves to is checked when it is
+ * known.
+ */
 export function problemWithAddress(
   address: string,
   { inside = false, plain = inside }: { inside?: boolean; plain?: boolean } = {},
@@ -137,23 +140,23 @@ export function problemWithAddress(
   return isIP(literal) && !isPublic(literal) ? INNER : null;
 }
 
-/** Public by its number, but in Azure it leads to the machine's own host. */
+/** Public by its number, but in Azure it leads to the host of the machine. */
 const AZURE_PLATFORM = '168.63.129.16';
 
-/** Whether an IP address is one of the public internet, whichever way it is written. */
+/** Whether an IP address is a public one, in any notation. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const read = ipaddr.process(address);
   if (read.range() !== 'unicast' || read.toString() === AZURE_PLATFORM) return false;
-  // Of IPv6 only these are given out to the internet; others hold IPv4 in ways long given up.
+  // Of IPv6 only this range is allocated to the internet; others embed IPv4 in obsolete ways.
   return read.kind() === 'ipv4' || ((read as ipaddr.IPv6).parts[0] ?? 0) >> 13 === 1;
 }
 
 class InnerAddress extends Error {}
 
 /**
- * Looks a name up for the connection itself: what was looked at is what is connected to, so that a name
- * that resolves otherwise a moment later leads nowhere else. One inner address among several is enough.
+ * Resolves a name for the connection itself, so that the checked address is the one connected to: a name that resolves
+ * differently a moment later leads nowhere else. One internal address among several is enough to refuse.
  */
 const publicLookup =
   (inside: boolean, resolve: typeof resolveName): LookupFunction =>

@@ -10,7 +10,7 @@ export async function isOverWithin(work: Promise<unknown>, mostMs: number): Prom
   }
 }
 
-/** Fails what takes longer, though it goes on. In milliseconds. */
+/** Rejects when the work takes longer, though the work continues. In milliseconds. */
 export async function withDeadline(run: () => Promise<void>, mostMs: number): Promise<void> {
   if (!(await isOverWithin(run(), mostMs))) throw new Error('This took too long.');
 }

@@ -1,7 +1,7 @@
-// How payments are reported to us: a channel reads what was posted to us, and says what it is about. Services
-// take what was read, and know no channel's format. Amounts in cents.
+// How payments are reported to us: a channel parses what was posted to us, and says what it is about. Services get the
+// parsed evidence, and know no channel's format. Amounts in cents.
 
-/** What all results have. Codes are text: some are no numbers. `0` is success. */
+/** Common to all results. Codes are text, as some are not numbers. `0` is success. */
 export type Result = {
   resultCode: string;
   /** False when another result follows. */
@@ -13,7 +13,7 @@ export type CheckResult = Result & {
   /** Only `Completed` is money received. */
   status: string | null;
   amountCents: number | null;
-  /** The short code that was paid to; null where a person was, or it cannot be read. */
+  /** The short code that received the payment; null if that was a person, or cannot be parsed. */
   paidTo: string | null;
   /** As M-Pesa writes it: local, international or masked. */
   payerPhone: string | null;
@@ -27,12 +27,14 @@ export type TransferResult = Result & {
   amountCents: number | null;
   /** The transfer's own receipt. */
   receiptNo: string | null;
-  /** The phone it went to as M-Pesa writes it: local, international or masked; and whose M-Pesa says that is. */
+  /**
+   * The phone that received it as M-Pesa writes it: local, international or masked; and its owner according to M-Pesa.
+   */
   paidTo: string | null;
   receiverName: string | null;
 };
 
-/** What each account of the pay-bill holds, as M-Pesa names them; null where the result does not say. */
+/** The balance of each of the pay-bill's accounts, as M-Pesa names them; null if the result does not say. */
 export type BalanceResult = Result & { accounts: { name: string; cents: number }[] | null };
 
 export type PromptResult = {
@@ -43,11 +45,11 @@ export type PromptResult = {
   payerPhone: string | null;
 };
 
-/** A payment to us that a channel reports, at once or in a list afterwards. */
+/** A payment to us that a channel reports, immediately or in a later list. */
 export type ReportedPayment = {
   code: string;
   amountCents: number;
-  /** The number that was paid to. */
+  /** The number that received the payment. */
   shortCode: string;
   account: string;
   payerPhone: string;
@@ -55,7 +57,7 @@ export type ReportedPayment = {
   paidAt: Date;
 };
 
-/** What was posted to us; `read` is null where it cannot be read, `timeout` where an answer will not come. */
+/** What was posted to us; `read` is null if it cannot be parsed, `timeout` if M-Pesa gave up on the request. */
 export type Evidence =
   | { about: 'payment'; read: ReportedPayment | null }
   | { about: 'prompt'; read: PromptResult | null }
@@ -65,7 +67,7 @@ export type Evidence =
   | { about: 'balance'; read: BalanceResult | 'timeout' | null };
 
 export type EvidenceOf<About extends Evidence['about']> = {
-  /** The callback that it came by, and the secret part of its address. */
+  /** The callback that brought it, and the secret part of its address. */
   id: number;
   ref: string | null;
   read: Extract<Evidence, { about: About }>['read'];
@@ -80,7 +82,7 @@ export function codeOf({ read }: Evidence): string | null {
 }
 
 export type PaymentChannel = {
-  /** The kinds of callbacks that are posted by it. */
+  /** The kinds of callbacks that it posts. */
   kinds: readonly string[];
   read(kind: string, ref: string | null, body: unknown): Evidence;
 };

@@ -16,32 +16,32 @@ import type { Sms } from './sms.ts';
 import type { TaxRegister } from './tax-register.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-/** What every feature stands on; handed to routes and services, made in main (or by a test). */
+/** What every feature is built on; created in main (or by a test) and passed to routes and services. */
 export type Platform = {
   config: Config;
-  /** Where people reach Nafasi, without a closing slash: for links in mails. */
+  /** The public address, without a closing slash: for links in mails. */
   url: string;
   db: Db;
-  /** For searches and statistics: from a replica where there is one. */
+  /** For searches and statistics: from a replica if there is one. */
   read: Read;
   readiness: Readiness;
   clock: Clock;
   limits: Limits;
-  /** Work to be done after a change, queued with it. */
+  /** Work to do after a change, queued in its transaction. */
   queue: Queue;
   sendMail: SendMail;
-  /** Null: no texts go out here, and none are queued. */
+  /** Null: no texts are sent here, and none are queued. */
   sms: Sms | null;
   mpesa: Mpesa;
-  /** Null: there is none, and what is to be registered waits. */
+  /** Null: there is no register, and documents wait. */
   taxRegister: TaxRegister | null;
   callbacks: Callbacks;
   pictures: Pictures;
-  /** For secrets that the database keeps and a copy of it must not show. */
+  /** For secrets in the database that a copy of it must not reveal. */
   seal: Seal;
   log: Log;
-  /** What this process knows of itself, for the monitoring. */
+  /** This process's own metrics. */
   measured: readonly Measured[];
-  /** Null: no traces are made. */
+  /** Null: tracing is off. */
   tracing: Tracing | null;
 };

@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { StartProblem } from './start-problem.ts';
 
-/** Where no system takes the ports of outgoing connections from, one of which could have it before it is listened on. */
+/**
+ * Outside the ranges from which systems take ports of outgoing connections: one of those could be taken before we
+ * listen.
+ */
 const lasting = [20_000, 32_000] as const;
 
 /**
- * Makes sure early that `port` can be listened on, before minutes of preparation; 0 finds a free one.
- * `variable` is the setting a person would change.
+ * Checks early that `port` is free, before minutes of preparation; 0 finds a free one. `variable` is the setting a
+ * person would change.
  */
 export async function freePort(
   host: string,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The command line of a running process, its words parted by spaces; empty when there is none. */
+/** The command line of a running process, separated by spaces; empty if there is none. */
 export async function commandOf(pid: number): Promise<string> {
   // A slim container has /proc but no ps; a Mac has ps but no /proc.
   const read = existsSync('/proc/self/cmdline')

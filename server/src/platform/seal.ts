@@ -1,18 +1,18 @@
-// Secrets that are needed again as they were, kept in the database so that a copy of it alone does not show them.
+// Encrypts secrets that are needed in the clear later, so that a copy of the database alone does not reveal them.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 export type Seal = {
   seal: (secret: string) => Buffer;
-  /** Null where it was sealed with a key that is not there. */
+  /** Null if it was sealed with a key that is not available. */
   open: (sealed: Buffer) => string | null;
-  /** The same under the key of now; null where it is so already, or cannot be opened. */
+  /** Reseals with the current key; null if that is the case already, or it cannot be opened. */
   renew: (sealed: Buffer) => Buffer | null;
 };
 
 const NONCE = 12;
 const TAG = 16;
 
-/** AES-256-GCM under a key that is derived from `secret`. It opens what was sealed with the secret before, too. */
+/** AES-256-GCM with a key derived from `secret`. It also opens what was sealed with the previous secret. */
 export function sealWith(secret: string, before?: string): Seal {
   const key = keyOf(secret);
   const keyBefore = before === undefined ? null : keyOf(before);
@@ -42,7 +42,7 @@ function openWith(key: Buffer, sealed: Buffer): string | null {
   try {
     return Buffer.concat([text, decipher.final()]).toString('utf8');
   } catch {
-    // Its tag says that it is of another key.
+    // The authentication tag shows that it was sealed with another key.
     return null;
   }
 }

@@ -7,8 +7,8 @@ import { platformRefusals } from './http/refusal.ts';
 // Argon2id with OWASP's first recommendation (19 MiB, 2 passes); the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each takes a processor for a while: one is left to everything else, and of the four threads that Node has for
-// such work one to files and names.
+// Each hash occupies a processor for a while: one processor is left to everything else, and one of the four threads
+// that Node has for such work to files and DNS.
 const HASHES_AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 const enter = linesOf({
   atOnce: HASHES_AT_ONCE,
@@ -25,7 +25,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-// What looks the same is the same password, however a keyboard composes it.
+// Passwords that look the same are the same, however a keyboard composes them.
 const spelled = (password: string) => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> =>
@@ -34,7 +34,7 @@ export const hashPassword = (password: string): Promise<string> =>
 // Checked when there is no account, so that both cases take the same time.
 const HASH_OF_NOTHING = hash(randomBytes(16), COST);
 
-/** Whether the password fits; `passwordHash` is null where there is no account. */
+/** Whether the password fits; `passwordHash` is null if there is no account. */
 export async function fitsPassword(
   passwordHash: string | null,
   password: string,
@@ -47,17 +47,17 @@ export async function fitsPassword(
 /** A random token of 256 bits, for a bearer header. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The secret part of an address that M-Pesa answers one request at: 128 bits, in letters any address takes. */
+/** The secret part of the reply address of one M-Pesa request: 128 bits, in letters any address accepts. */
 export const newRef = (): string => randomBytes(16).toString('hex');
 
-// Without those that look alike, as it is shown on a phone and may be typed.
+// Without letters that look alike, as it is shown on a phone and may be typed.
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** An account that only one payment is asked for under: 60 bits in the twelve characters M-Pesa has for it. */
+/** An account reference used for one payment only: 60 bits in M-Pesa's twelve characters. */
 export const newAccountReference = (): string =>
   [...randomBytes(12)].map((byte) => REFERENCE_LETTERS[byte & 31]).join('');
 
-/** What is kept of a token. A fast hash is enough: the token is random, not a password. */
+/** The stored form of a token. A fast hash is enough: the token is random, not a password. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Compares two secrets in constant time, whatever their lengths. */

@@ -1,14 +1,14 @@
-// Texts to phones, and nothing more: whoever carries them stands behind this port.
+// Texts to phones, and nothing more: the carrier is behind this port.
 
-/** The carrier has it and calls it by this id, or refuses it for good: no later try fares better. */
+/** The carrier accepted it under this id, or refuses it for good: a retry cannot succeed. */
 export type SmsOutcome = { id: string } | { refused: string };
 
 export type Sms = {
-  /** Hands a text over; `to` is a number such as +254712345678. Rejects where the carrier does not answer. */
+  /** Sends a text; `to` is a number such as +254712345678. Rejects if the carrier does not respond. */
   send(to: string, text: string): Promise<SmsOutcome>;
 };
 
-/** One SMS in GSM's own alphabet. With any other sign it would be 70, and longer ones cost as several. */
+/** One SMS in the GSM alphabet. With any other character the limit is 70, and longer texts are charged as several. */
 const SMS_LENGTH = 160;
 
 const GSM = /[^A-Za-z0-9 \n@£$¥_!"#%&'()*+,\-./:;<=>?¡¿§¤èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà]/g;
@@ -27,7 +27,7 @@ const INSTEAD: Record<string, string> = {
   '}': ')',
 };
 
-/** A text in GSM's alphabet: letters lose the accents that it does not have, and what is left without is dropped. */
+/** A text in the GSM alphabet: letters lose accents that it lacks, and other characters it lacks are dropped. */
 export const toGsm = (text: string): string =>
   text
     .normalize('NFC')
@@ -36,7 +36,7 @@ export const toGsm = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** A sentence with a name in it as one SMS: a name that is too long is cut. */
+/** A sentence with a name in it as one SMS: the name is cut to fit. */
 export function writeSms(sentence: (name: string) => string, name: string): string {
   const plain = toGsm(name);
   const whole = toGsm(sentence(plain));

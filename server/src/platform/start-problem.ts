@@ -1,7 +1,7 @@
-/** Why Nafasi cannot start or go on, in one sentence that names the remedy. */
+/** Why Nafasi cannot start or continue, in one sentence that names the remedy. */
 export class StartProblem extends Error {}
 
-/** What a person can mend, by the code of the error it shows in. `{}` stands for the error's own words. */
+/** Problems that a person can fix, by the code of their error. `{}` stands for the error's own words. */
 const REMEDIES: readonly [code: RegExp, sentence: string][] = [
   [
     /^42501$/,
@@ -18,7 +18,7 @@ const REMEDIES: readonly [code: RegExp, sentence: string][] = [
   ],
 ];
 
-/** The sentence for an error at the start, where a person can mend what is behind it; otherwise null. */
+/** The sentence for an error at the start, if a person can fix its cause; otherwise null. */
 export function asStartProblem(error: unknown): StartProblem | null {
   if (error instanceof StartProblem) return error;
   if (!(error instanceof Error)) return null;

@@ -1,4 +1,4 @@
-// Brings tax documents to an address as JSON: a provider's service, a device of one's own, or the sandbox.
+// Sends tax documents to an address as JSON: a provider's service, a device of one's own, or the sandbox.
 import { z } from 'zod';
 import { text } from './http/contract.ts';
 import { toShillings } from './money.ts';
@@ -6,7 +6,7 @@ import type { TaxDocument, TaxRegister } from './tax-register.ts';
 import { toNairobiIso } from './time.ts';
 
 const TIMEOUT_MS = 10_000;
-/** What it cannot take however often it is brought; all else may be over with the next try. */
+/** Statuses of final refusals; after any other failure a retry may succeed. */
 const REFUSALS = [400, 409, 422];
 
 const registered = z.object({
@@ -16,7 +16,7 @@ const registered = z.object({
 });
 const refused = z.object({ message: text(500) });
 
-/** The register at `url`, which knows us by `token`. */
+/** The register at `url`, which identifies us by `token`. */
 export const taxRegisterAt = (url: string, token: string): TaxRegister => ({
   async register(document) {
     const response = await fetch(url, {

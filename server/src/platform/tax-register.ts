@@ -1,27 +1,29 @@
-// What Kenya's revenue authority (KRA) is told of sales: electronic tax invoices (eTIMS), and nothing more. Whoever
-// brings them there, a device or a provider's service, stands behind this port.
+// What Kenya's revenue authority (KRA) must learn about sales: electronic tax invoices (eTIMS), and nothing more. The
+// device or provider's service that delivers them is behind this port.
 
-/** A sale, or what of one no longer holds. Money in cents. */
+/** A sale, or the part of one that no longer holds. Money in cents. */
 export type TaxDocument = {
   kind: 'invoice' | 'credit_note';
-  /** Ours, and the same however often it is brought: the register takes one of a number. */
+  /** Our number, the same for every retry: the register accepts one document per number. */
   number: string;
-  /** The number of the invoice that it takes from; null for one that takes from none. */
+  /** The number of the invoice that a credit note reduces; null for an invoice. */
   of: string | null;
   issuedAt: Date;
   seller: { name: string; pin: string };
-  /** `pin`: null where the buyer gave none. */
+  /** `pin`: null if the buyer gave none. */
   buyer: { name: string; pin: string | null };
   words: string;
   amountCents: number;
-  /** What of the amount is VAT; null for sellers who are not registered for it. */
+  /** The VAT in the amount; null for sellers who are not registered for it. */
   vat: { percent: number; cents: number } | null;
 };
 
-/** What proves that it was registered; `qr` is what the code on paper says. */
+/** The proof of registration; `qr` is the content of the code on paper. */
 export type Registration = { controlNumber: string; controlUnit: string; qr: string };
 
 export type TaxRegister = {
-  /** Registers it; a number that it knows is answered with what was registered. Rejects where the register does not answer. */
+  /**
+   * Registers it; for a number it knows it returns the earlier registration. Rejects if the register does not respond.
+   */
   register(document: TaxDocument): Promise<Registration | { refused: string }>;
 };

@@ -7,8 +7,8 @@ const NAIROBI_OFFSET = '+03:00';
 const NAIROBI_OFFSET_MS = 3 * HOUR_MS;
 
 /**
- * An instant as ISO 8601 with Nairobi's offset, to the second: `2026-11-24T09:00:00+03:00`. Put together here, as answers are
- * full of instants, and `toISOString` takes more than twice as long.
+ * An instant as ISO 8601 with Nairobi's offset, to the second: `2026-11-24T09:00:00+03:00`. Composed by hand, as
+ * responses are full of instants and `toISOString` takes more than twice as long.
  */
 export function toNairobiIso(instant: Date): string {
   const wall = later(instant, NAIROBI_OFFSET_MS);
@@ -20,7 +20,7 @@ export function toNairobiIso(instant: Date): string {
 
 const two = (number: number) => (number < 10 ? `0${number}` : String(number));
 
-/** The day that an instant falls on in Nairobi: `2026-11-24`. */
+/** The day of an instant in Nairobi: `2026-11-24`. */
 export const nairobiDay = (instant: Date): string => toNairobiIso(instant).slice(0, 10);
 
 /** The time of day of an instant in Nairobi: `09:00`. */
@@ -34,18 +34,18 @@ const WORDS = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** The day of an instant as people read it: `Tue 24 Nov 2026`. */
+/** The day of an instant for people: `Tue 24 Nov 2026`. */
 export function formatDay(instant: Date): string {
   const parts = Object.fromEntries(WORDS.formatToParts(instant).map((p) => [p.type, p.value]));
   const { weekday, day, month, year } = parts;
-  return `${weekday} ${day} ${month?.slice(0, 3)} ${year}`; // its September has four letters
+  return `${weekday} ${day} ${month?.slice(0, 3)} ${year}`; // the locale's September has four letters
 }
 
-/** An instant as people read it: `Tue 24 Nov 2026, 10:00`. */
+/** An instant for people: `Tue 24 Nov 2026, 10:00`. */
 export const formatTime = (instant: Date): string =>
   `${formatDay(instant)}, ${nairobiTime(instant)}`;
 
-/** A stretch of time as people read it: `Tue 24 Nov 2026, 10:00 to 12:00`; its last day where that is another one. */
+/** A stretch of time for people: `Tue 24 Nov 2026, 10:00 to 12:00`; with its last day if that differs. */
 export function formatTimeRange(start: Date, end: Date): string {
   const isOneDay = nairobiDay(start) === nairobiDay(end);
   return `${formatTime(start)} to ${isOneDay ? nairobiTime(end) : formatTime(end)}`;
@@ -55,7 +55,7 @@ export function formatTimeRange(start: Date, end: Date): string {
 export const toNairobiIsoOrNull = (instant: Date | null): string | null =>
   instant && toNairobiIso(instant);
 
-/** A row of which an answer shows `Item`: with instants where that has their text. */
+/** The row behind an `Item` of a response: with `Date`s in place of the item's texts. */
 export type WithInstants<Item, Times extends keyof Item> = Omit<Item, Times> & {
   [Time in Times]: null extends Item[Time] ? Date | null : Date;
 };
@@ -68,7 +68,7 @@ type WithTimes<Row> = {
       : Row[Key];
 };
 
-/** A row as an answer shows it: each of its instants as `toNairobiIso` writes it. */
+/** A row as a response shows it: each of its instants formatted by `toNairobiIso`. */
 export const withNairobiTimes = <Row extends object>(row: Row) =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [
@@ -80,7 +80,7 @@ export const withNairobiTimes = <Row extends object>(row: Row) =>
 const withOffset = z.iso.datetime({ offset: true });
 const withoutOffset = z.iso.datetime({ local: true });
 
-/** Reads an ISO 8601 time; one without an offset is Nairobi wall time. Null for anything else. */
+/** Parses an ISO 8601 time; one without an offset is Nairobi wall time. Null for anything else. */
 export function parseTime(text: string): Date | null {
   const normal = text
     .trim()
@@ -91,7 +91,7 @@ export function parseTime(text: string): Date | null {
   return null;
 }
 
-/** A time in a request, read as `parseTime` does. */
+/** A time in a request, parsed by `parseTime`. */
 export const timeIn = (sentence: string) =>
   z
     .string(sentence)
@@ -103,7 +103,7 @@ export const timeIn = (sentence: string) =>
       return z.NEVER;
     });
 
-// Nothing that is put down happened before, and PostgreSQL has no year 0.
+// Nothing on record happened before, and PostgreSQL has no year 0.
 const FIRST_DAY = '1900-01-01';
 
 /** The day on which something happened, as `2026-11-24`. */
@@ -112,10 +112,10 @@ export const pastDayIn = (sentence: string) =>
 
 const CHOOSE_DAY = 'Please give a day such as 2026-11-24.';
 
-/** The first instant of a day in Nairobi, from `2026-11-24`: of any year, as it bounds what is looked for. */
+/** The first instant of a day in Nairobi, from `2026-11-24`: any year is accepted, as it bounds a search. */
 export const dayIn = z.iso
   .date(CHOOSE_DAY)
   .transform((day) => new Date(`${day}T00:00:00${NAIROBI_OFFSET}`));
 
-/** The first instant after a day in Nairobi, for a stretch that holds its last day. */
+/** The first instant after a day in Nairobi, for a stretch that includes its last day. */
 export const lastDayIn = dayIn.transform((start) => later(start, DAY_MS));

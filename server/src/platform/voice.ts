@@ -1,5 +1,5 @@
-// What a process says of itself, beside its log of requests: in sentences to a person who started it; in production one event a
-// line, as JSON in the shape of that log, from the first to the last.
+// What a process says about itself, beside its log of requests: sentences to the person who started it; in production
+// one event per line, as JSON in the shape of that log, from the first line to the last.
 import { hostname } from 'node:os';
 import { inspect } from 'node:util';
 import { describeError } from './log.ts';
@@ -7,9 +7,9 @@ import { asStartProblem } from './start-problem.ts';
 
 export type Voice = {
   say(line: string): void;
-  /** What somebody should look at, though work goes on. */
+  /** A problem that somebody should look at, though work continues. */
   warn(line: string): void;
-  /** One sentence for what a person can mend; the whole story for what only we can, after `what`. */
+  /** One sentence for a problem that a person can fix; all details, after `what`, for one that only we can. */
   sayProblem(error: unknown, what?: string): void;
 };
 
@@ -41,7 +41,7 @@ const toMachines: Voice = {
   },
 };
 
-/** By NODE_ENV. In production what Node would print in its own words (a crash, a warning) is said so too. */
+/** By NODE_ENV. In production, what Node would print in its own format (a crash, a warning) goes out in ours too. */
 export function voiceFor(environment: string | undefined): Voice {
   if (environment !== 'production') return toPeople;
   process.removeAllListeners('warning').on('warning', (warning) => {

@@ -1,10 +1,10 @@
-// What the products answer at once. It says that a request was taken, never what became of the money.
+// The immediate responses of the products. They say that a request was accepted, never what became of the money.
 import { z } from 'zod';
 import type { Conversation, RequestOutcome } from '../mpesa.ts';
 import { type Sent, withoutSecrets } from './response.ts';
 import { textIn } from './values.ts';
 
-/** Reads what an accepted request was answered; an answer that says so may still be a refusal. */
+/** Parses the response to an accepted request; one with a success status may still be a refusal. */
 export function readTaken<Taken extends object>(
   sent: Sent,
   schema: z.ZodType<Taken>,

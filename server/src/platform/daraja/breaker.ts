@@ -1,15 +1,15 @@
-// Stops calling Daraja while it does not answer: each call would wait its full time again. After a pause one
-// call tries, and what comes of it decides. Per process: each finds out for itself within a few calls.
+// Circuit breaker: stops calling Daraja while it does not respond, as each call would wait for its full timeout. After
+// a pause one probe call decides. Each process has its own and finds out within a few calls.
 import type { Clock } from '../clock.ts';
 import { earlier, MINUTE_MS } from '../durations.ts';
 import type { Send } from './http.ts';
 import { type Sent, UNREACHABLE } from './response.ts';
 
-/** So many in a row say that it is away; those that lie further apart than this say nothing together. */
+/** This many failures in a row mean that Daraja is away; failures further apart than this do not count together. */
 const MOST_FAILURES = 5;
 const TOGETHER_MS = 5 * MINUTE_MS;
 const PAUSE_MS = 15_000;
-/** Where nobody has tried for so long, nobody knows whether it is still away. */
+/** Without any attempt for this long, the state is unknown. */
 const UNKNOWN_AFTER_MS = 10 * MINUTE_MS;
 
 const NOT_TRIED: Sent = {
@@ -18,7 +18,7 @@ const NOT_TRIED: Sent = {
   message: 'M-Pesa did not answer the last calls, so this one was not sent.',
 };
 
-/** No answer, or none of Daraja's own: an error in its words comes from somebody who works. */
+/** No response, or none from Daraja itself: an error in its own words shows that it works. */
 const isFailure = (sent: Sent): boolean =>
   sent.outcome !== 'accepted' &&
   (sent.code === UNREACHABLE ||
@@ -26,9 +26,9 @@ const isFailure = (sent: Sent): boolean =>
 
 export type Breaker = {
   send: Send;
-  /** Whether nothing is sent for now. */
+  /** Whether calls are withheld for now. */
   isPausing(): boolean;
-  /** Since when it does not answer, pausing or tried; null where it does, or nobody has tried lately. */
+  /** Since when it has not responded; null if it does, or if nobody has tried lately. */
   awaySince(): Date | null;
 };
 
@@ -37,7 +37,7 @@ export function breaking(send: Send, clock: Clock): Breaker {
   let lastFailure = clock.now();
   let openSince: Date | null = null;
   let isProbing = false;
-  // From either side, as a clock may be set back.
+  // In either direction, as a clock may be set back.
   const hasFailedWithin = (ms: number) =>
     Math.abs(clock.now().getTime() - lastFailure.getTime()) < ms;
   const isPausing = () => openSince !== null && (isProbing || hasFailedWithin(PAUSE_MS));

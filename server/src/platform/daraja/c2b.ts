@@ -8,15 +8,15 @@ import { type Merchant, notSent } from './merchant.ts';
 
 export type C2bAddresses = { confirmation: string; validation: string };
 
-/** The code of a refusal because there are addresses already. */
+/** The code of the refusal for a short code that has addresses already. */
 export const REGISTERED = 'registered';
 
 /** Safaricom takes no address with one of these, in any case; `exe` bars `exec` too. */
 const BARRED = /m-?pesa|safaricom|exe|cmd|sql|query/i;
 
 /**
- * Registers the addresses. In production Safaricom takes them once and refuses a second call; in its
- * sandbox as often as one likes.
+ * Registers the addresses. Safaricom accepts them once in production and refuses a second call; its sandbox accepts any
+ * number.
  */
 export async function registerC2b(
   calls: Calls,
@@ -32,7 +32,7 @@ export async function registerC2b(
   }
   const sent = await calls.once(`/mpesa/c2b/${c2bVersion}/registerurl`, {
     ShortCode: shortCode,
-    // What M-Pesa does when nobody answers the validation: the payment is made.
+    // When the validation gets no response, M-Pesa completes the payment.
     ResponseType: 'Completed',
     ConfirmationURL: addresses.confirmation,
     ValidationURL: addresses.validation,
@@ -47,7 +47,7 @@ export async function registerC2b(
   return sent;
 }
 
-/** The first version answers without a code, and says "success" in words. */
+/** Version 1 responds without a code, and says "success" in words. */
 const withCode = (body: object): object =>
   'ResponseDescription' in body && /^success/i.test(String(body.ResponseDescription))
     ? { ResponseCode: '0', ...body }

@@ -1,10 +1,10 @@
-// For tests: where Daraja posts results to, each under a path of its own.
+// For tests: receives the results that Daraja posts, each at a path of its own.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** Listens on this machine; `publicUrl` is how Daraja reaches it, if that is not the same. */
+/** Listens on this machine; `publicUrl` is the address at which Daraja reaches it, if different. */
 export async function startCallbackReceiver(port = 0, publicUrl?: string) {
   const received = new Map<string, unknown>();
   const waiting = new Map<string, (body: unknown) => void>();
@@ -22,7 +22,7 @@ export async function startCallbackReceiver(port = 0, publicUrl?: string) {
   const base = publicUrl?.replace(/\/+$/, '') ?? local;
   let made = 0;
   return {
-    /** A new address, and what is posted there first. */
+    /** A new address, and a promise for the first body posted to it. */
     address(kind: string) {
       made += 1;
       const path = `/${kind}/${made}`;

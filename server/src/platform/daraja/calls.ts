@@ -1,4 +1,4 @@
-// Calls of Daraja's products: with the shared token, and with one more try where that was not taken.
+// Calls of Daraja's products: with the shared token, retried once if the token was refused.
 import { type Clock, systemClock } from '../clock.ts';
 import type { Send } from './http.ts';
 import { notSent } from './merchant.ts';
@@ -8,9 +8,9 @@ import type { Tokens } from './token.ts';
 import type { Held } from './token-store.ts';
 
 export type Calls = {
-  /** Sends it once, whatever happens: for what moves money, or may not be done twice. Not at all after `until`. */
+  /** Sends the request at most once: for what moves money or must not be repeated. Not sent after `until`. */
   once(path: string, body: object, until?: Date): Promise<Sent>;
-  /** For what only reads: asked again where it may help. `isFinal` names refusals that say all there is to say. */
+  /** For reads: retried where that may help. `isFinal` names refusals that a retry would not change. */
   read(
     path: string,
     body: object,
@@ -27,14 +27,14 @@ export function darajaCalls(send: Send, tokens: Tokens, clock: Clock = systemClo
   ): Promise<Sent> => {
     const held = await tokens.current();
     if (!('token' in held)) return withoutToken(held);
-    // Looked at each time: a token may be long in coming, and a process may have slept.
+    // Checked for each send: getting a token may take long, and the process may have been suspended.
     const bearing = async ({ token }: Held) =>
       until && clock.now() > until
         ? TOO_LATE
         : send({ method, path, headers: { authorization: `Bearer ${token}` }, body });
     const sent = await bearing(held);
     if (!isTokenRefused(sent)) return sent;
-    // A request whose token is refused is looked at no further, so this one may go again.
+    // A refused token ends a request before it is processed, so it is safe to send again.
     await tokens.end(held);
     const next = await newer(tokens, held);
     return 'token' in next ? bearing(next) : withoutToken(next);
@@ -49,7 +49,7 @@ export function darajaCalls(send: Send, tokens: Tokens, clock: Clock = systemClo
   };
 }
 
-/** A look-up that had begun before the token was ended may still bring it: then the next one will not. */
+/** A lookup that began before the token was ended may still return it; the next one will not. */
 async function newer(tokens: Tokens, than: Held): Promise<Held | NotTaken> {
   const found = await tokens.current();
   return 'token' in found && found.sealed.equals(than.sealed) ? tokens.current() : found;
@@ -57,6 +57,6 @@ async function newer(tokens: Tokens, than: Held): Promise<Held | NotTaken> {
 
 const TOO_LATE = notSent('too-late', 'It could not be sent in time, so it was not sent.');
 
-/** Without a token nothing was sent, whatever came of asking for one. */
+/** Without a token nothing was sent, whatever the error. */
 const withoutToken = ({ code, message }: NotTaken): NotTaken =>
   notSent(code === 'credentials' ? code : 'no-token', message);

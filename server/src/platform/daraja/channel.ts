@@ -33,7 +33,7 @@ const READERS: Record<string, (body: unknown) => Evidence> = {
   balance_timeout: () => ({ about: 'balance', read: 'timeout' }),
 };
 
-/** A question that waited too long in M-Pesa's queue: of what was asked about it says nothing. */
+/** A query that timed out in M-Pesa's queue: this says nothing about the transfer. */
 const UNANSWERED: TransferResult = {
   resultCode: 'timeout',
   isFinal: false,

@@ -1,4 +1,4 @@
-// M-Pesa by Safaricom's Daraja: the port `Mpesa`, put together of the products beside this file.
+// M-Pesa through Safaricom's Daraja: the port `Mpesa`, composed of the products beside this file.
 import type { KeyObject } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { mpesaRequests } from '../counted.ts';
@@ -33,13 +33,13 @@ type Parts = {
   settings: Merchant & App;
   db: Db;
   clock: Clock;
-  /** Hears, in a sentence without anything private, of what M-Pesa sent and nobody could read. */
+  /** Is called with a sentence, free of private data, for each message of M-Pesa's that could not be read. */
   onUnreadable: (sentence: string) => void;
   patience?: { connectMs: number; answerMs: number };
   tracing?: Tracing | null;
 };
 
-/** Answers what came of asking; throws only before anything was sent, as when the database is away. */
+/** Each method returns its outcome; it throws only before anything was sent, for example when the database is away. */
 export function darajaMpesa({
   settings,
   db,
@@ -77,7 +77,7 @@ export function darajaMpesa({
   };
 }
 
-/** Counts what is really sent, how long it took and what came of it. */
+/** Records each request actually sent: duration and outcome. */
 const counted =
   (send: Send): Send =>
   async (request) => {
@@ -90,7 +90,7 @@ const counted =
 
 const NO_B2C = notSent('unconnected', 'Sending to phones (B2C) is not set up.');
 
-/** Runs what needs an initiator's credential; without a certificate nothing is sent. */
+/** The calls that need an initiator's credential; without a certificate nothing is sent. */
 function initiatorOf(
   calls: Calls,
   { certificate }: Merchant,

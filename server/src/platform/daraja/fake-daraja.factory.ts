@@ -1,4 +1,4 @@
-// For tests: a stand-in for Daraja that answers as badly as it is set to, and counts its requests.
+// For tests: a stand-in for Daraja that fails as it is told to, and records its requests.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers';
 
 export type Answer =
   | { status: number; body: object | string }
-  /** Never answers. */
+  /** Never responds. */
   | 'hang'
-  /** Takes the request and breaks the connection. */
+  /** Accepts the request and breaks the connection. */
   | 'reset'
-  /** Breaks it in the middle of the answer. */
+  /** Breaks it in the middle of the response. */
   | 'half';
 export type Asking = { method: string; path: string; token: string; body: Record<string, unknown> };
 
@@ -51,12 +51,12 @@ export async function startFakeDaraja(answer: (asking: Asking) => Answer | undef
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Requests to `path`, the first one first. */
+    /** Requests to `path`, oldest first. */
     requestsTo: (path: string) => requests.filter((asking) => asking.path === path),
     forget: () => requests.splice(0),
-    /** The token that is good: the last one it gave out. */
+    /** The valid token: the last one issued. */
     newest: () => `token-${tokens}`,
-    /** As when someone else requests for a token: those given out are good no longer. */
+    /** As when someone else requests a token: those issued before become invalid. */
     endTokens: () => {
       tokens += 1;
     },

@@ -1,28 +1,28 @@
-// The one place that sends something to Daraja.
+// The only place that sends to Daraja.
 import { Agent, buildConnector, errors, request } from 'undici';
 import { readResponse, type Sent, UNREACHABLE } from './response.ts';
 
-/** Where Safaricom serves Daraja in earnest. */
+/** Safaricom's production host. */
 export const SAFARICOM = 'https://api.safaricom.co.ke';
 
 export type Request = {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
-  /** Sent as JSON; with GET too, which Daraja's Pull wants. */
+  /** Sent as JSON, even with GET, as Daraja's Pull requires. */
   body?: object;
-  /** Gives up after so long. */
+  /** Timeout. */
   withinMs?: number;
 };
 
-/** Sends a request, once, and never throws: what came of it is the answer. */
+/** Sends a request once and never throws: failures are part of the result. */
 export type Send = (request: Request) => Promise<Sent>;
 
 const PATIENCE = { connectMs: 10_000, answerMs: 30_000 };
 const LONGEST_MS = 75_000;
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 
-/** A sender to Daraja at `baseUrl`; `close` waits for what is under way. */
+/** A sender to Daraja at `baseUrl`; `close` waits for requests in progress. */
 export function darajaHttp(
   baseUrl: string,
   patience: { connectMs: number; answerMs: number } = PATIENCE,
@@ -32,8 +32,8 @@ export function darajaHttp(
     headersTimeout: patience.answerMs,
     bodyTimeout: patience.answerMs,
     maxResponseSize: LARGEST_ANSWER,
-    // A connection for each request: one that was kept may be closing when money is sent over it,
-    // and then nobody knows whether it arrived.
+    // A new connection for each request: a kept one may be closing just as money is sent over it, and then nobody knows
+    // whether the request arrived.
     pipelining: 0,
     allowH2: false,
   });

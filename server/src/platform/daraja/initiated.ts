@@ -1,4 +1,4 @@
-// What our initiator asks of M-Pesa, with its credential. What becomes of it comes to the reply address.
+// Requests made with our initiator's credential. Their results are posted to the reply address.
 import type { Conversation, Mpesa, Replies, RequestOutcome } from '../mpesa.ts';
 import { conversation, readTaken } from './accepted.ts';
 import type { Calls } from './calls.ts';
@@ -9,7 +9,7 @@ const SHORTEST_REMARKS = 2;
 
 export type Initiator = {
   calls: Calls;
-  /** Whose operator it is. */
+  /** The short code whose operator it is. */
   shortCode: string;
   name: string;
   credential: string;
@@ -26,10 +26,10 @@ const repliesTo = (credential: string, replies: Replies) => ({
   QueueTimeOutURL: replies.timeout,
 });
 
-/** Transaction Status: whether a receipt is real and whose it is, or what became of money that was sent. */
+/** Transaction Status: whether a receipt is real and who paid it, or the outcome of money that was sent. */
 export async function askAboutTransaction(
   initiator: Initiator,
-  /** The code of the receipt, or our own name for what was asked, where no receipt of it came. */
+  /** The code of the receipt, or our own reference of the request, if no receipt for it is known. */
   about: { code: string } | { ref: string },
   replies: Replies,
 ): Promise<RequestOutcome<Conversation>> {
@@ -61,7 +61,7 @@ export async function askBalance(
   return readTaken(sent, conversation);
 }
 
-/** Reversal: a payment to the pay-bill sent back. */
+/** Reversal: sends a payment to the pay-bill back. */
 export async function sendBack(
   initiator: Initiator,
   refund: Parameters<Mpesa['sendBack']>[0],
@@ -75,7 +75,7 @@ export async function sendBack(
     TransactionID: refund.code,
     Amount: amount,
     ReceiverParty: initiator.shortCode,
-    // Spelt so by Daraja; 11 is a short code.
+    // Daraja's spelling; 11 is a short code.
     RecieverIdentifierType: '11',
     Remarks: remarksOf(refund),
     Occasion: '',
@@ -84,7 +84,9 @@ export async function sendBack(
   return readTaken(sent, conversation);
 }
 
-/** B2C: money to a phone. M-Pesa takes our reference once, so that it is the same request however often it arrives. */
+/**
+ * B2C: money to a phone. M-Pesa accepts each of our references once, so repeats of the request have no further effect.
+ */
 export async function sendToPhone(
   initiator: Initiator,
   payment: Parameters<Mpesa['sendToPhone']>[0],
@@ -102,14 +104,14 @@ export async function sendToPhone(
     PartyA: initiator.shortCode,
     PartyB: payment.phone,
     Remarks: remarksOf(payment),
-    // Spelt so by Daraja.
+    // Daraja's spelling.
     Occassion: '',
   };
   const sent = await initiator.calls.once('/mpesa/b2c/v3/paymentrequest', body, payment.notAfter);
   return readTaken(sent, conversation);
 }
 
-/** B2B: money to a till (BusinessBuyGoods) or a pay-bill (BusinessPayBill). It takes no reference of ours. */
+/** B2B: money to a till (BusinessBuyGoods) or a pay-bill (BusinessPayBill). It has no field for a reference of ours. */
 export async function sendToBusiness(
   initiator: Initiator,
   payment: Parameters<Mpesa['sendToBusiness']>[0],
@@ -121,7 +123,7 @@ export async function sendToBusiness(
   const body = {
     ...request(initiator, replies),
     CommandID: account === null ? 'BusinessBuyGoods' : 'BusinessPayBill',
-    // 4 is a pay-bill, 2 a till; the second name is spelt so by Daraja.
+    // 4 is a pay-bill, 2 a till; the second name is Daraja's spelling.
     SenderIdentifierType: '4',
     RecieverIdentifierType: account === null ? '2' : '4',
     Amount: amount,

@@ -15,7 +15,7 @@ export type Merchant = Pick<
   | 'pullPhone'
 >;
 
-/** Not sent at all, for a reason that is ours. */
+/** Not sent at all, for a reason on our side. */
 export const notSent = (code: string, message: string) =>
   ({ outcome: 'refused', code, message }) as const;
 
@@ -25,7 +25,7 @@ export const wholeShillings = (cents: number): string | null =>
 
 export const NOT_WHOLE = notSent('amount', 'M-Pesa moves whole shillings, and at least one.');
 
-/** Free text as Daraja takes it: one line, cut to what the field holds. */
+/** Free text as Daraja accepts it: one line, cut to the length of the field. */
 export const line = (words: string, longest: number): string =>
   words
     .replace(/[\p{Cc}\s]+/gu, ' ')

@@ -4,7 +4,7 @@ import { toNairobiIso } from '../time.ts';
 import { dayOfCode } from './time.ts';
 import { centsOf, textIn } from './values.ts';
 
-/** What is listed was paid to the number that was asked about, which its rows do not say. */
+/** Listed payments went to the number that was asked about; the rows do not repeat it. */
 export type Listing = { payments: Omit<ReportedPayment, 'shortCode'>[]; unreadable: number };
 type Window = { from: Date; to: Date };
 
@@ -18,7 +18,7 @@ const row = z.object({
 });
 type Row = z.infer<typeof row>;
 
-/** Reads rows of a listing, oldest first; `unreadable` counts those that are no payments we understand. */
+/** Parses the rows of a listing, oldest first; `unreadable` counts those that are not payments we understand. */
 export function readListed(rows: readonly object[], window: Window): Listing {
   const read = rows.map((one) => row.safeParse(one).data).filter((one) => one !== undefined);
   const isLocal = saysLocalTime(read, window);
@@ -37,8 +37,8 @@ export function readListed(rows: readonly object[], window: Window): Listing {
 }
 
 /**
- * Both readings of a time such as `2026-11-03T10:15:00Z`: as it says, and as Nairobi's wall time with a
- * Z that means nothing. Safaricom documents neither.
+ * Both readings of a time such as `2026-11-03T10:15:00Z`: literally, and as Nairobi wall time with a meaningless Z.
+ * Safaricom documents neither.
  */
 function readTimes(text: string): { stated: Date; local: Date } | null {
   const [, wall, zone] =
@@ -50,8 +50,8 @@ function readTimes(text: string): { stated: Date; local: Date } | null {
 }
 
 /**
- * Whether the times are Nairobi's, whatever their Z says: a code begins with the day it was made, and
- * what is listed lies in the time that was asked for. Where nothing speaks for either, Z is believed.
+ * Whether the times are Nairobi's, whatever their Z says: a code begins with the day it was issued, and listed payments
+ * lie in the requested window. Without evidence for either, Z is believed.
  */
 function saysLocalTime(rows: readonly Row[], { from, to }: Window): boolean {
   const fits = (code: string, time: Date) => {
@@ -65,5 +65,5 @@ function saysLocalTime(rows: readonly Row[], { from, to }: Window): boolean {
   return votes.reduce((sum, vote) => sum + vote, 0) > 0;
 }
 
-/** The number as we write it; Pull leaves out the country. What is masked stays as it is. */
+/** The number as we write it; Pull omits the country code. Masked numbers stay as they are. */
 const wholeNumber = (phone: string) => phone.replace(/^(?:\+?254|0)?([17]\d{8})$/, '254$1');

@@ -1,4 +1,4 @@
-// Pull: payments of the last 48 hours, as M-Pesa lists them. For those we were not notified of.
+// Pull: payments of the last 48 hours, as M-Pesa lists them. It finds those without a notification.
 import { z } from 'zod';
 import { HOUR_MS } from '../durations.ts';
 import type { RequestOutcome } from '../mpesa.ts';
@@ -14,7 +14,7 @@ const LONGEST_HOURS = 48;
 const MOST_PAGES = 200;
 const [DONE, DONE_BEFORE, NOTHING] = ['1000', '1001', '1001'];
 
-/** Has the pay-bill's payments listed; once, and harmless when repeated. */
+/** Registers the pay-bill for Pull; needed once, and harmless when repeated. */
 export async function registerPull(
   calls: Calls,
   { shortCode, pullPhone }: Pick<Merchant, 'shortCode' | 'pullPhone'>,
@@ -37,7 +37,7 @@ export async function registerPull(
   return readTaken({ ...sent, body }, z.object(), (code) => code === DONE || code === DONE_BEFORE);
 }
 
-/** All payments from `from` to `to`, oldest first. Throws a sentence where M-Pesa does not list them. */
+/** All payments from `from` to `to`, oldest first. Throws an error with M-Pesa's reason if it does not list them. */
 export async function listPayments(
   calls: Calls,
   { shortCode, pullMethod }: Merchant,
@@ -47,7 +47,7 @@ export async function listPayments(
     throw new Error(
       `M-Pesa lists payments of at most ${LONGEST_HOURS} hours at once. Ask for less.`,
     );
-  // How many a page holds is not documented for certain: on to the first that brings nothing new.
+  // The page size is not documented reliably: continue to the first page that adds nothing new.
   const rows = new Map<string, object>();
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const before = rows.size;
@@ -75,7 +75,7 @@ const listing = z.object({
   Response: z.unknown(),
 });
 
-/** The rows of a page, which come as a list within a list. */
+/** The rows of a page, which are nested: a list within a list. */
 function rowsIn(body: object): object[] {
   const { ResponseCode = '', ResponseMessage = '', Response } = listing.safeParse(body).data ?? {};
   if (ResponseCode === NOTHING) return [];

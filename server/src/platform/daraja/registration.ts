@@ -1,4 +1,4 @@
-// What is registered with M-Pesa before the first payment, by a person or by the demo.
+// What must be registered with M-Pesa before the first payment, by a person or by the demo.
 import type { RequestOutcome } from '../mpesa.ts';
 import { type C2bAddresses, REGISTERED, registerC2b } from './c2b.ts';
 import { darajaCalls } from './calls.ts';
@@ -8,15 +8,15 @@ import { registerPull } from './pull.ts';
 import { ownTokens } from './token.ts';
 import type { App } from './token-store.ts';
 
-/** Where M-Pesa calls a Nafasi that is reached under `url`; `payments.contract.ts` serves these. */
+/** The addresses at which M-Pesa reaches a Nafasi served under `url`; `payments.contract.ts` serves these. */
 export const callbackAddresses = (url: string, secret: string | undefined): C2bAddresses => ({
   confirmation: `${url}/hooks/${secret}/c2b/confirmation`,
   validation: `${url}/hooks/${secret}/c2b/validation`,
 });
 
 /**
- * Registers the addresses of the pay-bill, and its listing where that is in use; throws M-Pesa's reason
- * if it does not. Production takes addresses once: that it has some does not keep the listing waiting.
+ * Registers the addresses of the pay-bill, and Pull where it is used; throws M-Pesa's reason if it refuses. Production
+ * accepts addresses only once: having some already does not stop the registration for Pull.
  */
 export async function registerAddresses(
   settings: Pick<Merchant, 'shortCode' | 'c2bVersion' | 'pull' | 'pullPhone'> & App,

@@ -1,15 +1,15 @@
-// What an HTTP answer of Daraja says about a request: was it taken, certainly not, or is that unknown?
+// What an HTTP response of Daraja says about a request: accepted, certainly not accepted, or unknown.
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 
 /**
- * `accepted`: taken, with what was answered. `refused`: certainly not taken. `unknown`: it may have
- * been taken, so nothing that moves money is sent again. Code and message hold nothing private.
+ * `accepted`, with the body of the response. `refused`: certainly not accepted. `unknown`: it may have been accepted,
+ * so what moves money is not sent again. Code and message contain nothing private.
  */
 export type Sent = { outcome: 'accepted'; body: object } | NotTaken;
 export type NotTaken = { outcome: 'refused' | 'unknown'; code: string; message: string };
 
-/** Reads status and text as they come: errors with status 200, HTML, nothing at all. */
+/** Handles any status and text: errors with status 200, HTML, empty bodies. */
 export function readResponse(status: number, text: string): Sent {
   const body = parseObject(text);
   const error = body && errorIn(body);
@@ -43,33 +43,33 @@ function parseObject(text: string): object | null {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : null;
 }
 
-/** Turned away at the gate, before any product saw it: too many at once, or too many in all. */
+/** Rejected at the gateway, before any product saw it: too many at once, or over the quota. */
 const TURNED_AWAY = new Set(['500.003.02', '500.003.03']);
-// 500.001.1001 is for much: these are its words for a request that was looked at and turned down.
+// 500.001.1001 has many meanings: these are its words for a request that was processed and rejected.
 const TURNED_DOWN = /merchant does not exist|wrong credentials|unable to lock|invalid/i;
 
 function provesNotTaken(status: number, code: string, message: string): boolean {
   if (TURNED_AWAY.has(code)) return true;
   if (code === '500.001.1001') return TURNED_DOWN.test(message);
-  // The status may lie where the code does not.
+  // The status may be wrong where the code is right.
   const meant = /^\d{3}\./.test(code) ? Number(code.slice(0, 3)) : status;
-  // 408 comes from something in between that lost patience.
+  // 408 comes from an intermediary that timed out.
   return meant >= 400 && meant < 500 && meant !== 408;
 }
 
-/** Whether the token was not taken, and so neither was the request. */
+/** Whether the token was refused, and with it the request. */
 export const isTokenRefused = (sent: Sent): boolean =>
   sent.outcome === 'refused' && /^(401\.|http\.401$|404\.001\.03$|400\.003\.01$)/.test(sent.code);
 
-/** Whether a read may be asked again soon: nobody knows, or Daraja had no time for it. */
+/** Whether a read may be retried soon: the outcome is unknown, or Daraja was too busy. */
 export const isPassing = (sent: Sent): boolean =>
   sent.outcome === 'unknown' ||
   (sent.outcome === 'refused' && (TURNED_AWAY.has(sent.code) || sent.code === UNREACHABLE));
 
-/** The code of what never left this machine, because nobody answered the call. */
+/** The code for requests that never left this machine, as no connection was made. */
 export const UNREACHABLE = 'unreachable';
 
-/** Daraja's words, without what it repeats of what it was sent: tokens, phone numbers, the ids of prompts. */
+/** Daraja's message without the parts of our request that it repeats: tokens, phone numbers, ids of prompts. */
 export const withoutSecrets = (message: string) =>
   message
     .replace(/[\p{Cc}\s]+/gu, ' ')

@@ -1,5 +1,5 @@
-// Reads what Daraja posts to us about a request of ours. Nothing it sends is signed or certain in
-// shape: what cannot be read is null, and what was read is still only a claim, posted to that address.
+// Parses what Daraja posts about our requests. Nothing it sends is signed, and its shape varies: what cannot be parsed
+// is null, and what can is still only a claim posted to that address.
 import { z } from 'zod';
 import type {
   BalanceResult,
@@ -11,7 +11,7 @@ import type {
 import { parseDarajaTime } from './time.ts';
 import { centsOf, heldCentsOf, textIn } from './values.ts';
 
-/** What became of a question about a receipt (Transaction Status). */
+/** The result of a query about a receipt (Transaction Status). */
 export function readStatusResult(body: unknown): CheckResult | null {
   const result = readResult(body);
   if (!result) return null;
@@ -30,7 +30,7 @@ export function readStatusResult(body: unknown): CheckResult | null {
   };
 }
 
-/** What became of sending a payment back (Reversal), or money to a phone (B2C). */
+/** The result of sending a payment back (Reversal), or money to a phone (B2C). */
 export function readTransferResult(body: unknown): TransferResult | null {
   const result = readResult(body);
   if (!result) return null;
@@ -45,12 +45,12 @@ export function readTransferResult(body: unknown): TransferResult | null {
   };
 }
 
-/** Words of a status after which nothing more becomes of it: it was not sent. */
+/** Final statuses of money that was not sent. */
 const NOT_SENT = ['Cancelled', 'Declined', 'Expired'];
 
 /**
- * What became of money that was sent, as a question about it is answered (Transaction Status): sent, or
- * certainly not. Any other answer is about the question, and counts as a first one of several.
+ * The outcome of sent money, from a query about it (Transaction Status): sent, or certainly not. Any other result is
+ * about the query itself and is not final.
  */
 export function readSentStatus(body: unknown): TransferResult | null {
   const result = readResult(body);
@@ -68,19 +68,19 @@ export function readSentStatus(body: unknown): TransferResult | null {
   };
 }
 
-/** What the accounts of a short code hold (Account Balance). */
+/** The balances of a short code's accounts (Account Balance). */
 export function readBalanceResult(body: unknown): BalanceResult | null {
   const result = readResult(body, longText);
   if (!result) return null;
   const { outcome, find } = result;
   const text = outcome.resultCode === '0' ? find('AccountBalance') : null;
   const accounts = text?.split('&').map(accountIn) ?? null;
-  // One that cannot be read may hold anything.
+  // An account that cannot be parsed may hold any amount.
   const isRead = accounts?.every((account) => account !== null);
   return { ...outcome, accounts: isRead ? accounts : null };
 }
 
-/** `Utility Account|KES|700000.00|700000.00|0.00|0.00`: the third is what it holds. */
+/** `Utility Account|KES|700000.00|700000.00|0.00|0.00`: the third field is the balance. */
 function accountIn(text: string) {
   const [name = '', , held = ''] = text.split('|');
   const cents = heldCentsOf(held);
@@ -93,11 +93,11 @@ const receiverOf = (party: ReturnType<typeof partyIn>) => ({
 });
 const LONGEST_NAME = 100;
 
-/** No more than columns and indexes take: what is longer is nobody's code or id. */
+/** Limited to what columns and indexes accept: anything longer is not a code or id. */
 const cutAt = (most: number) => textIn.transform((value) => value.slice(0, most));
 const code = cutAt(40);
 const valueText = cutAt(200);
-/** All accounts of a short code in one value, of which nothing is kept as it came. */
+/** All accounts of a short code in one value; it is parsed, never stored. */
 const longText = cutAt(4000);
 
 const promptCallback = z.object({
@@ -109,7 +109,7 @@ const promptCallback = z.object({
   }),
 });
 
-/** What became of a prompt on a phone (STK push). */
+/** The result of a prompt on a phone (STK push). */
 export function readPromptResult(body: unknown): PromptResult | null {
   const result = promptCallback.safeParse(body).data?.Body.stkCallback;
   if (!result) return null;
@@ -145,13 +145,13 @@ function readResult(body: unknown, value: z.ZodType<string> = valueText) {
   return { outcome, transactionId: receiptIn(result.TransactionID), find };
 }
 
-/** Answers to questions carry a placeholder where the receipt of a payment would be. */
+/** Results of queries carry a placeholder in place of a payment's receipt. */
 const receiptIn = (code: string | null | undefined) =>
   code && !code.endsWith('0000000') ? code : null;
 
 /**
- * Finds values by name in a list of entries, or in one that stands alone. An entry may lack its value.
- * Where a name comes twice the first one stands; old results write names with blanks.
+ * Finds values by name in a list of entries, or in a single entry. An entry may lack its value. The first of several
+ * with one name counts; old results write names with spaces.
  */
 function valuesIn(
   entries: unknown,

@@ -1,7 +1,7 @@
 import pRetry from 'p-retry';
 import { isPassing, type NotTaken } from './response.ts';
 
-/** A moment, then a longer one: three tries, and none begun after half a minute. */
+/** A short pause, then a longer one: three tries, and none started after half a minute. */
 const PATIENCE = {
   retries: 2,
   minTimeout: 250,
@@ -11,8 +11,8 @@ const PATIENCE = {
 };
 
 /**
- * Asks again where the answer is a failure that may pass, and answers what came last. For what only
- * reads: what moves money may have been done by the first try.
+ * Retries while the response is a failure that may pass, and returns the last one. For reads only: the first try may
+ * have moved the money.
  */
 export async function retryRead<T extends object>(
   ask: () => Promise<T | NotTaken>,

@@ -9,8 +9,8 @@ import { readFile } from 'node:fs/promises';
 import { StartProblem } from '../start-problem.ts';
 
 /**
- * The initiator's password as Daraja takes it: encrypted for the certificate's key by PKCS#1 v1.5, in
- * base64. Each is different; Daraja checks it only when it works on a request.
+ * The initiator's password as Daraja expects it: encrypted with the certificate's key by PKCS#1 v1.5, in base64. Each
+ * encryption differs; Daraja checks it only when it processes a request.
  */
 export const securityCredential = (key: KeyObject, password: string): string =>
   publicEncrypt(
@@ -19,8 +19,8 @@ export const securityCredential = (key: KeyObject, password: string): string =>
   ).toString('base64');
 
 /**
- * Reads MPESA_CERTIFICATE: a certificate or public key, itself (PEM) or the path of its file (PEM or
- * DER). Its dates are not looked at: those that Safaricom hands out have run out years ago.
+ * Reads MPESA_CERTIFICATE: a certificate or public key, inline (PEM) or as the path of its file (PEM or DER). Its dates
+ * are not checked: the certificates that Safaricom hands out expired years ago.
  */
 export async function readCertificate(certificate: string | undefined): Promise<KeyObject> {
   if (!certificate) {

@@ -1,4 +1,4 @@
-// STK push (M-Pesa Express): a payment put on a phone, to be allowed with its PIN.
+// STK push (M-Pesa Express): a payment request shown on a phone, to be approved with its PIN.
 import { z } from 'zod';
 import type { Mpesa, Prompted, PromptStanding, RequestOutcome } from '../mpesa.ts';
 import { readTaken } from './accepted.ts';
@@ -30,7 +30,7 @@ export async function promptPhone(
   if (!amount) return NOT_WHOLE;
   if (!/^254[17]\d{8}$/.test(prompt.phone))
     return notSent('phone', 'M-Pesa takes numbers such as 254712345678.');
-  // Cut short it would be another account.
+  // Truncated, it would be another account.
   if (!/^[A-Za-z0-9]{1,12}$/.test(account))
     return notSent('account', 'A prompt takes an account of at most 12 letters and digits.');
   const sent = await calls.once(
@@ -51,7 +51,7 @@ export async function promptPhone(
   return readTaken(sent, prompted);
 }
 
-/** The password holds the time it is sent with. */
+/** The password contains the timestamp. */
 function identify({ shortCode, passkey }: Merchant, now: Date) {
   const timestamp = toDarajaTime(now);
   return {
@@ -84,7 +84,7 @@ export async function askAboutPrompt(
   return resultCode === STILL_PROCESSING ? { state: 'waiting' } : { state: 'decided', resultCode };
 }
 
-// One code for both; only the words differ.
+// Both cases share one code; only the words differ.
 const isBeingProcessed = ({ code, message }: NotTaken) =>
   code === '500.001.1001' && /being processed|under processing/i.test(message);
 const isNotThere = ({ code, message }: NotTaken) =>

@@ -13,7 +13,7 @@ export function parseDarajaTime(text: string): Date | null {
 export const toDarajaTime = (instant: Date): string =>
   toNairobiIso(instant).slice(0, 19).replace(/\D/g, '');
 
-/** `2026-11-24 09:00:00`, as Pull takes it. */
+/** `2026-11-24 09:00:00`, as Pull expects it. */
 export const toPullTime = (instant: Date): string =>
   toNairobiIso(instant).slice(0, 19).replace('T', ' ');
 

@@ -1,5 +1,5 @@
-// The access token that all processes share: a row an app, sealed so that the database alone gives
-// nobody access to the pay-bill.
+// The access token that all processes share: one row per app, sealed so that the database alone gives nobody access to
+// the pay-bill.
 
 import {
   createCipheriv,
@@ -12,16 +12,16 @@ import {
 import type { Db } from '../db/database.ts';
 import { anyRow, execute, firstValue } from '../db/rows.ts';
 
-/** A token as it was found; `sealed` distinguishes it from the ones before and after it. */
+/** A token as it was read; `sealed` distinguishes it from earlier and later ones. */
 export type Held = { token: string; sealed: Buffer };
 export type App = { baseUrl: string; consumerKey: string; consumerSecret: string };
 
-/** Longer than asking for a token may take; after it, another process asks. */
+/** Longer than a token request may take; after it, another process may request one. */
 const LEASE_SECONDS = 25;
-/** A token is given up so long before its end, as a request takes its time to arrive. */
+/** A token is dropped this long before it expires, as a request takes time to arrive. */
 const EARLY_SECONDS = 60;
 
-// Times are the database's own: the clocks of processes differ.
+// Times are the database's, as the clocks of processes differ.
 export function tokenStore(db: Db, { baseUrl, consumerKey, consumerSecret }: App) {
   const app = createHash('sha256').update(`${baseUrl}\n${consumerKey}`).digest();
   const { seal, unseal } = sealWith(consumerSecret, app);
@@ -32,18 +32,18 @@ export function tokenStore(db: Db, { baseUrl, consumerKey, consumerSecret }: App
       where app = ${app} and token = ${sealed}`;
   };
   return {
-    /** The token, while it is good for another minute. */
+    /** The token, if it is valid for another minute. */
     async read(): Promise<Held | null> {
       const sealed = await firstValue<Buffer>(db)`
         select token from daraja_tokens
         where app = ${app} and expires_at > now() + make_interval(secs => ${EARLY_SECONDS})`;
       if (!sealed) return null;
       const token = unseal(sealed);
-      // Sealed under another secret: that one has been replaced since.
+      // Sealed under another secret, which has been replaced since.
       if (token === null) await end(sealed);
       return token === null ? null : { token, sealed };
     },
-    /** The right to ask for a new token, unless there is one or another process is asking. */
+    /** The lease to request a new token, unless there is one or another process is requesting it. */
     async lease(): Promise<string | null> {
       const lease = randomUUID();
       const isLeased = await anyRow(db)`
@@ -56,7 +56,7 @@ export function tokenStore(db: Db, { baseUrl, consumerKey, consumerSecret }: App
         returning app`;
       return isLeased ? lease : null;
     },
-    /** Keeps what was asked for; null when the lease had run out, and another may have asked since. */
+    /** Stores the new token; null when the lease had expired, as another process may have requested one since. */
     async keep(lease: string, token: string, seconds: number): Promise<Held | null> {
       const sealed = seal(token);
       const isKept = await anyRow(db)`
@@ -65,13 +65,13 @@ export function tokenStore(db: Db, { baseUrl, consumerKey, consumerSecret }: App
         where app = ${app} and lease = ${lease} returning app`;
       return isKept ? { token, sealed } : null;
     },
-    /** Lets others ask. */
+    /** Gives up the lease. */
     async giveUp(lease: string): Promise<void> {
       await execute(db)`
         update daraja_tokens set lease = null, leased_until = null
         where app = ${app} and lease = ${lease}`;
     },
-    /** Drops a token that M-Pesa no longer takes, if it is still the one that is kept. */
+    /** Deletes a token that M-Pesa no longer accepts, if it is still the stored one. */
     end,
   };
 }
@@ -80,7 +80,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals texts with a key made of `secret`, for this app's row only: nonce, tag, ciphertext. */
+/** Seals texts with a key derived from `secret`, bound to this app's row: nonce, tag, ciphertext. */
 function sealWith(secret: string, app: Buffer) {
   const key = Buffer.from(hkdfSync('sha256', secret, app, 'nafasi daraja token', 32));
   return {
@@ -90,7 +90,7 @@ function sealWith(secret: string, app: Buffer) {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
     },
-    /** Null for what was sealed otherwise. */
+    /** Null for what was sealed with another key. */
     unseal(sealed: Buffer): string | null {
       const nonce = sealed.subarray(0, NONCE_BYTES);
       const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

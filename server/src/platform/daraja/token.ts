@@ -1,4 +1,4 @@
-// Access tokens. A new one ends the one before, so processes must share it: see
+// Access tokens. Issuing one invalidates the one before, so processes must share it: see
 // docs/decisions/0021-daraja-client.md.
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
@@ -9,19 +9,19 @@ import { retryRead } from './retry.ts';
 import { type App, type Held, tokenStore } from './token-store.ts';
 
 export type Tokens = {
-  /** A token that should be good, or why there is none; nothing else has been sent by then. */
+  /** A token that should be valid, or why there is none; nothing else has been sent by then. */
   current(): Promise<Held | NotTaken>;
-  /** Says that M-Pesa no longer takes it. */
+  /** Reports that M-Pesa no longer accepts it. */
   end(held: Held): Promise<void>;
 };
 
-/** Asking takes no longer than a lease lasts. */
+/** Requesting a token takes no longer than a lease lasts. */
 const ASK_WITHIN_MS = 20_000;
-/** Whoever holds the lease is done by then, or gone. */
+/** By then the holder of the lease is done or dead. */
 const WAIT_MS = 40_000;
 const POLL_MS = 50;
 
-/** One token for all processes over one database. */
+/** One token for all processes that share a database. */
 export function sharedTokens(db: Db, send: Send, app: App): Tokens {
   const store = tokenStore(db, app);
 
@@ -50,7 +50,7 @@ export function sharedTokens(db: Db, send: Send, app: App): Tokens {
   return { current: onceAtATime(() => retryRead(obtain)), end: ({ sealed }) => store.end(sealed) };
 }
 
-/** Tokens for a program that runs once, beside no database. Its asking ends what others hold. */
+/** Tokens for a program that runs once, without a database. Requesting one invalidates what others hold. */
 export function ownTokens(send: Send, app: App): Tokens {
   const ask = async (): Promise<Held | NotTaken> => {
     const issued = await askForToken(send, app);
@@ -61,7 +61,7 @@ export function ownTokens(send: Send, app: App): Tokens {
   return { current: () => retryRead(ask), end: async () => undefined };
 }
 
-/** All who ask while an answer is under way get that one. */
+/** Calls made while one is in progress share its result. */
 function onceAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | null = null;
   return () => {
@@ -74,7 +74,7 @@ function onceAtATime<T>(work: () => Promise<T>): () => Promise<T> {
 
 const tokenAnswer = z.object({
   access_token: z.string().min(1).max(2000),
-  // A number in the documents, text on the wire. Where it is neither, the token is good for one use.
+  // A number in the documentation, text on the wire. If it is neither, the token is used once.
   expires_in: z.coerce.number().min(0).max(86_400).catch(0),
 });
 
@@ -97,7 +97,7 @@ async function askForToken(send: Send, { consumerKey, consumerSecret }: App) {
   return failed;
 }
 
-/** Wrong credentials are answered by a bare 400. */
+/** Wrong credentials get a bare 400. */
 function asCredentialsError(failed: NotTaken): NotTaken {
   const status = /^(?:http\.)?(40[013])\b/.exec(failed.code)?.[1];
   if (failed.outcome !== 'refused' || !status) return failed;

@@ -1,9 +1,12 @@
-// Work that reads every row there is takes longer than the statement of a request may, and longer than a job does otherwise.
+// Work that reads every row of a table takes longer than the time limits of requests' statements and of ordinary jobs.
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** Lets the statements of a transaction take ten minutes each. */
+/** Gives each statement of a transaction ten minutes. */
 export const allowAllRows = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx);
 
-/** What a job may take that runs such a statement: it outlasts that, or would be begun again beside itself. */
+/**
+ * The time limit of a job that runs such a statement: it must outlast the statement, or the job would be started again
+ * alongside itself.
+ */
 export const ALL_ROWS_MINUTES = 15;

@@ -1,4 +1,4 @@
-// Who waits how long for a connection: what has not begun is refused soon, what has begun comes to its end.
+// How long a call waits for a connection: one that has not started is refused soon, one that has started may finish.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { isOverWithin } from '../patience.ts';
@@ -8,13 +8,13 @@ export type Call = { hasBegun: boolean };
 
 const calls = new AsyncLocalStorage<Call>();
 
-/** Does a part of a call, of whose connections the first one is waited for briefly. */
+/** Runs part of a call, whose first connection is waited for only briefly. */
 export const inCall = <Result>(call: Call, work: () => Result): Result => calls.run(call, work);
 
 /**
- * Connections of a pool, of which a call waits for its first no longer than so many milliseconds: nobody wants to know any
- * more, and nothing has been done. For the next ones it waits as long as the pool does. Tasks and jobs are calls of their own; what is
- * none comes back by itself, so it waits briefly each time.
+ * Wraps a pool so that a call waits at most this many milliseconds for its first connection: later nobody wants the
+ * result, and nothing has been done yet. For further connections it waits as long as the pool does. Tasks and jobs are
+ * calls of their own; work outside any call is repeated by itself, so it waits briefly each time.
  */
 export const briefAtFirst = (pool: pg.Pool, firstWithinMs: number) => ({
   async connect(): Promise<pg.PoolClient> {
@@ -31,7 +31,7 @@ export const briefAtFirst = (pool: pg.Pool, firstWithinMs: number) => ({
 async function connectWithin(pool: pg.Pool, mostMs: number): Promise<pg.PoolClient> {
   const connected = pool.connect();
   if (await isOverWithin(connected, mostMs)) return connected;
-  // Its turn comes all the same.
+  // The pool still delivers this connection later.
   void connected.then(
     (client) => client.release(),
     () => undefined,

@@ -1,5 +1,5 @@
-// PostgreSQL refuses to run as root. Where we are root it runs as the system user `postgres`, and
-// its binaries and data must lie where that user can reach them.
+// PostgreSQL refuses to run as root. If we are root it runs as the system user `postgres`, who must be able to reach
+// its binaries and data.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import {
@@ -21,7 +21,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Who PostgreSQL runs as; null: the user we are. */
+/** The user that runs PostgreSQL; null: our own. */
 export type Account = { uid: number; gid: number } | null;
 
 export async function accountFor(): Promise<Account> {
@@ -69,15 +69,15 @@ export async function reachableBinaries(account: Account): Promise<string> {
 }
 
 /**
- * Where the cluster of `wanted` lies. That folder itself, but where a folder above DATA_DIR bars the
- * user (a clone below /root): then a folder under /var/lib/nafasi, with a link at `wanted`.
+ * Where the cluster of `wanted` is kept: in that folder itself, unless the user cannot pass a folder above DATA_DIR (a
+ * clone below /root): then in a folder under /var/lib/nafasi, with a link at `wanted`.
  */
 export async function placeFor(wanted: string, account: Account): Promise<string> {
   if (account) await chmod(dirname(wanted), 0o711);
   const link = await lstat(wanted).catch(() => null);
   if (link?.isSymbolicLink()) {
     if (existsSync(wanted)) return realpath(wanted);
-    await rm(wanted); // where it led is gone, and the data with it
+    await rm(wanted); // its target is gone, and the data with it
   }
   if (!account || (await isOpenTo(dirname(wanted)))) return wanted;
   await mkdir('/var/lib/nafasi', { recursive: true, mode: 0o711 });

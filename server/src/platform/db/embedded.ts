@@ -1,6 +1,5 @@
-// A real PostgreSQL from npm, for machines that have none: started with the API, stopped after it.
-// Only the binaries of the package are used; its own wrapper installs signal handlers that cut a
-// clean stop short.
+// A real PostgreSQL from npm, for machines without one: started with the API, stopped after it. Only the package's
+// binaries are used; its own wrapper installs signal handlers that cut a clean stop short.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import {
@@ -30,9 +29,9 @@ const READY_WITHIN_MS = 60_000;
 const CLEAN_WITHIN_MS = 30_000;
 
 export type EmbeddedPostgres = {
-  /** Address of a database of this server; `name` must exist. */
+  /** The address of a database of this server; `name` must exist. */
   url(name: string): string;
-  /** Resolves when the server ends though nobody stopped it, with what to say. */
+  /** Resolves with the problem to report when the server ends without having been stopped. */
   died: Promise<StartProblem>;
   stop(): Promise<void>;
 };
@@ -50,7 +49,7 @@ export async function startEmbeddedPostgres(
   const place = await placeFor(join(dataDir, 'postgres'), account);
   const password = await keptSecret(dataDir, 'postgres-password');
   if (!existsSync(join(place, 'PG_VERSION'))) await initialise(binaries, place, password, account);
-  // One name for the folder, whatever links lead there: an orphan is known by it.
+  // The folder's real path, whatever links lead there: an orphan is identified by it.
   const cluster = await realpath(place);
   await endOrphan(cluster);
   await using started = new AsyncDisposableStack();
@@ -79,7 +78,7 @@ export async function startEmbeddedPostgres(
   return { url, died, stop };
 }
 
-/** Waits for the server to end by itself; not any more once told to ignore it. */
+/** Watches for the server to end unexpectedly, until told to stop watching. */
 function watch(server: ChildProcess, log: string) {
   const { promise: died, resolve } = Promise.withResolvers<StartProblem>();
   const say = () =>
@@ -93,7 +92,7 @@ function watch(server: ChildProcess, log: string) {
 }
 
 async function initialise(binaries: string, cluster: string, password: string, account: Account) {
-  // A run that was interrupted leaves half a cluster: it holds no data yet, so begin anew.
+  // An interrupted run leaves half a cluster; it has no data yet, so start over.
   await rm(cluster, { recursive: true, force: true });
   await using done = new AsyncDisposableStack();
   const secrets = await makeShortFolder(account);
@@ -123,11 +122,11 @@ async function initialise(binaries: string, cluster: string, password: string, a
   });
 }
 
-/** What PostgreSQL says of a failure, without the lines around it. */
+/** PostgreSQL's own words for a failure, without the lines around them. */
 const reasonIn = (output: string) =>
   [...output.matchAll(/(?:FATAL|PANIC|error|DETAIL): +(.*\S)/g)].map(([, why]) => why).join(' ');
 
-// Sockets get a short path of their own: their length is limited to about 100 characters.
+// Sockets get a short folder of their own: their paths are limited to about 100 characters.
 async function makeShortFolder(account: Account): Promise<string> {
   const folder = await mkdtemp('/tmp/nafasi-');
   await chmod(folder, 0o711);
@@ -135,9 +134,9 @@ async function makeShortFolder(account: Account): Promise<string> {
   return folder;
 }
 
-// After a SIGKILL of the API its PostgreSQL is still there, alone. It is ended like any other, so
-// that its data is whole. A pid file left over from a power cut may name another program by now, even
-// another PostgreSQL: only one that runs on this cluster is ours.
+// After a SIGKILL of the API its PostgreSQL runs on alone. It is stopped like any other, so that its data stays
+// consistent. A pid file left over from a power cut may name another program by now, even another PostgreSQL: only one
+// that runs on this cluster is ours.
 async function endOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
@@ -169,7 +168,7 @@ async function launch({ binaries, cluster, sockets, log, account, durable }: Lau
     ...(durable ? roomy() : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
   const output = await open(log, 'a');
-  // In a process group of its own, or Ctrl-C in the terminal would stop it before the API drained.
+  // In a process group of its own, or Ctrl-C in the terminal would stop it before the API has drained.
   const server = spawn(
     join(binaries, 'bin/postgres'),
     ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
@@ -180,8 +179,8 @@ async function launch({ binaries, cluster, sockets, log, account, durable }: Lau
 }
 
 /**
- * Memory for what is read again and again, taken as it is used; and rare checkpoints, after each of which every page
- * goes into the log as a whole once. What is committed is on disk all the same.
+ * Cache for what is read often, allocated as it is used, and rare checkpoints, as after each one every page goes into
+ * the log as a whole once. Committed data is on disk all the same.
  */
 function roomy(): string[] {
   const megabytes = Math.max(128, Math.min(512, Math.floor(totalmem() / 4 / 2 ** 20)));
@@ -223,8 +222,8 @@ export async function endServer(server: ChildProcess, patienceMs = CLEAN_WITHIN_
 }
 
 /**
- * SIGINT is PostgreSQL's fast, clean shutdown: it ends sessions, writes a checkpoint and leaves. Told so while it recovers
- * from a full disk it may wait for ever; SIGQUIT ends it at once, and its next start recovers what was committed.
+ * SIGINT is PostgreSQL's fast, clean shutdown: it ends sessions, writes a checkpoint and exits. While recovering from a
+ * full disk it may then wait for ever; SIGQUIT ends it at once, and its next start recovers what was committed.
  */
 async function endCleanly(
   tell: (signal: NodeJS.Signals) => void,

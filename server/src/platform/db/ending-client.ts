@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** What node-postgres says where no answer came within `query_timeout`. */
+/** node-postgres's message when no result came within `query_timeout`. */
 const UNANSWERED = 'Query read timeout';
 
 /**
- * A connection that ends where an answer does not come in time: all that is asked later would wait behind it, and its pool takes it for
- * idle. node-postgres itself does so only where it pipelines.
+ * A connection that closes when a result does not come in time: later queries would wait behind that one, while the
+ * pool takes the connection for idle. node-postgres itself closes it only when it pipelines.
  */
 export class EndingClient extends pg.Client {
   override query(...call: [text: unknown, values?: unknown, ...rest: unknown[]]): never {

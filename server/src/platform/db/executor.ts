@@ -1,4 +1,4 @@
-// Our connections as the queue's library uses one.
+// Adapts our connections to the interface that the queue's library expects.
 import { CompiledQuery } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { UNAWAITED } from './preparing-client.ts';
@@ -9,7 +9,7 @@ export const executorOf = (db: Db) => ({
   }),
 });
 
-/** The same for what nobody waits for: the ids that the library makes of the answer are of no use to us. */
+/** The same without awaiting the result: the ids that the library returns are of no use to us. */
 export const senderOf = (tx: Tx) => ({
   executeSql: (text: string, values?: unknown[]) =>
     executorOf(tx).executeSql(`${UNAWAITED} ${text}`, values),

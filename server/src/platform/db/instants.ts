@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** An instant as answers have it, written by the database: as `toNairobiIso` writes it. */
+/** An instant as responses have it, formatted by the database: the same as `toNairobiIso`. */
 export const nairobiIso = (instant: RawBuilder<unknown>) =>
   sql`to_char(${instant} at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI:SS"+03:00"')`;

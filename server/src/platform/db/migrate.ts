@@ -9,27 +9,28 @@ import type { Db, Tx } from './database.ts';
 import { allValues, execute, onlyValue } from './rows.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
-/** Whoever migrates waits for whoever does: any number that nothing else of ours locks. */
+/** Advisory lock that serialises migrations; the key is arbitrary, but nothing else may lock it. */
 const LOCK = 20_261_125;
 
 /** The text of each migration by its name, in order. */
 type Migrations = ReadonlyMap<string, string>;
 
 /**
- * Brings the database to this version's schema: every file of `server/migrations` that has not run
- * yet, in order, in one transaction, under a lock that other processes wait for. Data that a later
- * version made is refused, untouched.
+ * Brings the database to this version's schema: runs every file of `server/migrations` that has not run yet, in order,
+ * in one transaction, under a lock that other processes wait for. Data that a later version made is refused and left
+ * untouched.
  */
 export async function migrate(db: Db): Promise<void> {
   const migrations = await readMigrations();
   await db.transaction().execute(async (tx) => {
-    // The limits of a request do not suit a migration, nor the wait for another process's. For this
-    // transaction alone: behind a pooler others have the session next.
+    // The limits of a request suit neither a migration nor the wait for another process's. Set for this transaction
+    // alone: behind a pooler others use the session next.
     await execute(tx)`
       select set_config(name, '0', true) from unnest(array['lock_timeout', 'statement_timeout']) as name`;
     await execute(tx)`select pg_advisory_xact_lock(${LOCK})`;
     await refuseUnknown(tx, migrations);
-    // Where the right to make tables is missing, this says so. Kysely would ask for its tables again, in a transaction that has failed.
+    // Fails with a clear error if the right to create tables is missing. Kysely would check for its tables again, in a
+    // transaction that has already failed.
     await execute(tx)`create table migrating ()`;
     await execute(tx)`drop table migrating`;
     let failure: unknown = null;
@@ -40,21 +41,21 @@ export async function migrate(db: Db): Promise<void> {
       migrationLockTableName: 'migrations_lock',
     });
     const { error } = await migrator.migrateToLatest();
-    // Kysely's own is that nothing more can be said in a transaction that has failed.
+    // Kysely's own error only says that the transaction is aborted.
     if (error) throw failure ?? error;
     await noteOldestRelease(tx, oldestRelease(migrations.values()));
   });
 }
 
-/** The names of those that have not run here, in order. */
+/** The names of migrations that have not run here, in order. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const applied = new Set(await readApplied(db));
   return [...(await readMigrations()).keys()].filter((name) => !applied.has(name));
 }
 
 /**
- * Refuses a schema that this release cannot work on. An older one; a newer one only where it lacks something that this
- * release reads: while a release is rolled out, the one before it goes on beside it.
+ * Refuses a schema that this release cannot work with: an older one, or a newer one that lacks something this release
+ * reads. Other newer ones are fine, as the previous release keeps running during a rollout.
  */
 export async function requireSchema(db: Db, release: string = project.version): Promise<void> {
   const [first, ...others] = await pendingMigrations(db);
@@ -96,7 +97,8 @@ const runnable = (
 
 async function run(tx: Db, text: string): Promise<void> {
   await sql.raw(text).execute(tx);
-  // Checks that wait for the end of the transaction: a table with rows to be checked could not be changed by a later migration.
+  // Runs the checks that are deferred to the end of the transaction: a later migration could not alter a table with
+  // pending checks.
   await execute(tx)`set constraints all immediate`;
   await execute(tx)`set constraints all deferred`;
 }
@@ -116,7 +118,8 @@ async function readApplied(db: Db): Promise<string[]> {
   return allValues<string>(db)`select name from migrations`;
 }
 
-// As a comment of the list of migrations: releases read it that know neither those nor what became of them.
+// Stored as a comment on the table of migrations: releases that know neither these migrations nor their effects read
+// it.
 async function noteOldestRelease(tx: Tx, release: string | null): Promise<void> {
   await execute(tx)`comment on table migrations is ${sql.lit(release)}`;
 }

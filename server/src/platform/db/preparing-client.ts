@@ -1,22 +1,22 @@
 import { hash } from 'node:crypto';
 import { EndingClient } from './ending-client.ts';
 
-// More than the product has; what comes beyond is planned at each run.
+// More than the product has; statements beyond that are planned at each run.
 const MOST_NAMES = 2000;
-// Texts seen once, as their hashes. Emptied when full: searches can be put together in any number of ways, and of some the text
-// takes ten kilobytes.
+// Hashes of texts seen once. Emptied when full: searches combine in any number of ways, and some of their texts are ten
+// kilobytes long.
 const MOST_SEEN = 5000;
 type Named = { name: string; text: string };
 const named = new Map<string, Named>();
 const seen = new Set<string>();
 
-// How many rows hold a word differs a thousandfold from one word to the next: a statement that shows the planner its word is worth
-// a plan of its own.
+// How many rows contain a word varies a thousandfold between words: a statement that shows the planner its word needs a
+// plan of its own.
 const OF_WORDS = /\bholding\(\$/;
 
 /**
- * The name that a statement is prepared under, and its text, of which all connections then hold the same copy; undefined at its
- * first run, as it may have been the only one.
+ * The name under which a statement is prepared, with its text, so that all connections share one copy; undefined at its
+ * first run, which may be its only one.
  */
 function namedOf(text: string): Named | undefined {
   const known = named.get(text);
@@ -32,26 +32,27 @@ function namedOf(text: string): Named | undefined {
   return given;
 }
 
-/** Begins a statement whose answer is not waited for; see `PreparingClient`. */
+/** Prefix of a statement whose result is not awaited; see `PreparingClient`. */
 export const UNAWAITED = '/* unawaited */';
 const NOTHING = { command: '', rowCount: null, rows: [] };
 
 /**
- * A connection that prepares each statement with values once and then runs it by name: PostgreSQL parses it
- * once a connection, and plans it anew only where a plan for all values would be worse.
+ * A connection that prepares each statement with values once and then runs it by name: PostgreSQL parses it once per
+ * connection, and replans it only where a generic plan would be worse.
  *
- * Where its pool opens it with `pipeline`, what begins a transaction, and a statement in it that says so, is sent and not waited
- * for: the next statement follows on its heels, and fails with what that one failed with. A COMMIT answers once all before it have
- * been answered: after one that PostgreSQL refused it rolls back, whatever is asked of it.
+ * If its pool opens it with `pipeline`, `begin` and statements marked UNAWAITED are sent without awaiting their
+ * results: the next statement is sent right behind, and rejects with their error if they fail. A COMMIT resolves once
+ * all before it have been answered: after a statement that PostgreSQL refused, it rolls back in any case.
  */
 export class PreparingClient extends EndingClient {
   #unawaited: Promise<unknown>[] = [];
   #failure: { error: unknown } | undefined;
 
-  // What pg's overloads have in common: a text with its values, or anything else.
+  // The common part of pg's overloads: a text with its values, or anything else.
   override query(...call: [text: unknown, values?: unknown, ...rest: unknown[]]): never {
     const [text] = call;
-    // One that failed on its way, as its values cannot be written, is none of PostgreSQL's: nothing may be committed after it.
+    // PostgreSQL never saw a statement that failed before it was sent, for example because its values cannot be
+    // serialised: it must not be followed by a commit.
     if (text === 'commit' && this.#failure) return Promise.reject(this.#failure.error) as never;
     return this.#inOrder(text, this.#send(...call)) as never;
   }
@@ -66,10 +67,10 @@ export class PreparingClient extends EndingClient {
 
   #inOrder(text: unknown, answer: unknown): unknown {
     if (!this.pipeline || typeof text !== 'string' || !(answer instanceof Promise)) return answer;
-    // All of the transaction before has been answered by now.
+    // Everything in the previous transaction has been answered by now.
     if (text === 'begin') this.#failure = undefined;
     if (text === 'begin' || text.startsWith(UNAWAITED)) {
-      // An error is told by the statement that comes after it.
+      // The next statement reports the error.
       answer.catch((error: unknown) => {
         this.#failure ??= { error };
       });

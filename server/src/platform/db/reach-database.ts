@@ -2,7 +2,9 @@ import { StartProblem } from '../start-problem.ts';
 import { type Options, openDatabase } from './database.ts';
 import { execute } from './rows.ts';
 
-/** Says why a database cannot be reached, over a connection that waits longer than whoever calls would: a start has time. */
+/**
+ * Explains why a database cannot be reached, over a connection that waits longer than a call would: a start has time.
+ */
 export async function reachDatabase(url: string, options: Options): Promise<void> {
   const db = openDatabase(url, () => undefined, 1, options);
   try {

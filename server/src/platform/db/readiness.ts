@@ -3,17 +3,17 @@ import { execute, onlyValue } from './rows.ts';
 import { together } from './together.ts';
 
 export type Readiness = {
-  /** Fails when the database cannot do its work now, and once this process has begun to end. */
+  /** Throws when the database cannot do its work now, and once this process is stopping. */
   check(): Promise<void>;
-  /** From here on no new work should come. */
+  /** Reports not ready from now on, so that no new work arrives. */
   end(): void;
   readonly isEnding: boolean;
-  /** Notes why a call failed: a disk that was full must take something before the process is ready again. */
+  /** Notes why a call failed: after a full disk, a write must succeed before the process is ready again. */
   note(error: unknown): void;
   close(): Promise<void>;
 };
 
-/** Asks over a connection of its own, so that it answers however busy the others are. */
+/** Uses a connection of its own, so that it responds however busy the others are. */
 export function readinessOf(url: string, options: Options = {}): Readiness {
   const db = openDatabase(url, () => undefined, 1, {
     ...options,
@@ -22,7 +22,7 @@ export function readinessOf(url: string, options: Options = {}): Readiness {
   });
   let wasFull = false;
   let isEnding = false;
-  // Whoever asks may do so as often as they like.
+  // Shared, so that probes may call as often as they like.
   const ask = together(async () => {
     if (wasFull) await write();
     else if (await onlyValue<boolean>(db)`select current_setting('transaction_read_only')::boolean`)
@@ -53,7 +53,7 @@ export function readinessOf(url: string, options: Options = {}): Readiness {
           select repeat('x', 8000) as page from generate_series(1, 8)`;
       });
     } catch (error) {
-      // A role that may write no table of its own is no full disk.
+      // A role without the right to create temporary tables does not mean a full disk.
       if (isDatabaseAway(error)) throw error;
     }
     wasFull = false;

@@ -5,28 +5,31 @@ import { onlyValue } from './rows.ts';
 import { together } from './together.ts';
 
 /**
- * Reads what may come from a replica. What decides (a booking, a payment, whether a time is free) never goes through here: it
- * reads the primary, in the transaction that it decides for.
+ * For reads that a replica may serve. Decisions (a booking, a payment, whether a time is free) never use it: they read
+ * the primary, in their own transaction.
  */
 export type Read = <Result>(read: (db: Db) => Promise<Result>) => Promise<Result>;
 
 const PAUSE_MS = 10;
 const MOST_TRIES = 10;
-/** A replica that does not even say how far it is by then is as good as away. */
+/** A replica that does not even report its position in this time is treated as away. */
 const ANSWERS_WITHIN_MS = 500;
-/** A replica that failed is left alone so long. */
+/** How long a failed replica is not tried. */
 const REST_MS = 5_000;
-/** To be opened with: a replica whose machine is gone says nothing, and the primary answers too. In milliseconds. */
+/**
+ * Options for opening a replica: one whose machine is gone is silent, and the primary can serve instead. In
+ * milliseconds.
+ */
 export const REPLICA_PATIENCE = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
 const RECOVERY_CONFLICT = '40001';
 
 /**
- * A replica is read once it has all that was committed before the reading began, so that nobody misses what they have just
- * written. One that is far behind, away, silent, or ends the statement is no obstacle: then the primary is read.
+ * A replica serves a read once it has everything that was committed before the read began, so that people see what they
+ * have just written. If it lags far behind, is away, silent or cancels the statement, the primary serves instead.
  */
 export function readsFrom(primary: Db, replica: Db | null): Read {
   if (!replica) return (read) => read(primary);
-  // Shared by all who ask meanwhile, each of whom sees a position from after it asked.
+  // Shared by concurrent callers, each of whom gets a position read after its call.
   const position = together(
     () => onlyValue<string>(primary)`select pg_current_wal_flush_lsn()::text`,
   );
@@ -38,7 +41,7 @@ export function readsFrom(primary: Db, replica: Db | null): Read {
   const attempt = async <Result>(read: (db: Db) => Promise<Result>) => {
     try {
       const caughtUp = catchesUp(replica, await position());
-      // With others in line for a connection it was not even asked: it is busy, and not silent.
+      // If others are queued for a connection, the replica was not even asked: it is busy, not silent.
       if (!(await isOverWithin(caughtUp, ANSWERS_WITHIN_MS)))
         return useOfDatabase(replica).waiting > 0 ? null : rest();
       restsUntil = 0;
@@ -51,14 +54,14 @@ export function readsFrom(primary: Db, replica: Db | null): Read {
   };
   return async (read) => {
     if (performance.now() < restsUntil) return read(primary);
-    // After a rest one asks it, and nobody else waits to see whether it answers.
+    // After a rest one read tries it; the others do not wait to see whether it responds.
     if (restsUntil > 0) rest();
     const answered = await attempt(read);
     return answered ? answered.result : read(primary);
   };
 }
 
-/** Whether a replica has got as far within a tenth of a second; what is no replica is where it is. */
+/** Whether a replica reaches the position within a tenth of a second; a server that is no replica always has. */
 async function catchesUp(replica: Db, position: string): Promise<boolean> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const hasAll = await onlyValue<boolean>(replica)`

@@ -3,8 +3,8 @@ import { type Db, SESSION } from './database.ts';
 import { onlyRow } from './rows.ts';
 
 /**
- * Refuses a database user without the settings that else come with each connection: a pooler that shares connections by
- * transaction takes none, and without them whoever waits for a locked row waits for ever.
+ * Refuses a database user without the settings that otherwise come with each connection: a pooler that shares
+ * connections by transaction drops those, and without them a wait for a locked row would never time out.
  */
 export async function requireSession(db: Db): Promise<void> {
   const { role, database, missing } = await onlyRow<{

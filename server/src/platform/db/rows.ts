@@ -4,7 +4,7 @@ import { UNAWAITED } from './preparing-client.ts';
 
 type Template = [text: TemplateStringsArray, ...parts: unknown[]];
 
-/** Runs a statement for the rows it answers. */
+/** Runs a statement and returns its rows. */
 export const allRows =
   <Row>(db: Db) =>
   async (...statement: Template): Promise<Row[]> =>
@@ -50,9 +50,9 @@ export const onlyValue =
     Object.values(await onlyRow<Record<string, Value>>(db)(...statement))[0] as Value;
 
 /**
- * Runs a statement for what it changes or locks. In a transaction its answer is not waited for: it has been done once the next
- * statement is answered, and if it fails, the next one or the commit throws its error. An error that is to be caught at once
- * needs one of the functions above.
+ * Runs a statement for its effects or locks. In a transaction its result is not awaited: it is done by the time the
+ * next statement resolves, and if it fails, that statement or the commit rejects with its error. To catch an error at
+ * once, use one of the functions above.
  */
 export const execute =
   (db: Db) =>

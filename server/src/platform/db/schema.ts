@@ -4,13 +4,13 @@ import { allRows, allValues } from './rows.ts';
 const BOOKKEEPING = ['migrations', 'migrations_lock'];
 
 /**
- * The schema as PostgreSQL itself has it, read from its catalogue: one file to read the whole model
- * in, and the proof that the migrations lead there. (The embedded PostgreSQL has no pg_dump.)
+ * The schema from PostgreSQL's own catalogue: one file to read the whole model in, and the proof of where the
+ * migrations lead. (The embedded PostgreSQL has no pg_dump.)
  */
 export async function describeSchema(db: Db): Promise<string> {
   const tables = await allRows<{
     name: string;
-    /** Of what it is a part, and of which rows; or by what it is parted. */
+    /** Parent and bounds if it is a partition; partition key if it is partitioned. */
     partition: string | null;
     bound: string | null;
     parted: string | null;

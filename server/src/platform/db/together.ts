@@ -1,6 +1,6 @@
 /**
- * Reads once for all who ask while the read before is under way. Nobody is answered by a read that began
- * before they asked, so each sees what was committed until then.
+ * One read for all who call while the previous one is in progress. No caller gets a read that began before its call, so
+ * each sees what was committed by then.
  */
 export function together<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<unknown> = Promise.resolve();

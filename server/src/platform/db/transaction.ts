@@ -8,9 +8,9 @@ const CONTENDED = new Set(['40001', '40P01', LOCK_TIMEOUT]); // serialization fa
 const MOST_TRIES = 4;
 
 /**
- * Runs `work` in one transaction. Deadlocks and serialization failures, which PostgreSQL resolves by
- * ending one of the parties, are tried again a few times and then refused as BUSY (409). A lock that is not
- * given in time is refused at once: waiting for it again would keep the connection from others.
+ * Runs `work` in one transaction. Deadlocks and serialization failures, which PostgreSQL resolves by cancelling one
+ * party, are retried a few times and then refused as BUSY (409). A lock timeout is refused at once: waiting again would
+ * keep the connection from others.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -26,7 +26,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Throws what `work` threw, though the rollback after it may fail as well: that is the lesser news. */
+/** Throws the error of `work`, even if the rollback fails too: that error matters less. */
 async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let thrown: { error: unknown } | undefined;
   try {
@@ -44,7 +44,7 @@ async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-/** The name of the constraint an error says was broken, if it is such an error. */
+/** The name of the violated constraint, if the error is a constraint violation. */
 export function brokenConstraint(error: unknown): string | undefined {
   return sqlState(error)?.startsWith('23')
     ? (error as { constraint?: string }).constraint

@@ -1,7 +1,7 @@
 import { platformRefusals, Refusal } from '../http/refusal.ts';
 import type { Db } from './database.ts';
 
-/** One holds the lock; the next ones are there as soon as it is given up. */
+/** One holds the lock; the next ones are at hand as soon as it is released. */
 const MOST_AT_ONCE = 3;
 const MOST_WAITING = 100;
 
@@ -10,9 +10,9 @@ type Line = { inside: number; waiting: PromiseWithResolvers<void>[] };
 const lines = new WeakMap<Db, Map<string, Line>>();
 
 /**
- * Lets a few at a time into `work` that needs the same row, named by `key`: the others wait here, where
- * they take no connection from anybody else. Refused as BUSY when too many wait, and all that wait when
- * the row was not to be had: it would keep each of them as long.
+ * Lets a few at a time into `work` on the same row, named by `key`: the others wait here, where they hold no
+ * connection. Refused as BUSY when too many wait. When the row's lock times out, all that wait are refused too: each of
+ * them would wait as long.
  */
 export async function inTurn<T>(db: Db, key: string, work: () => Promise<T>): Promise<T> {
   const line = lineOf(db, key);
@@ -44,7 +44,7 @@ function placeIn({ waiting }: Line): Promise<void> {
   return turn.promise;
 }
 
-/** Hands the place on to who waits longest. */
+/** Passes the place to whoever has waited longest. */
 function leave(db: Db, key: string, line: Line): void {
   const next = line.waiting.shift();
   if (next) next.resolve();

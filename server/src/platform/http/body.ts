@@ -3,8 +3,8 @@ import { MINUTE_MS } from '../durations.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
 /**
- * Reads JSON bodies and no others. An empty one is none: whether a call needs a body, its contract says.
- * A call that takes its body raw gets the text, whether or not it is JSON.
+ * Reads JSON bodies and no others. An empty body counts as none: the contract says whether a call needs one. A call
+ * with a raw body gets the text, whether or not it is JSON.
  */
 export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
@@ -18,14 +18,14 @@ export function readJson(app: FastifyInstance): void {
   });
 }
 
-/** In all a request may take so long to come in: a picture of a phone does, far from the next mast. */
+/** How long a whole request may take to arrive: a picture from a phone with a poor signal needs that long. */
 export const REQUEST_WITHIN_MS = 10 * MINUTE_MS;
 /** Any other body is small. */
 const BODY_WITHIN_MS = 30_000;
 
 /**
- * Ends connections whose body does not come to its end, which hold a connection for nothing. A file is
- * waited for longer, but not once the call was refused.
+ * Cuts connections whose body does not arrive in full, as they hold a connection for nothing. Files get longer, but not
+ * once the call was refused.
  */
 export function cutSlowBodies(app: FastifyInstance, withinMs = BODY_WITHIN_MS): void {
   const cutLater = ({ raw }: FastifyRequest, cut: () => void) => {

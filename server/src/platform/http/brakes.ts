@@ -1,25 +1,25 @@
-// Limits by network. Behind one address of a carrier are thousands of people, so what an account did comes
-// first, and its network is only a brake: where many accounts fail, each gets fewer tries there.
+// Limits by network. A carrier has thousands of people behind one address, so what an account did counts first, and its
+// network is only a brake: where many accounts fail, each gets fewer tries.
 import type { Limit, Limits } from './limits.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
-/** `tries`: how many accounts may fail at one network before each of them gets a single try there. */
+/** `tries`: how many accounts may fail from one network before each of them gets a single try there. */
 type Brake = Limit;
 
-/** Of how many times as many no new one gets a try either. */
+/** At this multiple, new accounts get no try either. */
 const ATTACK = 10;
 
 type Try = {
   network: string;
-  /** Which of its account's tries in this time it is, counted before. */
+  /** The number of this try among its account's tries in this time; already counted. */
   nth: number;
-  /** Whether the account was seen there in good faith: no brake is for it. */
+  /** Whether the account has used this network in good faith: then no brake applies. */
   isKnown?: () => Promise<boolean>;
 };
 
 /**
- * Counts the network of an account's first try, and refuses where too many accounts failed there. So nobody
- * who has not failed is refused for others, unless they are so many that somebody tries passwords on all.
+ * Counts the network of an account's first try, and refuses if too many accounts failed there. So nobody who has not
+ * failed is refused for the failures of others, unless those are so many that somebody must be trying passwords on all.
  */
 export async function brake(
   limits: Limits,

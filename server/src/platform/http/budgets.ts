@@ -1,6 +1,6 @@
-// What one client may take of a process, counted in memory before the database is asked for anything: how
-// many calls in a few seconds, and how many at once. A client is an account, as far as its token is known
-// to be one's, and else a network: behind one address of a carrier are thousands, so networks have more.
+// What one client may use of a process, counted in memory before any query: calls per few seconds, and calls at once. A
+// client is an account, if its token is known to belong to one, and otherwise a network: a carrier has thousands behind
+// one address, so networks get more.
 import { finished, isReadable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
@@ -11,18 +11,21 @@ import { networkOf } from './network.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 import { bearerToken, type Caller } from './session.ts';
 
-/** On average 80 calls a second for an account and 200 for a network; all of some seconds at once too. */
+/** On average 80 calls a second for an account and 200 for a network; a whole window's worth may come at once. */
 const OF_ACCOUNT = { points: 240, duration: 3 };
 const OF_NETWORK = { points: 800, duration: 4 };
 /** Pages, scripts and pictures cost next to nothing, and a page has dozens of them. */
 const FILES_OF_NETWORK = { points: 2000, duration: 4 };
-/** What a call costs that reads or writes a whole file. */
+/** The cost of a call that reads or writes a whole file. */
 const FILE_COST = 20;
 
-/** So no client has more transactions open either, nor takes more connections from the others; nor fills the memory with files. */
+/** So no client holds more transactions or connections than others, nor fills the memory with files. */
 const AT_ONCE = 3;
 const MOST_WAITING = 300;
-/** A page of more rows keeps a processor busy for a while: a client has one of them at work, and it costs as much as one after the other comes to. */
+/**
+ * A longer page keeps a processor busy for a while: a client has one in progress at a time, which costs as much as
+ * shorter pages in sequence.
+ */
 const LONG_PAGE = 100;
 const LONG_COST = 3;
 
@@ -30,10 +33,10 @@ const MOST_TOKENS = 20_000;
 
 const { TOO_MANY_CALLS } = platformRefusals;
 
-/** Notes whose a token is, and gives the caller back. */
+/** Records whose a token is, and returns the caller. */
 type NoteCaller = (token: string, caller: Caller | null) => Caller | null;
 
-/** Keeps clients within their budgets, where these are on. To be called before routes are added. */
+/** Enforces the clients' budgets, if `on`. To be called before routes are added. */
 export function keepBudgets(app: FastifyInstance, on: boolean): NoteCaller {
   if (!on) return (_token, caller) => caller;
   const budgets = {
@@ -46,9 +49,9 @@ export function keepBudgets(app: FastifyInstance, on: boolean): NoteCaller {
   const enterForLong = linesOf({ atOnce: 1, ...line });
   const enterForFile = linesOf({ atOnce: AT_ONCE, ...line });
   const linesFor = (request: FastifyRequest, { upload }: Endpoint) => {
-    // Read from here on, and as slowly as its network is: no other call waits for it.
+    // Read from here on, however slow its network: no other call waits for it.
     if (upload) return [enterForFile];
-    // The one for long pages first: those that wait in it take no place in the other.
+    // The line for long pages first: those that wait in it take no place in the other.
     return isLong(request) ? [enterForLong, enter] : [enter];
   };
   const atWork = new WeakMap<FastifyRequest, (() => void)[]>();
@@ -69,7 +72,7 @@ export function keepBudgets(app: FastifyInstance, on: boolean): NoteCaller {
     const { kind, key } = clientOf(request);
     return spend(budgets[kind], key, costOf(request, endpoint));
   });
-  // With its body there, but for a file: nobody waits for a slow one.
+  // Once the body has arrived, except for files: nobody waits for a slow one.
   app.addHook('preHandler', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     if (isExempt(request) || !endpoint) return;
@@ -77,12 +80,12 @@ export function keepBudgets(app: FastifyInstance, on: boolean): NoteCaller {
     const places: (() => void)[] = [];
     atWork.set(request, places);
     for (const line of linesFor(request, endpoint)) places.push(await line(`${kind} ${key}`));
-    // Hung up or not.
+    // Even if the client has hung up.
     finished(reply.raw, () => leave(request));
-    // Whoever has hung up meanwhile is not answered.
+    // A client that has hung up meanwhile gets no response.
     if (request.raw.socket.destroyed) throw new Refusal(TOO_MANY_CALLS);
   });
-  // Whoever is slow to read, or has lost their network, keeps nobody of theirs out; a stream is still being written.
+  // A slow reader, or one who lost their network, holds up no other call of theirs; a stream is still being written.
   app.addHook('onSend', async (request, _reply, answer) => {
     if (!isStream(answer)) leave(request);
   });
@@ -96,7 +99,7 @@ export function keepBudgets(app: FastifyInstance, on: boolean): NoteCaller {
   };
 }
 
-/** M-Pesa does not call again for ever, and who asks for our health decides whether we are restarted. */
+/** M-Pesa does not repeat calls for ever, and health probes decide whether we are restarted. */
 const isExempt = (request: FastifyRequest) =>
   request.routeOptions.url?.startsWith('/hooks/') || isProbe(request);
 

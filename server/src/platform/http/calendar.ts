@@ -1,7 +1,7 @@
-// Calendar files as answers.
+// Calendar files as responses.
 import type { FastifyReply } from 'fastify';
 
-/** A calendar file to be kept by whoever asked for it; answers its text. */
+/** A calendar file as a download; returns its text. */
 export function sendCalendarFile(reply: FastifyReply, name: string, text: string): string {
   reply
     .type('text/calendar; charset=utf-8')

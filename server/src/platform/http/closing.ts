@@ -5,8 +5,9 @@ import { isOverWithin } from '../patience.ts';
 const CALLS_WITHIN_MS = 30_000;
 
 /**
- * Closes the port and answers the calls under way. Those that are not over in time are cut off: an upload may drip for minutes, and
- * whoever reads no answer keeps it forever. `rest` ends other work beside it, so that none is begun meanwhile.
+ * Closes the port and finishes the calls in progress. Those that take too long are cut off: an upload may trickle for
+ * minutes, and a client that does not read its response holds it for ever. `rest` stops other work in parallel, so that
+ * none is started meanwhile.
  */
 export async function closeCalls(
   app: FastifyInstance,

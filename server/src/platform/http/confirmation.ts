@@ -1,5 +1,5 @@
-// For what a stolen token must not be enough: a call whose contract says `confirm` needs the caller's own
-// password beside its token, or a login of a few minutes ago.
+// For calls that a stolen token alone must not permit: a call whose contract says `confirm` needs the caller's password
+// in addition to the token, or a login a few minutes ago.
 import { z } from 'zod';
 import { type Endpoint, unlessEmpty } from './contract.ts';
 import { declareRefusals, type RefusalKind } from './refusal.ts';
@@ -16,7 +16,7 @@ export const confirmRefusals = declareRefusals({
   WRONG_PASSWORD: [422, 'This is not your password. Please type it again.'],
 });
 
-/** All that a call may be refused with, beside what any call may be. */
+/** All of a call's own refusals, besides those that any call may give. */
 export const refusalsOf = ({ refusals = [], confirm }: Endpoint): readonly RefusalKind[] => [
   ...refusals,
   ...(confirm ? Object.values(confirmRefusals) : []),
@@ -24,7 +24,7 @@ export const refusalsOf = ({ refusals = [], confirm }: Endpoint): readonly Refus
 
 const TOO_LONG = 'Password must be at most 200 characters long.';
 
-/** What such a call takes beside its own fields; in a form it is a field too. */
+/** The fields such a call accepts in addition to its own; in a form it is a field too. */
 const confirmation = z.preprocess(
   (sent) => (typeof sent === 'object' && sent !== null ? sent : {}),
   z.object({
@@ -32,10 +32,10 @@ const confirmation = z.preprocess(
   }),
 );
 
-/** The body of a call that is confirmed. */
+/** The body of a call that requires confirmation. */
 export const withConfirmation = (body: z.ZodType): z.ZodType => z.intersection(body, confirmation);
 
-/** The password of what was sent, and the rest: no call sees it, and none keeps it. */
+/** Splits the password from the body, so that no handler sees it and none stores it. */
 export function takePassword<Sent>(sent: Sent): { password: string | undefined; rest: Sent } {
   const { data } = confirmation.safeParse(sent);
   if (data?.current_password === undefined) return { password: undefined, rest: sent };
@@ -43,5 +43,5 @@ export function takePassword<Sent>(sent: Sent): { password: string | undefined; 
   return { password, rest: rest as Sent };
 }
 
-/** Makes sure that a caller is who they say; refuses otherwise. */
+/** Verifies that callers are who they say; refuses otherwise. */
 export type Confirm = (caller: Caller, password: string | undefined) => Promise<void>;

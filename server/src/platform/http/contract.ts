@@ -1,5 +1,5 @@
-// What a feature's contract is made of. Contracts are the only hand-written description of the API:
-// validation, answers, OpenAPI and the web app's types all come from them.
+// The building blocks of contracts. Contracts are the only hand-written description of the API: validation, responses,
+// OpenAPI and the web app's types all derive from them.
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { RefusalKind } from './refusal.ts';
@@ -14,13 +14,13 @@ export type Endpoint = {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** A token alone is not enough for it, always or for such a body: see confirmation.ts. */
+  /** Whether a token alone is not enough, always or for such a body: see confirmation.ts. */
   confirm?: true | ((body: never, caller: Caller) => boolean);
-  /** Takes the text of a JSON body as it comes: what it means is read later. */
+  /** Passes the text of a JSON body unparsed; it is interpreted later. */
   raw?: true;
-  /** Instead of a JSON body: one file of a form (`multipart/form-data`), at most this many bytes. */
+  /** Instead of a JSON body: a form (`multipart/form-data`) with one file of at most this many bytes. */
   upload?: { mostBytes: number };
-  /** Answers a file of this type, and JSON only when it refuses. */
+  /** Responds with a file of this type, and with JSON only for refusals. */
   file?:
     | 'text/csv'
     | 'text/calendar'
@@ -31,7 +31,7 @@ export type Endpoint = {
     | 'application/zip'
     | 'image/jpeg'
     | 'application/octet-stream';
-  /** Successful answers by status. */
+  /** Schemas of successful responses by status. */
   answers: Record<number, z.ZodType>;
   /** Refusals of the feature that this call may give, beside those any call may give. */
   refusals?: readonly RefusalKind[];
@@ -46,7 +46,7 @@ export function endpoint<const Definition extends Omit<Endpoint, 'method' | 'pat
   return { method, path, ...definition };
 }
 
-/** The same for several calls that are described under one tag. */
+/** The same for several calls under one tag. */
 export const endpointsOf =
   <const Tag extends string>(tag: Tag) =>
   <const Definition extends Omit<Endpoint, 'method' | 'path' | 'tag'>>(
@@ -55,10 +55,10 @@ export const endpointsOf =
   ) =>
     endpoint(call, { tag, ...definition });
 
-/** A positive integer id in an answer. */
+/** A positive integer id in a response. */
 export const id = z.number().int().positive();
 
-/** A whole number in a request; forms, paths and queries send it as text. Nothing else is made one. */
+/** A whole number in a request; forms, paths and queries send it as text. Nothing else is coerced. */
 export const wholeIn = <T extends z.ZodType>(number: T) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value),
@@ -69,13 +69,13 @@ export const wholeIn = <T extends z.ZodType>(number: T) =>
 export const idIn = wholeIn(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
 export const idParams = z.object({ id: idIn });
 
-/** The body of a call without fields of its own; the password that confirms it is beside. */
+/** The body of a call without fields of its own; the password for a confirmation is separate. */
 export const noFields = z
   .object({})
   .nullish()
   .transform((body) => body ?? {});
 
-/** An instant in an answer: ISO 8601 with +03:00. */
+/** An instant in a response: ISO 8601 with +03:00. */
 export const timeOut = z.string().meta({ format: 'date-time' });
 
 /** The body of every refusal; `message` and `error` hold the same sentence for a person. */
@@ -104,24 +104,24 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     data: z.array(item),
     error: z.null(),
     total: z.number().int(),
-    /** Of a list that is not counted beyond a bound: whether there may be more than `total`. */
+    /** For lists that are counted only up to a bound: whether there may be more than `total`. */
     total_is_at_least: z.boolean().optional(),
     next_cursor: z.string().nullable(),
   });
 
-/** The answer of a call that sends a file: text for those who read it, a stream for us who write it. */
+/** The response of a call that sends a file: text for API readers, a stream for us who produce it. */
 export const textFile = z.string() as unknown as z.ZodType<string, Readable>;
 
-/** The same for a file that is no text. */
+/** The same for a binary file. */
 export const binaryFile = z.string().meta({ format: 'binary' }) as unknown as z.ZodType<
   string,
   Readable
 >;
 
-/** The same for one of JSON. */
+/** The same for a JSON file. */
 export const jsonFile = z.record(z.string(), z.unknown()) as unknown as z.ZodType<object, Readable>;
 
-/** A query parameter that forms send empty: then it is not set. */
+/** A query parameter that forms may send empty: then it counts as unset. */
 export const unlessEmpty = <T extends z.ZodType>(parameter: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), parameter.optional());
 
@@ -131,12 +131,12 @@ export const paging = {
   cursor: z.string().max(500).optional(),
 };
 
-/** The caller's part that a list is narrowed to. */
+/** Narrows a list to the caller's part in this role. */
 export const asRole = unlessEmpty(z.enum(['client', 'owner', 'admin']));
 
 const LONGEST_KEYWORD = 200;
 
-/** Words to search for. What is longer was pasted: it is cut, not complained about. */
+/** Search words. Longer input was pasted: it is cut, not refused. */
 export const keyword = z
   .string()
   .transform((words) =>
@@ -147,7 +147,7 @@ export const keyword = z
   )
   .optional();
 
-/** Text a person may leave empty: trimmed, bounded, without control characters but line breaks. */
+/** Text a person may leave empty: trimmed, bounded, without control characters except line breaks. */
 export const textOrNone = (most: number, sentence?: string) =>
   z
     .string(sentence)
@@ -162,26 +162,27 @@ export const textOrNone = (most: number, sentence?: string) =>
 export const text = (most: number, sentence?: string) =>
   textOrNone(most, sentence).min(1, sentence);
 
-// What shows nothing, or turns the text around it: made to deceive. Joiners stay, some scripts need them.
+// Characters that are invisible or change the direction of the text around them, used to deceive. Joiners are allowed,
+// as some scripts need them.
 const DECEIVING = /(?![\u200c\u200d])[\p{Cf}\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/u;
 
-/** Text that is shown on one line, such as a name or a title: it says something, and no more than it shows. */
+/** Text shown on one line, such as a name or a title: it must have visible characters, and nothing hidden. */
 export const line = (most: number, sentence?: string) =>
   text(most, sentence)
     .transform((words) => words.replace(/\s+/g, ' '))
     .refine((words) => !DECEIVING.test(words), 'Please remove the unreadable characters.')
     .refine((words) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(words), sentence);
 
-/** A line with so many characters at least, counted as PostgreSQL counts them: some are two units of a text here. */
+/** A line of at least this many characters, counted as PostgreSQL does: some are two units of a JavaScript string. */
 export const lineOfAtLeast = (least: number, most: number, sentence: string) =>
   line(most, sentence).refine((words) => [...words].length >= least, sentence);
 
 const WHY = 'Please say why, in three letters or more.';
 
-/** Why somebody does what stays on record. */
+/** The reason for an act that stays on record. */
 export const reasonIn = (sentence = WHY) => lineOfAtLeast(3, 500, sentence);
 
-/** The successful answers of a call by status, for validation and OpenAPI. */
+/** Successful responses of a call by status, for validation and OpenAPI. */
 export function answersOf({ answers, file }: Endpoint): Record<number, z.ZodType | FileAnswer> {
   if (!file) return answers;
   const files = Object.entries(answers).map(([status, schema]) => [
@@ -199,15 +200,15 @@ export const hookParams = z.object({
 });
 
 /**
- * Declares a call that M-Pesa makes. `path` has a `:ref` where it belongs to one request of ours. Safaricom
- * takes no addresses that hold the words mpesa, safaricom, exe, cmd, sql or query.
+ * Declares a call that M-Pesa makes. `path` contains `:ref` if it belongs to one request of ours. Safaricom refuses
+ * addresses that contain the words mpesa, safaricom, exe, cmd, sql or query.
  */
 export const hook = (path: string, summary: string) =>
   endpoint(`POST /hooks/:secret/${path}`, {
     summary,
     tag: 'hooks',
     params: hookParams,
-    // Whatever comes is taken and stored; what it means is read afterwards, tolerantly.
+    // Anything is accepted and stored; it is parsed afterwards, tolerantly.
     raw: true,
     body: z.unknown(),
     answers: { 200: z.object({ ResultCode: z.literal(0), ResultDesc: z.string() }) },

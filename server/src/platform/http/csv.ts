@@ -1,5 +1,5 @@
-// Lists as files that spreadsheets open: UTF-8 with its mark, Windows line ends, times of Nairobi,
-// amounts with two decimals, and no cell that a spreadsheet would take for a formula.
+// Lists as files for spreadsheets: UTF-8 with a byte order mark, CRLF, Nairobi times, amounts with two decimals, and no
+// cell that a spreadsheet would run as a formula.
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
@@ -9,18 +9,18 @@ import { lineOfTwo } from './lines.ts';
 const enter = lineOfTwo();
 const PLACE_KEPT_MS = 30_000;
 
-/** A column: its head, and what stands in it. */
+/** A column: its heading, and its cells. */
 export type CsvColumn<Item> = readonly [head: string, cell: (item: Item) => string | number | null];
 
 type Csv<Item> = {
-  /** What the file is called, without its day and ending. */
+  /** The file's name, without its day and extension. */
   name: string;
   columns: readonly CsvColumn<Item>[];
   pages: AsyncIterableIterator<Item[]>;
   now: Date;
 };
 
-/** A file of rows to be kept by whoever asked for it; answers what to send. */
+/** A file of rows as a download; returns what to send. */
 export async function sendCsv<Item>(reply: FastifyReply, csv: Csv<Item>) {
   const lines = await csvOf(csv);
   const file = `nafasi-${csv.name}-${nairobiDay(csv.now)}.csv`;
@@ -31,12 +31,12 @@ export async function sendCsv<Item>(reply: FastifyReply, csv: Csv<Item>) {
 }
 
 /**
- * A file of rows, written in its turn and as they are read. The first ones are read before anything is sent: if
- * that fails, the call is refused like any other; what fails later breaks the file off, and its reader sees that.
+ * A file of rows, written in its turn and while they are read. The first rows are read before anything is sent: if that
+ * fails, the call is refused like any other; a later failure cuts the file off, which its reader notices.
  */
 export async function csvOf<Item>({ columns, pages }: Csv<Item>) {
   const leave = await enter();
-  // Whoever reads slowly does not keep the others waiting for longer than this.
+  // A slow reader keeps the others waiting no longer than this.
   const patience = setTimeout(leave, PLACE_KEPT_MS).unref();
   const done = () => {
     clearTimeout(patience);
@@ -63,7 +63,7 @@ export async function csvOf<Item>({ columns, pages }: Csv<Item>) {
   return rows.pipe(lines);
 }
 
-/** An amount below zero is no formula, and is summed like any other. */
+/** A negative amount is not a formula, and must be summed like any other. */
 const isAmount = (cell: string): boolean => /^-\d+\.\d\d$/.test(cell);
 
 async function* rowsOf<Item>(
@@ -76,9 +76,9 @@ async function* rowsOf<Item>(
   for await (const page of pages) yield* page.map(row);
 }
 
-/** `2026-11-24 09:00` from an instant in an answer; spreadsheets read it as a time. */
+/** `2026-11-24 09:00` for an instant of a response; spreadsheets read it as a time. */
 export const timeCell = (time: string | null): string | null =>
   time === null ? null : time.slice(0, 16).replace('T', ' ');
 
-/** `17500.00` from shillings in an answer. */
+/** `17500.00` for shillings of a response. */
 export const moneyCell = (shillings: number): string => shillings.toFixed(2);

@@ -12,14 +12,14 @@ import { formWithFile } from './upload.ts';
 
 const SCHEMAS = '#/components/schemas/';
 
-// Known to the description by its id: what every call may be refused with is written down once.
+// A schema of its own in the description, so that the refusals of every call are written once.
 refusalBody
   .extend({ code: z.enum(Object.keys(platformRefusals)).meta({ id: 'CommonRefusalCode' }) })
   .meta({ id: 'CommonRefusal' });
 
 /**
- * OpenAPI 3.1 at /openapi.json and a page to read it at /docs, both made from the contracts. Open in production
- * too: the API is public, and what protects a call is who may make it.
+ * OpenAPI 3.1 at /openapi.json and a page for readers at /docs, both derived from the contracts. Public in production
+ * too: the API is no secret, and who may make a call is what protects it.
  */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -48,7 +48,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     uiHooks: {
-      // The page's own copies would be written anew for each reader.
+      // The page's own copies would be serialised anew for each reader.
       onRequest: ({ routeOptions: { url = '' } }, reply, done) => {
         if (!['/docs/json', '/docs/yaml'].includes(url)) return done();
         reply.redirect('/openapi.json');
@@ -57,7 +57,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** One response for all refusals of a call: their codes, and the body they come in. */
+/** One response for all refusals of a call: their codes, and the body. */
 function describeRefusals(endpoint: Endpoint) {
   const own = refusalsOf(endpoint).filter(({ code }) => !(code in platformRefusals));
   const code = {
@@ -82,7 +82,7 @@ const inWords = ({ code, status, sentence }: RefusalKind) => `- ${status} \`${co
 
 type OpenApi = Extract<ReturnType<typeof jsonSchemaTransformObject>, { openapi?: string }>;
 
-/** Each schema is described as it is received and as it is sent: what no call uses is left out. */
+/** Each schema is described as input and as output: leaves out those that no call uses. */
 function withoutUnused(description: OpenApi): OpenApi {
   const text = JSON.stringify(description);
   const all = Object.entries(description.components?.schemas ?? {});
@@ -95,8 +95,8 @@ function withoutUnused(description: OpenApi): OpenApi {
 const ENCODINGS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
- * Serves the description itself; after all features, so that it knows them. Written and compressed once:
- * it is the largest answer of all, and the same for everybody.
+ * Serves the description itself; called after all features, so that it includes them. Serialised and compressed once,
+ * as it is the largest response of all and the same for everybody.
  */
 export function serveDescription(app: FastifyInstance): void {
   const written = new Map<string, Promise<Buffer>>();

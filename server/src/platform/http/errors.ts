@@ -4,22 +4,22 @@ import { isDatabaseAway, isLocked } from '../db/database.ts';
 import { refusalsOf } from './confirmation.ts';
 import { platformRefusals as kinds, Refusal, type RefusalKind } from './refusal.ts';
 
-/** Seconds after which it makes sense to try again, where a refusal does not say. */
+/** Seconds until a retry makes sense, if the refusal does not say. */
 const TRY_AGAIN = new Map<RefusalKind, number>([
   [kinds.NOT_READY, 5],
   [kinds.BUSY, 2],
 ]);
 
 type Notes = {
-  /** Sees every error. */
+  /** Receives every error. */
   error?: (error: unknown) => void;
-  /** Sees every refusal that a caller gets. */
+  /** Receives every refusal that a caller gets. */
   refusal?: (request: FastifyRequest, refusal: Refusal) => void;
 };
 
 /**
- * Every refusal leaves here, in one shape. Refusals say themselves; what Fastify found wrong with a
- * request is one of the platform's; anything else is our fault: fixed words, and the log has it all.
+ * Every refusal leaves here, in one shape. A `Refusal` has its own sentence; Fastify's complaints about a request
+ * become refusals of the platform; anything else is our fault: the caller gets a fixed sentence, the log the details.
  */
 export function handleErrors(app: FastifyInstance, production: boolean, notes: Notes = {}): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
@@ -43,7 +43,7 @@ export function handleErrors(app: FastifyInstance, production: boolean, notes: N
   );
 }
 
-/** Refuses in the same shape what Fastify cannot even route, where no error handler is reached. */
+/** Refuses in the same shape what Fastify cannot route, as no error handler is reached then. */
 export function refuseUnroutable(
   error: FastifyError,
   request: FastifyRequest,
@@ -89,7 +89,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   }
   if (error.statusCode === 413) return new Refusal(kinds.TOO_LARGE);
   if (error.statusCode === 415) return new Refusal(kinds.WRONG_MEDIA_TYPE);
-  // In a transaction it has been refused before.
+  // Inside a transaction it has become a refusal already.
   if (isLocked(error)) return new Refusal(kinds.BUSY, { cause: error });
   if (isDatabaseAway(error)) return new Refusal(kinds.NOT_READY, { cause: error });
   if (error.statusCode === 503) return new Refusal(kinds.NOT_READY);

@@ -3,15 +3,15 @@ import type { Readiness } from '../db/readiness.ts';
 import { sendRefusal } from './errors.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work now, which needs the database, and is not about to stop. */
+/** `/healthz`: the process is alive. `/readyz`: it can work now, which needs the database, and is not stopping. */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   const open = { schema: { hide: true }, config: { who: 'anyone' } } as const;
-  // Whoever keeps connections opens the next one elsewhere, and loses no call when this one closes.
+  // Clients with kept connections then open the next one elsewhere, and lose no call when this one closes.
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.isEnding) reply.header('connection', 'close');
   });
   app.get('/healthz', open, () => ({ status: 'ok' }));
-  // Proxies ask each second: it is said once that it is not ready, and not that it stops as it was told to.
+  // Proxies ask every second: not being ready is logged once, and not at all for a requested stop.
   let isSaid = false;
   app.get('/readyz', open, async (request, reply) => {
     try {

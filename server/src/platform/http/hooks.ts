@@ -1,5 +1,5 @@
-// Calls that M-Pesa makes. It does not sign them: they come to an address nobody else knows, from
-// the network addresses Safaricom names. A stranger learns nothing, not even that there is something here.
+// Calls that M-Pesa makes. It does not sign them: they come to a secret address, from the network addresses Safaricom
+// names. A stranger learns nothing, not even that there is anything here.
 import type { z } from 'zod';
 import type { Callbacks } from '../callbacks.ts';
 import type { Config } from '../config.ts';
@@ -9,12 +9,12 @@ import { isSameSecret } from '../secrets.ts';
 import type { hookParams } from './contract.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
-/** What `newRef` makes. */
+/** The format of `newRef`. */
 const REF = /^[0-9a-f]{32}$/;
 
 type Called = { params: z.output<typeof hookParams>; body: unknown; request: { ip: string } };
 
-/** Takes a call of M-Pesa's for one kind of callback: acknowledged as soon as it is stored. */
+/** Accepts M-Pesa's calls for one kind of callback: acknowledged as soon as they are stored. */
 export const takeCallback =
   ({ config, callbacks, log }: { config: Config; callbacks: Callbacks; log: Log }, kind: string) =>
   async ({ params, body, request }: Called) => {
@@ -32,7 +32,7 @@ export function refuseStrangers(
   secret: string,
   sourceAddress: string,
 ): void {
-  // Each is compared, so that the time taken does not say which one came close.
+  // All are compared, so that the time taken does not reveal which one came close.
   const fits = mpesa.callbackSecrets.map((known) => isSameSecret(secret, known));
   if (!fits.includes(true)) throw new Refusal(platformRefusals.NOT_FOUND);
   if (mpesa.sourceAddresses.includes(sourceAddress.replace(/^::ffff:/, ''))) return;
@@ -41,6 +41,6 @@ export function refuseStrangers(
   throw new Refusal(platformRefusals.NOT_FOUND);
 }
 
-/** Where M-Pesa reaches a hook of a Nafasi under `url`. */
+/** The address at which M-Pesa reaches a hook of a Nafasi served under `url`. */
 export const hookAddress = (url: string, { callbackSecrets }: Config['mpesa'], path: string) =>
   `${url}/hooks/${callbackSecrets[0]}/${path}`;

@@ -1,5 +1,5 @@
-// Changes that a network may repeat carry an Idempotency-Key. The key is written in the transaction
-// of the change itself, so the change and the memory of its answer stand or fall together.
+// Changes that a network may repeat carry an Idempotency-Key. The key is written in the transaction of the change
+// itself, so the change and the stored response commit or roll back together.
 
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -12,8 +12,8 @@ import type { Caller } from './session.ts';
 export type Repeat = { userId: number; key: string; requestHash: Buffer } | null;
 
 /**
- * Reads the `Idempotency-Key` of a request. `body` is what of it is remembered, as a fast hash: nothing
- * that could be guessed from that, such as a password.
+ * Reads the `Idempotency-Key` of a request. `body` is the part of it that is remembered, as a fast hash: it must hold
+ * nothing that could be guessed from that, such as a password.
  */
 export function repeatOf(
   request: FastifyRequest,
@@ -27,16 +27,16 @@ export function repeatOf(
       sentence: 'Idempotency-Key must be at most 200 characters.',
     });
   }
-  // The route, not the spelling of its address: with and without one of its slashes is one call.
+  // The route, not the spelling of its address: a trailing slash makes no difference.
   const route = request.routeOptions.url?.replaceAll('/', '');
   const content = JSON.stringify([request.method, route, request.params, body]);
   return { userId: caller.id, key, requestHash: createHash('sha256').update(content).digest() };
 }
 
 /**
- * Does `work` once for a key: a repeated request gets the first one's answer, which must be plain
- * JSON. A repeat that comes while the first still runs waits for it, on the key's row. It writes to
- * that row, so that its own commit proves the first one stands.
+ * Does `work` once per key: a repeated request gets the response of the first, which must be plain JSON. A repeat that
+ * arrives while the first is still running waits for it, on the key's row. It updates that row, so that its own commit
+ * proves the first one stands.
  */
 export async function once<T>(
   tx: Tx,
@@ -59,8 +59,8 @@ export async function once<T>(
 }
 
 /**
- * For work that a repeated request cannot do twice by its nature, and whose answer says how things
- * stand now: only refuses a key that was used for another request.
+ * For work that is idempotent by its nature and returns the present state: only refuses a key that was used for another
+ * request.
  */
 export async function refuseOtherRequest(tx: Tx, repeat: Repeat, now: Date): Promise<void> {
   if (!repeat) return;
@@ -79,13 +79,13 @@ async function answerAgain<T>(tx: Tx, repeat: NonNullable<Repeat>): Promise<T> {
     update idempotency_keys set replays = replays + 1
     where user_id = ${repeat.userId} and key = ${repeat.key}
     returning request_hash, answer`;
-  // Forgotten between the insert and here (keys are kept a day): safe to try again.
+  // Deleted since the insert (keys are kept a day): safe to retry.
   if (!first) throw new Refusal(platformRefusals.BUSY);
   if (!first.request_hash.equals(repeat.requestHash))
     throw new Refusal(platformRefusals.KEY_REUSED);
   return first.answer;
 }
 
-/** Forgets the answers kept for a person. */
+/** Deletes the stored responses of a person. */
 export const forgetAnswers = (tx: Tx, userId: number) =>
   execute(tx)`delete from idempotency_keys where user_id = ${userId}`;

@@ -4,23 +4,23 @@ import type { Db } from '../db/database.ts';
 import { firstValue } from '../db/rows.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
-/** How often something may be tried: `tries` in `seconds`, counted for each key. */
+/** How often something may be tried: `tries` in `seconds`, counted per key. */
 export type Limit = { name: string; tries: number; seconds: number };
 
 export type Limits = {
-  /** Counts one try; refuses with 429 and Retry-After when there were too many. Answers which one it is. */
+  /** Counts a try; refuses with 429 and Retry-After when there were too many. Returns its number. */
   count(limit: Limit, key: string): Promise<number>;
-  /** Counts one try and answers how many there are, however many that is. */
+  /** Counts a try and returns how many there are, without a limit. */
   add(limit: Limit, key: string): Promise<number>;
-  /** Has the time of a key begin anew, with one try. */
+  /** Restarts the time of a key, with one try. */
   renew(limit: Limit, key: string): Promise<void>;
   /** How many tries there are. */
   read(limit: Limit, key: string): Promise<number>;
-  /** Counts one try; false when there were too many, for a call that must not show it. */
+  /** Counts a try; returns false when there were too many, for calls that must not show it. */
   takes(limit: Limit, key: string): Promise<boolean>;
-  /** Takes one try back, after a success. Answers how many are left; null where none is counted any more. */
+  /** Takes a try back after a success. Returns how many are left; null where none is counted any more. */
   giveBack(limit: Limit, key: string): Promise<number | null>;
-  /** Forgets the tries of a key, after a success. Of many at once one alone is told that there were any. */
+  /** Deletes the tries of a key after a success. Of several concurrent callers only one is told that there were any. */
   forget(limit: Limit, key: string): Promise<boolean>;
 };
 
@@ -81,7 +81,7 @@ export function limitsIn(db: Db, on: boolean): Limits {
     },
     read: async (limit, key) => (await limiterOf(limit).get(key))?.consumedPoints ?? 0,
     takes: async (limit, key) => (await add(limit, key)) <= limit.tries,
-    // The library would count below nought, which is a try more than there are.
+    // The library would count below zero, which would permit extra tries.
     giveBack: ({ name }, key) => firstValue<number>(db)`
       update rate_limits set points = points - 1
       where key = ${`${name}:${key}`} and points > 0 and expire > ${Date.now()} returning points`,

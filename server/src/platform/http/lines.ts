@@ -2,17 +2,17 @@ import fastq, { type queueAsPromised } from 'fastq';
 import { platformRefusals, Refusal, type RefusalKind } from './refusal.ts';
 
 type Kind = {
-  /** How many of one key are inside at a time, and how many may wait. */
+  /** How many per key may be inside at a time, and how many may wait. */
   atOnce: number;
   mostWaiting: number;
-  /** What the next one gets. */
+  /** The refusal for any beyond those. */
   full: RefusalKind;
 };
 
-/** Waits for a place in the line of `key`; answers how to leave it. */
+/** Waits for a place in the line of `key`; returns the function that leaves it. */
 export type Enter = (key: string) => Promise<() => void>;
 
-/** A line for each key: first come, first served, and nobody waits for those of another key. */
+/** A queue per key: first come, first served, and keys do not wait for each other. */
 export function linesOf({ atOnce, mostWaiting, full }: Kind): Enter {
   const lines = new Map<string, queueAsPromised<(leave: () => void) => void, void>>();
   const lineOf = (key: string) => {
@@ -31,7 +31,7 @@ export function linesOf({ atOnce, mostWaiting, full }: Kind): Enter {
   };
 }
 
-/** One line for everybody, of work that takes a whole processor: two at a time, and 503 when too many wait. */
+/** One queue for everybody, for work that occupies a whole processor: two at a time, and 503 when too many wait. */
 export function lineOfTwo(): () => Promise<() => void> {
   const enter = linesOf({ atOnce: 2, mostWaiting: 20, full: platformRefusals.NOT_READY });
   return async () => enter('all');

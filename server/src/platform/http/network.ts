@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that limits count an address as: IPv4 as it is, also inside IPv6; of IPv6 the /64, as
- * one connection gets that many addresses and may call from any. What is no address stays as it is.
+ * The network under which limits count an address: IPv4 as it is, also when mapped into IPv6; for IPv6 the /64, as one
+ * connection gets that many addresses and may use any. Anything else is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

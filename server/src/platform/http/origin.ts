@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where people reach Nafasi: as the settings say or, without them, as whoever asks has found it. */
+/** The origin at which people reach Nafasi: from the settings or, without that, from the request. */
 export const originFor = (
   { protocol, host }: FastifyRequest,
   publicUrl: string | undefined,

@@ -1,4 +1,4 @@
-// Pages of the web app as HTML, made here from what the API answers a visitor.
+// Renders the pages of the web app to HTML here, from the API's responses to a visitor.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import { networkOf } from './network.ts';
 import { originFor } from './origin.ts';
 import { SentText } from './sent-text.ts';
 
-/** What the build of the web app leaves for the server: `web/src/app/render.tsx`. */
+/** What the web app's build provides for the server: `web/src/app/render.tsx`. */
 type Program = {
   render(
     address: string,
@@ -31,25 +31,28 @@ type Parts = {
   isToRead: boolean;
 };
 
-/** Settings that pages show. */
+/** Settings that affect pages. */
 export type Marks = Partial<Pick<Config, 'publicUrl' | 'tracing'>>;
 
-/** A page, and what it was made of: the answers by the addresses of the calls. */
+/** A page, and what it was rendered from: responses by the address of their call. */
 type Page = { html: SentText; answers: ReadonlyMap<string, string> };
 
 const NOTHING: Parts = { head: '', body: '', data: '{}', calls: [], modules: [], isToRead: false };
 
 // In characters: some hundred pages.
 const MOST_KEPT = 8_000_000;
-/** How many pages are made anew for one network: each takes some 20 ms of the one thread. Beyond, its browsers make them. */
+/**
+ * How many pages are rendered for one network: each takes some 20 ms of the only thread. Beyond that, its browsers
+ * render them.
+ */
 const MADE_OF_NETWORK = { points: 40, duration: 4 };
-// A page says what is today, and nothing else of the time.
+// Pages show the current date, but no finer time.
 const KEPT_MS = 60_000;
 
 /**
- * Makes pages as the web app in `folder` shows them to somebody of whom nothing is known, whoever asks: who is signed
- * in only the browser knows. A page is kept for as long as the API answers what it was made of, for which it is
- * asked each time. The program is loaded with the first page.
+ * Renders pages as the web app in `folder` shows them to an unknown visitor, whoever asks: only the browser knows who
+ * is signed in. A page is kept for as long as the API returns the responses it was rendered from, which is checked for
+ * each request. The program is loaded with the first page.
  */
 export async function pagesOf(app: FastifyInstance, folder: string, { publicUrl, tracing }: Marks) {
   const compose = await composerOf(folder, Boolean(tracing));
@@ -79,7 +82,7 @@ export async function pagesOf(app: FastifyInstance, folder: string, { publicUrl,
     const made = await render(address, { savesData, call, compose: composed });
     const location = made.headers.get('location');
     if (location !== null) return new URL(location, address);
-    // The browser, which asks for itself, may find us less busy.
+    // The browser, which calls the API itself, may find us less busy.
     if (isBusy) return null;
     return { html: htmlOf(await made.text()), answers };
   };
@@ -90,7 +93,7 @@ export async function pagesOf(app: FastifyInstance, folder: string, { publicUrl,
       () => false,
     );
   return async (request: FastifyRequest): Promise<SentText | URL> => {
-    // Not resolved: `//elsewhere` is a path of ours, and no other site.
+    // Not resolved as a URL: `//elsewhere` is a path of ours, not another site.
     const address = originFor(request, publicUrl) + request.url;
     const ask = asking(app, request);
     const savesData = saves(request);
@@ -109,13 +112,13 @@ export async function pagesOf(app: FastifyInstance, folder: string, { publicUrl,
   };
 }
 
-/** Whether a page is for somebody who saves data: as they chose in the foot of a page, else as their browser says. */
+/** Whether the visitor wants to save data: as chosen in the page's footer, or else as the browser says. */
 function saves({ headers }: FastifyRequest): boolean {
   const chosen = /(?:^|;\s*)save-data=(on|off)/.exec(headers.cookie ?? '')?.[1];
   return (chosen ?? headers['save-data']) === 'on';
 }
 
-/** A page that loads nothing ahead of need; one to read, no script before it is touched. */
+/** A page that preloads nothing; one that is only read loads no script before it is touched. */
 function lightened(html: string, isToRead: boolean): string {
   const light = html
     .replace('<html', '<html data-saves')
@@ -138,7 +141,7 @@ type Ask = (
   path: string,
 ) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
 
-/** Asks the API in the name of whoever asks for a page, who may make no more calls than others. */
+/** Calls the API on behalf of the visitor, within the same limits. */
 const asking =
   (app: FastifyInstance, { ip }: FastifyRequest): Ask =>
   async (path) => {
@@ -159,17 +162,17 @@ async function isStillSo({ answers }: Page, ask: Ask): Promise<boolean> {
   return (await Promise.all(same)).every(Boolean);
 }
 
-/** What the build says of each module: its file, and what is loaded with it. */
+/** What the build lists for each module: its file, and what is loaded with it. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** Puts the parts of a page where `index.html` has a comment for each. */
+/** Fills in the parts of a page at the comments of `index.html`. */
 async function composerOf(
   folder: string,
   isTraced: boolean,
 ): Promise<(parts: Parts, savesData: boolean) => string> {
   const read = (name: string) => readFile(join(folder, 'browser', name), 'utf8');
   const built = await read('index.html');
-  // Its calls then name the traces that they begin.
+  // The calls of such a page name the traces that they begin.
   const shell = isTraced ? built.replace('<html', '<html data-traces') : built;
   const manifest: Manifest = JSON.parse(await read('.vite/manifest.json'));
   return ({ head, body, data, calls, roles, modules, isToRead }, savesData) => {
@@ -177,7 +180,7 @@ async function composerOf(
     const html = shell
       .replace('data-calls="[]"', () => attributesOf(calls, roles))
       .replace('<!--head-->', () => head)
-      // After the app's own styles, which say how their layers lie.
+      // After the app's own styles, which define the order of layers.
       .replace('</head>', () => `${linksOf(manifest, modules, !savesData || !isToRead)}</head>`)
       .replace('<!--page-->', () => body)
       .replace('<!--data-->', () => `<script type="application/json" id="data">${json}</script>`);
@@ -185,16 +188,19 @@ async function composerOf(
   };
 }
 
-/** What the first script does, and for whom. */
+/** The calls that the first script makes, and for which roles. */
 const attributesOf = (calls: readonly string[], roles: readonly string[] = []) =>
   `data-calls="${escaped(JSON.stringify(calls))}"${roles.length > 0 ? ` data-roles="${roles.join(' ')}"` : ''}`;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** What the browser loads for a page's modules beside what every page has: begun before the first script has run. */
+/**
+ * What the browser loads for a page's modules in addition to what every page has, so that loading starts before the
+ * first script has run.
+ */
 function linksOf(manifest: Manifest, modules: readonly string[], withScripts: boolean): string {
   const scripts = new Set<string>();
-  // A sheet linked twice has Chromium draw the whole page again for each sheet that comes later.
+  // If a sheet is linked twice, Chromium redraws the whole page for each sheet that comes later.
   const inShell = new Set(manifest['index.html']?.css);
   const styles = new Set<string>();
   const follow = (name: string) => {

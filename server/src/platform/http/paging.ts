@@ -10,30 +10,30 @@ import { platformRefusals, Refusal } from './refusal.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** How a list is ordered: by a key that is never null; ids settle ties and run the same way. */
+/** The order of a list: by a key that is never null; ids break ties, in the same direction. */
 export type Order = {
-  /** What callers call it in `sort`. */
+  /** Its name in `sort`. */
   name: string;
   key: Sql;
   type: keyof typeof KEYS;
   descending: boolean;
 };
 
-/** What lists can be ordered by, each with the type of its key; by the name that callers use in `sort`. */
+/** What lists can be ordered by, each with the type of its key, under the name that callers use in `sort`. */
 export type Sorts = Readonly<Record<string, readonly [key: Sql, type: Order['type']]>>;
 
-/** The order of a `sort`: a name of `sorts`, downwards with a minus before it; undefined for any other. */
+/** The order for a `sort`: a name of `sorts`, descending with a minus in front; undefined for any other. */
 export function orderBy(name: string | undefined, sorts: Sorts): Order | undefined {
   const sort = sorts[name?.replace(/^-/, '') ?? ''];
   if (!name || !sort) return undefined;
   return { name, key: sort[0], type: sort[1], descending: name.startsWith('-') };
 }
 
-// What a key of each type looks like in a cursor: PostgreSQL must be able to read it back.
+// The format of each type of key in a cursor: PostgreSQL must be able to parse it.
 const KEYS = {
   bigint: z.string().regex(/^-?\d{1,18}$/),
   numeric: z.string().regex(/^-?\d{1,18}(\.\d{1,40})?$/),
-  // To the microsecond, with the offset of whatever time zone the database is set to.
+  // To the microsecond, with the offset of the database's time zone.
   timestamptz: z.iso
     .datetime({ offset: true })
     .max('2026-11-24T09:00:00.123456+03:00'.length)
@@ -45,41 +45,43 @@ const KEYS = {
 /** Which rows of a list: so many, from a cursor on. */
 export type Page = { limit: number; cursor?: string | undefined };
 
-/** What rows are to be, told of those that are looked at for a page: `looked_at`, with `found_id` and these columns. */
+/** The condition on rows examined for a page: these are in `looked_at`, with `found_id` and these columns. */
 type Sift = { columns: Sql; by: Sql; most: number };
 
-/** So many rows are looked at for a page where nothing narrows them. */
+/** How many rows are examined for a page if nothing narrows them. */
 export const MOST_LOOKED_AT = 10_000;
 
 type List<Row, Item> = {
-  /** What each row shows. */
+  /** Columns of each row. */
   columns: Sql;
-  /** The tables that `where`, `id` and the order speak of. */
+  /** The tables that `where`, `id` and the order refer to. */
   from: Sql;
-  /** Where rows are found, if not in all of `from`: by the same names, as far as `where`, `id` and the order speak of them. */
+  /**
+   * Where rows are found, if not in all of `from`: with the same names, as far as `where`, `id` and the order use them.
+   */
   among?: Sql;
   /** Further tables, for `columns` alone; they neither add nor drop rows. */
   joins?: Sql;
   where: Sql;
-  /** Of one row of `from` alone. */
+  /** From one row of `from` alone. */
   id: Sql;
   /** Newest first, by id, unless given. */
   order?: Order | undefined;
   page: Page;
   /**
-   * What no index tells of a row: so many rows are looked at for a page, which may then show fewer than it has room for, and
-   * go on.
+   * A condition that no index covers: at most this many rows are examined for a page, which may then show fewer than
+   * its limit and still have a next page.
    */
   sift?: Sift | undefined;
-  /** The total is counted up to here in the statement of the page; unless given up to 10,000, in one of its own. */
+  /** Counts the total up to here, in the statement of the page; by default up to 10,000, in a separate one. */
   countTo?: number;
   present: (row: Row) => Item;
 };
 
 /**
- * A page of a list, in at most two statements whatever its length: the rows and, with the first of several
- * pages, how many there are, which its cursor tells the later ones. The next page goes on after the last
- * row's place in the order, so rows that come and go meanwhile make no other row appear twice or not at all.
+ * A page of a list, in at most two statements whatever its length: the rows and, with the first of several pages, their
+ * number, which its cursor passes on to later pages. The next page continues after the last row's place in the order,
+ * so rows that come and go meanwhile make no other row appear twice or not at all.
  */
 export async function readPage<Row, Item>(db: Db, list: List<Row, Item>) {
   if (list.countTo) return readCounted(db, list, list.countTo);
@@ -99,7 +101,7 @@ export async function readPage<Row, Item>(db: Db, list: List<Row, Item>) {
 // More than anybody counts by hand.
 const COUNT_TO = 10_000;
 
-/** Counts a list, unless it was longer than is counted a moment ago: that does not change with a row or two. */
+/** Counts a list, unless it exceeded the limit of the count a moment ago: a row or two do not change that. */
 async function count<Row, Item>(
   db: Db,
   { from, among = from, where }: List<Row, Item>,
@@ -120,7 +122,7 @@ const longLists = new WeakMap<Db, LRUCache<string, true>>();
 
 const WALK_ROWS = 500;
 
-/** A whole list, part by part, a statement each; nothing is held in between. */
+/** Walks a whole list in parts, one statement each; nothing is held open in between. */
 export async function* walkList<Row, Item>(db: Db, list: Omit<List<Row, Item>, 'page'>) {
   let cursor: string | undefined;
   do {
@@ -135,7 +137,7 @@ async function readPart<Row, Item>(db: Db, list: List<Row, Item>) {
   return shownOf(await readRows(db, list, readPlace(list.page.cursor, list.order)), list);
 }
 
-/** The rows of a page are found first, by what they are ordered by alone, and only they are read in full. */
+/** The rows of a page are found first, by their order key alone, and only those are read in full. */
 async function readRows<Row, Item>(db: Db, list: List<Row, Item>, place: Place | undefined) {
   const { columns, from, joins = sql``, id, order, page } = list;
   const { rows } = await sql<Row & Placed>`
@@ -146,25 +148,25 @@ async function readRows<Row, Item>(db: Db, list: List<Row, Item>, place: Place |
   return rows;
 }
 
-// Few, as each is another statement.
+// Few, as each makes another statement.
 const SIZES = [20, 100, 500];
 
 /**
- * A limit that no page exceeds, as part of the text. Of one that comes as a value the planner expects a tenth of the table: each call
- * would be planned anew, or by a plan that joins whole tables.
+ * A limit that no page exceeds, as part of the text. With a limit passed as a value the planner expects a tenth of the
+ * table: each call would be planned anew, or use a plan that joins whole tables.
  */
 const limitFor = ({ limit }: Page) =>
   sql`limit ${sql.lit((SIZES.find((size) => size >= limit) ?? limit) + 1)}`;
 
 /**
- * Finds one row more than is counted, in one statement, and shows the first of them. Its cursor tells later
- * pages how many there are. Limits are part of the text: a plan for any limit is one for many rows.
+ * Finds up to one row more than is counted, in one statement, and shows the first of them. The cursor passes the count
+ * on to later pages. Limits are part of the text: a plan for any limit would be one for many rows.
  */
 async function readCounted<Row, Item>(db: Db, list: List<Row, Item>, countTo: number) {
   const { columns, from, joins = sql``, id, order, page, sift } = list;
   const place = readPlace(page.cursor, order);
   const most = page.limit + 1;
-  // What is shown is counted too.
+  // At least the rows shown are counted.
   const bound = Math.max(countTo, page.limit);
   const again = inOrder(order, sql`found_id`, sql`found_key`);
   const sought = sql`limit ${sql.lit(place ? most : bound + 1)}`;
@@ -186,7 +188,7 @@ async function readCounted<Row, Item>(db: Db, list: List<Row, Item>, countTo: nu
   };
 }
 
-/** The rows of a list from a place on, by what they are found and ordered by alone. `limit`: which of those. */
+/** The rows of a list from a place on, with only what finds and orders them. `limit`: which of those. */
 function findRows<Row, Item>(
   { from, among = from, where, id, order }: List<Row, Item>,
   place: Place | undefined,
@@ -201,7 +203,7 @@ function findRows<Row, Item>(
     ${limit}`;
 }
 
-/** Those of them that are sifted out of so many: what is asked of all these is asked once. */
+/** Those rows that meet the sift, out of a bounded number: its condition is evaluated once for all of them. */
 function siftRows<Row, Item>(
   { sift, ...list }: List<Row, Item> & { sift: Sift },
   place: Place | undefined,
@@ -215,7 +217,7 @@ function siftRows<Row, Item>(
     ${limit}`;
 }
 
-/** Where a page stopped that looked at as many rows as it may; undefined where there were not so many left. */
+/** Where a page stopped that examined as many rows as it may; undefined if fewer were left. */
 async function lastLookedAt<Row, Item>(
   db: Db,
   list: List<Row, Item>,
@@ -237,7 +239,7 @@ function inOrder(order: Order | undefined, id: Sql, key: Sql | undefined): Sql {
   return sql`order by ${key && order ? sql`${key} ${direction},` : sql``} ${id} ${direction}`;
 }
 
-/** Of one row more than the page has: what it shows, and where the next page goes on. */
+/** From one row more than the page holds: what it shows, and where the next page continues. */
 function shownOf<Row, Item>(
   rows: readonly (Row & Placed)[],
   { page, order, present }: List<Row, Item>,
@@ -251,7 +253,7 @@ function shownOf<Row, Item>(
   };
 }
 
-/** A row's place in the order of a list, and how many rows were counted where its pages tell each other. */
+/** A row's place in the order of a list, and the count, if its pages pass one on. */
 type Place = { id: number; key: string | null; counted?: number | undefined };
 
 function writeCursor({ page_id, page_key }: Placed, order: Order | undefined, counted?: number) {
@@ -259,7 +261,7 @@ function writeCursor({ page_id, page_key }: Placed, order: Order | undefined, co
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** Reads a cursor as the place it stands for; refuses one we did not write for this order. */
+/** Parses a cursor into its place; refuses one that we did not write for this order. */
 function readPlace(cursor: string | undefined, order: Order | undefined): Place | undefined {
   if (!cursor) return undefined;
   const place = z.tuple([

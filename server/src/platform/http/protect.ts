@@ -6,18 +6,18 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
-/** What no page of ours needs of a browser; where somebody is they may tell, to find what is near. */
+/** Browser features that no page of ours uses; people may share their location, to find what is near. */
 const NO_DEVICES =
   'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), serial=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=(), display-capture=()';
 
 const YEAR_S = 31_536_000;
 /**
- * Answers of up to so many bytes are compressed at once, which takes less than a millisecond. A stream that compresses
- * stands outside of V8, whose scavenger takes it, and with it the whole call, for alive.
+ * Responses of up to this many bytes are compressed at once, in under a millisecond. A compression stream lives outside
+ * of V8, whose scavenger keeps it, and with it the whole call, alive.
  */
 const COMPRESSED_AT_ONCE = 65_536;
 
-/** Of every answer the same, so put together once: for each of them it took an eighth of a short call. */
+/** The same for every response, so computed once: per response it took an eighth of a short call. */
 function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, (error) => {
@@ -26,7 +26,7 @@ function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   return { ...response.getHeaders(), 'permissions-policy': NO_DEVICES };
 }
 
-/** What keeps browsers from doing in our name what we did not ask them to. */
+/** Headers that keep browsers from acting in our name without our asking. */
 export async function protect(
   app: FastifyInstance,
   { webOrigins, publicUrl, map }: Pick<Config, 'webOrigins' | 'publicUrl' | 'map'>,
@@ -44,11 +44,11 @@ export async function protect(
         objectSrc: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // Without TLS in front (a laptop, a phone in the same network) this would break every link.
+        // Without TLS in front (a laptop, a phone on the same network) this would break every link.
         upgradeInsecureRequests: null,
       },
     },
-    // By what the public address says: a proxy in front may end TLS, and speak to us without it.
+    // Decided by the public address: a proxy in front may terminate TLS and speak plain HTTP to us.
     strictTransportSecurity: publicUrl?.startsWith('https:')
       ? { maxAge: YEAR_S, includeSubDomains: false }
       : false,

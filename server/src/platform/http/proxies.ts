@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Says once that a proxy of ours is not believed about who calls. All of its callers then share the limits of one network, and
- * M-Pesa's callbacks are refused as they come from an address that is not Safaricom's.
+ * Logs once that a proxy of ours is not trusted to name the caller. All of its callers then share the limits of one
+ * network, and M-Pesa's callbacks are refused as their address is not Safaricom's.
  */
 export function noteStrangeProxies(app: FastifyInstance): void {
   let isSaid = false;
@@ -19,10 +19,10 @@ export function noteStrangeProxies(app: FastifyInstance): void {
   });
 }
 
-/** Whoever calls from outside may say what they like; a proxy of ours calls from a network inside. */
+/** Callers from outside may send any header; a proxy of ours calls from an internal network. */
 const isPassedOnByStranger = ({ headers, ip, ips = [] }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] !== undefined &&
-  // Those that were believed, and whom the last of them names.
+  // The trusted proxies, and the address that the last of them names.
   ips.length <= 1 &&
   INSIDE.includes(rangeOf(ip));
 

@@ -17,19 +17,19 @@ export function declareRefusals<const Codes extends Record<string, readonly [num
 }
 
 type Details = {
-  /** Says it better than the kind's sentence, with this case's facts. */
+  /** Replaces the kind's sentence, with the facts of this case. */
   sentence?: string;
-  /** The field that the sentence is about, where it is one. */
+  /** The field that the sentence is about, if any. */
   field?: string;
-  /** One sentence a field. */
+  /** One sentence per field. */
   errors?: Record<string, string>;
   /** What a program needs to go on, such as the right total. */
   data?: Record<string, unknown>;
-  /** Seconds until it makes sense to try again. A sentence that says to wait a little then says how long. */
+  /** Seconds until a retry makes sense. A sentence that says to wait a little then says how long. */
   retryAfter?: number;
-  /** Whose account it is about, where nobody is signed in; for the record, never for the caller. */
+  /** The account it is about, if nobody is signed in; for the record, never for the caller. */
   about?: number;
-  /** What went wrong beneath; for the log, never for the caller. */
+  /** The underlying error; for the log, never for the caller. */
   cause?: unknown;
 };
 
@@ -49,7 +49,7 @@ export class Refusal extends Error {
 const sayWait = (sentence: string, seconds: number | undefined): string =>
   seconds === undefined ? sentence : sentence.replace('wait a little', `wait ${inWords(seconds)}`);
 
-/** A wait in whole minutes or hours, none of them too short. */
+/** A wait in whole minutes or hours, rounded up. */
 function inWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const [count, unit] = minutes <= 90 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];

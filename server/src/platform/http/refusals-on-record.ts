@@ -1,5 +1,5 @@
-// Refused access goes on record: what a signed-in person was refused, and every failed login or wrong password. A flood must not
-// fill the database: the first few of a kind within an hour get a row each, and one more row counts the rest.
+// Records refused access: what a signed-in person was refused, and every failed login or wrong password. A flood must
+// not fill the database: the first few of a kind within an hour get a row each, and one more row counts the rest.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAudit } from '../audit.ts';
 import type { Db } from '../db/database.ts';
@@ -12,16 +12,16 @@ import { networkOf } from './network.ts';
 import { platformRefusals, type Refusal } from './refusal.ts';
 import { callerOf } from './session.ts';
 
-/** So many of a kind, by one person or from one network, have a row of their own in an hour. */
+/** How many of a kind, by one person or from one network, get a row of their own within an hour. */
 export const SINGLE_ROWS = 5;
-/** So many people and networks are told apart in an hour; what comes from more of them is counted as one. */
+/** How many people and networks are distinguished within an hour; any beyond are counted as one. */
 const MOST_KINDS = 1000;
 
 const IS_ACCESS: ReadonlySet<number> = new Set([401, 403, 429]);
 
 type Refused = {
   action: string;
-  /** Who was refused, or whose account was to be entered; null for strangers. */
+  /** Who was refused, or whose account was tried; null for strangers. */
   userId: number | null;
   actorId: number | null;
   detail: Record<string, unknown>;
@@ -30,11 +30,11 @@ type Counted = { refused: Refused; times: number };
 
 type RefusalsOnRecord = {
   note(request: FastifyRequest, refusal: Refusal): void;
-  /** Writes the counts that are due, all of them at the end, and waits for what is being written. */
+  /** Writes the counts that are due, or at the end all of them, and waits for rows being written. */
   settle(isEnd?: boolean): Promise<void>;
 };
 
-/** Puts refusals on record; counts are written once their hour is over, and before the process ends. */
+/** Records refusals; counts are written once their hour is over, and before the process ends. */
 export function recordRefusals(
   app: FastifyInstance,
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -48,7 +48,7 @@ export function recordRefusals(
   return refusals.note;
 }
 
-/** Counted in each process for itself: nothing is asked of the database for what is only counted. */
+/** Counted in each process by itself: counting needs no query. */
 function refusalsIn({
   db,
   clock,
@@ -59,7 +59,7 @@ function refusalsIn({
   let hour = 0;
 
   const write = (refused: Refused, times?: number) => {
-    // Beside the answer: it waits for no row, and shows nobody whether an address has an account.
+    // Not awaited by the response, which must not be delayed and must not show whether an address has an account.
     const row = writeRow(db, clock.now(), times ? withTimes(refused, times) : refused)
       .catch((error) => log.error({ err: error }, 'A refusal could not be put on record'))
       .finally(() => writing.delete(row));
@@ -102,7 +102,7 @@ function refusalsIn({
 function refusedAccess(request: FastifyRequest, { kind, details }: Refusal): Refused | null {
   if (!IS_ACCESS.has(kind.status) && kind !== confirmRefusals.WRONG_PASSWORD) return null;
   const caller = callerOf(request);
-  // A session that has run out is renewed many times a day: nobody was kept from anything.
+  // An expired session is renewed many times a day: nobody was kept from anything.
   if (!caller && kind === platformRefusals.NOT_SIGNED_IN) return null;
   return {
     action: `refused.${kind.code.toLowerCase()}`,

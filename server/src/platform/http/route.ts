@@ -8,7 +8,7 @@ import { readUpload, refuseForm, refuseOther } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Deny by default: a route that does not say who may call it does not start. */
+    /** Deny by default: the start fails if a route does not say who may call it. */
     who?: Who;
     endpoint?: Endpoint;
   }
@@ -27,7 +27,7 @@ type Input<E extends Endpoint, W extends Who> = {
   reply: FastifyReply;
 };
 
-/** A declared status with its body; another status does not compile. */
+/** A declared status with its body; other statuses do not compile. */
 type Answer<E extends Endpoint> = {
   [Status in keyof E['answers'] & number]: {
     status: Status;
@@ -35,7 +35,7 @@ type Answer<E extends Endpoint> = {
   };
 }[keyof E['answers'] & number];
 
-/** What a call answers: one of its contract's statuses, and the body declared for it. */
+/** A handler's result: one of its contract's statuses, and the body declared for it. */
 export const answer = <const Status extends number, Body>(status: Status, body: Body) => ({
   status,
   body,
@@ -50,7 +50,10 @@ export type Routes = {
   ): void;
 };
 
-/** The way features add their calls to `app`. With `checksTexts` an answer that is a text already is held to its contract too. */
+/**
+ * How features add their calls to `app`. With `checksTexts` a response that is already text is validated against its
+ * contract too.
+ */
 export function routesOf(
   app: FastifyInstance,
   authenticate: Authenticate,
@@ -64,7 +67,7 @@ export function routesOf(
         method,
         url: path,
         config: { who, endpoint: definition },
-        // Mere bytes are to arrive as many as they are.
+        // Plain bytes must arrive uncompressed, with their exact length.
         ...(file === 'application/octet-stream' ? { compress: false } : {}),
         schema: {
           summary,
@@ -77,7 +80,7 @@ export function routesOf(
         },
         // Before the body is read: strangers' bodies are not worth parsing.
         onRequest: async (request, reply) => {
-          // What is one person's, or answers what was sent, is kept by nobody on the way.
+          // Responses that are one person's, or answer what was sent, must not be cached on the way.
           if (who !== 'anyone' || method !== 'GET') reply.header('cache-control', 'no-store');
           if (who !== 'anyone') await requireCaller(request, who, authenticate);
           if (upload) refuseOther(request, upload.mostBytes);
@@ -100,7 +103,7 @@ export function routesOf(
             request,
             reply,
           };
-          // The schemas above have validated the parts; the types say what they made of them.
+          // The schemas above have validated the parts; the types state their outputs.
           const { status, body: answered } = await handle(
             input as unknown as Parameters<typeof handle>[0],
           );
@@ -117,7 +120,7 @@ export function routesOf(
 const isToConfirm = ({ confirm }: Endpoint, body: unknown, caller: Caller): boolean =>
   typeof confirm === 'function' ? confirm(body as never, caller) : confirm === true;
 
-/** Fails the start when a route does not state who may call it. */
+/** Fails the start if a route does not state who may call it. */
 export function refuseRoutesWithoutPolicy(route: RouteOptions): void {
   if (!route.config?.who) {
     throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it.`);

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Role } from './session.ts';
 
-/** Whose things a caller may see: those of them as a client, those of their spaces as an owner. */
+/** Whose things a caller may see: their own as a client, and those of their spaces as an owner. */
 export type Scope = 'all' | { ofClient: number | null; ofOwner: number | null };
 
 /**
- * The bookings, invoices and reviews a caller may read: their own and those of their spaces; an
- * admin every one. `as` narrows that to the caller's part in one role.
+ * The bookings, invoices and reviews a caller may read: their own and those of their spaces; for an admin all. `as`
+ * narrows that to the caller's part in one role.
  */
 export function scopeOf(caller: Caller, as?: Role): Scope {
   if (as === 'client') return { ofClient: caller.id, ofOwner: null };
@@ -17,7 +17,7 @@ export function scopeOf(caller: Caller, as?: Role): Scope {
     : { ofClient: caller.id, ofOwner: caller.id };
 }
 
-/** Whose rows somebody reads where rows have an owner alone: their own, or as an admin everybody's. */
+/** Whose rows a reader sees if rows have only an owner: their own, or as an admin everybody's. */
 export type Reader = 'all' | { ownerId: number };
 
 export const readerOf = (caller: Caller, as?: Role): Reader =>
@@ -36,7 +36,7 @@ export const inScope = (scope: Scope, { table, client, owner }: Whose) =>
     ? sql`true`
     : sql`(${sql.ref(`${table}.${client}`)} = ${scope.ofClient} or ${sql.ref(`${table}.${owner}`)} = ${scope.ofOwner})`;
 
-/** The rows of a table in a scope, by its name: each part is a stretch of an index, where an `or` would walk through all. */
+/** The rows of a table in a scope, under its name: each part is an index range, where an `or` would scan everything. */
 export function rowsIn(scope: Scope, { table, client, owner }: Whose): RawBuilder<unknown> {
   const [rows, clients, owners] = [sql.ref(table), sql.ref(client), sql.ref(owner)];
   if (scope === 'all') return rows;
@@ -51,7 +51,10 @@ export function rowsIn(scope: Scope, { table, client, owner }: Whose): RawBuilde
     : sql`(${sql.join(parts, sql` union all `)}) as ${rows}`;
 }
 
-/** The same of one space alone: nothing else of an owner is read, who may have as much as a thousand others, which no plan for all owners expects. */
+/**
+ * The same for one space alone: nothing else of its owner is read, who may have a thousand other spaces, which no plan
+ * for all owners expects.
+ */
 export const rowsOfSpace = (scope: Scope, spaceId: number, whose: Whose): RawBuilder<unknown> => {
   const rows = sql.ref(whose.table);
   return sql`(

@@ -9,10 +9,13 @@ const compress = promisify(brotliCompress);
 const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const LEAST_COMPRESSED = 1024;
 
-/** What was made of a text: kept with one that is put together anew each time, it is made once. */
+/** Values derived from a text: kept beside one that is composed anew each time, so that they are computed once. */
 export type MadeOfText = { tag?: string; compressed?: Promise<Buffer> };
 
-/** A text that is sent as it is. One that is kept is compressed once, however often it is sent, and put together only when it has to be. */
+/**
+ * A text that is sent unchanged. A kept one is compressed once, however often it is sent, and composed only when
+ * needed.
+ */
 export class SentText {
   readonly type: string;
   #body: string | Buffer | (() => Buffer);
@@ -24,7 +27,7 @@ export class SentText {
     this.#made = made;
   }
 
-  /** What goes to those who take no compression. */
+  /** For clients that accept no compression. */
   get body(): string | Buffer {
     if (typeof this.#body === 'function') this.#body = this.#body();
     return this.#body;
@@ -34,13 +37,13 @@ export class SentText {
     return this.body.toString();
   }
 
-  /** Another text has another one. */
+  /** Differs for different texts. */
   get tag(): string {
     this.#made.tag ??= `W/"${hash('sha1', this.body, 'base64url')}"`;
     return this.#made.tag;
   }
 
-  /** Null where it is too short for that. */
+  /** Null if it is too short to compress. */
   compressed(): Promise<Buffer> | null {
     if (!this.#made.compressed && this.body.length < LEAST_COMPRESSED) return null;
     this.#made.compressed ??= compress(this.body, OPTIONS);
@@ -48,7 +51,10 @@ export class SentText {
   }
 }
 
-/** An answer that is JSON already. What it says is its type's word, held to the contract in tests. */
+/**
+ * A response that is JSON already. Its content is only asserted by its type, and validated against the contract in
+ * tests.
+ */
 export class JsonText<Said> extends SentText {
   declare readonly [said]: Said;
 
@@ -57,7 +63,7 @@ export class JsonText<Said> extends SentText {
   }
 }
 
-/** Sends it, or only that it is what the caller has. With `mayBeKept` browsers keep it and ask whether it still holds. */
+/** Sends it, or 304 if the caller has it. With `mayBeKept` browsers keep it and revalidate. */
 export async function sendText(
   { headers }: FastifyRequest,
   reply: FastifyReply,

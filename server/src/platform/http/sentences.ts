@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { capitalised } from '../capitalised.rules.ts';
 
 /**
- * What a person reads when a contract has no words of its own for a problem. zod's own texts are
- * written for programmers.
+ * What people read when a contract has no words of its own for a problem. zod's messages are written for programmers.
  */
 export function usePlainMessages(): void {
   z.config({
@@ -11,7 +10,7 @@ export function usePlainMessages(): void {
   });
 }
 
-/** What a problem is of; without a path it is the whole body. */
+/** The field a problem is about; without a path it is the whole body. */
 function nameOf(path: readonly PropertyKey[]): string {
   const field = path.at(-1);
   if (field === undefined) return 'The body';

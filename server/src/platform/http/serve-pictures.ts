@@ -6,7 +6,10 @@ import { lighten } from './web-app.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Serves the pictures of spaces, and those that lie in the folder `shipped`. What is at an address never changes, so it keeps for ever. */
+/**
+ * Serves the pictures of spaces, and those in the folder `shipped`. The picture at an address never changes, so it is
+ * cached for ever.
+ */
 export async function servePictures(
   app: FastifyInstance,
   pictures: Pictures,
@@ -23,7 +26,7 @@ export async function servePictures(
       lastModified: false,
       setHeaders: lighten,
     });
-  // Whatever has no such key may be one of those.
+  // Addresses without such a key may be one of those.
   app.get<{ Params: { key: string; name: string } }>(
     '/pictures/:key(^[0-9a-f-]{36}$)/:name',
     { schema: { hide: true }, config: { who: 'anyone' } },

@@ -9,13 +9,13 @@ export type Caller = {
   email: string;
   roles: readonly Role[];
   sessionId: number;
-  /** When they last logged in, or showed a passkey since; renewing the session's tokens leaves that. */
+  /** When they last logged in or confirmed with a passkey; renewing the session's tokens does not change it. */
   loggedInAt: Date;
-  /** They are an admin too, once they have a second factor. */
+  /** They will be an admin too, once they have a second factor. */
   needsSecondFactor?: true;
 };
 
-/** Finds the caller of an access token; null when it is unknown or has ended. */
+/** Finds the caller of an access token; null if it is unknown or has ended. */
 export type Authenticate = (accessToken: string) => Promise<Caller | null>;
 
 /** Who may make a call at all. What they may do to which thing is each feature's policy. */
@@ -23,7 +23,7 @@ export type Who = 'anyone' | 'signed in' | readonly Role[];
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Who makes a request, as far as that is known yet, whether or not they may. */
+/** Who makes a request, as far as known yet, whether or not they may. */
 export const callerOf = (request: FastifyRequest): Caller | null => callers.get(request) ?? null;
 
 /** The token of `Authorization: Bearer …`; null without one. */

@@ -1,15 +1,15 @@
-// Load shedding: a process takes no more calls at once than it can answer while whoever asks still wants to know.
+// Load shedding: a process accepts no more calls at once than it can answer while the callers still want to know.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callsShed } from '../counted.ts';
 import { type Call, inCall } from '../db/calls.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
-/** For each connection to the database. At a few milliseconds a call the last one waits half a second. */
+/** Per database connection. At a few milliseconds a call, the last one waits half a second. */
 const MOST_PER_CONNECTION = 20;
 
 /**
- * Refuses a call as NOT_READY while as many are at work, before anything is asked for it: to refuse costs next to
- * nothing, so those inside are answered as quickly as ever. To be called once clients' own lines are kept (`budgets.ts`),
+ * Refuses a call as NOT_READY while this many are in progress, before any query: a refusal costs next to nothing, so
+ * the calls inside are answered as quickly as ever. To be called after clients' own queues are set up (`budgets.ts`),
  * and before routes are added.
  */
 export function shedLoad(app: FastifyInstance, connections: number): void {
@@ -26,27 +26,30 @@ export function shedLoad(app: FastifyInstance, connections: number): void {
     inCall(call, next);
   };
 
-  // Before it is looked up who calls.
+  // Before the caller is looked up.
   app.addHook('onRequest', (request, _reply, next) => goOn(request, next));
-  // With its body there, and behind others of its client: until then it keeps nobody out.
+  // Once its body has arrived, and it had its turn among its client's calls: until then it takes no place.
   app.addHook('preHandler', (request, _reply, next) =>
     goOn(request, (error) => {
       if (!error && isShed(request)) atWork.add(request);
       next(error);
     }),
   );
-  // Nor does whoever is slow to read the answer.
+  // A slow reader of the response takes no place either.
   app.addHook('onSend', (request, _reply, _answer, next) => {
     atWork.delete(request);
     next();
   });
-  // What ends without an answer.
+  // For calls that end without a response.
   app.addHook('onResponse', (request, _reply, next) => {
     atWork.delete(request);
     next();
   });
 }
 
-/** M-Pesa does not call again for ever, whoever asks for our health decides whether we are restarted, and a picture comes in as slowly as its network. */
+/**
+ * M-Pesa does not repeat calls for ever, health probes decide whether we are restarted, and a picture arrives as slowly
+ * as its network.
+ */
 const isShed = ({ routeOptions: { url = '', config } }: FastifyRequest) =>
   config.endpoint !== undefined && !config.endpoint.upload && !url.startsWith('/hooks/');

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from './contract.ts';
 import { platformRefusals, Refusal } from './refusal.ts';
 
-/** What a form adds to the file it carries: boundaries and headers. */
+/** The bytes a form adds to its file: boundaries and headers. */
 const FORM_BYTES = 16 * 1024;
 
-/** How a form with one file is described. It is read as a stream, not validated as JSON. */
+/** Describes a form with one file. It is read as a stream, not validated as JSON. */
 export const formWithFile = ({ confirm }: Endpoint) => ({
   consumes: ['multipart/form-data'],
   body: {
@@ -27,12 +27,12 @@ export async function readForms(app: FastifyInstance): Promise<void> {
 const isForm = (request: FastifyRequest) =>
   /^multipart\/form-data *(;|$)/i.test(request.headers['content-type'] ?? '');
 
-/** Refuses a form where JSON is read, before its body is. */
+/** Refuses a form for a call that reads JSON, before its body is read. */
 export function refuseForm(request: FastifyRequest): void {
   if (isForm(request)) throw new Refusal(platformRefusals.WRONG_MEDIA_TYPE);
 }
 
-/** Refuses what is no form, or says that it is too large, before its body is read. */
+/** Refuses anything but a form, and one whose declared length is too large, before its body is read. */
 export function refuseOther(request: FastifyRequest, mostBytes: number): void {
   if (!isForm(request)) throw new Refusal(platformRefusals.NOT_A_FORM);
   if (Number(request.headers['content-length']) > mostBytes + FORM_BYTES) throw tooLarge(mostBytes);
@@ -40,7 +40,7 @@ export function refuseOther(request: FastifyRequest, mostBytes: number): void {
 
 type Upload = { file: Buffer; fields: Record<string, unknown> };
 
-/** The file of a form, and its fields; refuses a request without a file, with several, and a file that is too large. */
+/** The file and fields of a form; refuses a request without a file, with several, or with one that is too large. */
 export async function readUpload(request: FastifyRequest, mostBytes: number): Promise<Upload> {
   let file: Buffer | undefined;
   const fields: Upload['fields'] = {};
@@ -59,7 +59,7 @@ export async function readUpload(request: FastifyRequest, mostBytes: number): Pr
 function asRefusal(error: unknown, mostBytes: number): Refusal {
   const { code } = error as { code?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(mostBytes);
-  // What the form's reader finds wrong with a form may come without a code.
+  // The form parser's errors may come without a code.
   return new Refusal(platformRefusals.UNREADABLE, {
     sentence:
       code === 'FST_FILES_LIMIT'

@@ -10,9 +10,9 @@ const NOT_PAGES = /^\/(api|docs|openapi\.json|healthz|readyz|metrics|hooks|asset
 type Status = 200 | 404 | 410;
 
 /**
- * Serves the built web app: its files as they are (with the .gz and .br beside them, which may come later), and its
- * one page for every address a person's browser, a chat program or a search engine asks for. What is no
- * page's address answers 404 with the page; `statusOf` says of a page whether what it shows is there.
+ * Serves the built web app: its files unchanged (with the .gz and .br beside them, which may appear later), and its one
+ * page for every address a person's browser, a chat program or a search engine asks for. Other addresses get the page
+ * with 404; `statusOf` says whether the thing that a page shows exists.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function serveWebApp(
     cacheControl: false,
     lastModified: false,
   } as const;
-  // The few beside them are routes of their own, so that any other address may be a page's.
+  // The few other files get routes of their own, so that any other address may be a page's.
   await app.register(fastifyStatic, {
     ...files,
     root: join(folder, 'browser'),
@@ -43,7 +43,7 @@ export async function serveWebApp(
     ...files,
     root: join(folder, 'browser/assets'),
     serve: false,
-    // Small, and fetched whole; and no other site shows them.
+    // They are small and fetched whole; and no other site displays them.
     acceptRanges: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', 'public, max-age=31536000, immutable');
@@ -51,22 +51,23 @@ export async function serveWebApp(
       remove(reply, 'cross-origin-resource-policy');
     },
   });
-  // By name: the package's own route reads the names of all files in the folder for each that is asked for.
+  // A route by name: the package's own lists all files of the folder for each request.
   const hidden = { schema: { hide: true } };
   app.get<{ Params: { file: string } }>('/assets/:file(^[\\w.-]+$)', hidden, ({ params }, reply) =>
     reply.sendFile(params.file),
   );
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    // A form that was sent before its page listened, or without a script: the page again, where it can be filled in.
+    // A form that was submitted before the page's script ran, or without one: shows the page again, where it can be
+    // filled in.
     if (request.method === 'POST' && isPage(path) && asksForPage(request, true))
       return reply.redirect(oneSlash(request.url), 303);
     if (!mayBePage(request, path)) return;
-    // Whoever keeps an answer of such an address keeps one for each kind of reader.
+    // Caches must keep one response for each kind of reader.
     reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '));
     if (!asksForPage(request, isPage(path))) return;
     reply.header('vary', `${reply.getHeader('vary')}, Save-Data, Cookie`);
-    // A page whose thing cannot be looked up says so itself.
+    // If the thing cannot be looked up, the page itself says so.
     const status = isPage(path) ? await statusOf(path).catch(() => 200) : 404;
     const page = await pageFor(request);
     if (page instanceof URL) return reply.redirect(oneSlash(page.pathname + page.search));
@@ -77,7 +78,7 @@ export async function serveWebApp(
 /** Two slashes at the beginning would lead to another site. */
 const oneSlash = (address: string) => address.replace(/^\/+/, '/');
 
-/** Which paths are pages, as the build lists them: `/spaces/$id` stands for one with any id, and `{-$part}` may be left out. */
+/** Which paths are pages, as the build lists them: `/spaces/$id` stands for any id, and `{-$part}` is optional. */
 async function readAddresses(folder: string): Promise<(path: string) => boolean> {
   const addresses: string[] = JSON.parse(
     await readFile(join(folder, 'browser/pages.json'), 'utf8'),
@@ -98,8 +99,8 @@ function mayBePage({ method }: FastifyRequest, path: string): boolean {
 }
 
 /**
- * `/spaces` is both a call for programs and a page for people, who name HTML; `/auth/me` and the like are
- * calls alone. Elsewhere everybody gets the page who does not ask for JSON alone.
+ * `/spaces` is both a call for programs and a page for people, whose browsers ask for HTML; `/auth/me` and the like are
+ * only calls. Elsewhere everybody gets the page unless they ask for JSON alone.
  */
 function asksForPage(request: FastifyRequest, isPage: boolean): boolean {
   const accept = request.headers.accept ?? '*/*';
@@ -107,7 +108,7 @@ function asksForPage(request: FastifyRequest, isPage: boolean): boolean {
   return accept.split(',').some((kind) => !/json/i.test(kind));
 }
 
-/** What browsers heed of pages and of scripts that work apart, and of calls. */
+/** Headers that browsers heed for pages, workers and calls only. */
 const NOT_OF_FILES = [
   'access-control-expose-headers',
   'content-security-policy',
@@ -122,7 +123,10 @@ const NOT_OF_FILES = [
   'x-xss-protection',
 ];
 
-/** Of each of some thirty small files, what is for pages would be as much again. A drawing may be opened as a page. */
+/**
+ * For each of some thirty small files, the headers for pages would double its size. SVGs keep them, as they may be
+ * opened as pages.
+ */
 export function lighten(reply: FastifyReply, path: string): void {
   if (path.includes('.svg')) return;
   for (const name of NOT_OF_FILES) remove(reply, name);

@@ -1,4 +1,4 @@
-// What every paper of ours bears: the mark and the woven band. Decoration, which nobody is read aloud.
+// What all our papers show: the mark and the woven band. Decoration, which screen readers skip.
 
 export const INK = '#1b1f1d';
 export const MUTED = '#5c5850';
@@ -28,7 +28,7 @@ const TRIANGLES = [
   '#257b65',
 ];
 
-/** The rim of a kiondo, so wide. */
+/** The rim of a kiondo, of this width. */
 export function drawWeave(doc: PDFKit.PDFDocument, x: number, y: number, width: number): void {
   doc.save();
   doc.rect(x, y, width, 6).clip();

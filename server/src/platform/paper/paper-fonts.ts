@@ -1,4 +1,4 @@
-// The product's own typeface as papers need it: in two files a weight, by the letters that are in them.
+// The product's own typeface for papers: two files per weight, with different letters.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ const FOLDER = join(dirname(require.resolve('@fontsource/figtree/package.json'))
 const WOFF = { head: 44, entry: 20 };
 const SFNT = { head: 12, entry: 16 };
 
-/** A weight's files, the one with most letters first. */
+/** A weight's files, the one with the most letters first. */
 const filesOf = (weight: Weight, name: string): Font[] =>
   ['latin', 'latin-ext'].map((letters) => {
     const woff = readFileSync(join(FOLDER, `figtree-${letters}-${weight}-normal.woff`));
@@ -33,8 +33,8 @@ export const ALL_FONTS: readonly Font[] = Object.values(FONTS).flat();
 export const fontsOf = (weight: Weight): string[] => FONTS[weight].map(({ name }) => name);
 
 /**
- * A WOFF file as the plain font it holds (W3C, WOFF File Format 1.0, sections 3 to 5). Whoever reads it
- * packed unpacks the same tables anew for every document, which takes longer than all the rest.
+ * Unpacks a WOFF file into the plain font it holds (W3C, WOFF File Format 1.0, sections 3 to 5). Left packed, its
+ * tables would be unpacked anew for every document, which takes longer than all the rest.
  */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

@@ -1,4 +1,4 @@
-// The parts of a paper but its tables.
+// The parts of a paper except its tables.
 import { encode } from 'uqr';
 import { drawMark, drawWeave, INK } from './paper-brand.ts';
 import {
@@ -22,7 +22,7 @@ const NUMBER: Style = { size: 12, weight: 600, color: INK };
 
 type Head = { kind: string; about: string; number: string };
 
-/** The mark and the name, and which paper it is. */
+/** The mark and the name, and the kind of paper. */
 export function drawHead(sheet: Sheet, { kind, about, number }: Head): void {
   const { doc, type, root } = sheet;
   asDecoration(sheet, () => {
@@ -37,7 +37,7 @@ export function drawHead(sheet: Sheet, { kind, about, number }: Head): void {
   sheet.y = MARGIN + 86;
 }
 
-/** What must not be overlooked, in a frame. */
+/** A framed notice that must not be overlooked. */
 export function drawNotice(sheet: Sheet, notice: string): void {
   const { doc, type, root } = sheet;
   const text = type.set(notice, STRONG, INNER - 28);
@@ -53,7 +53,7 @@ export function drawNotice(sheet: Sheet, notice: string): void {
 
 export type Fact = { name: string; lines: readonly string[] };
 
-/** Facts under their names, two beside one another. */
+/** Facts under their names, in two columns. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
   const { doc, type, root } = sheet;
   const width = (INNER - 28) / 2;
@@ -88,7 +88,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
 const CODE = 72;
 const BESIDE = CODE + 14;
 
-/** What a code says to phones, such as an address, and what stands beside it: the first line says what it is for. */
+/** The content of a QR code, such as an address, and the lines beside it: the first says what it is for. */
 export type Code = { says: string; lines: readonly string[] };
 
 export function drawCode(sheet: Sheet, { says, lines }: Code): void {
@@ -117,7 +117,7 @@ export function drawCode(sheet: Sheet, { says, lines }: Code): void {
   sheet.y += height + 18;
 }
 
-/** What is to be known beside it, in small. */
+/** Side notes, in small print. */
 export function drawClosing(sheet: Sheet, sentences: readonly string[]): void {
   const { type } = sheet;
   const texts = sentences.map((sentence) => type.set(sentence, QUIET, INNER));

@@ -5,7 +5,7 @@ import { asDecoration, END, INNER, MARGIN, QUIET, type Sheet } from './paper-she
 import { drawTable } from './paper-table.ts';
 import { typesetterOf } from './paper-text.ts';
 
-/** Writes a paper as a PDF, to be read as a stream. The clock and chance have no part in it: the same paper is the same file. */
+/** Writes a paper as a PDF stream. It depends on neither clock nor chance: the same paper gives the same file. */
 export function writePdf(paper: Paper): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size: 'A4',
@@ -15,7 +15,7 @@ export function writePdf(paper: Paper): PDFKit.PDFDocument {
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    // None to begin with: ours come along in the file.
+    // No default font: ours are embedded in the file.
     font: null as unknown as string,
     info: {
       Title: paperName(paper),
@@ -39,7 +39,7 @@ export function writePdf(paper: Paper): PDFKit.PDFDocument {
   return doc;
 }
 
-/** At the foot of each page: which paper this is, and which page of how many. */
+/** The foot of each page: the paper's name, and the page's number out of how many. */
 function numberPages(sheet: Sheet, paper: Paper): void {
   const { doc, type } = sheet;
   const { count } = doc.bufferedPageRange();

@@ -1,11 +1,11 @@
-// The sheets of a paper, A4 in points: where they begin and end, and how text gets onto them.
+// The pages of a paper, A4 in points: their margins, and how text is written onto them.
 import { INK, MUTED } from './paper-brand.ts';
 import type { SetText, Style, Typesetter } from './paper-text.ts';
 
 export const MARGIN = 56;
 export const INNER = 595.28 - 2 * MARGIN;
 export const END = MARGIN + INNER;
-/** Where a page is full; below it stands its number. */
+/** The end of a page's content; its number is below. */
 export const BOTTOM = 841.89 - 80;
 
 export const TEXT: Style = { size: 10.5, weight: 400, color: INK };
@@ -15,9 +15,9 @@ export const QUIET: Style = { size: 9, weight: 400, color: MUTED };
 export type Sheet = {
   doc: PDFKit.PDFDocument;
   type: Typesetter;
-  /** What is read aloud, in order. */
+  /** The structure for screen readers, in reading order. */
   root: PDFKit.PDFStructureElement;
-  /** Where the next thing begins. */
+  /** Where the next part begins. */
   y: number;
 };
 
@@ -26,7 +26,7 @@ export function newPage(sheet: Sheet): void {
   sheet.y = MARGIN;
 }
 
-/** Draws what nobody is read aloud. */
+/** Draws what screen readers skip. */
 export function asDecoration({ doc }: Pick<Sheet, 'doc'>, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -35,7 +35,7 @@ export function asDecoration({ doc }: Pick<Sheet, 'doc'>, draw: () => void): voi
 
 type Place = { x: number; y: number; endsAt?: number; scope?: 'Row' | 'Column' };
 
-/** Writes text as one thing that is read aloud: by what it says, where not all of its letters show. */
+/** Writes text as one element for screen readers, with the actual text if not all of its letters can be shown. */
 export function writeText(
   { doc, type }: Sheet,
   parent: PDFKit.PDFStructureElement,

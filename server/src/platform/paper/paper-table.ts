@@ -14,8 +14,8 @@ import {
 import type { SetText, Style } from './paper-text.ts';
 
 /**
- * A table: its last column holds amounts, to the right; from the fourth on all but the first are columns of figures. Sums
- * follow its rows, each a name and an amount or one for each column, and the last one stands out.
+ * A table. Its last column holds amounts, aligned right; with four or more columns, all but the first hold figures.
+ * Sums follow its rows, each a name and an amount or one value per column; the last one stands out.
  */
 export type PaperTable = {
   title: string;
@@ -29,7 +29,7 @@ const TOTAL: Style = { size: 12.5, weight: 700, color: INK };
 const FIGURES: Style = { ...TEXT, size: 9 };
 const FIGURES_TOTAL: Style = { ...FIGURES, weight: 700 };
 const AMOUNT_WIDTH = 106;
-// Room for a hundred million.
+// Wide enough for a hundred million.
 const FIGURE_WIDTH = 66;
 const FIGURE_GAP = 4;
 const MIDDLE_WIDTH = 132;
@@ -40,7 +40,7 @@ type Cell = { text: SetText; x: number; endsAt?: number };
 type Row = { cells: Cell[]; height: number };
 type Parent = PDFKit.PDFStructureElement;
 
-/** A table with its title; what does not fit goes on on the next page, under the heads again. */
+/** A table with its title; what does not fit continues on the next page, under the headings again. */
 export function drawTable(sheet: Sheet, { title, heads, rows, sums }: PaperTable): void {
   const { doc, type, root } = sheet;
   const set = (cells: readonly string[], style: Style) => setRow(sheet, cells, style);
@@ -59,7 +59,7 @@ export function drawTable(sheet: Sheet, { title, heads, rows, sums }: PaperTable
   root.add(table);
   drawRow(sheet, table, head, 'heads');
   body.forEach((row, nth) => {
-    // The sums stand on the page of the last row.
+    // The sums stay on the page of the last row.
     const needed = row.height + (nth === body.length - 1 ? endHeight : 0);
     if (sheet.y + needed > BOTTOM) {
       newPage(sheet);
@@ -77,7 +77,7 @@ const heightOf = (rows: readonly Row[]) => rows.reduce((sum, { height }) => sum 
 
 const hasFigures = (cells: readonly string[]): boolean => cells.length > 3;
 
-/** The cells of a row; of two, the first one takes the room of all but the last. */
+/** The cells of a row; of two, the first takes all the width but the last one's. */
 function setRow(sheet: Sheet, texts: readonly string[], style: Style): Row {
   const cells = hasFigures(texts) ? setFigures(sheet, texts, style) : setWords(sheet, texts, style);
   return { cells, height: Math.max(...cells.map(({ text }) => text.height)) + 2 * PAD };

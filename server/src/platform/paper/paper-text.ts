@@ -1,5 +1,5 @@
-// Words on paper: the product's own typeface, in the two files that it comes in, with lines broken here,
-// as one line may need letters of both.
+// Text on paper: the product's own typeface, in its two files, with lines broken here, as one line may need letters of
+// both.
 import { ALL_FONTS, fontsOf, type Weight } from './paper-fonts.ts';
 
 /** How text looks; sizes in points. */
@@ -8,27 +8,27 @@ export type Style = { size: number; weight: Weight; color: string };
 type Run = { font: string; text: string };
 type Line = { runs: Run[]; width: number };
 
-/** Text set in lines of a width. `actual` is what it says, where the typeface has not all letters of it. */
+/** Text broken into lines of a width. `actual` is the original text, if the typeface lacks some of its letters. */
 export type SetText = { lines: Line[]; style: Style; height: number; actual: string | null };
 
 const LINE_HEIGHT = 1.4;
 const BREAK = '\n';
-// Figures of one width, so that amounts stand under one another.
+// Figures of equal width, so that amounts align.
 const FEATURES = { features: ['tnum'] as PDFKit.Mixins.OpenTypeFeatures[] };
 
-/** Where a letter is, and how wide for each point of its size. */
+/** Which font has a letter, and its width per point of size. */
 type Letter = { font: string; width: number };
-// The same in every document; no more than the typeface has.
+// Shared by all documents, and bounded by the typeface.
 const LETTERS = new Map<string, Letter>();
 
-/** pdfkit does not expose which letters a typeface has; the library it reads the file with does. */
+/** pdfkit does not expose which letters a typeface has; the library underneath does. */
 type Opened = { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } };
 
 export type Typesetter = ReturnType<typeof typesetterOf>;
 
-/** Sets and writes text in a document. */
+/** Lays out and writes text in a document. */
 export function typesetterOf(doc: PDFKit.PDFDocument) {
-  // All of them in one order, needed or not: the file counts them as they are opened.
+  // All of them in a fixed order, needed or not: the file numbers them as they are opened.
   for (const { name, file } of ALL_FONTS) doc.registerFont(name, file).font(name);
 
   const find = (weight: Weight, character: string): Letter | null => {
@@ -51,7 +51,7 @@ export function typesetterOf(doc: PDFKit.PDFDocument) {
     for (const character of text) {
       const font = find(weight, character)?.font as string;
       const last = runs.at(-1);
-      // An accent belongs to the letter that it stands on.
+      // An accent stays with the letter it belongs to.
       if (last && (last.font === font || /\p{M}/u.test(character))) last.text += character;
       else runs.push({ font, text: character });
     }
@@ -67,12 +67,12 @@ export function typesetterOf(doc: PDFKit.PDFDocument) {
   };
 
   return {
-    /** Breaks text into lines where it says so and at blanks; a word wider than a line, where it must. */
+    /** Breaks text into lines at line breaks and spaces; a word wider than a line, wherever necessary. */
     set(text: string, style: Style, width: number): SetText {
       const has = (character: string) =>
         character === BREAK || find(style.weight, character) !== null;
       const shown = legible(text, has);
-      // Letter by letter, which is quick: what moves two of them together or apart is left out.
+      // The sum of the letters' widths, which is quick; kerning is ignored.
       const isWide = (part: string) =>
         [...part].reduce((sum, one) => sum + (find(style.weight, one)?.width ?? 0), 0) *
           style.size >
@@ -85,7 +85,7 @@ export function typesetterOf(doc: PDFKit.PDFDocument) {
       return { lines, style, height, actual: shown === text.normalize('NFC') ? null : text };
     },
 
-    /** Writes them: from `x` on, or up to `x + width`. */
+    /** Writes them from `x` on, or up to `x + width`. */
     write(text: SetText, x: number, y: number, { endsAt }: { endsAt?: number } = {}): void {
       const { size, color } = text.style;
       text.lines.forEach(({ runs, width }, nth) => {
@@ -104,8 +104,8 @@ export function typesetterOf(doc: PDFKit.PDFDocument) {
 const UNKNOWN = '?';
 
 /**
- * The text with what a typeface has: an accented letter that it has not is put together, or loses its
- * accent; any other letter that it has not is a question mark; what shows nothing goes.
+ * The text in letters that a typeface has: a missing accented letter is composed, or loses its accent; any other
+ * missing letter becomes a question mark; invisible characters are removed.
  */
 export function legible(text: string, has: (character: string) => boolean): string {
   const shown = (character: string): string => {
@@ -117,7 +117,7 @@ export function legible(text: string, has: (character: string) => boolean): stri
   return [...text.normalize('NFC')].map(shown).join('');
 }
 
-/** The lines that a text takes, the last blank of each left on it: who reads it aloud needs it. */
+/** Breaks a text into lines, each with its trailing space, which screen readers need. */
 export function linesOf(text: string, isWide: (text: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';
@@ -136,7 +136,7 @@ export function linesOf(text: string, isWide: (text: string) => boolean): string
   return [...lines, line];
 }
 
-/** As many characters as fit, one at least, found by halves. */
+/** As many characters as fit, at least one, by binary search. */
 function longestFitting(characters: string[], isWide: (text: string) => boolean): string {
   const first = (count: number) => characters.slice(0, count).join('');
   let [fits, tooMany] = [1, characters.length];

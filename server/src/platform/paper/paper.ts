@@ -1,4 +1,4 @@
-// A paper to be kept: what it says, described once, and written as a PDF (paper-pdf.ts) that can be read aloud too.
+// A document for people to keep: its content, described once, and written as an accessible PDF (paper-pdf.ts).
 import type { Code, Fact } from './paper-parts.ts';
 import type { PaperTable } from './paper-table.ts';
 
@@ -6,7 +6,7 @@ export type Paper = {
   /** Such as Receipt. */
   kind: string;
   number: string;
-  /** What it is about, by the number that people know that by: read first. */
+  /** What it is about, by the number that people know it by: read first. */
   about: string;
   /** What must not be overlooked. */
   notice: string | null;
@@ -14,13 +14,13 @@ export type Paper = {
   tables: readonly PaperTable[];
   code?: Code | null | undefined;
   closing: readonly string[];
-  /** When it came to be. */
+  /** When it was issued. */
   at: Date;
 };
 
 /** What a paper is called, as a title and as a file. */
 export const paperName = ({ kind, number }: Paper): string => `${kind} ${number}`;
 
-/** What there is of some lines, facts or tables. */
+/** The lines, facts or tables that are there. */
 export const present = <Part>(...parts: (Part | null | undefined | false | '')[]): Part[] =>
   parts.filter((part): part is Part => Boolean(part));

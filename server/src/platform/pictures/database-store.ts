@@ -5,7 +5,7 @@ import type { ListedPicture, PictureStore } from './picture-store.ts';
 
 const AT_ONCE = 500;
 
-/** Pictures as rows, in one backup with all else and for any number of processes. */
+/** Pictures as rows: in the same backup as everything else, and for any number of processes. */
 export const picturesInDatabase = (db: Db): PictureStore => ({
   keep: (key, files) => {
     const rows = files.map(({ name, bytes }) => sql`(${key}::uuid, ${name}, ${bytes}::bytea)`);

@@ -1,4 +1,4 @@
-// Pictures by which links are previewed: a photograph, and words below it in the product's own typeface.
+// Preview pictures for links: a photograph, and words below it in the product's own typeface.
 import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ import { ALL_FONTS } from '../paper/paper-fonts.ts';
 
 /** What a picture shows. */
 export type Preview = {
-  /** The picture of a room as it is kept; null for none. */
+  /** The stored picture of a room; null for none. */
   photo: Buffer | null;
   title: string;
-  /** Instead, where the typeface has not the letters of the title. */
+  /** Replaces the title if the typeface lacks its letters. */
   otherTitle: string;
   facts: string;
   price: string;
@@ -22,7 +22,7 @@ const SIZE = { width: 1200, height: 630 };
 const PHOTO_HEIGHT = 372;
 const MARGIN = 48;
 const MARK_SIDE = 72;
-/** The stroke and the comma of a price reach below the line that it stands on; a rating has neither. */
+/** The stroke and the comma of a price reach below its baseline; a rating has neither. */
 const PRICE_DESCENT = 7;
 const COLORS = { page: '#faf7f2', brand: '#0f5c4a', ink: '#1b1f1d', muted: '#5c5850' };
 const JPEG = { quality: 82, progressive: true };
@@ -61,7 +61,7 @@ const layMark = async (): Promise<OverlayOptions> => ({
 
 type Words = { input: Buffer; width: number; height: number } | null;
 
-/** Below each other, the price and the rating side by side. */
+/** One below the other, the price and the rating side by side. */
 function layWords([title, facts, price, rating]: Words[]): OverlayOptions[] {
   const laid: OverlayOptions[] = [];
   const lay = (words: Words | undefined, left: number, top: number) => {
@@ -83,7 +83,7 @@ type Files = Record<Style['weight'], string>;
 const WIDEST = SIZE.width - 2 * MARGIN;
 const MOST_LETTERS = 90;
 
-/** On one line if it fits, else smaller on two; what is longer is cut. */
+/** On one line if it fits, otherwise smaller on two; a longer title is cut. */
 async function setTitle(title: string, files: Files): Promise<Words> {
   const style = { color: COLORS.ink, weight: 'Bold' } as const;
   const line = title.length > MOST_LETTERS ? null : await set(title, { ...style, size: 56 }, files);
@@ -129,7 +129,7 @@ async function set(text: string, { size, color, weight }: Style, files: Files, w
 const inMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Of a text what the typeface has letters for; nothing where that says nothing. */
+/** The part of a text that the typeface has letters for; empty if nothing meaningful is left. */
 function legible(text: string): string {
   const shown = text
     .normalize('NFC')
@@ -141,7 +141,10 @@ function legible(text: string): string {
 
 let fonts: Promise<Files> | undefined;
 
-/** The library reads typefaces from files, by the path that it was first told for as long as the process lives; named once, the letters of all of them are found. */
+/**
+ * The library reads typefaces from files, by the path it was first given for the life of the process; naming one of
+ * them makes the letters of all available.
+ */
 async function unpackFonts(): Promise<Files> {
   const folder = await mkdtemp(join(tmpdir(), 'nafasi-fonts-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -9,9 +9,11 @@ import {
   PicturesAway,
 } from './picture-store.ts';
 
-/** Pictures as files, each picture in a folder named by its key: for one process, or a folder that all of them share. */
+/**
+ * Pictures as files, in a folder per picture, named by its key: for one process, or a folder that all of them share.
+ */
 export function picturesInFolder(folder: string): PictureStore {
-  // Full, read-only, not ours, or on a machine that is away.
+  // For a folder that is full, read-only, not ours, or on a machine that is away.
   const ask = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
     asked.catch((error: NodeJS.ErrnoException) => {
       throw new PicturesAway(`The folder of pictures at ${folder} refuses us (${error.code}).`, {
@@ -36,7 +38,7 @@ export function picturesInFolder(folder: string): PictureStore {
   };
 }
 
-/** Writes a file that is there whole or not at all, whatever happens meanwhile. */
+/** Writes a file completely or not at all, whatever happens meanwhile. */
 export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`;
   try {
@@ -48,7 +50,7 @@ export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** What is read, or null where it is not there. */
+/** What is read, or null if it does not exist. */
 export async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   try {
     return await reading;

@@ -6,27 +6,27 @@ export type Moved = {
   pictures: number;
   files: number;
   bytes: number;
-  /** Keys of those that are at the destination otherwise than at the source: neither was touched. */
+  /** Keys of pictures that differ at the destination: neither copy was touched. */
   different: string[];
 };
 
 type Move = {
-  /** Removes each from where it was, once it has been read back from where it is to be. */
+  /** Removes each from the source once it has been read back from the destination. */
   remove: boolean;
   /** Called after each picture. */
   onMoved?: (moved: Moved) => void;
 };
 
 /**
- * Copies all pictures of one store into another, one after the other, and reads each back. What ends it in between leaves every
- * picture in at least one of the two whole; run again, it goes on.
+ * Copies all pictures of one store into another, one by one, and reads each back. If interrupted, every picture is
+ * whole in at least one of the two; running it again continues.
  */
 export async function movePictures(
   from: PictureStore,
   to: PictureStore,
   { remove, onMoved }: Move,
 ): Promise<Moved> {
-  // Under two names it may be one place, whatever the names look like.
+  // Two names may lead to the same place, whatever they look like.
   if (remove && (await tryStore(from, to)))
     throw new StartProblem('Both places are the same. Nothing was moved.');
   const moved: Moved = { pictures: 0, files: 0, bytes: 0, different: [] };
@@ -54,7 +54,10 @@ async function readAll(store: PictureStore, { key, names }: ListedPicture) {
   return files.every((file): file is PictureFile => file.bytes !== null) ? files : null;
 }
 
-/** Whether a picture is there as it was given: what is missing is kept first, what is there otherwise is left alone. */
+/**
+ * Copies the files that are missing; returns whether the destination has all of them unchanged. Files that differ there
+ * are left alone.
+ */
 async function copy(key: string, files: readonly PictureFile[], to: PictureStore) {
   const there = await Promise.all(files.map(({ name }) => to.read(key, name)));
   const missing = files.filter((_file, nth) => there[nth] === null);

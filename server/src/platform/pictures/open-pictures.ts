@@ -14,13 +14,13 @@ type Surroundings = Pick<Voice, 'say' | 'warn'> & {
   config: Config;
   db: Db;
   now: () => Date;
-  /** A folder of pictures that come with Nafasi; null: none. */
+  /** A folder of pictures that ship with Nafasi; null: none. */
   shipped: string | null;
 };
 
 type OldPlace = Exclude<PicturePlace, { kind: 's3' }>;
 
-/** Where pictures may lie from before beside where they are kept: the folder of earlier releases, and the database. */
+/** Where earlier pictures may be, other than the current place: the folder of earlier releases, and the database. */
 export const oldPlaces = ({ dataDir, pictures }: Pick<Config, 'dataDir' | 'pictures'>) => {
   const all: OldPlace[] = [
     { kind: 'folder', folder: join(dataDir, 'pictures') },
@@ -29,13 +29,13 @@ export const oldPlaces = ({ dataDir, pictures }: Pick<Config, 'dataDir' | 'pictu
   return all.filter((old) => nameOf(old) !== nameOf(pictures.place));
 };
 
-/** What moves those of an old place to where pictures are kept, for a person to type. */
+/** The command that moves the pictures of an old place to the current one, for a person to type. */
 export function commandToMove(old: OldPlace): string {
   const from = old.kind === 'folder' ? `file://${old.folder}` : 'database';
   return `nafasi pictures move ${from} (in a clone: npm run pictures -- move ${from})`;
 }
 
-/** Opens the pictures where the settings say, and looks after those that lie where they were kept before. */
+/** Opens the store that the settings name, and handles pictures left in earlier places. */
 export async function openPictures(surroundings: Surroundings): Promise<Pictures> {
   const { config, db, now, shipped, warn } = surroundings;
   const { place, cacheBytes } = config.pictures;
@@ -55,7 +55,7 @@ export async function storeAt(place: PicturePlace, db: Db): Promise<PictureStore
   return picturesInS3(place);
 }
 
-/** The store, and beside it what nobody has moved yet from where pictures were kept before. */
+/** The store, together with pictures that nobody has moved yet from earlier places. */
 async function withOld(
   store: PictureStore,
   { config, db, say, warn }: Pick<Surroundings, 'config' | 'db' | 'say' | 'warn'>,
@@ -65,7 +65,7 @@ async function withOld(
   for (const place of oldPlaces(config)) {
     const old = await storeAt(place, db);
     if (!(await hasPictures(old))) continue;
-    // The built-in database has no process but this one, and no command reaches it.
+    // Only this process uses the built-in database, and no command reaches it.
     if (!config.databaseUrl) {
       say(`Moving the pictures in ${nameOf(place)} to ${here} ...`);
       await movePictures(old, store, { remove: true });
@@ -84,7 +84,7 @@ const beside = (store: PictureStore, old: PictureStore): PictureStore => ({
   read: async (key, name) =>
     (await store.read(key, name)) ??
     (await old.read(key, name)) ??
-    // Moved between the two.
+    // In case it was moved between the two reads.
     store.read(key, name),
   // From the old place first, so that it is not moved from there afterwards.
   async remove(key) {

@@ -1,4 +1,4 @@
-// Files of pictures on this machine's disk, in front of wherever pictures are kept: bounded, and of no consequence when it is lost.
+// A cache of picture files on this machine's disk, in front of the store: bounded, and safe to lose.
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastq from 'fastq';
@@ -7,15 +7,15 @@ import { DAY_MS } from '../durations.ts';
 import { orNull, writeWhole } from './folder-store.ts';
 import { isKey, isName } from './picture-store.ts';
 
-/** A picture that another process removed is served from here no longer than this. */
+/** The longest that a picture removed by another process is still served from here. */
 const MOST_AGE_MS = 7 * DAY_MS;
-/** So many are fetched at once: connections and memory are for all. */
+/** The most fetched at once: connections and memory are for everything. */
 const MOST_FETCHES = 4;
-/** A file takes whole blocks of a disk. */
+/** A file occupies whole blocks of a disk. */
 const BLOCK_BYTES = 4096;
 
 export type PictureCache = {
-  /** The file, from the cache or by `fetch`, which is called once for all who ask meanwhile. */
+  /** The file, from the cache or by `fetch`, which is called once for concurrent callers. */
   read(key: string, name: string, fetch: () => Promise<Buffer | null>): Promise<Buffer | null>;
   forget(key: string): void;
 };
@@ -24,7 +24,7 @@ type Options = {
   folder: string;
   mostBytes: number;
   now: () => Date;
-  /** Called when the disk takes or gives nothing: pictures are served all the same. */
+  /** Called when the disk fails; pictures are served all the same. */
   onError: (error: unknown) => void;
 };
 
@@ -35,7 +35,7 @@ type Fetch = {
   answer: (fetched: Promise<Buffer | null>) => void;
 };
 
-/** Opens the cache in a folder of this process's own, with what an earlier one left there. */
+/** Opens the cache in a folder of this process's own, with the files an earlier one left there. */
 export async function openPictureCache(options: Options): Promise<PictureCache> {
   const { folder, mostBytes, now, onError } = options;
   const entries = new LRUCache<string, Entry>({
@@ -66,10 +66,10 @@ export async function openPictureCache(options: Options): Promise<PictureCache> 
   const underWay = new Map<string, Promise<Buffer | null>>();
   const line = fastq.promise(async ({ file, fetch, answer }: Fetch) => {
     const fetched = fetch();
-    // What is not there, or cannot be fetched, whoever comes next asks for again.
+    // If it does not exist or cannot be fetched, the next caller tries again.
     const forget = () => underWay.delete(file);
     fetched.then((bytes) => bytes ?? forget(), forget);
-    // Whoever waits has it, or hears why not, before it is written.
+    // Waiting callers get it, or the error, before it is written.
     answer(fetched);
     const bytes = await fetched.catch(() => undefined);
     if (bytes) await write(file, bytes).catch(onError);
@@ -97,7 +97,7 @@ export async function openPictureCache(options: Options): Promise<PictureCache> 
 
 const blocksOf = (bytes: number) => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
 
-/** What lies there, the oldest first; what is no whole file of a picture is removed. */
+/** The files there, oldest first; anything but a whole picture file is removed. */
 async function findEntries(folder: string): Promise<(Entry & { file: string })[]> {
   const files = (await orNull(readdir(folder))) ?? [];
   const found = await Promise.all(

@@ -1,12 +1,12 @@
-// Where pictures are kept, as settings and commands write it.
+// Where pictures are kept, in the notation of settings and commands.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export type S3 = {
-  /** Of the bucket: `https://host/bucket`. */
+  /** The address of the bucket: `https://host/bucket`. */
   endpoint: string;
   region: string;
-  /** What stands before all our names, with a closing slash; empty: nothing. */
+  /** The prefix of all our names, with a closing slash; may be empty. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -17,7 +17,7 @@ export type PicturePlace =
   | { kind: 'folder'; folder: string }
   | ({ kind: 's3' } & S3);
 
-/** Reads `database`, `file:///folder` or `s3://key:secret@host/bucket/prefix?region=…`; null for anything else. */
+/** Parses `database`, `file:///folder` or `s3://key:secret@host/bucket/prefix?region=…`; null for anything else. */
 export function readPicturePlace(text: string): PicturePlace | null {
   if (text === 'database') return { kind: 'database' };
   try {
@@ -44,7 +44,7 @@ function readS3(url: URL): PicturePlace | null {
   };
 }
 
-/** A place as people read it, without what is secret. */
+/** A place in a readable form, without secrets. */
 export function nameOf(place: PicturePlace): string {
   if (place.kind === 'database') return 'the database';
   return place.kind === 'folder' ? place.folder : `${place.endpoint}/${place.prefix}`;

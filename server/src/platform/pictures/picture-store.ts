@@ -1,4 +1,4 @@
-// Where the files of pictures are kept. A picture has a key that cannot be guessed, and a file for each width and format.
+// Where the files of pictures are kept. A picture has an unguessable key, and a file for each width and format.
 
 export type PictureFile = {
   /** Its width and format, such as `800.webp`. */
@@ -6,13 +6,13 @@ export type PictureFile = {
   bytes: Buffer;
 };
 
-/** What is kept is never changed, only removed. Keys and names are ones that `isKey` and `isName` let through. */
+/** Stored files never change, they are only removed. Keys and names must satisfy `isKey` and `isName`. */
 export type PictureStore = {
-  /** Keeps the files of a picture; to keep the same again is no problem. */
+  /** Stores the files of a picture; storing the same again is fine. */
   keep(key: string, files: readonly PictureFile[]): Promise<void>;
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   read(key: string, name: string): Promise<Buffer | null>;
-  /** Removes a picture with all its files; one that is not there any more is no problem. */
+  /** Removes a picture with all its files; removing one that is gone is fine. */
   remove(key: string): Promise<void>;
   /** All pictures, with the names of their files. */
   list(): AsyncIterable<ListedPicture>;
@@ -28,7 +28,7 @@ export const isName = (text: string): boolean => /^[1-9][0-9]{0,3}\.(avif|webp)$
 /** The media type of a file by its name. */
 export const typeOf = (name: string): string => `image/${name.split('.')[1]}`;
 
-/** The store cannot be reached, or refuses us. Whoever wanted a picture may try again. */
+/** The store cannot be reached, or refuses us. The caller may try again. */
 export class PicturesAway extends Error {
   readonly statusCode = 503;
 }

@@ -1,7 +1,7 @@
-/** Widths in pixels, ascending. A picture is never enlarged: a smaller one has its own width alone. */
+/** Widths in pixels, ascending. A picture is never enlarged: a smaller one is kept only in its own width. */
 export const PICTURE_WIDTHS = [400, 800, 1200] as const;
 
-/** Of the picture as it was given, upright. `color` is its average, such as `#ad947f`. */
+/** Of the original picture, upright. `color` is its average, such as `#ad947f`. */
 export type PictureFacts = { width: number; height: number; color: string };
 
 /** A picture as one WebP file, and its size. */

@@ -8,34 +8,37 @@ import { type OnePicture, type PictureFacts, widthsOf } from './picture.ts';
 import type { PictureCache } from './picture-cache.ts';
 import { isKey, isName, type PictureFile, type PictureStore } from './picture-store.ts';
 
-/** Unpacked, a picture can take a quarter of a gigabyte. */
+/** Decoded, a picture can take a quarter of a gigabyte. */
 const MOST_AT_ONCE = 2;
 
-/** A picture as pages show it: its address, and the widths it is there in beside it. */
+/** A picture as pages use it: its address, and the widths available there. */
 export type StoredPicture = PictureFacts & { url: string; widths: number[] };
 
-/** A picture that is not kept yet, and its files. */
+/** A picture that is not stored yet, and its files. */
 export type RenderedPicture = { picture: StoredPicture; files: PictureFile[] };
 
-/** The pictures people upload. Their addresses cannot be guessed, and what is at one never changes. */
+/** The pictures people upload. Their addresses cannot be guessed, and the content of an address never changes. */
 export type Pictures = {
   /** Renders a picture, with the address it will have. @throws PictureRefused */
   render(source: Buffer): Promise<RenderedPicture>;
-  /** Renders a picture as one file that is kept elsewhere, and has no address. @throws PictureRefused */
+  /** Renders a picture as a single file, which is stored elsewhere and has no address. @throws PictureRefused */
   renderOne(source: Buffer): Promise<OnePicture>;
-  /** Keeps a picture, for all processes to serve. To be put on record first: what is on no record is never removed. */
+  /**
+   * Stores a picture, for all processes to serve. Its upload must be recorded first: an unrecorded picture is never
+   * removed.
+   */
   keep(rendered: RenderedPicture): Promise<void>;
-  /** Removes a kept picture by its address; one that is not there any more is no problem. */
+  /** Removes a stored picture by its address; removing one that is gone is fine. */
   forget(url: string): Promise<void>;
-  /** A file of a picture; null where it is not kept. */
+  /** A file of a picture; null if it is not stored. */
   read(key: string, name: string): Promise<Buffer | null>;
-  /** Draws the picture by which a link is previewed, as a JPEG, with one that is kept in it by its address. */
+  /** Draws the preview picture of a link, as a JPEG; `photo` is the address of a stored picture to include. */
   drawPreview(words: Omit<Preview, 'photo'> & { photo: string | null }): Promise<Buffer>;
 };
 
 /**
- * Pictures in a store, with a cache before it unless they lie on this disk anyway. `shipped` is a folder of pictures that come with
- * Nafasi and can be shown in previews too.
+ * Pictures in a store, with a cache in front unless they are on this disk anyway. `shipped` is a folder of pictures
+ * that ship with Nafasi, which previews can include too.
  */
 export function picturesIn(
   store: PictureStore,
@@ -44,7 +47,7 @@ export function picturesIn(
 ): Pictures {
   const queue = fastq.promise((work: () => Promise<unknown>) => work(), MOST_AT_ONCE);
   const inTurn = <T>(work: () => Promise<T>) => queue.push(work) as Promise<T>;
-  // The library that renders comes with 20 MB of code: only where pictures are uploaded.
+  // The rendering library loads 20 MB of code: only if pictures are uploaded.
   const library = () => import('./render-picture.ts');
   const render = (source: Buffer): Promise<RenderedPicture> =>
     inTurn(async () => {
@@ -81,7 +84,7 @@ export function picturesIn(
   };
 }
 
-/** Empty where it is no address of a picture of ours. */
+/** Empty if it is not the address of a picture of ours. */
 function partsOf(url: string): { key: string; name: string } {
   const [, key = '', name = ''] = /^\/pictures\/([\w-]+)\/([\w.]+)$/.exec(url) ?? [];
   return { key, name };

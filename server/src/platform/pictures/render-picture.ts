@@ -10,13 +10,13 @@ import type { PictureFile } from './picture-store.ts';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 const SMALLEST = Math.min(...PICTURE_WIDTHS);
-/** A phone takes up to 50 million; what a file unpacks to must fit in memory. */
+/** Phones take up to 50 million; the decoded picture must fit in memory. */
 const MOST_PIXELS = 64_000_000;
-/** WebP holds no side above 16,383 pixels, and a thin strip shows no room. */
+/** WebP allows no side above 16,383 pixels, and a thin strip shows no room. */
 const LONGEST_SHAPE = 4;
 
-// Measured: docs/decisions/0009-pictures.md and 0080-first-visits.md. All but the smallest are mostly shown with two
-// dots or more to a pixel, where what is lost is not seen.
+// Measured: docs/decisions/0009-pictures.md and 0080-first-visits.md. All but the smallest are mostly shown at two or
+// more device pixels per CSS pixel, where the loss is not visible.
 const ENCODERS = {
   avif: (image: Sharp, width: number) =>
     image.avif({ quality: width === SMALLEST ? 55 : 45, effort: width === LARGEST ? 0 : 1 }),
@@ -25,7 +25,7 @@ const ENCODERS = {
 
 // Several pictures at once use the cores better than several threads for one picture.
 sharp.concurrency(1);
-// What a stranger uploads reaches these decoders and no other (no SVG, no PDF).
+// Uploads from strangers reach these decoders and no others (no SVG, no PDF).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -37,7 +37,9 @@ sharp.unblock({
 });
 
 /**
- * Renders the files of a picture, `<width>.avif` and `<width>.webp` for each width it has, upright and without its metadata.
+ * Renders the files of a picture, `<width>.avif` and `<width>.webp` for each of its widths, upright and without
+ * metadata.
+ *
  * @throws PictureRefused when the source is broken, too large or too thin.
  */
 export async function renderPicture(
@@ -55,17 +57,14 @@ export async function renderPicture(
   return { facts, files };
 }
 
-/**
- * The same as one file, for those few who may see it.
- * @throws PictureRefused as above.
- */
+/** The same as a single file, for the few who may see it. ¶ @throws PictureRefused as above. */
 export async function renderOne(source: Buffer): Promise<OnePicture> {
   const { pixels } = await decode(source);
   const { data, info } = await ENCODERS.webp(pixels).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Unpacks the picture once, so that a broken one is refused before anything is encoded. */
+/** Decodes the picture once, so that a broken one is refused before anything is encoded. */
 async function decode(source: Buffer): Promise<{ pixels: Sharp; facts: PictureFacts }> {
   try {
     const image = sharp(source, { limitInputPixels: MOST_PIXELS });

@@ -48,7 +48,7 @@ export function picturesInS3({ prefix, ...access }: S3): PictureStore {
     },
     async *list() {
       let picture = null as ListedPicture | null;
-      // In the order of their names: those of one picture follow each other.
+      // Listed by name, so that the files of one picture are adjacent.
       for await (const path of listBelow(prefix)) {
         const [key = '', name = '', ...more] = path.split('/');
         if (!isKey(key) || !isName(name) || more.length > 0) continue;

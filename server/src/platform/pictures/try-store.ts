@@ -6,7 +6,7 @@ const FILE = {
   bytes: Buffer.from('Nafasi tries whether pictures can be kept here'),
 };
 
-/** Keeps, reads and removes a picture; answers whether it came back, as `reader` reads it. */
+/** Stores, reads and removes a picture; returns whether `reader` read it back. */
 export async function tryStore(store: PictureStore, reader = store): Promise<boolean> {
   const key = randomUUID();
   try {

@@ -1,5 +1,5 @@
-// Traces by OpenTelemetry, sent to a collector (OTLP over HTTP, JSON). Loaded only where they are on. Nothing is patched:
-// spans are made at our own seams, and context goes along with asynchronous work by Node's own means.
+// Traces by OpenTelemetry, sent to a collector (OTLP over HTTP, JSON). Loaded only if tracing is on. Nothing is
+// patched: spans are created at our own seams, and context follows asynchronous work by Node's own means.
 import {
   type Context,
   type Link,
@@ -25,13 +25,13 @@ import { markFailed, type Spans } from './spans.ts';
 import { traceRequests } from './trace-requests.ts';
 import type { Named, Tracing } from './tracing.ts';
 
-/** Longer texts are cut: statements are the only ones that get there. */
+/** Longer texts are cut: only statements get that long. */
 const LONGEST_TEXT = 1000;
 const MOST_SENDING_MS = 5_000;
 
 type Say = (line: string) => void;
 
-/** `say` hears when traces cannot be sent, and when they can again. */
+/** `say` is told when traces cannot be sent, and when they can again. */
 export function openTracing(
   { url, headers, service, share }: NonNullable<Config['tracing']>,
   say: Say,
@@ -40,7 +40,7 @@ export function openTracing(
   const chosen = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // Who calls does not decide how much is kept: by their word all of it would be.
+    // Callers do not decide how much is kept: they could have all of it kept.
     sampler: new ParentBasedSampler({
       root: chosen,
       remoteParentSampled: chosen,
@@ -90,12 +90,12 @@ export function openTracing(
       return traceId && `00-${traceId}-${spanId}-0${traceFlags}`;
     },
     traceRequests: (app) => traceRequests(app, spans),
-    // What could not be sent has been said, and keeps nobody from stopping.
+    // A failure to send has been logged, and must not keep the process from stopping.
     close: () => provider.shutdown().catch(() => undefined),
   };
 }
 
-/** A collector that is away costs traces, and nothing else. */
+/** If the collector is away, traces are lost, and nothing else. */
 function exporterTo(collector: { url: string; headers: Record<string, string> }, say: Say) {
   const exporter = new OTLPTraceExporter({ ...collector, timeoutMillis: MOST_SENDING_MS });
   let isAway = false;
@@ -119,7 +119,7 @@ function exporterTo(collector: { url: string; headers: Record<string, string> },
   } satisfies SpanExporter;
 }
 
-/** Its ids alone: what else a caller sends along with them is not passed on. */
+/** Only the ids: other context that a caller sends is not passed on. */
 function contextOf(traceparent: string | undefined): Context | null {
   const parent = traceparent === undefined ? null : parseTraceParent(traceparent);
   return parent && trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true });

@@ -6,16 +6,16 @@ import {
   SpanStatusCode,
 } from '@opentelemetry/api';
 
-/** What spans are made with. */
+/** Creates spans. */
 export type Spans = {
   begin(name: string, kind: SpanKind, attributes: Attributes, within?: Context): Span;
-  /** The context of a span that comes from elsewhere; null where that is not readable. */
+  /** The context of a span from elsewhere; null if it cannot be parsed. */
   contextOf(traceparent: string | undefined): Context | null;
   active(): Context;
   within<Result>(span: Span, work: () => Result): Result;
 };
 
-/** What went wrong, in a code and never in words: those may quote what was sent. */
+/** Records an error by its code, never in words: those may quote what was sent. */
 export function markFailed(span: Span, error: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', error);
 }

@@ -1,4 +1,4 @@
-/** So many texts are known by their names; searches can be put together in any number of ways. */
+/** The most texts whose names are cached; searches combine in any number of ways. */
 const MOST_KNOWN = 2000;
 const known = new Map<string, string>();
 
@@ -8,7 +8,7 @@ const CHANGE = /\b(insert into|(?<!for |do |key )update|delete from)\s+"?([\w.]+
 const NAMED = /\b([\w.]+) as\b/gi;
 const FROM = /\bfrom\s+"?([\w.]+)/i;
 
-/** What a statement does to which table, as `insert bookings`: from its text, which has no values in it. */
+/** A statement's verb and table, such as `insert bookings`: from its text, which contains no values. */
 export function nameOfStatement(text: string): string {
   const named = known.get(text);
   if (named !== undefined) return named;
@@ -18,7 +18,7 @@ export function nameOfStatement(text: string): string {
   return name;
 }
 
-/** What changes something says so, though it looks something up first; what it looks up on the way comes last. */
+/** Prefers a change over lookups, and the outer table over those of subqueries and common table expressions. */
 function read(text: string): string {
   const [verb = ''] = /^\w+/.exec(text) ?? [];
   if (!/^(?:with|select|insert|update|delete)$/i.test(verb)) return verb.toLowerCase();
@@ -32,7 +32,7 @@ function read(text: string): string {
   return found ? `select ${found}` : 'select';
 }
 
-/** Each pair of brackets as one sign, which is no name. */
+/** Replaces each pair of brackets by a sign that is no name. */
 function withoutBrackets(text: string): string {
   const less = text.replace(INNERMOST, ' ? ');
   return less === text ? text : withoutBrackets(less);

@@ -1,9 +1,9 @@
-// Spans of what is asked of others: M-Pesa and the mail server.
+// Spans of requests to others: M-Pesa and the mail server.
 import type { Send } from '../daraja/http.ts';
 import type { SendMail } from '../mail.ts';
 import type { Tracing } from './tracing.ts';
 
-/** By what is asked and what came of it; nothing of ours goes along with it to M-Pesa. */
+/** Named by product, with the outcome; no trace context is sent to M-Pesa. */
 export const tracingSend =
   (send: Send, tracing: Tracing): Send =>
   (request) => {

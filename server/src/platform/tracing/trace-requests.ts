@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routeOf } from '../http/declared-route.ts';
 import { markFailed, type Spans } from './spans.ts';
 
-/** Asked every few seconds, or many at a time, and of no interest. */
+/** Requested every few seconds, or many at a time, and of no interest. */
 const UNSEEN = /^\/+(?:healthz|readyz|metrics|assets|pictures)\b/;
 
 export function traceRequests(app: FastifyInstance, spans: Spans): void {
@@ -20,7 +20,7 @@ export function traceRequests(app: FastifyInstance, spans: Spans): void {
     tell(span);
     span.end();
   };
-  // The first that is heard of a request: its lines in the log have their bindings from here.
+  // The earliest hook of a request: the bindings of its log lines are set here.
   app.setChildLoggerFactory((logger, bindings, options, raw) => {
     if (UNSEEN.test(raw.url ?? '')) return logger.child(bindings, options);
     const method = raw.method ?? 'GET';
@@ -30,7 +30,7 @@ export function traceRequests(app: FastifyInstance, spans: Spans): void {
     return logger.child({ ...bindings, trace_id: span.spanContext().traceId }, options);
   });
   app.addHook('onRequest', (request, _reply, done) => inSpan(request, done));
-  // Bodies are read outside of it, by events of their connection.
+  // Bodies are read outside of the span's context, by events of their connection.
   app.addHook('preValidation', (request, _reply, done) => inSpan(request, done));
   app.addHook('onResponse', async (request, reply) =>
     end(request, (span) => {
@@ -48,7 +48,7 @@ export function traceRequests(app: FastifyInstance, spans: Spans): void {
   );
 }
 
-/** What a browser began; else what is under way here, as pages are made of calls; else nothing. */
+/** The browser's span; otherwise the current one, as rendering pages makes calls; otherwise none. */
 function parentOf({ headers }: FastifyRequest['raw'], spans: Spans): Context {
   const { traceparent } = headers;
   return spans.contextOf(String(traceparent)) ?? spans.active();

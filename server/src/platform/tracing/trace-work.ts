@@ -1,4 +1,4 @@
-// Spans of work that is done beside the answers. A task goes on with the trace that caused it.
+// Spans of background work. A task continues the trace that caused it.
 import type { Job, TaskWork } from '../jobs.ts';
 import { causeOf } from './cause.ts';
 import type { Tracing } from './tracing.ts';

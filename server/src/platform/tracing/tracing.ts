@@ -1,31 +1,34 @@
 import type { Attributes } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 
-/** A piece of work as a trace shows it: what kind of thing is done, never to whom or with what. */
+/** A piece of work as a trace shows it: its kind, never its subject or data. */
 export type Named = {
   name: string;
-  /** `client`: somebody else is asked, and waited for; `consumer`: it was taken from the queue. */
+  /** `client`: a request to another system; `consumer`: work from the queue. */
   kind: 'client' | 'consumer';
   attributes?: Attributes;
-  /** What caused it, as `traceparent` says it: one is its parent, several are linked. */
+  /** What caused it, as `traceparent` values: one is its parent, several are linked. */
   causes?: readonly string[];
 };
 
 /**
- * Traces of what a process does. Where they are off there is no such thing, and nothing of OpenTelemetry is loaded:
- * the seams (database, M-Pesa, mail, queue, HTTP) are then as if it did not exist.
+ * Traces of what a process does. If tracing is off, there is none and nothing of OpenTelemetry is loaded: the seams
+ * (database, M-Pesa, mail, queue, HTTP) then work as if it did not exist.
  */
 export type Tracing = {
-  /** Does work in a span below the one under way. What asks others has none where nothing is under way. `tell` says what came of it. */
+  /**
+   * Runs work in a span below the current one. Requests to others get no span if there is no current one. `tell`
+   * records the outcome.
+   */
   inSpan<Result>(
     span: Named,
     work: () => Promise<Result>,
     tell?: (result: Result) => { attributes?: Attributes; error?: string | undefined },
   ): Promise<Result>;
-  /** What is under way, for others to go on from, as W3C writes it; undefined: nothing is. */
+  /** The current span as a W3C `traceparent`, for others to continue; undefined: there is none. */
   traceparent(): string | undefined;
-  /** Begins a span with each request, and names its trace in each of its lines in the log. Before any other hook. */
+  /** Starts a span for each request, and adds its trace id to each of its log lines. Before any other hook. */
   traceRequests(app: FastifyInstance): void;
-  /** Sends what has not been sent. */
+  /** Sends pending spans. */
   close(): Promise<void>;
 };

@@ -56,7 +56,7 @@ import { FEATURES, type Feature } from './calls.ts';
 import { takersOf } from './takers.ts';
 import { namesOfWork } from './work.ts';
 
-/** The listeners of all events, called in the same transaction. */
+/** The listeners of all events, called in the event's transaction. */
 export const listenersOf = (platform: Platform): Listener[] => [
   ...hostingListeners(platform),
   ...taxListeners(),
@@ -81,7 +81,7 @@ export const listenersOf = (platform: Platform): Listener[] => [
   ...bellListeners(),
 ];
 
-/** Who answers what a feature asks of one above it. */
+/** Answers the questions that a feature asks of one above it. */
 export const answersOf = (platform: Pick<Platform, 'config'>): Answerer[] => [
   ...bookingAnswers(platform),
   ...promptAnswers(),
@@ -90,15 +90,18 @@ export const answersOf = (platform: Pick<Platform, 'config'>): Answerer[] => [
 ];
 
 const BODY_LIMIT = 64 * 1024;
-/** Each takes a file descriptor, of which a process has some thousands; the database and pictures need theirs. */
+/** Each uses a file descriptor, of which a process has some thousands; the database and pictures need theirs. */
 const MOST_CONNECTIONS = 2000;
-/** After so long without a byte in or out a connection ends, and the answers with it that nobody takes. Longer than any answer is worked on. */
+/**
+ * A connection without traffic for this long ends, and with it any response that nobody reads. Longer than any call
+ * takes.
+ */
 const SILENT_MS = 120_000;
 
-/** Folders with files to serve; without them only the API is there, as in its tests. */
+/** Folders of files to serve; without them only the API is served, as in its tests. */
 export type Files = { webApp: string; pictures: string | null };
 
-/** What a test has otherwise. */
+/** What tests vary. */
 type Variant = {
   channels?: readonly PaymentChannel[] | undefined;
   budgets?: boolean;
@@ -106,7 +109,7 @@ type Variant = {
   features?: readonly Feature[];
 };
 
-/** Builds the whole of Nafasi's HTTP side on a platform. */
+/** Builds Nafasi's whole HTTP side on a platform. */
 export async function buildApp(
   platform: Omit<Platform, 'log'>,
   files?: Files,
@@ -121,7 +124,7 @@ export async function buildApp(
     trustProxy: config.trustedProxies,
     frameworkErrors: refuseUnroutable,
     forceCloseConnections: 'idle',
-    // What is asked over an open connection while this stops is answered like all before it.
+    // Requests over an open connection are answered as usual while this stops.
     return503OnClosing: false,
     requestTimeout: REQUEST_WITHIN_MS,
     connectionTimeout: SILENT_MS,
@@ -161,7 +164,7 @@ export async function buildApp(
     );
   }
 
-  // From here on, a route that does not say who may call it stops the start.
+  // From here on, a route that does not say who may call it fails the start.
   app.addHook('onRoute', refuseRoutesWithoutPolicy);
   serveHealth(app, platform.readiness);
   listen(whole.db, listenersOf(whole), answersOf(whole));
@@ -174,8 +177,8 @@ export async function buildApp(
   );
   for (const addFeature of [...FEATURES, ...features]) addFeature(routes, whole);
   serveDescription(app);
-  // What a killed process had stored and not worked on, once this one listens: its job, which the killed
-  // one may still hold, need not come round first.
+  // Processes what a killed process had stored but not processed, once this one listens, without waiting for the job,
+  // whose run the killed process may still hold.
   app.addHook('onListen', () => void takeUpCallbacks(whole));
   await app.ready();
   return app;

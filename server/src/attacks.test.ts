@@ -1,5 +1,5 @@
-// Attacks on the way in that no feature of its own stands for: requests that two readers understand differently, headers
-// that claim to be somebody, forms of other sites, files that are not for reading. What docs/security.md names of them.
+// Attacks that concern no single feature: requests that two parsers understand differently, headers that claim an
+// identity, forms of other sites, files that must not be served. Those that docs/security.md names.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sends bytes over a connection of their own; what comes back until it ends. */
+/** Sends bytes over a connection of their own; returns what comes back until it ends. */
 async function sendRaw(bytes: string): Promise<string> {
   const { port } = world.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -229,7 +229,7 @@ describe('a password', () => {
   });
 });
 
-// What calls may note while they read: how often somebody asked, and when a calendar was read.
+// What reads may record: how often somebody asked, and when a calendar was read.
 const NOTED = ['rate_limits', 'feeds', 'audit'];
 
 test('what only reads changes no row of anybody', async () => {
@@ -260,7 +260,7 @@ test('what only reads changes no row of anybody', async () => {
   await busy.close();
 });
 
-describe('files that are not for reading', () => {
+describe('files that must not be served', () => {
   const app = Fastify();
   beforeAll(async () => {
     const folder = await builtWebApp();

@@ -1,4 +1,5 @@
-// What migrations make of data that is there: planted before them by the rules of then, compared after them.
+// What migrations make of existing data: it is inserted before them under the rules of the time, and compared after
+// them.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import { allRows, allValues } from '#platform/db/rows.ts';
 import { makeDatabase } from '#test/database.ts';
 
 const FOLDER = join(import.meta.dirname, '../migrations');
-/** The first migration whose backfill is looked at. */
+/** The first migration whose backfill is tested. */
 const FIRST = '0035';
 
 const PLANTED = `
@@ -116,7 +117,7 @@ test('0036: the numbers that were paid to are ours', async () => {
 });
 
 test('0037: a refund becomes a transfer with what was sent and agreed to, and the next one has a new id', async () => {
-  // Each goes back the way it came, as 0080 says.
+  // Each goes back the way it came, as 0080 requires.
   const back = { kind: 'reversal', phone: null, short_code: null, account: null };
   const transfer = {
     subject: 'refund',

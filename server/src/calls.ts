@@ -46,10 +46,10 @@ import { bookingRoutes } from '#renting/bookings/bookings.routes.ts';
 import { messageRoutes } from '#renting/messages/messages.routes.ts';
 import { problemRoutes } from '#renting/problems/problems.routes.ts';
 
-/** Adds the calls of a feature. */
+/** Adds a feature's calls. */
 export type Feature = (routes: Routes, platform: Platform) => void;
 
-/** All that Nafasi does over HTTP, feature by feature. */
+/** All of Nafasi's HTTP calls, feature by feature. */
 export const FEATURES: readonly Feature[] = [
   accountRoutes,
   sessionRoutes,

@@ -1,4 +1,4 @@
-// What a stolen token is not enough for: the same for every call whose contract says that it is confirmed.
+// Where a stolen token is not enough: the same for every call whose contract requires a confirmation.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newCode } from '#channels/codes/codes.factory.ts';
 import { paymentRow, sendStatement, statementOf } from '#channels/statements/statements.factory.ts';
@@ -92,7 +92,7 @@ test('a statement takes the password as a field of its form', async () => {
   });
 });
 
-test('what is not dangerous needs a token alone', async () => {
+test('other calls need only a token', async () => {
   const admin = await staleAdmin();
   const client = await world.asClient();
   const answers = await Promise.all([
@@ -104,7 +104,7 @@ test('what is not dangerous needs a token alone', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200]);
 });
 
-test('renewing the tokens is no login', async () => {
+test('renewing the tokens does not count as a login', async () => {
   const admin = await staleAdmin();
   const { body } = await world.call('POST', '/auth/refresh', undefined, {
     authorization: `Bearer ${admin.refreshToken}`,
@@ -118,7 +118,7 @@ test('renewing the tokens is no login', async () => {
   expect(change.body.code).toBe('CONFIRM_PASSWORD');
 });
 
-test('the password may be tried ten times, and then not even the right one helps', async () => {
+test('the password may be tried ten times, and then even the right one is refused', async () => {
   const [admin, other] = [await world.asAdmin(), await world.asAdmin()];
   const change = (by: Person, current_password: string) =>
     by.call('PUT', '/auth/me', { password: PASSWORD, current_password });

@@ -1,4 +1,4 @@
-// To others: a collector of traces, the mail server, M-Pesa, the tax register.
+// Connects to others: a trace collector, the mail server, M-Pesa, the tax register.
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { darajaMpesa } from '#platform/daraja/client.ts';
@@ -11,13 +11,13 @@ import { taxRegisterAt } from '#platform/tax-register-http.ts';
 import { tracingMail } from '#platform/tracing/trace-outside.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 
-/** Where the demo has its own of each. */
+/** The demo's own instance of each. */
 type Sandbox = { url: string; smtpUrl: string; certificate: string; taxRegister: TaxRegister };
 
-/** Who hears what is not to be missed, and what traces are made with. */
+/** Receives warnings, and creates traces. */
 export type Heard = { warn: (line: string) => void; tracing: Tracing | null };
 
-/** Loads OpenTelemetry where traces are on, and sends the last of them when all else has stopped. */
+/** Loads OpenTelemetry if tracing is on, and sends the last traces when all else has stopped. */
 export async function startTracing(
   { tracing: settings }: Config,
   warn: (line: string) => void,
@@ -41,7 +41,9 @@ export function connectMail({ mail }: Config, sandbox: Sandbox | null, { warn, t
 export const connectTaxRegister = ({ taxRegister }: Config, sandbox: Sandbox | null) =>
   taxRegister ? taxRegisterAt(taxRegister.url, taxRegister.token) : (sandbox?.taxRegister ?? null);
 
-/** To M-Pesa: the demo's own, the one of the settings, or Safaricom's in production; otherwise to none. */
+/**
+ * Connects to M-Pesa: the demo's sandbox, the host in the settings, or Safaricom's in production; otherwise to none.
+ */
 export function connectMpesa(
   { production, mpesa }: Config,
   db: Db,

@@ -12,7 +12,7 @@ import { picturesIn } from '#platform/pictures/pictures.ts';
 import { sealWith } from '#platform/seal.ts';
 import { answersOf, buildApp, listenersOf } from './app.ts';
 
-/** What the app describes without a database: its API, listeners and answers. No query is ever sent. */
+/** The parts of the app that need no database: its API, listeners and answers. No query is ever sent. */
 export async function describeApp() {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
   const db = openDatabase('postgres://nobody@localhost/none', () => undefined);

@@ -1,4 +1,4 @@
-// What is forgotten each night must not cost more with what stays for good: rows are counted, not seconds.
+// The nightly deletion must not cost more as the data that stays grows: rows are counted, not seconds.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetRefusedCodes } from '#channels/codes/forget-refused-codes.service.ts';
@@ -14,7 +14,7 @@ import { jobsOf } from './work.ts';
 
 const KEPT = 20_000;
 const FRUITLESS = 10;
-/** As many as are looked at in one batch. */
+/** The size of one batch. */
 const MOST_READ = 1_000;
 
 const { open, sent: queries } = watchQueries();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const LONG_AGO = '2025-11-01T09:00:00+03:00';
-/** Two years before it, so that what is kept lies before what may go. */
+/** Two years earlier, so that what is kept comes before what may go. */
 const kept = sql`generate_series(1, ${KEPT}::integer) as nth cross join lateral (
   select 'UKO' || lpad(nth::text, 7, '0') as code, ${LONG_AGO}::timestamptz - interval '2 years' + nth * interval '1 minute' as at) as old`;
 const fruitless = sql`generate_series(1, ${FRUITLESS}::integer) as nth cross join lateral (
@@ -48,7 +48,7 @@ async function plantKept(tx: Tx): Promise<void> {
   await plantTransfers(tx, '254712***678', kept);
 }
 
-/** What is to be forgotten. */
+/** Rows that are due for deletion. */
 async function plantFruitless(): Promise<void> {
   await world.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -111,7 +111,7 @@ const all = (rows: number) => ({
   ...{ transfers: rows, attempts: rows },
 });
 
-test('what stays is looked at once, and what may go is found without it', async () => {
+test('what stays is looked at once, and what may go is found without reading it', async () => {
   await forgetAll(world.services);
   expect(await left()).toEqual(all(KEPT));
   await plantFruitless();
@@ -132,7 +132,7 @@ test('what stays is looked at once, and what may go is found without it', async 
   expect(found).toEqual([]);
 });
 
-test('what is forgotten by the clock has another chance on the same day', () => {
+test('every scheduled deletion gets another chance on the same day', () => {
   const onlyOnce = jobsOf(world.services)
     .filter(({ name, cron }) => name.startsWith('forget-') && /^\d+ \d+ /.test(cron))
     .map(({ name }) => name);

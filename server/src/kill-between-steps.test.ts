@@ -12,8 +12,8 @@ import { rounds } from '#test/rounds.ts';
 import { CALLBACK_SECRET, NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { jobsOf } from './work.ts';
 
-// Two processes over one database, before one M-Pesa. One is killed, at its first step, its second, and
-// so on until it lives to the end; the other one takes over, as a restarted one would.
+// Two processes share one database and one M-Pesa. One is killed at its first step, then at its second, and so on until
+// it survives to the end; the other takes over, as a restarted one would.
 const SETTINGS = { RATE_LIMITS: 'off', CODE_WAIT_SECONDS: '0', MPESA_PULL: 'on' };
 const TOTAL = 17_500;
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 /** What happened to one booking, as M-Pesa and the client know it. */
 type Story = Booked & { code: string; refundId: number; answers: Set<string> };
 
-/** What is done in a process that is killed, and by whom it is set right in the one that takes over. */
+/** What the killed process does, and how the one that takes over sets it right. */
 type Play = {
   begin?: (story: Story) => Promise<void>;
   act: (world: World, story: Story) => Promise<void>;
@@ -48,10 +48,10 @@ type Play = {
   prove: (story: Story) => Promise<void>;
 };
 
-// In the gate every fifth step: each is killed at at length.
+// Every fifth step in the gate; every step in the long run.
 const STRIDE = rounds(5, 1);
 
-/** Plays it as often as it has steps; answers how many those were. */
+/** Plays it once per step; returns how many steps there were. */
 async function killAtEachStep(
   { begin, act, recover, prove }: Play,
   stride = STRIDE,
@@ -76,7 +76,7 @@ async function killAtEachStep(
   }
 }
 
-/** What a process that was started does once `minutes` have passed: what is due by the clock, and what was queued. */
+/** What a restarted process does once `minutes` have passed: scheduled jobs that are due, and queued tasks. */
 async function takeOver(minutes: number): Promise<void> {
   survivor.clock.pass(minutes);
   for (const { run } of jobsOf(survivor.services)) await run();
@@ -91,12 +91,12 @@ const as =
 const typeCode = (world: World, { client, invoiceId, code }: Story) =>
   as(world, client)('PUT', `/api/invoices/${invoiceId}`, { payment_complete_id: code });
 
-/** M-Pesa sends its word once; what was not acknowledged it does not send again, but lists when asked. */
+/** M-Pesa posts each result once; what was not acknowledged it does not post again, but lists on request. */
 async function send(world: World, address: string, body: unknown, story: Story): Promise<void> {
   if (story.answers.has(address)) return;
   story.answers.add(address);
   await world.call('POST', address.replace('https://nafasi.example', ''), body);
-  // Where the work takes long it goes on behind the answer.
+  // If the work takes long it continues after the response.
   await world.services.callbacks.processPending();
 }
 
@@ -114,7 +114,7 @@ function hasPaid({ code }: Story, over = 0): void {
   ];
 }
 
-/** M-Pesa answers what it was asked about the code, each question once. */
+/** M-Pesa answers each query about the code once. */
 async function answerQuestions(world: World, story: Story): Promise<void> {
   for (const [code, { result }] of survivor.mpesa.requests.askAboutReceipt)
     if (code === story.code) await send(world, result, checkResult(code, TOTAL), story);
@@ -127,7 +127,7 @@ const transfersOf = ({ code }: Story) =>
 const transfersToPhone = ({ refundId }: Story) =>
   survivor.mpesa.requests.sendToPhone.filter(([{ remarks }]) => remarks === `Refund ${refundId}`);
 
-/** Paid once, booked, on record once, told to the client, and nothing left to do. */
+/** Paid once, booked, recorded once, the client notified, and nothing left to do. */
 async function provePaid({ invoiceId, code, id, client }: Story): Promise<void> {
   const { rows } = await sql<Record<string, unknown>>`
     select invoices.status, bookings.state,
@@ -153,7 +153,7 @@ async function provePaid({ invoiceId, code, id, client }: Story): Promise<void> 
   const mails = survivor.outbox.filter(
     ({ to, text }) => to === client.email && text.includes(`BK-${id}`),
   );
-  // A mail that was handed over when the process died may go out twice, and never not at all.
+  // A mail that was being handed over when the process died may be sent twice, but must be sent.
   expect(
     mails.length + victim.outbox.filter(({ to }) => to === client.email).length,
   ).toBeGreaterThan(0);
@@ -178,7 +178,7 @@ describe('A process killed between any two of its steps loses nothing', () => {
         await second(world, story);
         await world.processQueue();
       },
-      // The client, who got no answer, asks again. M-Pesa does not: it lists what it was not heard with.
+      // The client, who got no response, repeats the call. M-Pesa does not: it lists what was not acknowledged.
       recover: async (story) => {
         hasPaid(story);
         await typeCode(survivor, story);
@@ -198,7 +198,7 @@ describe('A process killed between any two of its steps loses nothing', () => {
         await world.processQueue();
       },
       recover: async (story) => {
-        // What was asked of the dead process is answered to nobody.
+        // Results for the dead process reach nobody.
         for (const [, { result }] of survivor.mpesa.requests.askAboutReceipt)
           story.answers.add(result);
         await typeCode(survivor, story);
@@ -226,7 +226,7 @@ describe('A process killed between any two of its steps loses nothing', () => {
       recover: async (story) => {
         const paidPrompt = async () => ({ state: 'decided' as const, resultCode: '0' });
         survivor.mpesa.answers.askAboutPrompt = paidPrompt;
-        // Nobody asked the phone: the client pays by hand. Either way they have a code to type.
+        // The phone was never prompted: the client pays by hand. Either way they have a code to type.
         hasPaid(story);
         await takeOver(2);
         await typeCode(survivor, story);
@@ -277,7 +277,7 @@ describe('A process killed between any two of its steps loses nothing', () => {
           const refund = await refundOf(story);
           const hasLeft = asked(story).length > 0;
           if (refund.state === 'sent') {
-            // Nobody can say; an admin looks into M-Pesa's books.
+            // The outcome is unknown; an admin looks into M-Pesa's books.
             expect(refund.needs_look).toBe(true);
             const found = hasLeft
               ? { outcome: 'done', transfer_code: newCode() }
@@ -330,7 +330,7 @@ test('A process killed between any two steps of a payout pays its owner once', a
       const phone = { kind: 'phone', phone_number, schedule: 'daily' };
       await as(survivor, story.owner)('PUT', '/api/payouts/destination', phone);
       await passToEarning(survivor);
-      // To the next morning, when it is due.
+      // The next morning, when it is due.
       survivor.clock.pass(12 * 60);
       await maker.signInAgain();
       await maker.call('POST', '/api/payout_batches');
@@ -350,7 +350,7 @@ test('A process killed between any two steps of a payout pays its owner once', a
       const { body } = await story.owner.call('GET', '/api/payouts');
       const [{ id, needs_look }] = body.data[0].sendings;
       if (!needs_look) return;
-      // Nobody can say; an admin looks into M-Pesa's books.
+      // The outcome is unknown; an admin looks into M-Pesa's books.
       const found =
         asked(story).length > 0
           ? { outcome: 'done', transfer_code: newCode() }
@@ -376,11 +376,11 @@ test('A process killed between any two steps of a payout pays its owner once', a
   expect(await killAtEachStep(play, rounds(8, 1))).toBeGreaterThan(8);
 });
 
-/** M-Pesa's word that money went to a phone. */
+/** M-Pesa's result that money went to a phone. */
 const arrived = ({ phone, amountCents }: { phone: string; amountCents: number }) =>
   sentToPhone({ phone, shillings: amountCents / 100 }, newCode());
 
-/** M-Pesa's word that a payment was sent back, in Daraja's format. */
+/** M-Pesa's result that a payment was sent back, in Daraja's format. */
 const reversed = ({ code, amountCents }: { code: string; amountCents: number }) =>
   resultOf(0, {
     TransactionID: newCode(),

@@ -1,5 +1,5 @@
-// What every list promises, whatever it lists: a walk through its pages shows each row that stands
-// exactly once, while others come and go; and it sends the same few statements for one row or many.
+// What every list guarantees: a walk through its pages shows each row that stays exactly once, while others come and
+// go; and it sends the same few statements for one row or many.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ afterAll(() => world.close());
 type Kind = {
   list: string;
   sorts: readonly string[];
-  /** Makes one more row; `weight` (0 to 9) is what it is sorted by, so that ties happen. Answers its id. */
+  /** Adds a row; `weight` (0 to 9) is its sort key, so that ties happen. Returns its id. */
   add: (weight: number) => Promise<number>;
   /** Takes a row out of the list. */
   remove?: (id: number) => Promise<unknown>;
@@ -127,7 +127,7 @@ const KINDS: readonly Kind[] = [
     add: async (weight) => (await book(weight)).booking.id,
   },
   {
-    // What is cancelled leaves the list of what is pending.
+    // A cancelled booking leaves the list of pending ones.
     list: '/api/bookings/?status=pending',
     sorts: ['newest', 'start', '-amount'],
     add: async (weight) => (await book(weight)).booking.id,
@@ -147,7 +147,7 @@ const KINDS: readonly Kind[] = [
     add: async (weight) => owe(world, (await book(0)).booking.invoice.id, (weight + 1) * 100),
   },
   {
-    // What is paid back leaves the list of what is due.
+    // A refund that was sent leaves the list of due ones.
     list: '/api/refunds?state=due',
     sorts: ['newest', '-amount'],
     add: async (weight) => owe(world, (await book(0)).booking.invoice.id, (weight + 1) * 100),
@@ -162,7 +162,7 @@ const KINDS: readonly Kind[] = [
   },
   { list: '/api/reports', sorts: ['newest', 'oldest'], add: addReport },
   {
-    // What is decided leaves the list of what is open.
+    // A decided report leaves the list of open ones.
     list: '/api/reports?state=open',
     sorts: ['newest', 'oldest'],
     add: addReport,
@@ -190,7 +190,7 @@ const KINDS: readonly Kind[] = [
     add: addReceipt,
   },
   {
-    // What is given back leaves the list of what nobody claims.
+    // A receipt that is given back leaves the list of unclaimed ones.
     list: '/api/receipts?kind=unclaimed',
     sorts: ['newest', '-amount'],
     add: addReceipt,
@@ -217,7 +217,7 @@ const KINDS: readonly Kind[] = [
     remove: (id) => admin.call('DELETE', `/api/favourites/${id}`),
   },
   {
-    // What is not listed any more is not shown among what was saved.
+    // A space that is no longer listed is not shown among favourites.
     list: '/api/favourites/ids',
     sorts: ['saved'],
     add: addFavourite,
@@ -233,7 +233,7 @@ const KINDS: readonly Kind[] = [
   { list: '/api/audit', sorts: ['newest'], add: async (weight) => addAudit(weight) },
 ];
 
-/** A question of the admin, whom it is listed for. */
+/** A question of the admin, whose list it is. */
 async function addThread(weight: number) {
   const id = await openFor(admin, { space_id: await addSpace(weight) });
   await write(admin, id, 'Is it free?');
@@ -272,7 +272,7 @@ async function addCallback(weight: number) {
   return newestOf('/api/callbacks?limit=1');
 }
 
-/** A payment of which a statement says another amount. */
+/** A payment for which a statement has another amount. */
 async function addContradiction(weight: number) {
   const code = newCode();
   await confirm(world, code, weight + 1);
@@ -280,7 +280,7 @@ async function addContradiction(weight: number) {
   return newestOf(`/api/contradictions?search=${code}`);
 }
 
-/** A prompt that was paid, by M-Pesa's word, and whose payment is missing. */
+/** A prompt that was paid, according to M-Pesa, and whose payment is missing. */
 async function addPaidPrompt(weight: number) {
   const { client, invoiceId } = await bookSpace(world);
   await press(client, invoiceId, `07123456${10 + weight}`);
@@ -288,7 +288,7 @@ async function addPaidPrompt(weight: number) {
   return newestOf(`/api/prompts?search=INV-${invoiceId}`);
 }
 
-/** A notice to the admin: what they book themselves, they are told of. */
+/** A notice to the admin, who is notified of their own bookings. */
 async function addNotice(weight: number) {
   await makeBooking(admin, await addSpace(weight), { total_amount: null });
   await world.writeNotices();
@@ -305,7 +305,7 @@ async function addFailedNotice(weight: number) {
 
 const newestOf = async (list: string) => (await admin.call('GET', list)).body.data[0].id as number;
 
-/** A row of the audit: an admin who changes a person leaves one. */
+/** An audit row: changing a person leaves one. */
 async function addAudit(weight: number) {
   const person = await world.asClient();
   await admin.call('PATCH', `/api/users/${person.id}`, { first_name: `Name ${weight}` });
@@ -318,7 +318,7 @@ const lists = KINDS.flatMap(({ sorts, ...kind }) => sorts.map((sort) => ({ ...ki
 describe.each(lists)('$list by $sort', ({ list, sort, add, remove }) => {
   const address = (more: string) => `${list}${list.includes('?') ? '&' : '?'}sort=${sort}${more}`;
 
-  test('shows each standing row exactly once while rows are added and removed', async () => {
+  test('shows each row that stays exactly once while rows are added and removed', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(9), { minLength: 4, maxLength: 7 }),
@@ -350,15 +350,15 @@ describe.each(lists)('$list by $sort', ({ list, sort, add, remove }) => {
     );
   });
 
-  test('sends as many statements for thirty rows as for one, but to count what is not whole', async () => {
+  test('sends as many statements for thirty rows as for one, except for counting an incomplete list', async () => {
     for (let nth = 0; nth < 3; nth += 1) await add(nth);
     const one = await world.statementsOf(() => admin.call('GET', address('&limit=1')));
     const many = await world.statementsOf(() => admin.call('GET', address('&limit=500')));
     const { body } = await admin.call('GET', address('&limit=500'));
-    // Searches count with the page that they show.
+    // Searches are counted along with their page.
     const isCounted = !/\/spaces\b/.test(list) && body.next_cursor === null;
     expect(many).toBe(isCounted ? one - 1 : one);
-    // Who calls, what the words of a keyword may mean, the rows, how many there are.
+    // The caller, the expansion of keywords, the rows, the count.
     expect(one).toBeLessThanOrEqual(4);
   });
 
@@ -382,7 +382,7 @@ describe.each(lists)('$list by $sort', ({ list, sort, add, remove }) => {
   });
 });
 
-/** Ids of a list page by page; something else happens between the pages. */
+/** Walks the ids of a list page by page, with other changes in between. */
 async function walk(address: string, between: () => Promise<unknown>): Promise<number[]> {
   const seen: number[] = [];
   let cursor: string | null = null;

@@ -1,4 +1,4 @@
-// The process: configuration in, everything ready, listen, stop cleanly.
+// The process: reads its configuration, gets everything ready, listens, stops cleanly.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#platform/config.ts';
@@ -10,10 +10,10 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 import { type Running, type Surroundings, start } from './start.ts';
 
 const BUILT_WEB_APP = join(import.meta.dirname, '../../web/dist');
-// What has failed may keep the rest from ending in order.
+// What has failed may prevent the rest from stopping in order.
 const MOST_STOPPING_MS = 5_000;
 
-/** Runs Nafasi until a signal stops it, or something it needs has gone. */
+/** Runs Nafasi until a signal stops it, or something it depends on is lost. */
 export async function main(webApp: Surroundings['webApp'] = findWebApp): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: the one place where the environment comes in.
   const { environment, unknown } = readEnvironment(process.env);
@@ -38,11 +38,11 @@ export async function main(webApp: Surroundings['webApp'] = findWebApp): Promise
     const running = await start(config, { say, warn, webApp, signal, fail }, started);
     signal.throwIfAborted();
     say(greeting(running, config.demo));
-    // Starting leaves a quarter of the heap that is used no more, which nothing else would clear away for a long time.
+    // Starting leaves a quarter of the heap unused, which otherwise would not be collected for a long time.
     globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
     signal.addEventListener('abort', () => void stop(running));
   } catch (error) {
-    // Told to stop while starting: the start has settled, and what there is of it can be stopped.
+    // Stopped while starting: the start has settled, and its parts can be stopped.
     if (signal.aborted) return stop();
     sayProblem(error);
     await end(started.disposeAsync(), 1);
@@ -54,7 +54,7 @@ async function end(disposed: Promise<void>, code: number): Promise<never> {
   process.exit(code);
 }
 
-// Thrown before anything else is started.
+// Checked before anything else is started.
 function findWebApp(): Promise<string> {
   if (existsSync(join(BUILT_WEB_APP, 'browser/index.html'))) return Promise.resolve(BUILT_WEB_APP);
   throw new StartProblem(
@@ -72,7 +72,7 @@ function stopSignals(say: Voice['say']) {
     stopping.abort();
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
-  // Whoever read what is printed may be gone by then, and nothing may be cut short by that.
+  // Whoever read the output may be gone by then, and that must not cut anything short.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   return { stopping, hurrying };
 }

@@ -1,4 +1,4 @@
-// The command that moves pictures, as a person runs it: what it says, and what is there after kill -9.
+// The command that moves pictures, as a person runs it: what it prints, and what is left after kill -9.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nafasi-move-'));
   database = await makeDatabase();
   s3 = await startS3();
-  // Settings name a host; that of the tests' database is a folder of sockets.
+  // Settings name a host; the tests' database is addressed by a folder of sockets.
   settings = { DATABASE_URL: database.url.replace('@/', '@localhost/') };
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs it with these settings and no others; where `isTime` is given, it is killed once that is so. */
+/** Runs it with only these settings; if `isTime` is given, it is killed once that is true. */
 async function pictures(args: readonly string[], env = settings, isTime?: () => Promise<boolean>) {
   const child = spawn(process.execPath, [SCRIPT, ...args], { cwd: folder, env });
   let printed = '';
@@ -60,7 +60,7 @@ async function countIn(...stores: PictureStore[]): Promise<number> {
   return whole;
 }
 
-test('moves all there are, and goes on where it was killed', async () => {
+test('moves all pictures, and continues where it was killed', async () => {
   const db = openDatabase(database.url, () => undefined, 2);
   const open = async (text: string) => storeAt(readPicturePlace(text) ?? { kind: 'database' }, db);
   const [from, to] = [`file://${folder}/old`, s3.url()];
@@ -82,7 +82,7 @@ test('moves all there are, and goes on where it was killed', async () => {
   });
   expect([await countIn(old), await countIn(bucket)]).toEqual([0, COUNT]);
 
-  // Copied they stay; a moved one is where the settings say when no place is named.
+  // Copied pictures stay; without a named place, pictures are moved to the one in the settings.
   expect(await pictures(['copy', to, 'database'])).toMatchObject({
     code: 0,
     printed: expect.stringContaining(`Copied ${COUNT} pictures`),
@@ -96,14 +96,14 @@ test('moves all there are, and goes on where it was killed', async () => {
   await db.destroy();
 });
 
-test('what people remove meanwhile does not come back, and the rest is served all along', async () => {
+test('pictures that people remove meanwhile do not come back, and the others are served all along', async () => {
   const db = openDatabase(database.url, () => undefined, 2);
   const to = s3.url();
   const old = picturesInDatabase(db);
   const bucket = await storeAt(readPicturePlace(to) ?? { kind: 'database' }, db);
   const [gone, kept] = [keyOf(101), keyOf(102)];
   for (const key of [gone, kept]) await old.keep(key, [{ name: NAME, bytes: Buffer.from(key) }]);
-  // Somebody copies them first, and it takes its time.
+  // Somebody copies them first; that takes a while.
   expect(await pictures(['copy', 'database', to])).toMatchObject({ code: 0 });
   const warned: string[] = [];
   const serving = await openPictures({

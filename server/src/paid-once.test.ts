@@ -1,5 +1,6 @@
-// Real server processes over one database, before the sandbox with all of its faults: each is killed with kill -9, at a step or at
-// any instant, and the next one takes over. Whatever dies and whatever M-Pesa does, each owner receives what payouts say, once.
+// Real server processes share one database, and the sandbox with all of its faults: each is killed with kill -9, at a
+// step or at any instant, and the next one takes over. Whatever dies and whatever M-Pesa does, each owner receives what
+// payouts say, once.
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSandbox } from '@nafasi/sandbox';
 import { sql } from 'kysely';
@@ -21,7 +22,7 @@ import { type ServerProcess, serverProcesses } from '#test/server-process.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
 import { seededRandom } from './demo/seeded-random.ts';
 
-/** In one round at most; after that it is left to come to its end. */
+/** At most this many per round; after that it is left to finish. */
 const KILLS_A_ROUND = 12;
 const KILLS = rounds(KILLS_A_ROUND, 200);
 const LEAST_SENT = 10;
@@ -40,7 +41,7 @@ let owners: Owner[];
 type Owner = { person: Person; spaceId: number; shillings: number; number: string };
 
 const prepare = async () => {
-  // Whatever else the machine does, those who look on wait.
+  // Observers wait, however busy the machine is.
   const open = (url: string) =>
     openDatabase(url, () => undefined, 10, { connectionTimeoutMillis: MINUTE_MS });
   world = await openWorld({ RATE_LIMITS: 'off' }, { open });
@@ -50,7 +51,7 @@ const prepare = async () => {
     ...{ logger: false, resultDelayMs: 0, now: () => world.clock.now() },
   });
   processes = await serverProcesses({
-    // An address names a host; the socket's folder counts.
+    // An address needs a host; the socket's folder is what counts.
     DATABASE_URL: world.database.url.replace('@/', '@localhost/'),
     ...{ MPESA_BASE_URL: sandbox.url, MPESA_CERTIFICATE: sandbox.certificate },
     ...{ MPESA_CONSUMER_KEY: app.consumerKey, MPESA_CONSUMER_SECRET: app.consumerSecret },
@@ -70,7 +71,7 @@ const end = async () => {
 };
 
 const named = (account_name: string) => ({ account_name, schedule: 'daily' });
-/** Of the names by which the sandbox knows them. The last one is paid in pieces. */
+/** With the numbers by which the sandbox knows them. The last one is paid in pieces. */
 const DESTINATIONS = [
   [17_500, '254712345678', { kind: 'phone', phone_number: '0712345678', schedule: 'daily' }],
   [3_333, '512347', { kind: 'till', till_number: '512347', ...named('Otieno') }],
@@ -98,9 +99,9 @@ async function makeOwner([shillings, number, destination]: (typeof DESTINATIONS)
 
 const aheadMs = () => world.clock.now().getTime() - Date.now();
 
-/** On a machine that is busy with other things one may give up on its database: whoever runs it starts it again. */
+/** On a busy machine a process may give up on its database: it is started again. */
 async function startServer(tries = 5): Promise<ServerProcess> {
-  // What a killed one had begun the queue gives back within a minute.
+  // The queue returns what a killed process had started within a minute.
   await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(
     world.db,
   );
@@ -115,7 +116,7 @@ async function pass(minutes: number): Promise<void> {
   await server.order({ aheadMs: aheadMs(), steps: left, job: null });
 }
 
-/** Asks the process that lives; null where it died over it. */
+/** Calls the living process; null if it died meanwhile. */
 async function ask(person: Person, path: string, body: object) {
   const session = await openSession(world.services, person.id);
   const headers = {
@@ -127,7 +128,7 @@ async function ask(person: Person, path: string, body: object) {
   return answer && { status: answer.status, text: await answer.text().catch(() => '') };
 }
 
-/** Fails where it was refused for another reason than those; it is asked again where the server had no time for it. */
+/** Fails on refusals other than the known ones; 503 is retried. */
 async function mustTake(asked: ReturnType<typeof ask>, ...known: string[]): Promise<void> {
   const answer = await asked;
   if (!answer || answer.status < 300 || answer.status === 503) return;
@@ -135,10 +136,10 @@ async function mustTake(asked: ReturnType<typeof ask>, ...known: string[]): Prom
   throw new Error(`${answer.status}: ${answer.text}`);
 }
 
-/** The clock comes round for a job. It keeps what it was told of its end. */
+/** Runs a scheduled job. The process keeps its order of when to die. */
 const run = (job: string) => server.order({ aheadMs: aheadMs(), steps: left, job });
 
-/** Waits until it is so, the process has died, or it has taken too long: then it is left as it is. */
+/** Waits for the condition, but not after the process has died or the time is up. */
 async function until(isSo: () => Promise<boolean>, mostMs: number): Promise<void> {
   const end = Date.now() + mostMs;
   while (Date.now() < end && !server.isDead && !(await isSo())) await wait(40);
@@ -155,7 +156,7 @@ type Open = {
   payout_id: number;
   is_asked: boolean;
 };
-/** What is approved and not decided. */
+/** What is approved and undecided. */
 const findOpen = () => allRows<Open>(world.db)`
   select payout_sendings.id as sending_id, coalesce(transfers.phone, transfers.short_code) as number,
          payout_sendings.amount_cents, transfers.state as transfer, last.state as attempt, last.transfer_code, last.result_code, payout_id,
@@ -184,7 +185,7 @@ async function findReceived(): Promise<Received[]> {
 }
 
 let batches = 0;
-/** The next thing that is to be done by whoever it is that does it; false: nothing is left. */
+/** Takes the next step for whoever it is up to; false: nothing is left. */
 async function advance(): Promise<boolean> {
   const [maker, approver] = admins;
   const [batch] = await findBatch();
@@ -226,7 +227,7 @@ async function advance(): Promise<boolean> {
   await mustTake(ask(maker, '/api/payout_batches', {}), 'NOBODY_DUE');
   return true;
 }
-/** In a round: what failed waits for the next one after so many. */
+/** In a round: after this many, failed payouts wait for the next one. */
 const MOST_BATCHES = 3;
 const PASSING = ['PAYOUT_MPESA_AWAY', 'BATCH_UNPROVED', 'BATCH_APPROVED'];
 
@@ -236,10 +237,10 @@ const untilDecided = () =>
     isAnythingWrong ? 700 : 5_000,
   );
 
-/** An admin looks it up where M-Pesa has it on record. */
+/** An admin looks it up in M-Pesa's records. */
 async function lookUp(admin: Person, open: Open) {
   const { sending_id, number, amount_cents, transfer_code } = open;
-  // M-Pesa may have said already that one of them is of another piece.
+  // M-Pesa may have reported one of them for another piece already.
   const known = await allRows<{ code: string }>(world.db)`
     select transfer_code as code from payout_sendings where transfer_code is not null
     union
@@ -258,7 +259,7 @@ async function lookUp(admin: Person, open: Open) {
   const finding = found
     ? { outcome: 'done', transfer_code: found.confirmation_code, reason }
     : { outcome: 'failed', reason };
-  // M-Pesa may say it meanwhile, or that the code is of another piece: whoever looks again sees so.
+  // M-Pesa may report it meanwhile, or the code may belong to another piece: the next look shows that.
   const path = `/api/payout_sendings/${sending_id}/close`;
   const looked = `${sending_id} ${found?.confirmation_code}`;
   const isNew = !lookedUp.has(looked);
@@ -268,7 +269,7 @@ async function lookUp(admin: Person, open: Open) {
 }
 const lookedUp = new Set<string>();
 
-/** It has arrived, and its code was recorded of another piece, as nobody can tell two of one amount apart. */
+/** It has arrived, but its code was recorded for another piece, as two of the same amount cannot be told apart. */
 async function undoOther(admin: Person, { payout_id, amount_cents }: Open): Promise<void> {
   const other = await onlyValue<number>(world.db)`
     select payout_sendings.id
@@ -302,7 +303,7 @@ const ANSWER_FAULTS = [
   { kind: 'expired-token' },
 ];
 
-/** M-Pesa does something else than it should, a few times. */
+/** M-Pesa misbehaves a few times. */
 async function letGoWrong(): Promise<void> {
   await clearFaults();
   isAnythingWrong = random.below(4) > 0;
@@ -314,7 +315,7 @@ async function letGoWrong(): Promise<void> {
   if (random.below(3) === 0) await addFault({ on: 'status', fault: { kind: 'drop' }, times: 2 });
 }
 
-/** From here on all goes well, and is waited for. */
+/** From here on nothing goes wrong, and results are waited for. */
 function clearFaults(): Promise<unknown> {
   isAnythingWrong = false;
   return fetch(`${sandbox.url}/__sim/faults`, { method: 'DELETE' });
@@ -326,7 +327,7 @@ async function addFault(rule: object): Promise<void> {
   expect((await fetch(`${sandbox.url}/__sim/faults`, sent)).status).toBe(201);
 }
 
-/** A booking of an owner's space is paid, and M-Pesa has it on record too. */
+/** A booking of an owner's space is paid, and M-Pesa has the payment on record too. */
 async function earn({ spaceId, shillings }: Owner): Promise<void> {
   const day = nairobiDay(later(world.clock.now(), DAY_MS));
   const times = {
@@ -343,7 +344,7 @@ async function earn({ spaceId, shillings }: Owner): Promise<void> {
   expect(paid.status).toBe(201);
 }
 
-/** Each owner has what payouts say, by the codes that they say; whatever is not decided is not counted as failed. */
+/** Each owner has received what payouts say, under the codes that they name; undecided ones do not count as failed. */
 async function proveReceived(): Promise<void> {
   const received = await findReceived();
   const codes = received.map(({ confirmation_code }) => confirmation_code).toSorted();
@@ -368,7 +369,7 @@ async function proveReceived(): Promise<void> {
   }
 }
 
-/** What has left is on record as done or as open, never as failed: whatever has just died. */
+/** Money that has left is recorded as done or open, never as failed, whatever has just died. */
 async function proveNothingTwice(): Promise<void> {
   const received = await findReceived();
   const sent = await allRows<{ number: string; cents: number }>(world.db)`
@@ -385,7 +386,7 @@ async function proveNothingTwice(): Promise<void> {
 
 /** After how many steps the process is to die; null: it may live. */
 let left: number | null = null;
-/** Lets it die over what comes next: at a step, or at any instant. */
+/** Has it die in what comes next: at a step, or at any instant. */
 function aim(): () => void {
   if (random.below(4) > 0) {
     left = 1 + random.below(16);
@@ -407,7 +408,7 @@ async function takeOver(): Promise<void> {
   server = await startServer();
 }
 
-/** Goes on until nothing is left, whatever dies on the way. */
+/** Continues until nothing is left, whatever dies on the way. */
 async function settle(mostKills: number): Promise<void> {
   batches = 0;
   for (let nth = 0; ; nth += 1) {
@@ -420,7 +421,7 @@ async function settle(mostKills: number): Promise<void> {
   }
 }
 
-/** Three days later, in the morning, when all are due. */
+/** Three days later, in the morning, when everything is due. */
 async function passToDueDay(): Promise<void> {
   const day = nairobiDay(later(world.clock.now(), 3 * DAY_MS));
   world.clock.set(new Date(`${day}T08:00:00+03:00`));
@@ -433,7 +434,7 @@ async function prove(): Promise<void> {
   await checkBooks(world.services);
 }
 
-// In the gate processes are killed in one process: `kill-between-steps`.
+// In the gate `kill-between-steps` kills processes, within a single one.
 describe.runIf(isAtLength())(`${KILLS} servers are killed with kill -9`, () => {
   beforeAll(prepare);
   afterAll(end);
@@ -447,7 +448,7 @@ describe.runIf(isAtLength())(`${KILLS} servers are killed with kill -9`, () => {
       await earnWhatIsDue(world.services);
       await settle(KILLS_A_ROUND);
       await prove();
-      // How far it has come.
+      // Progress.
       process.stdout.write(`${kills()} of ${KILLS} killed, and paid once.\n`);
     }
     await clearFaults();

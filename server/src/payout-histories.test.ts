@@ -1,5 +1,5 @@
-// Whatever is earned, given back, asked for, gathered, stopped, sent, answered in any order and taken back: the books and M-Pesa
-// say the same of an owner's money, to the cent.
+// However money is earned, given back, requested, gathered, stopped, sent, reported in any order and taken back: the
+// books and M-Pesa agree on each owner's money, to the cent.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,12 +40,12 @@ const DESTINATIONS = [
   },
 ].map((place) => ({ ...place, schedule: 'daily' }));
 
-/** What M-Pesa was asked to send in one history, and what it knows of it. */
+/** What M-Pesa was asked to send in one history, and what it knows about it. */
 type Sent = {
   cents: number;
   code: string;
   replies: Replies;
-  /** Its word that it arrived. */
+  /** Its result that the money arrived. */
   arrived: (code: string) => object;
 };
 type History = {
@@ -57,7 +57,7 @@ type History = {
   sent: Sent[];
   /** What arrived and was not taken back. */
   received: Set<Sent>;
-  /** Whether more may have gone out than was to: something arrived that was held to have failed, or was given back. */
+  /** Whether more may have been sent than was due: money arrived that was taken as failed, or was given back. */
   mayOwe: boolean;
 };
 
@@ -287,7 +287,7 @@ async function prove({ owner, received, mayOwe }: History): Promise<void> {
   await proveHeld();
 }
 
-/** Who cannot be paid is who all parts and places there are say cannot. */
+/** Those who cannot be paid are exactly those whose parts and destinations say so. */
 async function proveHeld(): Promise<void> {
   const now = world.clock.now();
   const expected = await allRows(world.db)`
@@ -329,7 +329,7 @@ test('an owner has received what payouts say, and is owed the rest of what was e
           await prove(history);
         }
         await proveSums(world);
-        // What is left is nobody's to be paid in the next one.
+        // What is left must not be paid in the next one.
         await admins[1].signInAgain();
         await take(history, { does: 'cancel' });
         await take(history, { does: 'take out' });

@@ -1,4 +1,4 @@
-// Who may call what, on their own things and on someone else's: every route of the API, each caller.
+// Who may call what, on their own things and on others': every route of the API, for each caller.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmation } from '#channels/codes/codes.factory.ts';
 import { owe } from '#money/refunds/refunds.factory.ts';
@@ -46,7 +46,7 @@ async function makeScene() {
   };
 }
 
-/** What only reads, or is refused, leaves a scene as it is: one serves them all. */
+/** Reads and refusals leave a scene unchanged: one serves them all. */
 let untouched: Promise<Scene> | undefined;
 function sceneFor(call: string, status: number): Promise<Scene> {
   if (!call.startsWith('GET') && status < 400) return makeScene();
@@ -87,7 +87,7 @@ const newSpace = {
   ...{ images: [], terms: '' },
 };
 const bearer = (token: string | undefined) => (token ? { authorization: `Bearer ${token}` } : {});
-/** A form with one file that is no picture: whoever may upload at all is told so. */
+/** A form with one file that is no picture: those who may upload are told so. */
 const form = {
   body: '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nno picture\r\n--cut--\r\n',
   headers: { 'content-type': 'multipart/form-data; boundary=cut' },
@@ -98,7 +98,7 @@ const HOST = '/api/hosting-requests/';
 const UNSENT = '/api/notices/failed/999999/send';
 const problem = { reason: 'no_power', words: 'The lights went out.' };
 
-/** What is read by one address, and by everybody in the same way. */
+/** A read at one address, the same for everybody. */
 const readBy =
   (answers: Answers) =>
   (url: string): Row => [`GET ${url}`, () => ({ url }), answers];
@@ -242,7 +242,7 @@ const ROWS: readonly Row[] = [
     [401, 403, 403, 200, 403, 200],
   ],
   [
-    // It has a booking ahead: whoever may delete it is told so.
+    // It has a booking ahead: those who may delete it are told so.
     'DELETE /api/spaces/{id}',
     ({ spaceId }) => ({ url: `/api/spaces/${spaceId}` }),
     [401, 403, 403, 409, 403, 409],
@@ -305,7 +305,7 @@ const ROWS: readonly Row[] = [
     [401, 200, 404, 403, 404, 403],
   ],
   [
-    // No change waits to be paid: whoever may withdraw one is told so.
+    // No change awaits payment: those who may withdraw one are told so.
     'DELETE /api/bookings/{id}/change',
     ({ bookingId }) => ({ url: `/api/bookings/${bookingId}/change` }),
     [401, 409, 404, 403, 404, 403],
@@ -423,7 +423,7 @@ const ROWS: readonly Row[] = [
   ],
 
   ['POST /api/reconciliation/check', () => ({ url: '/api/reconciliation/check' }), ADMIN_ONLY(200)],
-  // Whoever may ask is told that there is no such thing.
+  // Those who may ask are told that there is none.
   ['GET /api/receipts/{id}', () => ({ url: '/api/receipts/999999' }), ADMIN_ONLY(404)],
   [
     'POST /api/receipts/{id}/match',
@@ -575,7 +575,7 @@ const ROWS: readonly Row[] = [
     [401, 200, 404, 404, 404, 404],
   ],
   [
-    // The client has reviewed this space; to everybody else the booking is none of theirs.
+    // The client has reviewed this space; to everybody else the booking is someone else's.
     'POST /api/reviews',
     ({ bookingId }) => ({ url: '/api/reviews/', body: { booking_id: bookingId, rating: 5 } }),
     [401, 409, 404, 404, 404, 404],
@@ -629,7 +629,7 @@ describe.each(ROWS.map(([call, request, answers]) => ({ call, request, answers }
   },
 );
 
-// Lists never refuse: they hold what is the caller's to see, in the part that `as` names.
+// Lists never refuse: they contain what the caller may see, in the part that `as` names.
 const PARTS = ['', 'client', 'owner', 'admin'] as const;
 const SEES: Record<Exclude<CallerName, 'visitor'>, Record<(typeof PARTS)[number], boolean>> = {
   client: { '': true, client: true, owner: false, admin: false },

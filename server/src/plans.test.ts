@@ -1,5 +1,5 @@
-// What a page of a list or a statistic costs must not grow with what there is: in a world of some ten thousand bookings, most of
-// them one owner's, each statement reads a few rows by an index. Rows are counted, not seconds.
+// The cost of a page of a list or a statistic must not grow with the data: in a world of some ten thousand bookings,
+// most of them one owner's, each statement reads a few rows by an index. Rows are counted, not seconds.
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,19 +12,19 @@ import { openWorld, type World } from '#test/world.ts';
 import { fill } from '../../bench/world.ts';
 
 const OWNER_OF_500 = { spaces: 510, bookings: 3, busy: 50, owners: 3 };
-/** Lists are counted to 10,000, by rows of which some do not fit. The owner has 25,000 bookings. */
+/** Lists are counted to 10,000, through rows of which some do not match. The owner has 25,000 bookings. */
 const MOST_READ = 15_000;
-/** What is put into order beside what an index orders, such as all of a person's spaces. */
+/** Rows that are sorted without an index, such as all of a person's spaces. */
 const MOST_SORTED = 1_100;
-/** What a search names is found as a whole, as far as it is counted. */
+/** What a search matches is found in full, as far as it is counted. */
 const MOST_NAMED = 10_000;
-/** What somebody has booked and paid here, and some more. */
+/** More than a client has booked and paid here. */
 const MOST_OF_CLIENT = 1_000;
-/** What is marked as read at once, and some more. */
+/** More than is marked as read at once. */
 const MOST_MARKED = 1_100;
-/** What begins within eight days at 500 spaces, and some more. */
+/** More than begins within eight days at 500 spaces. */
 const MOST_OF_WEEK = 2_000;
-/** What is near is looked for among sixty spaces of the 510; each has some forty taken times. */
+/** Nearby spaces are searched among sixty of the 510; each has some forty taken times. */
 const MOST_NEAR = 600;
 
 const { open, sent: queries } = watchQueries();
@@ -43,12 +43,12 @@ beforeAll(async () => {
       select id, client_id, 'Is it free?', last_at from opened, generate_series(1, case id when 1 then 20000 else 1 end))
     insert into thread_reports (thread_id, user_id, reason, words, reported_at)
     select id, client_id, 'other', 'It is odd.', last_at from opened`.execute(world.db);
-  // An admin who has no part in them reads reports of threads.
+  // An admin who has no part in the threads reads their reports.
   await sql`
     insert into user_roles (user_id, role_id, given_at) select ${owner + 1}, id, now() from roles where role = 'admin'`.execute(
     world.db,
   );
-  // Who works from their dashboard presses none of what the bell tells.
+  // People who work from their dashboard never open the notices in the bell.
   await sql`update notices set read_at = null where user_id = ${owner}`.execute(world.db);
   await sql`analyze threads, messages, thread_reports, notices`.execute(world.db);
   await giveBack();
@@ -60,7 +60,7 @@ const PAYMENTS = sql`(
   select receipts.id, receipts.code, receipts.paid_at, receipts.amount_cents, invoices.id as invoice_id, payer_id
   from settlements join receipts on receipts.id = receipt_id join invoices on invoices.id = invoice_id) as payments`;
 
-/** Of each payment something goes back, or went. */
+/** Part of each payment was given back, or will be. */
 async function giveBack() {
   await world.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -237,11 +237,12 @@ const CALLS = [
   '/api/statistics/admin/trends',
 ];
 
-// A payout adds up what it is made of each time it is shown: of an owner with thousands of bookings a week, thousands of rows. May only shrink.
+// A payout is summed up each time it is shown: for an owner with thousands of bookings a week, from thousands of rows.
+// This list may only shrink.
 const ADD_UP = each('/api/payouts?limit=20', 'as=owner', 'as=admin', 'as=admin&batch_id=7');
 const bounded = CALLS.filter((call) => !ADD_UP.includes(call));
 
-test.each(bounded)('%s reads few rows, and puts few into order', async (path) => {
+test.each(bounded)('%s reads few rows, and sorts few', async (path) => {
   const people = { client: 3, owner: 0, admin: 1 }; // the first client comes after three owners
   const caller = owner + people[callerOf(path)];
   queries.length = 0;
@@ -263,7 +264,7 @@ const callerOf = (path: string) => {
   return /as=client|\/client$/.test(path) ? 'client' : 'owner';
 };
 
-test('who cannot be paid is told by looking at nothing of those who will be', async () => {
+test('finding who cannot be paid reads nothing of those who will be', async () => {
   queries.length = 0;
   const caller = { authorization: `Bearer access-${owner}` };
   expect((await world.call('GET', '/api/payouts/held', undefined, caller)).status).toBe(200);
@@ -272,14 +273,14 @@ test('who cannot be paid is told by looking at nothing of those who will be', as
   expect(parts.filter((node) => readBy(node) > 0).map(nameOf)).toEqual([]);
 });
 
-/** What reads a table, of all that was sent. */
+/** The plan nodes that read a table, for all statements sent. */
 async function planned(table: string): Promise<PlanNode[]> {
   const plans = await Promise.all(reads().map((query) => planOf(world.db, query)));
   return plans.flat().filter((node) => node['Relation Name'] === table);
 }
 
-describe('of the many notices that somebody never read', () => {
-  /** What looks at more of them than are marked at once, of all that a call of the owner sends. */
+describe('of the many notices that somebody never opened', () => {
+  /** Statements that read more of them than are marked at once, among all that a call of the owner sends. */
   async function looksAtAll(path: string, body?: object): Promise<string[]> {
     const caller = { authorization: `Bearer access-${owner}` };
     queries.length = 0;
@@ -298,18 +299,18 @@ describe('of the many notices that somebody never read', () => {
     });
   }
 
-  test('none is looked at to mark one as read', async () => {
+  test('none is read to mark one', async () => {
     const ids = [await onlyValue(world.db)`select min(id) from notices where user_id = ${owner}`];
     expect(await looksAtAll('/api/notices/read', { ids })).toEqual([]);
   });
 
-  test('so many at once are marked where all are', async () => {
+  test('only a bounded number is marked at once', async () => {
     expect(await looksAtAll('/api/notices/read', {})).toEqual([]);
     const left = sql`select from notices where user_id = ${owner} and read_at is null`;
     expect(await onlyValue(world.db)`select count(*) from (${left}) as unread`).toBe(0);
   });
 
-  test('none but that of its first new message is looked at where a thread is read', async () => {
+  test('only that of the first new message is read when a thread is opened', async () => {
     const { first, last } = await onlyRow<{ first: number; last: number }>(world.db)`
       select min(id) as first, max(id) as last from messages where thread_id = 1`;
     await sql`update threads set owner_unread_id = ${first} where id = 1`.execute(world.db);
@@ -320,7 +321,7 @@ describe('of the many notices that somebody never read', () => {
   });
 });
 
-test('whose clients are to be reviewed is looked for within the week, also where none is left', async () => {
+test('clients to review are searched within the last week, also if none is left', async () => {
   queries.length = 0;
   const caller = { authorization: `Bearer access-${owner}` };
   const path = '/api/client_reviews/to_write?limit=10';
@@ -333,7 +334,7 @@ test('whose clients are to be reviewed is looked for within the week, also where
       where owner_id = ${owner} and state = 'confirmed' and end_time between now() - interval '8 days' and now()`.execute(
       tx,
     );
-    // Where others let much, what ended of all spaces is no way to it.
+    // Where owners have many bookings, an index by end over all spaces is no help.
     await sql`drop index bookings_by_end`.execute(tx);
     const plans = [];
     for (const query of sent) plans.push(...(await planOf(tx, query)));
@@ -359,8 +360,8 @@ test.each([near, ...each(near, 'guests=4', 'keyword=hall', 'keyword=nobody', 'sp
 );
 
 /**
- * It reads more than there are spaces, or what is taken of all of them. The words of this world fit a few pages, which are
- * read whole; `words.test.ts` holds what many take.
+ * It reads more than there are spaces, or the taken times of all of them. The words of this world fit on a few pages,
+ * which are read whole; `words.test.ts` covers words with many rows.
  */
 const isFar = (node: PlanNode): boolean =>
   (readBy(node) > MOST_NEAR && node['Relation Name'] !== 'space_words') ||
@@ -389,7 +390,7 @@ test.each([
       tx,
     );
     await sql`analyze bookings, invoices`.execute(tx);
-    // Nothing can be vacuumed in a transaction, so that the planner takes the rows themselves for cheaper.
+    // A transaction cannot vacuum, so the planner would consider reading the rows themselves cheaper.
     await sql`set local enable_bitmapscan = off`.execute(tx);
     const plans: PlanNode[][] = [];
     for (const query of sent) plans.push(await planOf(tx, query));
@@ -402,7 +403,7 @@ test.each([
   expect(theirs.filter((node) => node['Node Type'] !== 'Index Only Scan').map(nameOf)).toEqual([]);
 });
 
-test('whose buffer can be kept is looked for among what is to come at the space', async () => {
+test("whether a buffer can be kept is checked among the space's future bookings", async () => {
   const now = world.clock.now();
   const { id, coming } = await onlyRow<{ id: number; coming: number }>(world.db)`
     select space_id as id, count(*) filter (where end_time > ${now}) as coming
@@ -417,7 +418,7 @@ test('whose buffer can be kept is looked for among what is to come at the space'
   for (const node of bookings) expect(readBy(node)).toBeLessThanOrEqual(coming);
 });
 
-test('what has run out is looked for among holds, also where rows were last counted amid many', async () => {
+test('expired holds are searched among holds, also if statistics were taken when there were many', async () => {
   queries.length = 0;
   const caller = { authorization: `Bearer access-${owner}` };
   expect((await world.call('GET', '/api/statistics/owner', undefined, caller)).status).toBe(200);
@@ -449,7 +450,7 @@ test.each(['bookings', 'invoices'])(
   },
 );
 
-/** What something shows in a transaction that leaves nothing behind, and keeps no rule of ours. */
+/** Shows something inside a transaction that is rolled back, where our rules do not apply. */
 async function undone<Shown>(show: (tx: Tx) => Promise<Shown>): Promise<Shown> {
   const tx = await world.db.startTransaction().execute();
   try {
@@ -460,7 +461,7 @@ async function undone<Shown>(show: (tx: Tx) => Promise<Shown>): Promise<Shown> {
   }
 }
 
-test('a list that was longer than is counted is not counted again for the next who looks', async () => {
+test('a list that exceeded the counting limit is not counted again for the next reader', async () => {
   const look = async () => {
     queries.length = 0;
     const caller = { authorization: `Bearer access-${owner}` };
@@ -472,7 +473,7 @@ test('a list that was longer than is counted is not counted again for the next w
   expect(await look()).toBe(0);
 });
 
-test('the journal of a few old months reads the entries of those months alone', async () => {
+test('the journal of a few old months reads only the entries of those months', async () => {
   const [days, eachDay] = [1000, 200];
   const months = {
     from: new Date('2020-03-01T00:00:00+03:00'),
@@ -516,7 +517,7 @@ function wrongIn(node: PlanNode, mostSorted: number): string[] {
 }
 
 describe('who is removed', () => {
-  // Of each payment what led to it, and reports.
+  // With reports, and the steps that led to each payment.
   beforeAll(async () => {
     await world.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -548,7 +549,7 @@ describe('who is removed', () => {
     return admin.call('DELETE', `/api/users/${userId}`);
   }
 
-  /** What reads or changes more rows than so many, of all that was sent. */
+  /** Statements that read or change more rows than this, among all sent. */
   function readsBeyond(most: number): Promise<string[]> {
     const sent = queries.filter(({ sql }) =>
       /^(?:\/\*.*?\*\/)?\s*(?:with|select|update|delete)\b/.test(sql),
@@ -562,7 +563,7 @@ describe('who is removed', () => {
     });
   }
 
-  test('is asked about and forgotten by what is theirs, however much there is of others', async () => {
+  test('is checked and removed by their own rows, however many others there are', async () => {
     const client = await onlyValue<number>(world.db)`
       select min(payer_id) from refunds join invoices on invoices.id = refunds.invoice_id
       where refunds.state = 'done'
@@ -572,7 +573,7 @@ describe('who is removed', () => {
     expect(await readsBeyond(MOST_OF_CLIENT)).toEqual([]);
   });
 
-  test('and owns much is refused by what of it is to come', async () => {
+  test('and owns much is refused because of their future bookings alone', async () => {
     const refused = await remove(owner);
     expect(refused).toMatchObject({ status: 409, body: { code: 'USER_HAS_OPEN_MATTERS' } });
     expect(refused.body.data.total).toBeGreaterThan(1000);
@@ -580,13 +581,13 @@ describe('who is removed', () => {
   });
 });
 
-test('the world is one in which reading all would show', async () => {
+test('the world is large enough to show a full read', async () => {
   expect(
     await onlyValue(world.db)`select count(*) from bookings where owner_id = ${owner}`,
   ).toBeGreaterThan(25_000);
 });
 
-test('every list is among them', async () => {
+test('every list is covered', async () => {
   const text = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
   const { paths } = JSON.parse(text) as {
     paths: Record<string, { get?: { parameters?: { name: string }[] } }>;

@@ -1,4 +1,4 @@
-// docs/privacy.md says of every table what is kept there and how long; what has a time goes when it is over.
+// docs/privacy.md says for every table what is kept in it and how long; what has a limit is deleted when it is over.
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 type Row = { tables: string[]; kept: string; ends: string };
 
-/** The rows of the table that says how long each table is kept. */
+/** The rows of the document's table of retention times. */
 async function readRows(): Promise<Row[]> {
   const text = await readFile(new URL('../../docs/privacy.md', import.meta.url), 'utf8');
   return [...text.matchAll(/^\| (`[^|]+`) \| ([^|]+) \| ([^|]+) \|/gm)].map(
@@ -47,14 +47,14 @@ test('every table goes by a job that there is, with the account or its space, or
     return named.length > 0 ? named.every((name) => jobs.includes(name)) : REASONS.includes(ends);
   };
   expect(rows.filter((row) => !isStated(row))).toEqual([]);
-  // And no job that forgets is left out.
+  // And no job that deletes is missing.
   const named = rows.flatMap(({ ends }) => quoted(ends));
   expect(jobs.filter((name) => /^(forget|remove)-/.test(name) && !named.includes(name))).toEqual(
     [],
   );
 });
 
-test('entries of the audit go once their time is over: a year for access, seven for the rest', async () => {
+test('entries of the audit are removed once their time is over: a year for access, seven for the rest', async () => {
   const add = (at: string, action: string) =>
     sql`
     insert into audit (at, action, subject, subject_id) values (${at}, ${action}, 'space', 77)`.execute(
@@ -76,7 +76,7 @@ test('entries of the audit go once their time is over: a year for access, seven 
 const LONG_AGO = '2025-11-22T09:00:00+03:00';
 const NOT_SO_LONG_AGO = '2025-11-24T09:00:00+03:00';
 
-test('a year after, refused codes that no payment has are forgotten, and what M-Pesa was asked about them', async () => {
+test('after a year, refused codes without a payment are deleted, with the queries about them', async () => {
   const { client, invoiceId } = await bookSpace(world);
   await sql`insert into receipts (code, amount_cents, short_code, account, payer_phone, payer_name,
                                   paid_at, received_at, source)
@@ -103,7 +103,7 @@ test('a year after, refused codes that no payment has are forgotten, and what M-
   });
 });
 
-test('a year after, callbacks that no receipt names are forgotten, but for those to be looked at', async () => {
+test('after a year, callbacks that no receipt names are deleted, except those to be looked at', async () => {
   await sql`insert into callbacks (kind, body, source_address, received_at, processed_at, outcome, needs_look)
     select 'c2b_confirmation', 'null', '127.0.0.1', at, case when outcome is not null then at end, outcome, needs_look
     from (values ('ignored', ${LONG_AGO}::timestamptz, false), ('proof', ${LONG_AGO}, false),
@@ -121,7 +121,7 @@ test('a year after, callbacks that no receipt names are forgotten, but for those
   expect(rows.map(({ outcome }) => outcome)).toEqual(['proof', 'foreign', null, 'later']);
 });
 
-test('two years after, a notice is forgotten with its sendings', async () => {
+test('after two years, a notice is deleted with its sendings', async () => {
   const { client } = await bookSpace(world);
   await world.writeNotices();
   const kept = async () => {

@@ -1,4 +1,4 @@
-// What `npm run release` makes, as a server runs it: from a folder by itself, in production, over a database.
+// What `npm run release` makes, as a server runs it: from a folder of its own, in production, over a database.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -25,7 +25,7 @@ type Running = {
   stop(): void;
   ended: Promise<unknown>;
   printed(): string;
-  /** Whether it is to print one event a line, as it does in production unless it is a person's command. */
+  /** Whether it must print one event per line, as in production except for commands that people run. */
   isForMachines: boolean;
 };
 const EVENT = { level: expect.any(Number), time: expect.any(Number), msg: expect.any(String) };
@@ -86,7 +86,7 @@ async function productionSettings(url: string): Promise<Record<string, string>> 
   };
 }
 
-/** Runs a command of the release, from elsewhere. */
+/** Runs a command of the release from another folder. */
 function nafasi(args: readonly string[], more: Record<string, string> = {}) {
   const child = spawn(join(release, 'deploy/bin/nafasi'), args, {
     cwd: folder,
@@ -117,7 +117,7 @@ function nafasi(args: readonly string[], more: Record<string, string> = {}) {
   return command;
 }
 
-/** Puts a picture where releases kept them before they did so in the database; answers its address. */
+/** Puts a picture where releases kept them before the database; returns its address. */
 async function keepOldPicture(): Promise<string> {
   const place = 'pictures/0a8f4d1e-1f0e-4c6b-9d57-3b1f8a2c4e5d';
   const at = join(settings.DATA_DIR ?? '', place);
@@ -126,20 +126,20 @@ async function keepOldPicture(): Promise<string> {
   return `${place}/400.webp`;
 }
 
-/** Calls as a proxy does: for as long as the process says that it is ready; notes what it was answered. */
+/** Calls as a proxy does: for as long as the process reports ready; notes the statuses. */
 async function callWhileReady(url: string, statuses: number[]): Promise<void> {
   while ((await fetch(`${url}/readyz`)).status === 200)
     statuses.push((await fetch(`${url}/api/spaces`)).status);
 }
 
-/** A login whose body is not all there yet; `finish` sends the rest, and answers what came back. */
+/** A login whose body has not fully arrived; `finish` sends the rest, and returns the response. */
 async function beginLogin(port: number) {
   const body = JSON.stringify({ email: 'amina@nafasi.test', password: 'not-her-password' });
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (text) => (answer += text));
   const head = ['POST /auth/login HTTP/1.1', 'host: nafasi', 'content-type: application/json'];
-  // Which is answered at once: then it is a call under way.
+  // The server responds to this at once, so the call is in progress then.
   const waits = [`content-length: ${body.length}`, 'expect: 100-continue', '', ''];
   socket.write([...head, ...waits].join('\r\n'));
   while (!answer.includes('100 Continue')) await once(socket, 'data');
@@ -212,7 +212,7 @@ describe('a release', () => {
     const serving = nafasi(['serve'], { LOG_LEVEL: 'info' });
     await serving.ready();
     const url = `http://127.0.0.1:${settings.PORT}`;
-    // It serves what a release before kept in a folder, says what to do about it, and goes on serving it then.
+    // It serves what an earlier release kept in a folder, says what to do about it, and keeps serving it after that.
     expect((await fetch(`${url}/${picture}`)).status).toBe(200);
     const old = `file://${settings.DATA_DIR}/pictures`;
     expect(serving.printed()).toContain(`nafasi pictures move ${old} `);
@@ -227,7 +227,7 @@ describe('a release', () => {
     expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain(
       '<title>Nafasi',
     );
-    // Papers and hashes need the packages that lie beside the build.
+    // Papers and hashes need the packages beside the build.
     const person = {
       ...{ first_name: 'Amina', last_name: 'Hassan', email: 'amina@nafasi.test' },
       ...{ phone_number: '+254712345678', password: 'a-long-password-of-hers' },
@@ -244,7 +244,7 @@ describe('a release', () => {
     expect((await serving.ended).code).toBe(0);
   });
 
-  test('told to stop it first says that it is not ready, ends what runs, and does each job once', async () => {
+  test('told to stop it first reports not ready, finishes what runs, and does each job once', async () => {
     const post = await openSlowPost();
     const collector = await openTraceReceiver();
     const serving = nafasi(['serve'], {
@@ -267,7 +267,7 @@ describe('a release', () => {
     serving.stop();
     await Promise.all(callers);
     expect(seen.filter((status) => status !== 200)).toEqual([]);
-    // Whoever has not heard of it is answered too, and told to come by another connection.
+    // A client that has not noticed is answered too, and told to use another connection.
     const late = await fetch(`${url}/api/spaces`);
     expect(late.status).toBe(200);
     expect(late.headers.get('connection')).toBe('close');
@@ -278,7 +278,7 @@ describe('a release', () => {
     post.acknowledge();
     expect((await serving.ended).code).toBe(0);
     expect(post.about(RESET)).toHaveLength(1);
-    // Proxies have asked it many times meanwhile, and that it was not ready was no fault.
+    // Proxies have asked many times meanwhile, and not being ready was no error.
     expect(serving.printed()).not.toContain('A request failed');
     const db = openDatabase(databaseUrl, () => undefined, 1);
     const states = await allValues<string>(db)`
@@ -286,7 +286,7 @@ describe('a release', () => {
     expect(states).toEqual(['completed']);
     await db.destroy();
     post.close();
-    // It can make traces too, and has sent them all.
+    // It can trace too, and has sent all traces.
     const asked = collector.spans().find(({ name }) => name === 'POST /auth/forgot-password');
     const mailed = collector.spans().find(({ name }) => name === 'task send-reset-link');
     expect(mailed).toMatchObject({ traceId: asked?.traceId, parentSpanId: asked?.spanId });
@@ -311,7 +311,7 @@ describe('a release', () => {
       where wait_event = 'PgSleep' and datname = current_database() and query like '%received_cents%'`;
     await expect.poll(checking).toHaveLength(1);
     serving.stop();
-    // The check itself goes on for longer than any test may.
+    // The check itself runs for longer than any test may.
     expect((await serving.ended).code).toBe(0);
     for (const statement of [
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,

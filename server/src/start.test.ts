@@ -1,4 +1,4 @@
-// The process itself, as a person runs it: first start, second start, stops, and what may go wrong.
+// The process itself, as a person runs it: first start, second start, stops, and possible failures.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -34,7 +34,7 @@ async function launch(settings: Record<string, string> = {}, program = 'scripts/
   const env = {
     ...process.env,
     NODE_ENV: 'development',
-    // The program is started over twenty times: compiled once, it starts in half the time.
+    // The program is started over twenty times: with compiled code cached, it starts in half the time.
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -56,7 +56,7 @@ async function launch(settings: Record<string, string> = {}, program = 'scripts/
     url: `http://127.0.0.1:${env.PORT}`,
     output: () => printed,
     gone,
-    /** Resolves when it has printed `words`; fails with what it printed when it ends instead. */
+    /** Resolves when it has printed `words`; rejects with its output if it ends instead. */
     hasPrinted: async (words: string) => {
       const ended = gone.then((code) =>
         Promise.reject(new Error(`It ended with ${code}: ${printed}`)),
@@ -67,7 +67,7 @@ async function launch(settings: Record<string, string> = {}, program = 'scripts/
       await Promise.race([isPrinted(), ended]);
     },
     ready: () => nafasi.hasPrinted('Ctrl-C stops it.'),
-    /** Nobody reads what it prints any more, as when its terminal is closed. */
+    /** Nobody reads its output any more, as when its terminal is closed. */
     stopReading: () => {
       child.stdout?.destroy();
       child.stderr?.destroy();
@@ -115,7 +115,7 @@ describe('npm start', () => {
     expect(await first.end('SIGTERM')).toBe(0);
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
 
-    // Where versions before kept one.
+    // Where earlier versions kept one.
     const picture = 'pictures/0a8f4d1e-1f0e-4c6b-9d57-3b1f8a2c4e5d/400.webp';
     await mkdir(join(dataDir, dirname(picture)), { recursive: true });
     await writeFile(join(dataDir, picture), 'a room');
@@ -187,7 +187,7 @@ const post = (nafasi: Nafasi, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** What the mail of a list with this subject says, as soon as there is one: reminders may come beside it. */
+/** The text of the mail with this subject, as soon as there is one: reminders may arrive as well. */
 async function mailAbout(wanted: string, list: string): Promise<string> {
   for (;;) {
     const { messages } = (await (await fetch(list)).json()) as {
@@ -199,7 +199,7 @@ async function mailAbout(wanted: string, list: string): Promise<string> {
   }
 }
 
-test('Ctrl-C while it starts stops it cleanly and leaves nothing running', {
+test('Ctrl-C during the start stops it cleanly and leaves nothing running', {
   timeout: 15 * MINUTES,
 }, async () => {
   const fresh = join(dataDir, 'interrupted');
@@ -222,7 +222,7 @@ test('a closed terminal stops it just as cleanly', { timeout: 15 * MINUTES }, as
   expect(existsSync(join(fresh, 'postgres/postmaster.pid'))).toBe(false);
 });
 
-describe('what stands in the way is said in one sentence, with exit code 1', () => {
+describe('a problem is reported in one sentence, with exit code 1', () => {
   const refusal = async (settings: Record<string, string>, program?: string) => {
     const nafasi = await launch(settings, program);
     expect(await nafasi.gone).toBe(1);
@@ -271,13 +271,13 @@ describe('what stands in the way is said in one sentence, with exit code 1', () 
     );
   });
 
-  test('settings that are wrong', async () => {
+  test('wrong settings', async () => {
     expect(await refusal({ PORT: 'many', HOLD_MINUTES: '0' })).toMatch(
       /^Settings to mend: PORT .*; HOLD_MINUTES .*\. See \.env\.example\.$/,
     );
   });
 
-  test('a certificate that is not there, before the first refund needs it', async () => {
+  test('a missing certificate, before the first refund needs it', async () => {
     expect(await refusal({ MPESA_CERTIFICATE: '/nowhere.pem' })).toBe(
       'MPESA_CERTIFICATE names a file that cannot be read.',
     );
@@ -293,14 +293,14 @@ describe('what stands in the way is said in one sentence, with exit code 1', () 
     );
   });
 
-  test('too few files that may be open', async () => {
+  test('a limit of open files that is too low', async () => {
     const output = await refusal({ DATA_DIR: join(dataDir, 'few'), MOST_FILES: '40' });
     expect(output).toMatch(
       /^Starting PostgreSQL \.\.\.\nThe built-in PostgreSQL could not prepare its data \(insufficient file descriptors .*\)\.$/,
     );
   });
 
-  test('a web app that nobody has built', async () => {
+  test('a web app that was not built', async () => {
     const elsewhere = join(dataDir, 'elsewhere');
     await mkdir(elsewhere);
     for (const name of ['server', 'node_modules'])
@@ -325,7 +325,7 @@ describe('what stands in the way is said in one sentence, with exit code 1', () 
     await drop();
   });
 
-  test('a `.env` is read, what is set outranks it, and names that set nothing are named', async () => {
+  test('a `.env` is read, real variables win over it, and names that set nothing are listed', async () => {
     await writeFile(
       join(dataDir, '.env'),
       'LOG_LEVEL=loud\nHOLD_MINUTES=0\nMPESA_SHORTCODE=600000\nCOLOUR=red\n',

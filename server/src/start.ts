@@ -43,31 +43,34 @@ import { DEMO_PICTURES } from './demo/demo-pictures.ts';
 import { jobsOf, tasksOf } from './work.ts';
 
 export type Surroundings = {
-  /** Says what is going on, to a person who waits. */
+  /** Reports progress to a person who waits. */
   say: (line: string) => void;
-  /** Says what somebody should look at, though work goes on. */
+  /** Reports a problem that somebody should look at, though work continues. */
   warn: (line: string) => void;
-  /** Makes the built web app be there, and says where. */
+  /** Makes sure that the web app is built, and returns its folder. */
   webApp: (signal: AbortSignal) => Promise<string>;
-  /** Aborted by a signal to stop: a start under way then ends at its next step. */
+  /** Aborted by a signal to stop: a running start then ends at its next step. */
   signal: AbortSignal;
-  /** Ends the process, as something has gone that it cannot do without. */
+  /** Ends the process, as something is lost that it cannot do without. */
   fail: (problem: StartProblem) => void;
 };
 
-/** More than what calls and tasks have begun takes; a check of all rows that runs by then is PostgreSQL's to roll back. */
+/**
+ * Longer than calls and tasks in progress need; a check of all rows that is still running then is left to PostgreSQL to
+ * roll back.
+ */
 const CLOSING_MS = 15_000;
 
 export type Running = {
   url: string;
   sandboxUrl: string | null;
-  /** Says that it is not ready, and goes on until that has been seen, or there is no more time. */
+  /** Reports not ready, and keeps serving until that has been noticed, or time is up. */
   drain: (hurry: AbortSignal) => Promise<void>;
 };
 
 /**
- * Starts everything in order and listens last, when all is ready. What has been started is put on
- * `started`, which stops it in reverse order: after a failed start as after a good one.
+ * Starts everything in order and listens last, when all is ready. What has been started is put on `started`, which
+ * stops it in reverse order, after a failed start too.
  */
 export async function start(
   config: Config,
@@ -75,7 +78,7 @@ export async function start(
   started: AsyncDisposableStack,
 ): Promise<Running> {
   const { say, webApp, signal } = surroundings;
-  // What breaks while all is being stopped is no news.
+  // What breaks during the stop is no news.
   const warn = (line: string) => !signal.aborted && surroundings.warn(line);
   const { host } = config;
   const { certificate } = config.mpesa;
@@ -105,7 +108,7 @@ export async function start(
   started.defer(() => mail.close());
   const mpesa = connectMpesa(ready, db, sandbox, heard);
   started.defer(() => mpesa.close());
-  // Not in a release.
+  // Not part of a release.
   const shipped = existsSync(DEMO_PICTURES) ? DEMO_PICTURES : null;
   const queue = openQueue(databaseUrl, config, heard, started);
   const platform = {
@@ -142,7 +145,7 @@ export async function start(
 const sealOf = async ({ sealKey, sealKeyBefore, dataDir }: Config) =>
   sealWith(sealKey ?? (await keptSecret(dataDir, 'seal-key')), sealKeyBefore);
 
-/** With what no setting says: the port of the sandbox, and a secret of its own. */
+/** With the values that no setting gives: the port of the sandbox, and a secret of its own. */
 async function completed(config: Config, simulatorPort: number): Promise<Config> {
   const { callbackSecrets: given } = config.mpesa;
   const callbackSecrets = given.length
@@ -159,8 +162,8 @@ const drainOf =
   };
 
 /**
- * Brings the database up to date, and keeps there what of the settings others must agree with. In production the
- * schema changes by a command alone, before any process of the new release starts.
+ * Brings the database up to date, and stores in it those settings on which all processes must agree. In production only
+ * a command changes the schema, before any process of the new release starts.
  */
 async function prepareDatabase(
   db: Db,
@@ -180,7 +183,7 @@ async function prepareDatabase(
     );
 }
 
-/** Builds while the database starts; ends with a start that fails meanwhile. */
+/** Builds while the database starts; stops if the start fails meanwhile. */
 function startBuilding(
   webApp: Surroundings['webApp'],
   signal: AbortSignal,
@@ -188,7 +191,7 @@ function startBuilding(
 ): Promise<string> {
   const ending = new AbortController();
   const built = webApp(AbortSignal.any([signal, ending.signal]));
-  // It may fail before it is waited for.
+  // It may fail before it is awaited.
   const settled = built.catch(() => undefined);
   started.defer(async () => {
     ending.abort();
@@ -209,12 +212,12 @@ async function startOwnDatabase(
   return postgres.url('nafasi');
 }
 
-/** Closes connections, and does not wait for ever for those in use. */
+/** Closes connections, but does not wait for ever for those in use. */
 const closing = (db: Db) => async () => {
   await isOverWithin(db.destroy(), CLOSING_MS);
 };
 
-/** Opens all connections that do not belong to the queue. */
+/** Opens all connections except the queue's. */
 function openDatabases(
   url: string,
   { database: { connections, options, readUrl } }: Config,
@@ -249,13 +252,13 @@ function openQueue(
   started: AsyncDisposableStack,
 ) {
   const onError = (error: Error) => warn(`The job queue failed: ${error.message}`);
-  // A pooler hands a connection to others, and what listens on it hears nothing.
+  // A pooler passes a connection on to others, and a listener on it hears nothing.
   const connecting = { connectionString, max, useListenNotify: !options.isPooled };
   const queue = queueIn(connecting, onError, { batchSize, tracing });
   started.defer(() => queue.stop());
   return queue;
 }
 
-/** The host as a browser on this machine would write it. */
+/** The host as a browser on this machine would address it. */
 const nameOf = (host: string) =>
   ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;

@@ -1,4 +1,4 @@
-// What traces tell of a booking and a payment, from the browser's call to the statement, and what they do not.
+// What traces show of a booking and a payment, from the browser's call to the statement, and what they do not.
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { confirm, newCode } from '#channels/codes/codes.factory.ts';
@@ -18,7 +18,7 @@ import { CALLBACK_SECRET, openWorld } from '#test/world.ts';
 
 const SERVER = 2;
 const CLIENT = 3;
-/** What a browser's call begins, as `web/src/lib/trace.ts` does. */
+/** A trace that a browser's call begins, as in `web/src/lib/trace.ts`. */
 const begun = (digit: string) => {
   const [traceId, spanId] = [digit.repeat(32), digit.repeat(16)];
   return { traceId, spanId, headers: { traceparent: `00-${traceId}-${spanId}-01` } };
@@ -40,7 +40,7 @@ const settingsOf = (endpoint: string) => {
 let spans: ReceivedSpan[];
 let sent: string;
 let headers: Record<string, unknown>[];
-/** What nobody may read in a trace. */
+/** What must not appear in a trace. */
 let secrets: string[];
 
 beforeAll(async () => {
@@ -129,10 +129,10 @@ describe('a trace', () => {
     expect(insert?.attributes['db.query.text']).toMatch(/insert into bookings .*\$1/);
   });
 
-  test('goes on with the tasks that it caused, to the mails they send', () => {
+  test('continues in the tasks that it caused, to the mails they send', () => {
     const route = only('POST /api/bookings', BOOKING.traceId);
     const [written] = childrenOf(route).filter(({ name }) => name === 'task write-notices');
-    // Written together with what others caused, it is a trace of its own that names theirs.
+    // Written together with the notices of others, it is a trace of its own that links to theirs.
     const writing =
       written ?? spans.find(({ links = [] }) => links.some((to) => to.traceId === route.traceId));
     expect(writing?.name).toBe('task write-notices');
@@ -144,7 +144,7 @@ describe('a trace', () => {
     }
   });
 
-  test('of a payment shows what M-Pesa is asked, and what came of it', () => {
+  test('of a payment shows the requests to M-Pesa, and their outcomes', () => {
     const route = only('POST /api/invoices/:id/prompts', PROMPT.traceId);
     expect(route).toMatchObject({ kind: SERVER, parentSpanId: PROMPT.spanId });
     const calls = childrenOf(route).filter(({ name }) => name.startsWith('M-Pesa'));
@@ -154,7 +154,7 @@ describe('a trace', () => {
     ]);
     for (const { attributes } of calls) expect(attributes['mpesa.outcome']).toBe('accepted');
     expect(namesBelow(route)).toEqual(expect.arrayContaining(['insert prompts', 'update prompts']));
-    // M-Pesa knows nothing of our traces: what it tells later begins one of its own.
+    // M-Pesa does not know our traces: its later callback starts one of its own.
     const told = spans.filter(({ name }) => name === 'POST /hooks/:secret/c2b/confirmation');
     expect(told).toHaveLength(1);
     expect(told[0]?.parentSpanId).toBeFalsy();
@@ -163,18 +163,18 @@ describe('a trace', () => {
   test('has nothing in it that is secret or personal', () => {
     expect(secrets.every((secret) => secret.length > 5)).toBe(true);
     for (const secret of secrets) expect(sent).not.toContain(secret);
-    // Nobody's ids either: routes as they are declared, and statements without values.
+    // Nobody's ids either: routes as declared, and statements without values.
     expect(sent).not.toMatch(/\/(?:api|hooks)\/[a-z-]+\/\d/);
   });
 
-  test('is sent as whom the settings say, and not made of what asks whether the process is well', () => {
+  test('is sent under the name in the settings, and leaves out health probes', () => {
     expect(headers.every(({ authorization }) => authorization === 'Basic a-secret')).toBe(true);
     expect(sent).toContain('{"key":"service.name","value":{"stringValue":"nafasi"}}');
     expect(sent).not.toContain('healthz');
   });
 });
 
-test('each line of the log about a request names its trace, whoever began it', async () => {
+test('each log line about a request names its trace, whoever began it', async () => {
   const receiver = await openTraceReceiver();
   const tracing = openTracing({ ...settingsOf(receiver.endpoint), share: 0 }, () => undefined);
   const lines: { trace_id?: string }[] = [];
@@ -199,11 +199,11 @@ test('each line of the log about a request names its trace, whoever began it', a
   expect(ofRequests.slice(0, 3)).toEqual(Array(3).fill(BOOKING.traceId));
   expect(ofRequests.slice(3)).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f]{32}$/)));
   expect(ofRequests[3]).not.toBe(BOOKING.traceId);
-  // None was to be kept, whatever the caller would have.
+  // None was to be kept, whatever the caller wants.
   expect(receiver.requests).toEqual([]);
 });
 
-test('a collector that is away is said once, and keeps nothing from going on or stopping', async () => {
+test('an unreachable collector is logged once, and hinders neither work nor stopping', async () => {
   const receiver = await openTraceReceiver();
   receiver.close();
   const said: string[] = [];

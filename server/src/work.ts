@@ -1,4 +1,4 @@
-// What Nafasi does beside the answers, feature by feature.
+// Nafasi's background work, feature by feature.
 import { codeJobs, codeTasks } from '#channels/codes/codes.jobs.ts';
 import { promptJobs } from '#channels/prompts/prompts.jobs.ts';
 import { statementJobs } from '#channels/statements/statements.jobs.ts';
@@ -29,7 +29,7 @@ import { tracedJobs, tracedTasks } from '#platform/tracing/trace-work.ts';
 import { bookingJobs } from '#renting/bookings/bookings.jobs.ts';
 import { messageJobs } from '#renting/messages/messages.jobs.ts';
 
-/** All that Nafasi does by the clock. */
+/** All scheduled jobs. */
 export const jobsOf = (platform: Platform) =>
   tracedJobs(
     [
@@ -60,7 +60,7 @@ export const jobsOf = (platform: Platform) =>
     platform.tracing,
   );
 
-/** All that Nafasi does because something changed. */
+/** All tasks that changes cause. */
 export const tasksOf = (platform: Platform): TaskWork[] =>
   tracedTasks(
     [

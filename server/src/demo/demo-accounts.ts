@@ -6,5 +6,5 @@ export const DEMO_ACCOUNTS = [
   { email: 'admin2@nafasi.example', what: 'the second admin, without whom no owner is paid' },
 ] as const;
 
-/** Of every demo account. Known to all, which is why the demo does not run in production. */
+/** The password of every demo account. It is public, which is why the demo does not run in production. */
 export const DEMO_PASSWORD = 'karibu-nafasi';

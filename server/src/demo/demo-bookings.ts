@@ -1,4 +1,4 @@
-// The demo's bookings, with all that a booking leaves behind: invoice, payment, refund, review, record.
+// The demo's bookings, with everything a booking leaves behind: invoice, payment, refund, review, audit rows.
 
 import { setCancelled as cancelInvoice } from '#money/invoices/invoices.queries.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -18,13 +18,13 @@ import { type PlannedVisit, planVisits } from './demo-visits.ts';
 
 type World = Till & { people: readonly Person[]; spaces: readonly Space[]; now: Date };
 
-/** A visit with all that was written down for it. */
+/** A visit with everything that was recorded for it. */
 export type Booked = {
   visit: PlannedVisit;
   bookingId: number;
   invoiceId: number;
   total_cents: number;
-  /** What of its payments is owed back since it was cancelled. */
+  /** Refunds due since its cancellation. */
   refunds: OwedBack[];
 };
 

@@ -6,7 +6,7 @@ export async function readDemo<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(join(import.meta.dirname, '../../demo', file), 'utf8')) as T;
 }
 
-/** What the demo world cannot do without. */
+/** A part without which the demo world cannot be made. */
 export function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`The demo world has no ${what}`);
   return value;

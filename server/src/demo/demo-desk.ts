@@ -1,4 +1,4 @@
-// What waits on the payments desk of the demo world: one of each kind of work that an admin knows.
+// Open work on the payments desk of the demo world: one of each kind that an admin meets.
 
 import type { Tx } from '#platform/db/database.ts';
 import { earlier, MINUTE_MS } from '#platform/durations.ts';
@@ -16,8 +16,8 @@ const OTHER_PAY_BILL = '600984';
 type Desk = Till & { booked: readonly Booked[]; people: readonly Person[]; now: Date };
 
 /**
- * All of it happened within the last hour and a half, after everything else in the demo world and in
- * this order, so that lists by number are lists by time.
+ * All of it happens within the last hour and a half, after everything else in the demo world and in this order, so that
+ * lists ordered by number are ordered by time.
  */
 export async function addDeskWork(tx: Tx, desk: Desk): Promise<void> {
   const { booked, people, now } = desk;
@@ -51,7 +51,7 @@ async function payTooMuch(tx: Tx, desk: Desk, one: Booked, at: Date): Promise<vo
   await setConfirmed(tx, bookingId, at);
 }
 
-/** Whose payments go astray: not those of the client the greeting names, whose dashboard stays as it is. */
+/** Whose payments go astray: not those of the client that the greeting names, whose dashboard stays tidy. */
 function casesIn(booked: readonly Booked[], now: Date) {
   const others = booked
     .filter(
@@ -60,7 +60,7 @@ function casesIn(booked: readonly Booked[], now: Date) {
     .toReversed();
   const [over, short, misspelt, unclaimed] = others.filter(({ visit }) => visit.fate === 'pending');
   return {
-    // The time of a booking that lapsed and lies ahead would still be there for the money.
+    // Only a lapsed booking in the past: one ahead could still be confirmed by a late payment.
     late: there(others.find(({ visit }) => visit.fate === 'lapsed' && visit.start < now)),
     twice: there(others.find(({ visit }) => visit.fate === 'paid' && visit.start > now)),
     over: there(over),
@@ -70,7 +70,7 @@ function casesIn(booked: readonly Booked[], now: Date) {
   };
 }
 
-/** An account as it is typed in a hurry: without its last letter but one. */
+/** An account typed in a hurry: without its last letter but one. */
 const misspell = (account: string) => account.slice(0, -2) + account.slice(-1);
 
 const there = (booked: Booked | undefined) => required(booked, 'booking for its payments desk');

@@ -13,7 +13,7 @@ export async function addFavourites(tx: Tx, { people, spaces, now }: Needs): Pro
   const open = spaces.filter(({ isAvailable }) => isAvailable);
   const clients = people.filter(({ roles }) => roles.includes('client'));
   for (const [nth, { id }] of clients.entries()) {
-    // Steps that share no divisor with each other spread what is liked over all spaces.
+    // Steps without a common divisor spread the favourites over all spaces.
     const liked = Array.from(
       { length: EACH },
       (_, step) => open[(nth * 7 + step * 5) % open.length],

@@ -1,13 +1,13 @@
 import { type AuditEntry, recordAudit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-/** What happened in the demo world, for its audit: noted in any order, recorded in the order of time. */
+/** What happened in the demo world, for its audit: noted in any order, recorded in chronological order. */
 export type History = ReturnType<typeof newHistory>;
 
 export function newHistory() {
   const entries: AuditEntry[] = [];
   return {
-    /** `actorId` is null for what nobody did, such as a hold that ran out. */
+    /** `actorId` is null for what nobody did, such as the end of a hold. */
     note(
       at: Date,
       actorId: number | null,

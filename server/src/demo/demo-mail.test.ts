@@ -30,7 +30,7 @@ async function arrived(mail: Mail) {
 
 test.each([
   ['wanjiku@example.com', 'wanjiku@example.com'],
-  // One mailbox and not two; quoted, as the post wants it.
+  // One mailbox, not two; quoted, as SMTP requires.
   ['a,b@example.com', '"a,b"@example.com'],
   ['i\u0307x@b.co', 'i\u0307x@b.co'],
 ])('a mail to %s arrives at %s and nowhere else', async (to, address) => {
@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('a mail is refused where no mail server answers, and where none is known', async () => {
+test('a mail is refused if no mail server responds, and if none is configured', async () => {
   for (const smtpUrl of ['smtp://127.0.0.1:1', undefined]) {
     const { send, close } = mailBySmtp({ smtpUrl, ...FROM });
     await expect(send({ to: 'wanjiku@example.com', ...MAIL })).rejects.toThrow();

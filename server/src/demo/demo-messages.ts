@@ -24,8 +24,8 @@ type Needs = {
 };
 
 /**
- * What the client and the owner to log in with have written with others: about a booking, a question that waits for an answer, and one
- * that was reported. All of it is of the day before yesterday, so that nobody is mailed about it.
+ * What the demo's client and owner have written with others: about a booking, an unanswered question, and a reported
+ * one. All of it is from the day before yesterday, so that nobody gets mail about it.
  */
 export async function addMessages(tx: Tx, needs: Needs): Promise<void> {
   const { booked, people, ownerId, now } = needs;
@@ -73,7 +73,7 @@ export async function addMessages(tx: Tx, needs: Needs): Promise<void> {
 
 type Talk = { clientId: number; ownerId: number; at: Date };
 
-/** A message every few minutes; both have seen what came before what they wrote, and nobody the last one but its author. */
+/** A message every few minutes. Both have read what came before their own messages; the last one only its author. */
 async function talk(
   tx: Tx,
   thread: number | null,

@@ -15,7 +15,7 @@ import type { Random } from './seeded-random.ts';
 
 const CODE_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** What payments of the demo are made with. */
+/** What the demo's payments are made with. */
 export type Till = {
   random: Random;
   mpesa: { shortCode: string; account: string; mostPerPaymentCents: number };
@@ -27,13 +27,13 @@ type Notification = {
   cents: number;
   at: Date;
   outcome: Outcome;
-  /** What the payer typed, where it was not our account. */
+  /** What the payer typed, if not our account. */
   account?: string;
-  /** Another pay-bill than ours: then it makes no receipt. */
+  /** A pay-bill other than ours: then it makes no receipt. */
   shortCode?: string;
 };
 
-/** Writes M-Pesa's notification of a payment, as it came; returns the callback and its code. */
+/** Inserts M-Pesa's notification of a payment, unchanged; returns the callback and its code. */
 export async function addCallback(tx: Tx, { random, mpesa }: Till, notification: Notification) {
   const { client, cents, at, outcome, account = mpesa.account } = notification;
   const code = codeOf(at, random);
@@ -52,7 +52,7 @@ export async function addCallback(tx: Tx, { random, mpesa }: Till, notification:
   return { callbackId, code };
 }
 
-/** Writes a payment that M-Pesa notified us of, and nobody has claimed. */
+/** Inserts a payment that M-Pesa notified us of, and that nobody has claimed. */
 export async function addReceipt(tx: Tx, till: Till, notification: Notification) {
   const { client, cents, at, account = till.mpesa.account } = notification;
   const { callbackId, code } = await addCallback(tx, till, notification);
@@ -81,7 +81,7 @@ type Payment = Pick<Notification, 'client' | 'cents' | 'at'> & {
   reason?: 'surplus' | 'late';
 };
 
-/** Writes all that a paid invoice leaves behind: M-Pesa's callback, the receipt, the claim, the settlement. */
+/** Inserts everything a paid invoice leaves behind: M-Pesa's callback, the receipt, the claim, the settlement. */
 export async function addPayment(tx: Tx, till: Till, payment: Payment): Promise<void> {
   const { invoiceId, client, cents, settled, at, reason = 'surplus' } = payment;
   const notification = { client, cents, at, outcome: 'settled' as const };
@@ -106,7 +106,7 @@ export async function addPayment(tx: Tx, till: Till, payment: Payment): Promise<
     await oweBack(tx, till.history, { ...ids, amount_cents: rest, reason, now: at }, null);
 }
 
-/** The same of a payment that covers its invoice, so that the booking is confirmed. */
+/** The same for a payment that covers its invoice, so that the booking is confirmed. */
 export async function payInFull(
   tx: Tx,
   till: Till,
@@ -122,7 +122,7 @@ export async function payInFull(
 
 export type OwedBack = { refundId: number; transferId: number; cents: number };
 
-/** Makes what was paid for a cancelled booking a refund due. */
+/** Makes the payments of a cancelled booking refunds that are due. */
 export async function oweBackPayments(
   tx: Tx,
   history: History,
@@ -149,7 +149,7 @@ async function oweBack(
   return { refundId, transferId, cents };
 }
 
-/** A code as M-Pesa makes them: its first three characters are the year (2006 is A), month and day. */
+/** A code as M-Pesa issues them: its first three characters are the year (2006 is A), month and day. */
 export function codeOf(at: Date, random: Random): string {
   const letter = (nth: number) => String.fromCharCode(64 + nth);
   const day = at.getUTCDate();

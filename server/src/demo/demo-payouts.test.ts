@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Early in the morning, as the batch of Friday is least long ago. */
+/** Early on a Sunday morning, when the last batch of a Friday is least long ago. */
 function lastSunday(): Date {
   const midnight = dayIn.parse(nairobiDay(new Date()));
   const weekday = new Date(midnight.getTime() + 3 * HOUR_MS).getUTCDay();
   return later(midnight, -(weekday || 7) * DAY_MS + HOUR_MS);
 }
 
-test('who is held has something to be paid, on a Sunday too', async () => {
+test('an owner who is held has something to be paid, on a Sunday too', async () => {
   const account = { email: DEMO_ACCOUNTS[2].email, password: DEMO_PASSWORD };
   const { body: session } = await world.call('POST', '/auth/login', account);
   const { body } = await world.call('GET', '/api/payouts/held', undefined, {

@@ -1,4 +1,4 @@
-// What owners have earned in the demo world, and how they are paid: a batch that was sent on a Friday, and one that waits.
+// What owners have earned in the demo world, and how they are paid: a batch sent on a Friday, and one that waits.
 
 import { splitPrice } from '#earning/commission/commission.rules.ts';
 import { ratesOf } from '#earning/commission/commission.service.ts';
@@ -24,7 +24,10 @@ import { required } from './demo-data.ts';
 import { codeOf, type Till } from './demo-payments.ts';
 import type { Person } from './demo-people.ts';
 
-/** Where the demo's owners are paid, and whose M-Pesa says that is. Josephine Musyoka has not said. */
+/**
+ * Where the demo's owners are paid, with the holder's name according to M-Pesa. Josephine Musyoka has given no
+ * destination.
+ */
 const PLACES: Record<string, Place & { account_name: string | null; receiver: string }> = {
   'owner@nafasi.example': phone('254722000202', 'NJERI WANGARI MWANGI'),
   'onyango@nafasi.example': {
@@ -32,7 +35,7 @@ const PLACES: Record<string, Place & { account_name: string | null; receiver: st
     ...{ account_name: 'Onyango Workspaces', receiver: 'ONYANGO WORKSPACES' },
   },
   'shah@nafasi.example': phone('254110000404', 'PRIYA SHAH'),
-  // Of another name: she is not paid again until an admin has looked.
+  // The name differs from hers: she is not paid again until an admin has looked.
   'abdi@nafasi.example': phone('254724000505', 'FATUMA NOOR WARSAME'),
 };
 
@@ -42,10 +45,10 @@ function phone(number: string, receiver: string) {
 
 type Needs = Till & { people: readonly Person[]; earning: Config['earning']; now: Date };
 
-/** Days on which what is due is earned, at five past six: so many before the batch that was sent. */
+/** How many days before the sent batch earnings start; on each, at five past six, what is due is earned. */
 const DAYS_BEFORE = 28;
 
-/** As the schedule and two admins would have done it; before what is on the payments desk, which came later. */
+/** Does what the schedule and two admins would have done; dated before the work on the payments desk. */
 export async function addPayouts(tx: Tx, needs: Needs): Promise<void> {
   const { people, now, history } = needs;
   const [approver, maker] = [adminOf(people, 2), adminOf(people, 3)];
@@ -67,7 +70,9 @@ const adminOf = (people: readonly Person[], nth: 2 | 3): Person =>
     'admin who looks after payouts',
   );
 
-/** Five past six in Nairobi on a Friday, three days ago or more: each owner has earned since, and what is theirs waits. */
+/**
+ * Five past six in Nairobi on a Friday at least three days ago: each owner has earned since, and those earnings wait.
+ */
 function lastFriday(now: Date): Date {
   const midnight = dayIn.parse(nairobiDay(now));
   const weekday = new Date(midnight.getTime() + 3 * HOUR_MS).getUTCDay();
@@ -83,7 +88,7 @@ async function placeOf(tx: Tx, { history }: Needs, owner: Person, at: Date): Pro
   history.note(at, owner.id, 'user.payout_destination_changed', 'user', owner.id);
 }
 
-/** Writes down what is due by then. */
+/** Inserts the earnings that are due by then. */
 async function earn(tx: Tx, { earning, history }: Needs, at: Date): Promise<void> {
   const due = await lockDue(tx, earlier(at, earning.afterHours * HOUR_MS), 1000);
   for (const { invoice_id, owner_id, gross_cents, commission_points, is_resident } of due) {
@@ -110,7 +115,7 @@ async function gather(tx: Tx, { history }: Needs, { owners, by, at }: Gathering)
 
 type Sending = { batchId: number; owners: readonly Person[]; by: Person; at: Date };
 
-/** Approves a batch and has all of it arrive, a minute later. */
+/** Approves a batch; all of its payouts arrive a minute later. */
 async function sendAll(tx: Tx, needs: Needs, { batchId, owners, by, at }: Sending): Promise<void> {
   const { random, history } = needs;
   const { mostPerPaymentCents } = needs.mpesa;

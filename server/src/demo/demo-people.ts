@@ -15,13 +15,13 @@ type DemoPerson = {
   last_name: string;
   phone: string;
   roles: Role[];
-  /** Months ago. */
+  /** How many months ago. */
   member_since: number;
 };
 
 export type Person = { id: number; email: string; name: string; phone: string; roles: Role[] };
 
-/** Adds everybody; all have the demo's one password, hashed once. */
+/** Adds everybody; all share the demo's one password, hashed once. */
 export async function addPeople(
   tx: Tx,
   { now, history }: { now: Date; history: History },
@@ -29,7 +29,7 @@ export async function addPeople(
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const people: Person[] = [];
   const listed = await readDemo<DemoPerson[]>('people.json');
-  // Lists show the newest first: who has been a member for longest is added first.
+  // Lists show the newest first, so the oldest member is added first.
   for (const person of listed.toSorted((one, other) => other.member_since - one.member_since)) {
     const { email, first_name, last_name, phone, roles, member_since } = person;
     const created_at = earlier(now, member_since * MONTH_MS);

@@ -3,7 +3,7 @@ import { widthsOf } from '#platform/pictures/picture.ts';
 import type { StoredPicture } from '#platform/pictures/pictures.ts';
 import { readDemo } from './demo-data.ts';
 
-/** Drawn already, in all their widths, as uploads are. */
+/** Already rendered in all widths, like uploads. */
 export const DEMO_PICTURES = join(import.meta.dirname, '../../demo/pictures');
 
 export type DrawnPicture = StoredPicture & { alt: string; served_url: string; problem: null };

@@ -8,7 +8,7 @@ import type { History } from './demo-history.ts';
 
 type Needs = { booked: readonly Booked[]; ownerId: number; now: Date; history: History };
 
-/** What was wrong with two bookings: one waits for its owner, who still has time, and an older one for an admin. */
+/** Problems with two bookings: one waits for its owner, who still has time, and an older one for an admin. */
 export async function addProblems(tx: Tx, { booked, ownerId, now, history }: Needs): Promise<void> {
   const told = booked
     .filter(({ visit, total_cents }) => visit.fate === 'paid' && total_cents > 0)

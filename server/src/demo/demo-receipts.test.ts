@@ -1,4 +1,4 @@
-// What the sandbox is told of at each start, as it forgets all when it stops.
+// What is restored in the sandbox at each start, as it forgets everything when it stops.
 import { startSandbox } from '@nafasi/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     consumerSecret: 'secret',
     logger: false,
   });
-  // As a bank may tell; M-Pesa takes twenty characters.
+  // As a bank may report; M-Pesa accepts twenty characters.
   await sql`update receipts set account = 'the account of somebody else'
             where id = (select max(id) from receipts)`.execute(db);
   await remindSandbox(db, sandbox.url);
@@ -35,7 +35,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('the sandbox knows each payment on record, and what went back of it', async () => {
+test('the sandbox knows each payment on record, and what was sent back of it', async () => {
   const { rows } = await sql<{ code: string; amount: number; reversed: number }>`
     select code, amount_cents / 100.0 as amount,
            coalesce((select sum(amount_cents) from refunds
@@ -78,7 +78,7 @@ test('its pay-bill holds what the ledger says, and knows what owners were paid',
   );
 });
 
-test('it lists the money that went back under the receipt that is on record', async () => {
+test('it lists the money that was sent back under the receipt that is on record', async () => {
   const { rows } = await sql<{ transfer_code: string }>`
     select transfer_code from transfer_attempts join transfers on transfers.id = transfer_id
     where transfer_attempts.state = 'done' and subject = 'refund'`.execute(world.db);

@@ -6,7 +6,7 @@ import { toShillings } from '#platform/money.ts';
 import { toNairobiIso } from '#platform/time.ts';
 
 const MOST = 2_000;
-/** What M-Pesa takes; other channels may tell of longer ones. */
+/** M-Pesa's limit; other channels may report longer ones. */
 const LONGEST_ACCOUNT = 20;
 
 type Kept = {
@@ -15,14 +15,14 @@ type Kept = {
   account: string | null;
   amount_cents: number;
   paid_at: Date;
-  /** What went back of it, each with M-Pesa's own receipt where that is known. */
+  /** What was sent back of it, each with M-Pesa's own receipt if known. */
   given_back: { amount_cents: number; transfer_code: string | null }[];
 };
 
 /**
- * Reminds the sandbox, which forgets all when it stops, of the payments on record, the newest of them:
- * so that it knows a code that is asked about, and can send back what is owed, and no more than that; and of what was paid out.
- * Whose phones they came from nobody kept; each gets one of its own. And of whom it said that it has paid.
+ * Restores the newest recorded payments in the sandbox, which forgets everything when it stops, so that it knows a code
+ * that is asked about, and can send back what is owed and no more; also the payouts, and the names of receivers that it
+ * reported. The payers' phone numbers were not kept, so each receipt gets a new one.
  */
 export async function remindSandbox(db: Db, sandboxUrl: string): Promise<void> {
   const { rows } = await sql<Kept>`
@@ -44,7 +44,7 @@ async function tell(address: string, body: object): Promise<void> {
     throw new Error(`The sandbox did not take what is on record: ${await answer.body.text()}`);
 }
 
-/** Whose M-Pesa has said that the places are that owners are paid at. */
+/** The names that M-Pesa reported for the destinations of owners. */
 const findReceivers = async (db: Db) =>
   allRows<{ number: string; name: string }>(db)`
     select number, receiver_name as name from destinations
@@ -59,7 +59,7 @@ type PaidOut = {
   decided_at: Date;
 };
 
-/** What owners were paid by M-Pesa, so that the pay-bill holds what the ledger says. */
+/** What owners were paid by M-Pesa, so that the pay-bill's balance matches the ledger. */
 const findPaidOut = async (db: Db) => allRows<PaidOut>(db)`
   select kind, number, account, payout_sendings.paid_cents, transfer_code as code, payout_sendings.decided_at
   from payout_sendings
@@ -68,7 +68,7 @@ const findPaidOut = async (db: Db) => allRows<PaidOut>(db)`
   where payout_sendings.paid_cents > 0 and kind <> 'bank' and transfer_code ~ '^[A-Z0-9]{10}$' and payout_sendings.decided_at <= now()
   order by payout_sendings.id`;
 
-/** The middle of a phone whose owner has gone is not on record. */
+/** The middle digits of a removed owner's phone are not on record. */
 const pastPayout = ({ kind, number, account, paid_cents, code, decided_at }: PaidOut) => ({
   amount: toShillings(paid_cents),
   to:
@@ -80,7 +80,7 @@ const pastPayout = ({ kind, number, account, paid_cents, code, decided_at }: Pai
 });
 const shortCodeOf = (number: string): string => number.replaceAll('*', '0').padStart(5, '0');
 
-// A code of another shape was typed by a person, who paid it back in another way.
+// A code of another shape was typed by an admin, who sent the money back by other means.
 const givenBack = sql`coalesce(
   (select json_agg(json_build_object('amount_cents', refunds.amount_cents,
                                      'transfer_code', substring(attempts.transfer_code from '^[A-Z0-9]{10}$')) order by refunds.id)
@@ -88,7 +88,7 @@ const givenBack = sql`coalesce(
      on attempts.transfer_id = refunds.transfer_id and attempts.state = 'done'
    where refunds.receipt_id = receipts.id and refunds.state = 'done'), '[]')`;
 
-/** Where the sandbox has not the money to give back any more, it stays there: nothing of ours depends on it. */
+/** If the sandbox no longer has the money to send back, it stays there: nothing of ours depends on it. */
 const pastPayment = ({ id, code, account, amount_cents, paid_at, given_back }: Kept) => ({
   receipt: code,
   amount: toShillings(amount_cents),

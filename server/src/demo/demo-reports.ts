@@ -1,4 +1,4 @@
-// What people of the demo report: a review, which waits for an admin, and a space, on which one has decided.
+// What people of the demo report: a review, which waits for an admin, and a space, whose report is decided.
 import {
   findReviewToReport,
   findSpaceToReport,

@@ -7,7 +7,7 @@ import type { Space } from './demo-spaces.ts';
 
 type Comment = { space_type: string; rating: number; comment: string };
 
-/** What people may say; the first of a type's turn comes next, so that no space has one twice. */
+/** Comments for reviews; each type's are used in turn, so that no space has one twice. */
 type Comments = { nextOf(type: string): Comment };
 
 async function readComments(): Promise<Comments> {
@@ -23,10 +23,10 @@ async function readComments(): Promise<Comments> {
   };
 }
 
-// How far from the rating of the whole they lie.
+// How far they are from the overall rating.
 const OFF = [0, -1, 0, 1, -1];
 
-/** Some did not need it. */
+/** Some did not need it, and do not rate it. */
 function saidOf({ rating, comment }: Comment, nth: number) {
   const of = (among: number) =>
     nth % among === 0 ? null : Math.min(5, Math.max(1, rating + (OFF[(nth + among) % 5] ?? 0)));
@@ -42,15 +42,12 @@ export type Stay = {
   reviewedAt: Date | null;
 };
 
-/** A review as it was written. */
+/** A review as written. */
 export type Reviewed = { stay: Stay; reviewId: number; rating: number; at: Date };
 
 type Needs = { now: Date; history: History };
 
-/**
- * Each client reviews a space once, in the order in which the reviews are written, as lists show the
- * newest first.
- */
+/** Each client reviews a space once, in the order of writing, as lists show the newest first. */
 export async function addReviews(
   tx: Tx,
   stays: readonly Stay[],

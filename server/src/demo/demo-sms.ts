@@ -3,7 +3,7 @@ import type { Sms } from '#platform/sms.ts';
 const SENDER = 'NAFASI';
 const TIMEOUT_MS = 10_000;
 
-/** Texts that go nowhere but onto the sandbox's phone, where they can be read. */
+/** Sends texts only to the sandbox's phone, where they can be read. */
 export const smsToSandbox = (url: string): Sms => ({
   async send(to, text) {
     const response = await fetch(`${url}/phone/texts`, {

@@ -30,12 +30,12 @@ type DemoSpace = {
   owner: string;
   images: string[];
   terms: string | null;
-  /** Open so long each day; always where missing. Wide enough for whatever the demo books. */
+  /** Open at these hours every day; if missing, always. Wide enough for whatever the demo books. */
   hours?: { opens: string; closes: string };
-  /** Nothing of it is told where it is missing. */
+  /** If missing, its facilities are not told. */
   facilities?: DemoFacilities;
   available: boolean;
-  /** On that day somebody of Nafasi was there. */
+  /** How long ago somebody of Nafasi was there. */
   visited_days_ago?: number;
   featured_rank: number;
 };

@@ -1,4 +1,4 @@
-// What owners of the demo say: to reviews of their spaces, and of their clients.
+// What owners of the demo write: answers to reviews of their spaces, and reviews of their clients.
 import { setAnswer } from '#insight/reviews/answers/answers.queries.ts';
 import { isOverAndRecent, openFrom } from '#insight/reviews/blind.rules.ts';
 import { insertClientReview } from '#insight/reviews/clients/clients.queries.ts';
@@ -21,7 +21,7 @@ const SORRY = [
   'This was not how it should be. Tell us a day before your next booking, and we make it good.',
 ] as const;
 
-/** Owners answer every third review of their spaces, and each that is not a good one. */
+/** Owners answer every third review of their spaces, and each bad one. */
 export async function addAnswers(
   tx: Tx,
   written: readonly Reviewed[],
@@ -46,8 +46,8 @@ const OF_CLIENTS = [
 ] as const;
 
 /**
- * Owners review two of three clients, some hours after the end; of those who were there within a week and reviewed the space,
- * everyone, so that both are shown.
+ * Owners review two of three clients, some hours after the end; and every client who was there within a week and
+ * reviewed the space, so that both reviews are shown.
  */
 export async function addClientReviews(
   tx: Tx,

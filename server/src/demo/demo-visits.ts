@@ -1,7 +1,6 @@
-// Who uses which space of the demo when: for each space some visits that are over and some ahead, and
-// here and there one that is running, waits for its payment, was cancelled (paid or not) or has
-// lapsed. Days are counted from today; the hour of the day at which the demo is filled decides
-// nothing but which of today's visits are over.
+// Who uses which space of the demo and when: for each space some past and some future visits, and here and there one
+// that is running, waits for its payment, was cancelled (paid or not) or has lapsed. Days are counted from today; the
+// time of day at which the demo is filled decides only which of today's visits are over.
 import { DAY_MS, HOUR_MS, later } from '#platform/durations.ts';
 import { dayIn, nairobiDay } from '#platform/time.ts';
 import type { Person } from './demo-people.ts';
@@ -18,7 +17,7 @@ export type PlannedVisit = {
   end: Date;
   bookedAt: Date;
   guests: number;
-  /** When the client writes a review, should they have been there; null when they write none. */
+  /** When the client writes a review, if the visit took place; null if they write none. */
   reviewedAt: Date | null;
   fate: Fate;
 };
@@ -26,12 +25,12 @@ export type PlannedVisit = {
 type Plan = {
   spaces: readonly Space[];
   clients: readonly Person[];
-  /** Has been to every second space, so that their dashboard is full. */
+  /** Visits every second space, so that their dashboard is full. */
   regular: Person;
   now: Date;
 };
 
-/** All visits in the order in which they were booked, as lists show the newest booking first. */
+/** All visits in order of booking, as lists show the newest booking first. */
 export function planVisits({ spaces, clients, regular, now }: Plan): PlannedVisit[] {
   const visits = spaces.flatMap((space, index) =>
     visitsOf(index, space).map(({ day, hour, hours, fate, random }) => {
@@ -41,7 +40,7 @@ export function planVisits({ spaces, clients, regular, now }: Plan): PlannedVisi
       const latest = Math.min(start.getTime(), now.getTime());
       const bookedAt = new Date(latest - (2 + random.below(60)) * HOUR_MS);
       const guests = 1 + random.below(space.maxGuests);
-      // Four of five write within the day after.
+      // Four of five write within a day.
       const isReviewed = random.below(5) > 0;
       const reviewedAt = isReviewed ? later(end, (1 + random.below(20)) * HOUR_MS) : null;
       return { space, client, start, end, bookedAt, guests, reviewedAt, fate };
@@ -50,7 +49,7 @@ export function planVisits({ spaces, clients, regular, now }: Plan): PlannedVisi
   return visits.toSorted((one, other) => one.bookedAt.getTime() - other.bookedAt.getTime());
 }
 
-/** When a space is used; never twice on one day, so that no two of them overlap. */
+/** When a space is used; at most once a day, so that no two visits overlap. */
 function visitsOf(index: number, space: Space): Visit[] {
   const days = Array.from({ length: 9 }, (_, nth) => nth * 5 - 30 + ((index + nth) % 3));
   const fates: Fate[] = [
@@ -68,11 +67,11 @@ function visitsOf(index: number, space: Space): Visit[] {
     .filter((day) => day < 0 || space.isAvailable)
     .map((day) => {
       const nth = days.indexOf(day);
-      // Draws of its own, so that no visit hangs on what was drawn for another.
+      // A generator per visit, so that no visit depends on the draws of another.
       const random = seededRandom(index * days.length + nth);
       const isAhead = day > 0;
       const rotated = fates[(nth + index) % fates.length] ?? 'paid';
-      // Some are cancelled by the owner after they were paid, and have a refund due.
+      // Some are cancelled by the owner after payment, and have a refund due.
       const isRefunded = rotated === 'cancelled' && index % 3 === 0 && space.priceCents > 0;
       const drawn = isRefunded ? 'refunded' : rotated;
       const fate = isAhead || drawn !== 'pending' ? drawn : 'paid';
@@ -80,6 +79,6 @@ function visitsOf(index: number, space: Space): Visit[] {
     });
 }
 
-/** An hour of the day `day` days from today, in Nairobi. */
+/** An hour of the day that is `day` days from today, in Nairobi. */
 const timeOf = (now: Date, day: number, hour: number): Date =>
   later(dayIn.parse(nairobiDay(now)), day * DAY_MS + hour * HOUR_MS);

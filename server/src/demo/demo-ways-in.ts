@@ -5,7 +5,7 @@ import type { Person } from './demo-people.ts';
 
 type Stages = Record<string, { stage: string; at: [latitude: number, longitude: number] }>;
 
-/** From the gate to the door, as it is at three kinds of houses. */
+/** From the gate to the door, for three kinds of houses. */
 const DOORS = [
   {
     floor: '3rd floor, second door on the left',
@@ -36,7 +36,7 @@ const DOORS = [
 
 type Place = { spaceId: number; location: string; owner: Person; nth: number; now: Date };
 
-/** Round the middle of a part of the town, a few hundred metres from each other. */
+/** Around the middle of a neighbourhood, a few hundred metres apart. */
 function beside([latitude, longitude]: readonly [number, number], nth: number) {
   const [angle, away] = [nth * 2.4, 0.002 + (nth % 4) * 0.0015];
   const place = [latitude + away * Math.sin(angle), longitude + away * Math.cos(angle)];
@@ -44,7 +44,7 @@ function beside([latitude, longitude]: readonly [number, number], nth: number) {
   return { latitude: north, longitude: east };
 }
 
-/** How one gets into a space of the demo: its house and the stage near it are those of its address. */
+/** The way in of a space of the demo: its house and the nearby stage are those of its address. */
 export async function addWayIn(tx: Tx, { spaceId, location, owner, nth, now }: Place) {
   const [building = location, part = ''] = location.split(', ');
   const { stage, at } = required((await readDemo<Stages>('ways-in.json'))[part], part);

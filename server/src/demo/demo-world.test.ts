@@ -12,7 +12,7 @@ import { DEMO_PICTURES } from './demo-pictures.ts';
 import { fillDemoWorld } from './demo-world.ts';
 
 let world: World;
-// Of yesterday, at a time of day at which a visit has just ended: what follows one may not be in the future.
+// Yesterday, at a time of day at which a visit has just ended: what follows a visit must not be in the future.
 const NOW = later(dayIn.parse(nairobiDay(new Date())), -DAY_MS + 10.5 * HOUR_MS);
 beforeAll(async () => {
   world = await openWorld();
@@ -53,7 +53,7 @@ describe('the demo world', () => {
     }
   });
 
-  test('has spaces that tell much of what they have, and some that tell nothing', async () => {
+  test('has spaces that tell much about what they have, and some that tell nothing', async () => {
     const { body } = await world.call('GET', '/api/spaces');
     type Told = { amenities: string[]; internet: { told_by: string | null; told_on: string } };
     const told: Told[] = body.data.filter(({ amenities }: Told) => amenities.length > 0);
@@ -65,7 +65,7 @@ describe('the demo world', () => {
       if (internet.told_by) expect(internet.told_on < nairobiDay(NOW)).toBe(true);
   });
 
-  test('has spaces that Nafasi has visited, answers of owners, and reviews of clients, none out of turn', async () => {
+  test('has spaces that Nafasi has visited, answers of owners, and reviews of clients, all in due order', async () => {
     const { body } = await world.call('GET', '/api/spaces');
     const visited = body.data.filter((space: { visited_on: string | null }) => space.visited_on);
     expect(visited).toHaveLength(5);
@@ -94,7 +94,7 @@ describe('the demo world', () => {
     expect(await reportsThat('decided')).toEqual([['space', false]]);
   });
 
-  test('tells of each way in what one knows the house by', async () => {
+  test('says for each way in how to recognise the house', async () => {
     const ways = await rows(sql`select distinct landmark is null as is_untold from ways_in`);
     expect(ways).toEqual([{ is_untold: false }]);
   });
@@ -160,7 +160,7 @@ describe('the demo world', () => {
     ]);
   });
 
-  test('has owners who were paid, a batch that waits for the first admin, and who is held', async () => {
+  test('has owners who were paid, a batch that waits for the first admin, and a held owner', async () => {
     const batches = await as(DEMO_ACCOUNTS[2].email, '/api/payout_batches');
     expect(batches.body.data).toMatchObject([
       { state: 'waiting', made_by: 'Peter Kariuki', owners: 3, can_approve: true },

@@ -1,5 +1,5 @@
-// The demo world: believable people, spaces, bookings, payments and reviews, so that no screen is
-// empty. Made from a fixed seed and dated from today, in one transaction: all of it or nothing.
+// The demo world: believable people, spaces, bookings, payments and reviews, so that no screen is empty. Made from a
+// fixed seed, with dates relative to today, in one transaction: all of it or nothing.
 
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -26,15 +26,15 @@ const SEED = 247_247;
 
 type Filling = {
   db: Db;
-  /** The pay-bill that the demo's payments went to. */
+  /** The pay-bill that received the demo's payments. */
   mpesa: Till['mpesa'];
-  /** What is kept of prices, and after how long they are earned. */
+  /** The commission on prices, and after how long they are earned. */
   earning: Config['earning'];
   clock: Clock;
   say: (line: string) => void;
 };
 
-/** Fills a database that has nobody in it; leaves any other alone. */
+/** Fills a database without people; leaves any other unchanged. */
 export async function fillDemoWorld({ db, mpesa, earning, clock, say }: Filling): Promise<void> {
   if (await hasPeople(db)) return;
   say('Filling the demo world ...');

@@ -13,10 +13,10 @@ import { fillDemoWorld } from './demo-world.ts';
 export type DemoSettings = {
   config: Config;
   db: Db;
-  /** Where Nafasi will listen. */
+  /** The address at which Nafasi will listen. */
   url: string;
   say: (line: string) => void;
-  /** Ends the work at its next step. */
+  /** Aborts the work at its next step. */
   signal: AbortSignal;
 };
 
@@ -25,11 +25,11 @@ export type DemoSandbox = {
   smtpUrl: string;
   sms: Sms;
   taxRegister: TaxRegister;
-  /** What the API operator's password is encrypted with. */
+  /** Encrypts the API operator's password. */
   certificate: string;
 };
 
-/** Fills an empty database with the demo world and starts the sandbox; answers how to reach it. */
+/** Fills an empty database with the demo world and starts the sandbox; returns how to reach it. */
 export async function startDemo(
   settings: DemoSettings,
   started: AsyncDisposableStack,
@@ -41,10 +41,10 @@ export async function startDemo(
   return startSandboxFor(settings, started);
 }
 
-/** Pull is registered with a number of the merchant's; the sandbox takes any. */
+/** Pull is registered with a phone number of the merchant's; the sandbox accepts any. */
 const PULL_PHONE = '254722000000';
 
-// The sandbox is loaded here and nowhere else: a process without the demo never sees its code.
+// The sandbox is loaded only here: a process without the demo never loads its code.
 async function startSandboxFor(
   { config: { host, mpesa }, db, url }: DemoSettings,
   started: AsyncDisposableStack,

@@ -1,4 +1,4 @@
-/** Random choices that come out the same for the same seed. */
+/** Random choices, the same for the same seed. */
 export type Random = {
   /** A whole number from 0 to below `below`. */
   below(below: number): number;
@@ -7,7 +7,7 @@ export type Random = {
 
 /** A small linear congruential generator (Numerical Recipes' constants): plenty for a demo. */
 export function seededRandom(seed: number): Random {
-  // Spread (Knuth's multiplicative hash), as generators of neighbouring seeds would run side by side.
+  // Seeds are hashed (Knuth's multiplicative hash), as generators with neighbouring seeds would run in parallel.
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
   const below = (limit: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

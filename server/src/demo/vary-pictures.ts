@@ -1,5 +1,5 @@
-// npm run demo:pictures: draws two more pictures of each room of the demo from the two there are: closer, in another light, and
-// of one side alone. They are kept in the repository like the others, so that a first start draws nothing.
+// npm run demo:pictures: makes two more pictures of each room of the demo from the existing two: closer, in another
+// light, and of one side alone. They are kept in the repository like the others, so that a first start renders nothing.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -10,12 +10,12 @@ const LIST = join(DEMO, 'pictures.json');
 
 type Picture = { key: string; alt: string; color: string; width: number; height: number };
 type Variation = {
-  /** The last letter of the picture it is made from, and of its own. */
+  /** The last letter of the name of its source, and of its own. */
   from: string;
   to: string;
-  /** What its alternative text begins with. */
+  /** The beginning of its alternative text. */
   words: string;
-  /** Of the picture's 1200 by 800. */
+  /** Within the picture's 1200 by 800. */
   crop: { left: number; top: number; width: number; height: number };
   isMirrored: boolean;
   light: { brightness: number; saturation: number };

@@ -43,10 +43,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-// Settings name a host; that of the tests' database is a folder of sockets.
+// Settings name a host; the tests' database is addressed by a folder of sockets.
 const addressOf = (url: string) => url.replace('@/', '@localhost/');
 
-/** What production asks for beside; of places that nobody answers at. */
+/** The further settings that production requires, with addresses at which nobody responds. */
 const PRODUCTION = {
   ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://nafasi.invalid' },
   ...{ MAIL_FROM: 'no-reply@nafasi.invalid', SUPPORT_EMAIL: 'support@nafasi.co.ke' },
@@ -77,7 +77,7 @@ describe('the doctor', () => {
     expect(findings.every(({ is, remedy }) => is === 'right' || remedy)).toBe(true);
   });
 
-  test('says that no proxy is trusted of those that can call', async () => {
+  test('says that none of the proxies that can call is trusted', async () => {
     const untrusted = expect.objectContaining({ remedy: expect.stringMatching(/TRUSTED_PROXIES/) });
     const here = { HOST: '10.0.0.1', TRUSTED_PROXIES: '127.0.0.1' };
     expect(of('settings', await look(here))).toContainEqual(untrusted);
@@ -89,7 +89,7 @@ describe('the doctor', () => {
     expect(of('settings', await look(beside))).not.toContainEqual(untrusted);
   });
 
-  test('names settings that cannot be used, and looks no further', async () => {
+  test('names settings that cannot be used, and checks no further', async () => {
     const findings = await look({ PORT: 'abc' });
     expect(findings).toEqual([
       expect.objectContaining({
@@ -100,7 +100,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  test('says of a database that does not answer how that is mended', async () => {
+  test('says how to fix a database that does not respond', async () => {
     const findings = await look({ DATABASE_URL: 'postgres://nafasi@127.0.0.1:1/nafasi' });
     expect(of('database', findings)).toEqual([
       expect.objectContaining({ is: 'wrong', remedy: expect.stringContaining('pg_hba.conf') }),
@@ -116,7 +116,7 @@ describe('the doctor', () => {
     await empty.drop();
   });
 
-  test('takes the schema of a later release as a process does: unless it lacks what this one uses', async () => {
+  test('accepts the schema of a later release as a process does: unless it lacks what this one uses', async () => {
     const later = await makeDatabase();
     const db = openDatabase(later.url, () => undefined, 1);
     const schema = async () => of('schema', await look({ DATABASE_URL: addressOf(later.url) }));
@@ -130,7 +130,7 @@ describe('the doctor', () => {
     await later.drop();
   });
 
-  test('counts the connections of a process as those do who read about them', async () => {
+  test('counts the connections of a process as the documentation does', async () => {
     const read = (file: string) => readFile(new URL(`../../../${file}`, import.meta.url), 'utf8');
     const config = readConfig(settings);
     const own = connectionsOf(config) - config.database.connections - config.queue.max;
@@ -149,7 +149,7 @@ describe('the doctor', () => {
     await db.destroy();
   });
 
-  test('says when M-Pesa last told us of a payment, where it is to', async () => {
+  test('says when M-Pesa last notified us of a payment, if it should', async () => {
     const world = await openWorld();
     const { db, services } = world;
     expect(await lookAtRegistration(services.config, db)).toEqual([
@@ -166,7 +166,7 @@ describe('the doctor', () => {
     await world.close();
   });
 
-  test('says why the mail server takes nothing', async () => {
+  test('says why the mail server accepts nothing', async () => {
     const silent: Server = createServer((socket) => socket.end('554 not you\r\n'));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as { port: number };
@@ -175,12 +175,12 @@ describe('the doctor', () => {
     silent.close();
   });
 
-  test('says that a folder is not there', async () => {
+  test('says that a folder is missing', async () => {
     const findings = await look({ DATA_DIR: join(folder, 'that is not there') });
     expect(of('disk', findings)).toEqual([expect.objectContaining({ is: 'wrong' })]);
   });
 
-  test('says where pictures cannot be kept, and which are where they were kept before', async () => {
+  test('says where pictures cannot be kept, and which are left in earlier places', async () => {
     const pictures = async (more: Record<string, string>) => of('pictures', await look(more));
     const file = join(folder, 'no folder');
     await writeFile(file, '');

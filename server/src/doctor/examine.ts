@@ -13,7 +13,10 @@ import {
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
 
-/** Looks at all that Nafasi needs where it is to run, and leaves it as it was. Without settings nothing else is looked at. */
+/**
+ * Checks everything that Nafasi needs where it is to run, without changing it. Without valid settings nothing else is
+ * checked.
+ */
 export async function examine(
   environment: Record<string, string | undefined>,
   unknown: readonly string[],
@@ -89,8 +92,8 @@ function lookAtSettings(config: Config, unknown: readonly string[]): Finding[] {
 }
 
 /**
- * Where a process takes calls from other machines, its proxies call from there, and not from this machine alone. One that takes
- * none is called in production by a proxy beside it.
+ * If a process accepts calls from other machines, its proxies must be trusted at an address other than loopback. If it
+ * accepts only local calls, in production it has a proxy beside it.
  */
 const isReachedByTrusted = ({ host, trustedProxies, production }: Config) =>
   isLoopback(host)
@@ -98,10 +101,12 @@ const isReachedByTrusted = ({ host, trustedProxies, production }: Config) =>
     : trustedProxies.some((proxy) => !isLoopback(proxy));
 const isLoopback = (host: string) => /^(?:127\.|::1(?:\/128)?$|localhost$)/.test(host);
 
-/** How many a process opens: beside the settings' one each for payments that come in, its readiness, and what it listens for. */
+/**
+ * How many a process opens: those of the settings, and one each for incoming payments, its readiness, and its listener.
+ */
 export const connectionsOf = ({ database, queue }: Config) => database.connections + queue.max + 3;
 
-/** What needs the database: nothing of it can be said of one that is built in and not running. */
+/** What needs the database: it cannot be checked if it is the built-in one, which is not running. */
 async function lookBehind(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl)
     return [

@@ -1,10 +1,10 @@
-/** What was looked at, how it is, and, unless it is right, what to do. `doubtful` keeps nobody from starting. */
+/** What was checked, its state and, unless it is right, what to do. `doubtful` does not prevent a start. */
 export type Finding = {
   what: string;
   is: 'right' | 'doubtful' | 'wrong';
   /** A sentence: what was found. */
   says: string;
-  /** A sentence: how it becomes right. */
+  /** A sentence: how to fix it. */
   remedy?: string;
 };
 
@@ -16,7 +16,7 @@ export const wrong = (what: string, says: string, remedy: string): Finding => ({
   ...{ what, is: 'wrong', says, remedy },
 });
 
-/** What an error says for itself. */
+/** An error's own words. */
 export const wordsOf = (error: unknown): string =>
   error instanceof Error
     ? error.message || String((error as { code?: unknown }).code ?? error.name)

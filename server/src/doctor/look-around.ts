@@ -1,4 +1,4 @@
-// What lies outside of the database: mail, M-Pesa, our own address, the disk.
+// Checks outside of the database: mail, M-Pesa, our own address, the disk.
 import { X509Certificate } from 'node:crypto';
 import { access, constants, readFile, statfs } from 'node:fs/promises';
 import type { Config } from '#platform/config.ts';
@@ -15,7 +15,7 @@ import { doubtful, type Finding, right, wordsOf, wrong } from './finding.ts';
 
 const LEAST_FREE_BYTES = 2 ** 30;
 const PATIENCE_MS = 5_000;
-/** Whoever renews it by itself does so earlier. */
+/** Automatic renewal happens earlier than this. */
 const LEAST_CERTIFICATE_MS = 14 * DAY_MS;
 
 export async function lookAtMail({ mail }: Config): Promise<Finding> {
@@ -35,7 +35,7 @@ export async function lookAtMail({ mail }: Config): Promise<Finding> {
   }
 }
 
-/** The keys, by a token that all processes share: asking for one of our own would end theirs. */
+/** Checks the keys, with the token that all processes share: requesting one of our own would invalidate it. */
 export async function lookAtMpesa({ mpesa }: Config, db: Db): Promise<Finding> {
   const baseUrl = mpesa.baseUrl ?? SAFARICOM;
   const daraja = darajaHttp(baseUrl, { connectMs: PATIENCE_MS, answerMs: PATIENCE_MS });
@@ -75,7 +75,10 @@ export async function lookAtCertificate({ mpesa: { certificate } }: Config): Pro
   }
 }
 
-/** Whether M-Pesa tells us of payments, where it is to: it does not say which addresses it knows, so by when it last did. */
+/**
+ * Whether M-Pesa notifies us of payments, if it should: it does not list the addresses it knows, so this judges by its
+ * last notification.
+ */
 export async function lookAtRegistration({ mpesa }: Config, db: Db): Promise<Finding[]> {
   if (mpesa.c2bVersion === 'none') return [];
   const last = await firstValue<Date>(db)`

@@ -16,7 +16,7 @@ type Facts = {
   at: Date;
 };
 
-/** The database as a whole; of one that does not answer nothing else can be said. */
+/** The database as a whole; if it does not respond nothing else can be checked. */
 export async function lookAtDatabase(db: Db, now: () => Date, needed: number): Promise<Finding[]> {
   let facts: Facts;
   const asked = now().getTime();
@@ -27,7 +27,7 @@ export async function lookAtDatabase(db: Db, now: () => Date, needed: number): P
       'Check DATABASE_URL, that PostgreSQL runs there, and that its pg_hba.conf lets us in.';
     return [wrong('database', `It does not answer (${wordsOf(error)}).`, remedy)];
   }
-  // Half of the way there and back.
+  // Compared with the middle of the round trip.
   const apart = Math.abs(facts.at.getTime() - (asked + now().getTime()) / 2);
   return [
     lookAtServer(facts),
@@ -106,7 +106,7 @@ async function lookAtSchema(db: Db): Promise<Finding> {
       `${pending.length} migrations have not run, from ${first} on.`,
       'Run nafasi migrate (in a clone: npm run db:migrate).',
     );
-  // That of a later release will do, as long as a process would start on it.
+  // The schema of a later release is right too, as long as a process would start on it.
   return requireSchema(db).then(
     () => right('schema', 'This release works on it.'),
     (error: unknown) => wrong('schema', wordsOf(error), 'Install the release that made it.'),

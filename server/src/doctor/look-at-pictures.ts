@@ -16,7 +16,10 @@ const REMEDIES = {
   s3: 'Check host, bucket, key, secret and region of PICTURES_URL, and that the key may list, get, put and delete objects.',
 };
 
-/** Keeps, reads and removes a picture where the settings say; and looks for those that lie where they were kept before. */
+/**
+ * Stores, reads and removes a picture in the place that the settings name; and looks for pictures left in earlier
+ * places.
+ */
 export async function lookAtPictures(config: Config, db: Db): Promise<Finding[]> {
   const findings = [await tryPlace(config, db)];
   for (const old of oldPlaces(config))

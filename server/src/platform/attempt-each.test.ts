@@ -10,13 +10,13 @@ const failing = (...failures: number[]) => {
   return { done, work };
 };
 
-test('an item that fails keeps none of the others out, and is thrown at the end', async () => {
+test('a failed item does not stop the others, and its error is thrown at the end', async () => {
   const { done, work } = failing(2);
   await expect(attemptEach([1, 2, 3], work)).rejects.toThrow('No 2');
   expect(done).toEqual([1, 3]);
 });
 
-test('of several failures all are thrown', async () => {
+test('several failures are all thrown', async () => {
   const { done, work } = failing(1, 3);
   await expect(attemptEach([1, 2, 3], work)).rejects.toMatchObject({
     message: '2 of 3 failed',
@@ -25,14 +25,14 @@ test('of several failures all are thrown', async () => {
   expect(done).toEqual([2]);
 });
 
-test('after ten failures the rest waits', async () => {
+test('after ten failures the remaining items are not tried', async () => {
   const items = Array.from({ length: 12 }, (_, index) => index);
   const { done, work } = failing(...items.slice(0, 10));
   await expect(attemptEach(items, work)).rejects.toThrow('10 of 12 failed');
   expect(done).toEqual([]);
 });
 
-test('nothing to do is done', async () => {
+test('without items nothing happens', async () => {
   await expect(attemptEach([], () => Promise.reject(new Error('Not called')))).resolves.toBe(
     undefined,
   );

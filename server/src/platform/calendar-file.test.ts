@@ -13,7 +13,7 @@ const EVENT: CalendarEvent = {
 };
 
 describe('a calendar file', () => {
-  test('names the event, its time in UTC, what is done with it and who answers for it', () => {
+  test('names the event, its time in UTC, its method and its organizer', () => {
     const event = { ...EVENT, organizer: { name: 'Nafasi', email: 'support@nafasi.example' } };
     expect(writeCalendar([event], { method: 'PUBLISH' }).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
@@ -45,7 +45,7 @@ describe('a calendar file', () => {
     expect(file).toContain('TRANSP:TRANSPARENT\r\n');
   });
 
-  test('says what it is called and how often to look again', () => {
+  test('contains its name and how often to refresh', () => {
     const file = writeCalendar([], { name: 'Acacia; Westlands', refreshMinutes: 30 });
     expect(file).toContain('X-WR-CALNAME:Acacia\\; Westlands\r\n');
     expect(file).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT30M\r\n');
@@ -57,11 +57,11 @@ describe('a calendar file', () => {
     expect(file.split('\r\n')).toContain('LOCATION:B\\nX');
   });
 
-  test('escapes what means something in it', () => {
+  test('escapes special characters', () => {
     expect(escapeText('a;b,c\\d\u0007e')).toBe('a\\;b\\,c\\\\de');
   });
 
-  test('has lines of at most 75 octets, whole characters, that unfold to what was written', () => {
+  test('has lines of at most 75 octets that split no character and unfold to the original', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const line = text.replace(/[\r\n]/g, '');

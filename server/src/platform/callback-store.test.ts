@@ -32,7 +32,7 @@ async function storedAs(refs: readonly string[]) {
 const named = (what: string, most: number) =>
   Array.from({ length: most }, (_, nth) => `${what} ${nth}`);
 
-/** Keeps callbacks from being stored until it is told to let go. */
+/** Blocks the storing of callbacks until released. */
 async function holdUpStoring() {
   const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
@@ -58,7 +58,7 @@ async function waitingToStore() {
 }
 
 describe('callbacks that come together', () => {
-  test('go with one statement while another one runs, and keep the order in which they came', async () => {
+  test('share one statement while another one runs, and keep their order of arrival', async () => {
     const store = callbackStoreIn(world.db, world.clock);
     const refs = named('together', 50);
     let ids: number[] = [];
@@ -72,7 +72,7 @@ describe('callbacks that come together', () => {
     expect(rows.map(({ body }) => body)).toEqual(refs.map((ref) => `{"word":"${ref}"}`));
   });
 
-  test('are as many to a statement as it takes, however many they are', async () => {
+  test('are stored in batches of what a statement takes, however many they are', async () => {
     const store = callbackStoreIn(world.db, world.clock);
     const refs = named('many', 301);
     const statements = await world.statementsOf(() =>
@@ -99,7 +99,7 @@ describe('callbacks that come together', () => {
     );
   });
 
-  test('of every shape are stored as they came', async () => {
+  test('of any content are stored unchanged', async () => {
     const store = callbackStoreIn(world.db, world.clock);
     const texts = [
       '{"a": [1, null]}',
@@ -116,7 +116,7 @@ describe('callbacks that come together', () => {
     expect(rows.map(({ body }) => body)).toEqual(kept);
   });
 
-  test('are answered when their own row is safe, and not before', async () => {
+  test('are acknowledged when their own row is safe, and not before', async () => {
     const pool = openDatabase(world.database.url, () => undefined, 1);
     const store = callbackStoreIn(pool, world.clock);
     const letGo = await holdUpStoring();
@@ -138,7 +138,7 @@ describe('callbacks that come together', () => {
 });
 
 describe('the connection for storing', () => {
-  test('may take its time to open: nobody is refused whose word would be lost', async () => {
+  test('may take long to open: no callback is refused that would be lost', async () => {
     const relay = await openRelay(world.database.url);
     relay.setSlow(1_000);
     const store = openCallbackStore(relay.url, () => undefined);
@@ -148,7 +148,7 @@ describe('the connection for storing', () => {
     await relay.close();
   });
 
-  test('is there for the next one, which comes a while later', async () => {
+  test('is kept for the next callback, which comes a while later', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const store = openCallbackStore(world.database.url, () => undefined);
@@ -167,7 +167,7 @@ const outcomesOfAll = (codes: readonly string[]) =>
   Promise.all(codes.map((code) => outcomesOf(world, code)));
 
 describe('when storing fails', () => {
-  test('because a connection breaks, however late, it is tried over another one, and nobody hears of it', async () => {
+  test('because a connection breaks, however late, it is retried over another one, and nobody notices', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const letGo = await holdUpStoring();
@@ -184,7 +184,7 @@ describe('when storing fails', () => {
       .toEqual([['received'], ['received'], ['received']]);
   });
 
-  test('exactly those that are not stored are answered 503, and are taken when they are told again', async () => {
+  test('exactly those that are not stored get 503, and are accepted when they are sent again', async () => {
     const full = newCode();
     const codes = [newCode(), full, newCode()];
     await sql`
@@ -213,7 +213,7 @@ describe('when storing fails', () => {
       .toEqual([['received', 'duplicate'], ['received'], ['received']]);
   });
 
-  test('because no connection is to be had in time, none is waited for again', async () => {
+  test('because no connection could be had in time, it is not retried', async () => {
     const busy = openDatabase(world.database.url, () => undefined, 1, { firstWithinMs: 50 });
     await expect.poll(() => sql`select 1`.execute(busy).then(() => 'open', String)).toBe('open');
     const refused = await busy.connection().execute(async () => {
@@ -226,7 +226,7 @@ describe('when storing fails', () => {
     await busy.destroy();
   });
 
-  test('because its connection falls silent, the next one is stored over another', async () => {
+  test('because its connection falls silent, the next one uses another', async () => {
     const relay = await openRelay(world.database.url);
     const patience = { isPooled: true, isPreparing: false, query_timeout: 1_000 };
     const db = openDatabase(relay.url, () => undefined, 1, patience);
@@ -241,7 +241,7 @@ describe('when storing fails', () => {
     await relay.close();
   });
 
-  test('because PostgreSQL is away, its sender is told so', async () => {
+  test('because PostgreSQL is away, the sender gets an error', async () => {
     const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none', () => undefined, 1);
     const store = callbackStoreIn(nowhere, world.clock);
     const refused = await store.add(callbackOf('to nobody')).catch((error) => error.kind);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** For what must come to its end, however slow the machine. */
+/** For what must finish, however slow the machine. */
 const PATIENCE_MS = 60_000;
 
 const callbackOf = (ref: string, body: unknown = { word: ref }) => ({
@@ -22,13 +22,13 @@ const callbackOf = (ref: string, body: unknown = { word: ref }) => ({
   sourceAddress: '196.201.214.200',
 });
 
-/** Callbacks as a process of its own has them; `run` is what it makes of each. */
+/** The callbacks of a separate process; `run` handles each. */
 function processOf(run: (callback: Callback) => Promise<void>) {
   const callbacks = callbacksIn(world.db, world.db, world.clock);
   return { callbacks, warnings: open(callbacks, run) };
 }
 
-/** Has `run` done for each; answers what the log will be told. */
+/** Handles each with `run`; returns what will be logged. */
 function open(callbacks: Callbacks, run: (callback: Callback) => Promise<void>): object[] {
   const warnings: object[] = [];
   const warn = (details: object) => void warnings.push(details);
@@ -44,7 +44,7 @@ function open(callbacks: Callbacks, run: (callback: Callback) => Promise<void>):
   return warnings;
 }
 
-/** Takes the only connection of a pool, until it is told to let go. */
+/** Takes the only connection of a pool, until released. */
 async function takeTheConnectionOf(store: Db) {
   const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: isTaken, resolve: take } = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ async function stored(ref: string) {
 }
 
 describe('a callback', () => {
-  test('is stored as it came, worked on, and done with', async () => {
+  test('is stored as it came, processed, and done', async () => {
     const seen: unknown[] = [];
     const { callbacks, warnings } = processOf(async ({ body }) => void seen.push(body));
     await callbacks.receive(callbackOf('plain', { Größe: [1, null, 'ü'] }));
@@ -92,7 +92,7 @@ describe('a callback', () => {
     expect(['undefined', 'object']).toContain(seen[0]);
   });
 
-  test('is safe before the work on it has ended', async () => {
+  test('is safe before its processing has ended', async () => {
     let goOn = () => {};
     const isHeldUp = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -104,7 +104,7 @@ describe('a callback', () => {
     await expect.poll(() => stored('slow')).toMatchObject([{ outcome: 'noted' }]);
   });
 
-  test('whose work fails is worked on again, and holds up no other', async () => {
+  test('whose processing fails is processed again, and holds up no other', async () => {
     let fails = true;
     const { callbacks, warnings } = processOf(async ({ ref }) => {
       if (ref === 'failing' && fails) throw new Error('not now');
@@ -136,7 +136,7 @@ describe('a callback', () => {
     expect(tries).toBe(3);
   });
 
-  test('is stored though every connection of the others is taken', async () => {
+  test('is stored even if all other connections are taken', async () => {
     let letGo = () => {};
     const isOver = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -159,7 +159,7 @@ describe('a callback', () => {
     await store.destroy();
   });
 
-  test('is worked on after those that come meanwhile are stored', async () => {
+  test('is processed after those that arrive meanwhile are stored', async () => {
     const store = openDatabase(world.database.url, () => undefined, 1);
     const done: string[] = [];
     const idle = callbacksIn(world.db, world.db, world.clock);
@@ -167,14 +167,14 @@ describe('a callback', () => {
     const letGo = await takeTheConnectionOf(store);
     const callbacks = callbacksIn(world.db, store, world.clock, PATIENCE_MS);
     open(callbacks, async ({ ref }) => {
-      // Those that another test left are worked on as well.
+      // Those that another test left are processed as well.
       if (ref === 'waits its turn') done.push(`worked on: ${ref}`);
     });
     const coming = callbacks
       .receive(callbackOf('comes in'))
       .then(() => done.push('answered: comes in'));
     const worked = callbacks.processPending();
-    // Enough for the work, if it did not wait.
+    // Enough for the processing, if it did not wait.
     for (let nth = 0; nth < 25; nth += 1)
       await inTransaction(world.db, (tx) => sql`select from callbacks limit 1`.execute(tx));
     expect(done).toEqual([]);
@@ -186,7 +186,7 @@ describe('a callback', () => {
     await store.destroy();
   });
 
-  test('is worked on though others come in without an end', async () => {
+  test('is processed even if others keep arriving', async () => {
     const store = openDatabase(world.database.url, () => undefined, 1);
     const idle = callbacksIn(world.db, world.db, world.clock);
     await idle.receive(callbackOf('in a flood'));
@@ -201,7 +201,7 @@ describe('a callback', () => {
     await store.destroy();
   });
 
-  test('behind hundreds that fail is worked on all the same', async () => {
+  test('behind hundreds that fail is processed all the same', async () => {
     const idle = callbacksIn(world.db, world.db, world.clock);
     await sql`
       insert into callbacks (kind, ref, body, source_address, received_at)
@@ -217,7 +217,7 @@ describe('a callback', () => {
     await sql`delete from callbacks where ref = 'broken'`.execute(world.db);
   });
 
-  test('is worked on once, by however many processes', async () => {
+  test('is processed once, by however many processes', async () => {
     const seen: unknown[] = [];
     const idle = callbacksIn(world.db, world.db, world.clock);
     for (let nth = 0; nth < 30; nth += 1) await idle.receive(callbackOf(`shared ${nth}`));
@@ -230,7 +230,7 @@ describe('a callback', () => {
     );
   });
 
-  test('that is under way is waited for by who wants all processed, and begun once', async () => {
+  test('in progress is waited for when all are to be processed, and is not started twice', async () => {
     const order: string[] = [];
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     const { callbacks } = processOf(async () => {
@@ -240,7 +240,7 @@ describe('a callback', () => {
     const received = callbacks.receive(callbackOf('under way'));
     await expect.poll(() => order).toEqual(['begun']);
     const all = callbacks.processPending().then(() => order.push('all processed'));
-    // Another process has nothing to wait for, and needs as long as it takes to find that out.
+    // Another process has nothing to wait for; it takes only as long as finding that out.
     await processOf(async () => undefined).callbacks.processPending();
     order.push('released');
     release();
@@ -250,7 +250,7 @@ describe('a callback', () => {
     await received;
   });
 
-  test('that a person should look at is told of', async () => {
+  test('that a person should look at is logged', async () => {
     const { callbacks, warnings } = processOf(async () => undefined);
     await callbacks.receive(callbackOf('strange'));
     await expect
@@ -260,7 +260,7 @@ describe('a callback', () => {
   });
 });
 
-test('what a killed process had stored is worked on as soon as another one listens', async () => {
+test('stored by a killed process is processed as soon as another one listens', async () => {
   await sql`
     insert into callbacks (kind, ref, body, source_address, received_at)
     values ('check_result', 'left behind', '{}', '127.0.0.1', now())`.execute(world.db);

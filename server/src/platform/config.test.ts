@@ -52,7 +52,7 @@ describe('settings', () => {
       expect(() => place(wrong)).toThrow(/^Settings to mend: PICTURES_URL must be database, /);
   });
 
-  test('of the example are the defaults, each named and none more', () => {
+  test('of the example are the defaults: each is listed, and no others', () => {
     expect(Object.keys(EXAMPLE).sort()).toEqual([...VARIABLE_NAMES].sort());
     expect(readConfig(EXAMPLE)).toEqual(readConfig({}));
   });
@@ -64,7 +64,7 @@ describe('settings', () => {
     ).toEqual([newer, older]);
   });
 
-  test('send traces nowhere unless a collector is named', () => {
+  test('send no traces unless a collector is named', () => {
     expect(readConfig({}).tracing).toBeNull();
     const { tracing } = readConfig({
       OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example/otlp/',
@@ -79,7 +79,7 @@ describe('settings', () => {
     });
   });
 
-  test('turn the demo off with a database of their own, unless it is asked for', () => {
+  test('turn the demo off if there is a database of their own, unless it is requested', () => {
     const DATABASE_URL = 'postgres://nafasi@localhost/nafasi';
     expect(readConfig({ DATABASE_URL }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL }).mpesa.sourceAddresses).toContain('196.201.214.200');
@@ -129,7 +129,7 @@ describe('settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence);
   });
 
-  test('that are wrong are all named at once', () => {
+  test('that are wrong are all reported at once', () => {
     const wrong = { PORT: 'many', DATABASE_URL: 'mysql://x', DEMO: 'yes', MPESA_SHORT_CODE: '1' };
     expect(() => readConfig(wrong)).toThrow(
       /PORT .*DATABASE_URL .*DEMO must be one of on, off.*MPESA_SHORT_CODE must be 5 to 7 digits.*See .env.example/,
@@ -180,7 +180,7 @@ describe('settings', () => {
     ),
   });
 
-  test('send to phones where its short code is set, by an operator of its own or the other', () => {
+  test('send to phones if its short code is set, by its own operator or the general one', () => {
     expect(readConfig(whole).mpesa.b2c).toBeNull();
     const MPESA_B2C_SHORT_CODE = '600992';
     expect(readConfig({ ...whole, MPESA_B2C_SHORT_CODE }).mpesa.b2c).toEqual({

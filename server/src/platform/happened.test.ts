@@ -1,4 +1,4 @@
-// What happens is on record and heard in the transaction of the change, or it did not happen.
+// What happens is recorded and heard in the transaction of the change, or it did not happen.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDatabase } from '#test/database.ts';
@@ -30,7 +30,7 @@ async function onRecord(id: number) {
   return rows;
 }
 
-test('who listens hears of it with its facts, in the order of the list; who listens for another, not', async () => {
+test('listeners receive an event with its facts, in the order of the list; those of other events do not', async () => {
   const heard: string[] = [];
   listen(db, [
     on(doorOpened, async (_tx, { about, width }) => void heard.push(`first ${about} ${width}`)),
@@ -42,7 +42,7 @@ test('who listens hears of it with its facts, in the order of the list; who list
   ]);
   await open(1);
   expect(heard).toEqual(['first 1 90', 'second 1']);
-  // Facts are for listeners alone.
+  // Facts are only for listeners.
   expect(await onRecord(1)).toEqual([{ action: 'door.opened', detail: {} }]);
 });
 
@@ -55,7 +55,7 @@ test('a listener that fails undoes what happened, and what others did about it',
   expect(await onRecord(2)).toEqual([]);
 });
 
-test('nothing happens unheard: without a list of listeners it fails', async () => {
+test('no event goes unheard: without registered listeners it fails', async () => {
   const other = openDatabase(database.url, () => undefined);
   const unheard = inTransaction(other, (tx) =>
     happened(tx, doorOpened, { about: 3, by: null, at: AT, width: 90 }),
@@ -69,12 +69,12 @@ const doubled = question<{ of: number }, number>('number.doubled');
 const twice = async (_tx: Tx, { of }: { of: number }) => of * 2;
 const double = (of: number) => inTransaction(db, (tx) => ask(tx, doubled, { of }));
 
-test('a question is answered by the one who is listed to', async () => {
+test('a question is answered by its registered answerer', async () => {
   listen(db, [], [answer(doubled, twice)]);
   expect(await double(21)).toBe(42);
 });
 
-test('a question has one answerer: neither two nor none', async () => {
+test('a question has exactly one answerer', async () => {
   expect(() => listen(db, [], [answer(doubled, twice), answer(doubled, twice)])).toThrow(
     'number.doubled is answered twice',
   );

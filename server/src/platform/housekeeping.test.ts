@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const keys = async () =>
   (await sql`select key from idempotency_keys`.execute(world.db)).rows.length;
 
-test('idempotency keys are forgotten after a day, and not before', async () => {
+test('idempotency keys are deleted after a day, and not before', async () => {
   const client = await world.asClient();
   const spaceId = await makeSpace(world.services);
   await client.call('POST', '/api/bookings', bookingRequest(spaceId), { 'idempotency-key': 'one' });
@@ -25,7 +25,7 @@ test('idempotency keys are forgotten after a day, and not before', async () => {
   expect(await keys()).toBe(0);
 });
 
-test('what a callback said is emptied 90 days after it was worked on, and not before', async () => {
+test('the body of a callback is emptied 90 days after it was processed, and not before', async () => {
   await sql`insert into callbacks (kind, body, source_address, received_at, processed_at, outcome)
     select 'c2b_confirmation', '{"FirstName":"JANE"}', '127.0.0.1', worked_at, worked_at, 'received'
     from (values (${daysAgo(91)}::timestamptz), (${daysAgo(89)})) as old (worked_at)`.execute(

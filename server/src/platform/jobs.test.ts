@@ -24,10 +24,10 @@ let queue: ReturnType<typeof queueIn>;
 let again: typeof queue;
 let end: () => Promise<void>;
 const greeted: string[] = [];
-/** Whom somebody hangs on whom we ask, and how that ends. */
+/** Tasks that wait for an outside party that hangs, and how to end that. */
 const hanging: string[] = [];
 const { promise: isOver, resolve: endHanging } = Promise.withResolvers<void>();
-/** Who was seated together. */
+/** Which tasks were done together. */
 const tables: string[][] = [];
 const errors: object[] = [];
 const log = { error: (details: object) => void errors.push(details), warn: () => undefined };
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => end());
 
-test('a task is done when its transaction has been committed, and never when it was rolled back', async () => {
+test('a task is done when its transaction has been committed, and never if it was rolled back', async () => {
   const rolledBack = db.transaction().execute(async (tx) => {
     await queue.add(tx, greet, { name: 'undone' });
     throw new Error('The change failed');
@@ -80,7 +80,7 @@ test('a task is done when its transaction has been committed, and never when it 
   expect(greeted).not.toContain('undone');
 });
 
-test('a queue that rests begins no task, and still takes those of calls that come to their end', async () => {
+test('a resting queue starts no task, and still accepts those of calls in progress', async () => {
   const wave: Task<{ name: string }> = { ...greet, name: 'wave' };
   const waved: string[] = [];
   const works = (who: string) => [
@@ -127,7 +127,7 @@ test('a job may take longer than others, in queues of former releases too', asyn
   await again.stop();
 });
 
-test('a job whose time came while no process was there is made up for by the next one', async () => {
+test('a job whose time came while no process was up is made up for by the next one', async () => {
   const then = new Date(Date.now() - 3_600_000);
   const cron = `${then.getUTCMinutes()} ${then.getUTCHours()} * * *`;
   const daily = { name: 'once-a-day', cron, run: async () => void greeted.push('made up for') };
@@ -143,7 +143,7 @@ test('a job whose time came while no process was there is made up for by the nex
   await again.stop();
 });
 
-test('the queue waits for its connections longer than all that comes at one moment takes', async () => {
+test('the queue waits for its connections longer than all jobs of one moment take', async () => {
   const narrow = queueIn({ connectionString: url, max: 1 }, () => undefined);
   await narrow.open([]);
   const { pool } = narrow.boss.getDb() as unknown as { pool: pg.Pool };
@@ -154,7 +154,7 @@ test('the queue waits for its connections longer than all that comes at one mome
   await narrow.stop();
 });
 
-test('a task whose end could not be noted is tried again within a minute', async () => {
+test('a task whose completion could not be recorded is retried within a minute', async () => {
   const lose: Task<{ name: string }> = { ...greet, name: 'lose' };
   await again.open([workOn(lose, async () => undefined)]);
   await db.transaction().execute((tx) => again.add(tx, lose, { name: 'in the dark' }));
@@ -169,7 +169,7 @@ test('a task whose end could not be noted is tried again within a minute', async
   await again.stop();
 });
 
-test('a task that has ended is deleted an hour later, with what it was about', async () => {
+test('a finished task is deleted an hour later, with its data', async () => {
   const part: Task<{ name: string }> = { ...greet, name: 'part' };
   await again.open([workOn(part, async () => undefined)]);
   await db.transaction().execute((tx) => again.add(tx, part, { name: 'who has left' }));
@@ -211,7 +211,7 @@ test('a job that is to run at the start does not wait for its time', async () =>
   await expect.poll(() => greeted).toContain('at the start');
 });
 
-test('a task that hangs is given up, so that it does not hold up those beside it', async () => {
+test('a task that hangs is abandoned, so that it does not hold up those beside it', async () => {
   const hanging = withDeadline(() => new Promise(() => undefined), 5);
   await expect(hanging).rejects.toThrow('This took too long.');
   await expect(withDeadline(async () => undefined, 60_000)).resolves.toBeUndefined();
@@ -231,7 +231,7 @@ test('a batch that hangs, and tasks that hang one after the other, do not hold u
   }
   await add('is behind them');
   await expect.poll(() => greeted).toContain('is behind them');
-  // None of them was given up by then.
+  // None of them was abandoned by then.
   expect(errors).toEqual([]);
   endHanging();
   await expect.poll(() => greeted).toEqual(expect.arrayContaining(hanging));
@@ -239,7 +239,7 @@ test('a batch that hangs, and tasks that hang one after the other, do not hold u
   await expect.poll(states).toEqual(Array.from({ length: 15 }, () => 'completed'));
 });
 
-test('of tasks that are done all at once each is done by itself where one of them cannot be', async () => {
+test('tasks that are done all at once are done one by one if one of them cannot be done', async () => {
   const add = (names: string[]) =>
     db.transaction().execute((tx) =>
       queue.addAll(
@@ -261,7 +261,7 @@ test('of tasks that are done all at once each is done by itself where one of the
   await expect.poll(failed).toHaveLength(1);
 });
 
-test('what has gone out does not go out again because others hold the connections', async () => {
+test('a mail that has gone out is not sent again because others hold the connections', async () => {
   const few = openDatabase(url, () => undefined, 1, {
     firstWithinMs: 50,
     idleTimeoutMillis: 0,
@@ -284,7 +284,7 @@ test('what has gone out does not go out again because others hold the connection
       await hold;
     }),
   ];
-  // To open the connection may take longer.
+  // Opening the connection may take longer.
   await vi.waitFor(() => execute(few)`select 1`, { timeout: 50_000 });
   const other = queueIn({ connectionString: url }, () => undefined);
   await other.open(works);
@@ -319,7 +319,7 @@ test('of many tasks each is done once, and one that cannot be done stops no othe
   expect(errors.filter((error) => 'job' in error && error.job === hopeless.name)).toHaveLength(1);
 });
 
-test('the first tasks of a kind need no connection beside those of their transactions', async () => {
+test('the first tasks of a kind need no connection besides those of their transactions', async () => {
   let sentBeside = 0;
   const { executeSql } = executorOf(db);
   const watched = queueIn(

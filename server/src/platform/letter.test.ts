@@ -24,7 +24,7 @@ describe('a letter', () => {
     expect(html).not.toMatch(/<script|<img|src=|url\(/);
   });
 
-  test('says below, and to mail programs, where its person chooses what to be written to about', () => {
+  test('says at its foot, and to mail programs, where to choose what to be written to about', () => {
     const choices = 'https://nafasi.example/profile#notices';
     const { text, html, unsubscribe } = write({ choices });
     expect(text).toMatch(/Nairobi\n\nChoose what we write to you about:\nhttps:\S+#notices\n$/);

@@ -9,7 +9,7 @@ import { mailBySmtp } from './mail.ts';
 
 const ADDRESS = 'wanjiku@example.com';
 
-/** A mail server that takes every mail and keeps it as it came. */
+/** A mail server that accepts every mail and keeps it. */
 const taken: string[] = [];
 const taking = createServer((socket) => {
   socket.on('error', () => undefined);
@@ -22,11 +22,11 @@ const taking = createServer((socket) => {
   });
 });
 
-/** What that one says to each mail. */
+/** What the refusing server replies to each mail. */
 let refusal = '';
-/** A mail server that takes nobody's mail and, as they do, says whose it does not take. */
+/** A mail server that refuses every mail and, as such servers do, repeats the recipient. */
 const refusing = createServer((socket) => {
-  // Whoever is refused hangs up, perhaps before the last answer.
+  // A refused client hangs up, perhaps before the last reply.
   socket.on('error', () => undefined);
   socket.write('220 mail.example ESMTP\r\n');
   createInterface(socket).on('line', (line) => {
@@ -34,7 +34,7 @@ const refusing = createServer((socket) => {
     socket.write(isRecipient ? `${refusal}\r\n` : '250 ok\r\n');
   });
 });
-/** A mail server that says something now and then, and never all of it. */
+/** A mail server that sends a few bytes now and then, and never a complete reply. */
 const dripping = createServer((socket) => {
   socket.on('error', () => undefined);
   socket.write('220 mail.example ESMTP\r\n');
@@ -52,7 +52,7 @@ afterAll(() => {
   taking.close();
 });
 
-test('a mail says which it is, and where its kind is switched off, as mail programs read it', async () => {
+test('a mail has its id, and where to unsubscribe from its kind, in the headers that mail programs read', async () => {
   const { port } = taking.address() as AddressInfo;
   const { send, close } = mailBySmtp({
     smtpUrl: `smtp://127.0.0.1:${port}`,
@@ -73,7 +73,7 @@ test('a mail says which it is, and where its kind is switched off, as mail progr
   expect(taken).toContain(`List-Unsubscribe: <${unsubscribe}>`);
 });
 
-test('no more mails go out in a second than may', async () => {
+test('no more mails go out in a second than configured', async () => {
   const { port } = taking.address() as AddressInfo;
   const { send, close } = mailBySmtp({
     smtpUrl: `smtp://127.0.0.1:${port}`,
@@ -88,11 +88,11 @@ test('no more mails go out in a second than may', async () => {
   };
   const gone = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(sendOne));
   await close();
-  // However slow the machine is, the rest is never sooner; a timer may be early by a millisecond or two.
+  // However slow the machine, the rest never goes earlier; a timer may be early by a millisecond or two.
   expect(gone.filter((ms) => ms < 990).length).toBeLessThanOrEqual(6);
 });
 
-test('a mail is taken back from a mail server whose answer does not end', async () => {
+test('a mail is withdrawn from a mail server whose reply does not end', async () => {
   const { port } = dripping.address() as AddressInfo;
   const { send, close } = mailBySmtp({
     smtpUrl: `smtp://127.0.0.1:${port}`,
@@ -103,7 +103,7 @@ test('a mail is taken back from a mail server whose answer does not end', async 
   const mail = { to: ADDRESS, subject: 'Karibu', text: 'Habari', html: '<p>Habari</p>' };
   const hungUp = once(dripping, 'connection').then(([socket]) => once(socket, 'close'));
   await expect(send(mail)).rejects.toThrow('The mail server did not take a mail (EABORT).');
-  // It cannot take it any more.
+  // The server cannot accept it any more.
   await hungUp;
   await close();
 });
@@ -123,7 +123,7 @@ test('a mail that must go encrypted waits where the mail server cannot', async (
   expect(taken).toHaveLength(before);
 });
 
-/** What becomes of a mail that is refused so. */
+/** The error of a mail that is refused so. */
 async function refusedWith(reply: string): Promise<unknown> {
   refusal = reply;
   const { port } = refusing.address() as AddressInfo;
@@ -170,12 +170,12 @@ test.each([
   expect(error).not.toBeInstanceOf(PermanentFailure);
 });
 
-test('a mail that the mail server refuses fails with what went wrong, and not with whose it was', async () => {
+test('a mail that the mail server refuses fails with the reason, and without the recipient', async () => {
   const error = await refusedWith(`550 5.1.1 <${ADDRESS}>: Recipient address rejected`);
   // It will be refused tomorrow as well.
   expect(error).toBeInstanceOf(PermanentFailure);
   expect(error).toMatchObject({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' });
-  // The log keeps message and stack, the queue whatever an error holds.
+  // The log keeps message and stack, the queue everything an error holds.
   expect(describeError(error).message).toContain('EENVELOPE, 550, RCPT TO');
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('wanjiku');
 });

@@ -26,7 +26,7 @@ async function withWorld(settings: Record<string, string>, work: (of: World) => 
 }
 
 describe('/metrics', () => {
-  test('tells of the process, the requests by route, and of payments, as Prometheus reads it', async () => {
+  test("shows the process, the requests by route, and the payments, in Prometheus' format", async () => {
     await world.call('GET', '/api/spaces/987654321');
     await confirm(world, newCode(), 5);
     await world.call('GET', '/nowhere/at-all');
@@ -97,7 +97,7 @@ describe('/metrics', () => {
     });
   });
 
-  test('is for whoever knows the token, where there is one, and for nobody else', async () => {
+  test('is for whoever has the token, if there is one, and for nobody else', async () => {
     await withWorld({ METRICS_TOKEN: TOKEN }, async (guarded) => {
       const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
       expect((await read(guarded, bearer(TOKEN), '203.0.113.7')).status).toBe(200);
@@ -106,7 +106,7 @@ describe('/metrics', () => {
     });
   });
 
-  test('still tells of the process when PostgreSQL cannot answer', async () => {
+  test('still shows the process when PostgreSQL is away', async () => {
     await withWorld({}, async (broken) => {
       await sql`alter table callbacks rename to gone`.execute(broken.db);
       const answer = await read(broken);

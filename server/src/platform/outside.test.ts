@@ -120,7 +120,7 @@ describe('a name', () => {
     expect(looks).toBe(1);
   });
 
-  test('that nobody has is said', async () => {
+  test('that does not exist is reported', async () => {
     const nobody = ((_name: string, _options: object, callback: (error: Error) => void) =>
       callback(
         Object.assign(new Error('no'), { code: 'ENOTFOUND' }),
@@ -245,7 +245,7 @@ describe('a server', () => {
     ],
   ])('that sends %s is told of in words', async (_what, respond, sentence) => {
     answer = (_request, response) => void respond(response);
-    // Who never comes to an end is not waited for long; all others have the time they need.
+    // A response without end is not waited for long; all others have the time they need.
     const patience = sentence.includes('too long') ? { withinMs: 1000 } : {};
     expect(await ask(patience)).toEqual({ outcome: 'failed', sentence });
   });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { fitsPassword, hashPassword } from './secrets.ts';
 
-// Loaded anew, with what it hashes by mocked, and anew again for the tests after this one.
+// Loaded anew with a mocked hash function, and anew again for the tests after this one.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 

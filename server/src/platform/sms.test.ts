@@ -13,13 +13,13 @@ test.each([
 
 const say = (name: string) => `Nafasi: ${name} is yours. https://nafasi.example/bookings/1`;
 
-test('a name that fits is said whole', () => {
+test('a name that fits is kept whole', () => {
   expect(writeSms(say, 'Acacia')).toBe(
     'Nafasi: Acacia is yours. https://nafasi.example/bookings/1',
   );
 });
 
-test('of a name that is too long only the beginning is said, and all around it is kept', () => {
+test('a name that is too long is cut, and everything around it is kept', () => {
   for (const length of [105, 106, 107, 108, 110, 200, 1000]) {
     const text = writeSms(say, 'A'.repeat(length));
     expect(text.length).toBeLessThanOrEqual(160);
@@ -27,6 +27,6 @@ test('of a name that is too long only the beginning is said, and all around it i
   }
 });
 
-test('what cannot be said in one SMS even without a name is cut', () => {
+test('a text that does not fit into one SMS even without a name is cut', () => {
   expect(writeSms((name) => `${'x'.repeat(200)}${name}`, 'Acacia')).toHaveLength(160);
 });

@@ -18,6 +18,6 @@ test.each([
   }
 });
 
-test('any other error is told whole', () => {
+test('any other error is shown in full', () => {
   expect(asStartProblem(coded('23505', 'duplicate key'))).toBeNull();
 });

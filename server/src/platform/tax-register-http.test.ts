@@ -33,7 +33,7 @@ const SALE: TaxDocument = {
   vat: { percent: 16, cents: 241_386 },
 };
 
-test('a sale is brought in shillings, and is the same one however often', async () => {
+test('a sale is sent in shillings, and is the same one for every retry', async () => {
   const register = at('/tax-register/documents');
   const answer = await register.register(SALE);
   if ('refused' in answer) throw new Error(answer.refused);
@@ -47,14 +47,14 @@ test('a sale is brought in shillings, and is the same one however often', async 
   });
 });
 
-test('what it cannot take is answered with why', async () => {
+test('what it cannot accept is returned with the reason', async () => {
   const unknown = { ...SALE, seller: { name: 'N', pin: 'A000000000Z' } };
   expect(await at('/tax-register/documents').register(unknown)).toEqual({
     refused: 'No taxpayer has this PIN.',
   });
 });
 
-test('an answer with what no text has is not read', async () => {
+test('a response with characters that no text has is not read', async () => {
   const answers = [200, 422];
   const server = createServer((_, response) => {
     response.writeHead(answers.shift() ?? 500, { 'content-type': 'application/json' });
@@ -74,7 +74,7 @@ test('an answer with what no text has is not read', async () => {
   server.close();
 });
 
-test('where nothing answers as a register does, it is tried again later', async () => {
+test('if nothing responds as a register does, it is retried later', async () => {
   await expect(at('/nowhere').register(SALE)).rejects.toThrow('404');
   await expect(at('/phone/texts?').register(SALE)).resolves.toHaveProperty('refused');
 });

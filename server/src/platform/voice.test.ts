@@ -34,7 +34,7 @@ test('in production each line is one event in JSON, to the last word of a crash'
   ]);
 });
 
-test('elsewhere people are spoken to', async () => {
+test('elsewhere it prints sentences for people', async () => {
   const { lines } = await speak('development');
   expect(lines.slice(0, 4)).toEqual(['A line', 'and another.', 'It goes on without.', 'Set PORT.']);
 });

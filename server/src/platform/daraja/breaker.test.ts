@@ -53,7 +53,7 @@ test('a clock that is set back makes no pause longer', async () => {
   expect(await call()).toEqual(TAKEN);
 });
 
-test('after a pause one call tries: it ends the pause, or begins the next one', async () => {
+test('after a pause one call tries: it ends the pause, or starts the next one', async () => {
   const { says, call, fail, sent, isPausing, pass } = daraja();
   await fail(5);
   pass(16);
@@ -71,12 +71,12 @@ test('after a pause one call tries: it ends the pause, or begins the next one', 
   expect(sent()).toBe(8);
 });
 
-test('it is away all the while that each call fails, however rare they are, until one does not', async () => {
+test('it is away for as long as each call fails, however rare they are, until one succeeds', async () => {
   const { says, call, fail, awaySince, pass } = daraja();
   await fail(5);
   const since = awaySince();
   expect(since).not.toBeNull();
-  // As a monitoring looks, while a job tries each minute.
+  // As monitoring does, while a job tries each minute.
   for (let look = 1; look <= 20; look += 1) {
     pass(30);
     expect(awaySince()).toEqual(since);
@@ -88,7 +88,7 @@ test('it is away all the while that each call fails, however rare they are, unti
   expect(awaySince()).toBeNull();
 });
 
-test('it is not called away any more where nobody has tried for ten minutes', async () => {
+test('it is no longer reported away if nobody has tried for ten minutes', async () => {
   const { fail, awaySince, pass } = daraja();
   await fail(5);
   pass(599);
@@ -97,7 +97,7 @@ test('it is not called away any more where nobody has tried for ten minutes', as
   expect(awaySince()).toBeNull();
 });
 
-test('failures that lie far apart say nothing together', async () => {
+test('failures that are far apart do not count together', async () => {
   const { fail, awaySince, pass } = daraja();
   await fail(4);
   pass(400);

@@ -64,7 +64,7 @@ let database: Awaited<ReturnType<typeof makeDatabase>>;
 let db: Db;
 let daraja: Awaited<ReturnType<typeof startFakeDaraja>>;
 let mpesa: DarajaMpesa;
-/** What the fake says to a path; by the number of the request to it, the last one from there on. */
+/** The fake's responses by path, in the order of requests; the last one repeats. */
 let answers: Record<string, (Answer | ((asking: Asking) => Answer | undefined))[]>;
 let oddities: string[];
 let now: Date;
@@ -108,7 +108,7 @@ const connect = (settings: Partial<Parameters<typeof darajaMpesa>[0]['settings']
 const bodyOf = (path: string) => daraja.requestsTo(path)[0]?.body ?? {};
 
 describe('a prompt on a phone', () => {
-  test('is sent as Daraja wants it, and answered with its ids', async () => {
+  test("is sent in Daraja's format, and returns its ids", async () => {
     answers[PATHS.prompt] = [PROMPTED];
     expect(await mpesa.promptPhone(PROMPT)).toEqual({
       outcome: 'accepted',
@@ -134,7 +134,7 @@ describe('a prompt on a phone', () => {
     ['cents', { ...PROMPT, amountCents: 150_050 }, 'amount'],
     ['nothing', { ...PROMPT, amountCents: 0 }, 'amount'],
     ['a number M-Pesa does not know', { ...PROMPT, phone: '0712345678' }, 'phone'],
-    // Cut short it would be another account.
+    // Truncated, it would be another account.
     ['an account of 13 characters', { ...PROMPT, account: 'thirteenchars' }, 'account'],
     ['an account with a blank', { ...PROMPT, account: 'BK 17' }, 'account'],
     ['no account', { ...PROMPT, account: '' }, 'account'],
@@ -185,14 +185,14 @@ describe('what moves money is sent once', () => {
       expect(daraja.requestsTo(path)).toHaveLength(1);
     });
 
-    test.each(refused)(`${what}: when %s, it was not taken`, async (_when, answer, code) => {
+    test.each(refused)(`${what}: when %s, it was not accepted`, async (_when, answer, code) => {
       answers[path] = [answer];
       expect(await move()).toMatchObject({ outcome: 'refused', code });
       expect(daraja.requestsTo(path)).toHaveLength(1);
     });
 
-    test(`${what}: goes again, once, when its token was not taken`, async () => {
-      await mpesa.promptPhone(PROMPT); // there is a token now
+    test(`${what}: is resent once if its token was refused`, async () => {
+      await mpesa.promptPhone(PROMPT); // so that there is a token
       daraja.forget();
       const fits = path === PATHS.prompt ? PROMPTED : CONVERSATION;
       const ended = error(404, '404.001.03', 'Invalid Access Token');
@@ -217,7 +217,7 @@ describe('what moves money is sent once', () => {
       expect(daraja.requestsTo(path)).toHaveLength(2);
     });
 
-    test(`${what}: is not sent when its time is over by the time there is a token`, async () => {
+    test(`${what}: is not sent if its time is over by the time there is a token`, async () => {
       answers[PATHS.oauth] = [
         () => {
           now = new Date(NOW.getTime() + 1);
@@ -228,7 +228,7 @@ describe('what moves money is sent once', () => {
       expect(daraja.requestsTo(path)).toEqual([]);
     });
 
-    test(`${what}: does not go again with a new token when its time is over`, async () => {
+    test(`${what}: is not resent with a new token if its time is over`, async () => {
       const ended = error(404, '404.001.03', 'Invalid Access Token');
       answers[path] = [
         () => {
@@ -240,13 +240,13 @@ describe('what moves money is sent once', () => {
       expect(daraja.requestsTo(path)).toHaveLength(1);
     });
 
-    test(`${what}: is refused as unreachable where nobody listens`, async () => {
-      await mpesa.promptPhone(PROMPT); // there is a token now
+    test(`${what}: is refused as unreachable if nobody listens`, async () => {
+      await mpesa.promptPhone(PROMPT); // so that there is a token
       daraja.close();
       expect(await move()).toMatchObject({ outcome: 'refused', code: 'unreachable' });
     });
 
-    test(`${what}: is not sent without a token, however that fails`, async () => {
+    test(`${what}: is not sent without a token, however that failed`, async () => {
       answers[PATHS.oauth] = [{ status: 200, body: '<html>' }];
       expect(await move()).toMatchObject({ outcome: 'refused', code: 'no-token' });
       expect(daraja.requestsTo(path)).toEqual([]);
@@ -254,7 +254,7 @@ describe('what moves money is sent once', () => {
     });
   }
 
-  test('credentials that Daraja does not know are named by their settings, and tried once', async () => {
+  test('credentials that Daraja does not know are reported by the names of their settings, and tried once', async () => {
     answers[PATHS.oauth] = [{ status: 400, body: '' }];
     expect(await mpesa.promptPhone(PROMPT)).toEqual({
       outcome: 'refused',
@@ -276,7 +276,7 @@ describe('what moves money is sent once', () => {
 });
 
 describe('money sent back', () => {
-  test('is asked for as Daraja spells it', async () => {
+  test("is requested in Daraja's spelling", async () => {
     answers[PATHS.reversal] = [CONVERSATION];
     const refund = { ...REFUND, remarks: `  Cancelled\n ${'x'.repeat(200)}` };
     expect(await mpesa.sendBack(refund, REPLIES)).toEqual({
@@ -298,7 +298,7 @@ describe('money sent back', () => {
     });
   });
 
-  test('has remarks even where none were given, as Daraja asks for two letters', async () => {
+  test('has remarks even if none were given, as Daraja requires two letters', async () => {
     answers[PATHS.reversal] = [CONVERSATION];
     await mpesa.sendBack({ ...REFUND, remarks: ' ' }, REPLIES);
     expect(bodyOf(PATHS.reversal)).toMatchObject({ Remarks: 'Refund' });
@@ -358,13 +358,13 @@ describe('money sent to a phone', () => {
     expect(daraja.requestsTo(PATHS.b2c)).toEqual([]);
   });
 
-  test('under a reference that M-Pesa has: it may be on its way by the first request', async () => {
+  test('under a reference that M-Pesa has already: the first request may have sent it', async () => {
     answers[PATHS.b2c] = [error(500, '500.002.1001', 'Duplicate OriginatorConversationID.')];
     expect(await mpesa.sendToPhone(PAYMENT, REPLIES)).toMatchObject({ outcome: 'unknown' });
     expect(daraja.requestsTo(PATHS.b2c)).toHaveLength(1);
   });
 
-  test('is not sent where it is not set up', async () => {
+  test('is not sent if it is not configured', async () => {
     const without = connect({ b2c: null });
     expect(await without.sendToPhone(PAYMENT, REPLIES)).toMatchObject({
       outcome: 'refused',
@@ -374,7 +374,7 @@ describe('money sent to a phone', () => {
     await without.close();
   });
 
-  test('is asked about by that reference', async () => {
+  test('is queried by that reference', async () => {
     answers[PATHS.status] = [CONVERSATION];
     expect(await mpesa.askAboutSent('a1b2', REPLIES)).toMatchObject({ outcome: 'accepted' });
     expect(bodyOf(PATHS.status)).toMatchObject({
@@ -408,7 +408,7 @@ describe('a question about a receipt', () => {
     });
   });
 
-  test('takes an answer that misspells the id of the originator', async () => {
+  test('accepts a response that misspells the id of the originator', async () => {
     const body = {
       ConversationID: 'AG_1',
       OriginatorCoversationID: 'o-1',
@@ -434,7 +434,7 @@ describe('a question about a receipt', () => {
     expect(daraja.requestsTo(PATHS.status)).toHaveLength(2);
   });
 
-  test('is asked three times at most, and once where asking again is of no use', async () => {
+  test('is sent three times at most, and once if a retry is of no use', async () => {
     answers[PATHS.status] = [error(500, '500.003.02', 'System is busy')];
     expect(await mpesa.askAboutReceipt('UKO1A2B3C4', REPLIES)).toMatchObject({
       outcome: 'refused',
@@ -564,7 +564,7 @@ describe('payments as M-Pesa lists them', () => {
     });
   });
 
-  test('are read by POST where that is set, and end with a page that brings nothing new', async () => {
+  test('are read by POST if configured so, up to a page that adds nothing new', async () => {
     answers[PATHS.pull] = [listed(row('UKOA000001', '2026-11-24T09:15:00Z'))];
     const posting = connect({ pullMethod: 'POST' });
     expect(await posting.listPayments(FROM, TO)).toHaveLength(1);
@@ -572,7 +572,7 @@ describe('payments as M-Pesa lists them', () => {
     await posting.close();
   });
 
-  test('are none where nothing was paid, and not asked for where Pull is off', async () => {
+  test('are empty if nothing was paid, and not requested if Pull is off', async () => {
     answers[PATHS.pull] = [NOTHING];
     expect(await mpesa.listPayments(FROM, TO)).toEqual([]);
     const off = connect({ pull: false });
@@ -580,7 +580,7 @@ describe('payments as M-Pesa lists them', () => {
     await off.close();
   });
 
-  test('are told of where they cannot be read; the others still come', async () => {
+  test('are reported if they cannot be read; the others still arrive', async () => {
     answers[PATHS.pull] = [
       listed(
         { transactionId: 'UKOA000002', amount: 'much' },
@@ -591,14 +591,14 @@ describe('payments as M-Pesa lists them', () => {
     expect(oddities).toEqual(['M-Pesa listed 1 payment that cannot be read.']);
   });
 
-  test('of more than 48 hours are refused in words', async () => {
+  test('of more than 48 hours are refused with a reason', async () => {
     const tooEarly = new Date(NOW.getTime() - 48 * 3_600_000 - 1000);
     await expect(mpesa.listPayments(tooEarly, TO)).rejects.toThrow(
       'M-Pesa lists payments of at most 48 hours at once. Ask for less.',
     );
   });
 
-  test('that M-Pesa does not list are an error that says why', async () => {
+  test('that M-Pesa does not list are an error with the reason', async () => {
     answers[PATHS.pull] = [error(400, '400.001', 'Bad Request')];
     await expect(mpesa.listPayments(FROM, TO)).rejects.toThrow(
       'M-Pesa did not list its payments. Bad Request',

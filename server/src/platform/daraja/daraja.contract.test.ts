@@ -1,5 +1,5 @@
-// What Nafasi relies on at Daraja. The same is expected of the local sandbox, always, and of
-// Safaricom's, where the environment has keys to it: see docs/daraja.md.
+// What Nafasi relies on at Daraja. It is tested against the local sandbox always, and against Safaricom's if the
+// environment has keys for it: see docs/daraja.md.
 import { startSandbox } from '@nafasi/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDatabase } from '#test/database.ts';
@@ -27,10 +27,10 @@ const NEEDED = [
   'CALLBACK_URL',
 ];
 const missing = NEEDED.filter((name) => !named(name)).map((name) => `DARAJA_SANDBOX_${name}`);
-/** Results have been seen to take a minute and a half there, and prompts to be left alone for two. */
+/** Results have been seen to take a minute and a half there, and prompts to stay open for two. */
 const PATIENCE_MS = 5 * 60_000;
 const PHONE = '254708374149';
-/** Well shaped, and surely nobody's: its day is in the future of every test. */
+/** Well formed, and surely nobody's: its day is later than any test. */
 const NO_SUCH_CODE = 'ZLV9Z9Z9Z9';
 
 type Settings = Parameters<typeof darajaMpesa>[0]['settings'];
@@ -58,7 +58,7 @@ const repliesAt = (receiver: Receiver) => {
 };
 
 function expectOfAny(world: () => World) {
-  test('it takes the addresses of the pay-bill, or has them already', async () => {
+  test('it accepts the addresses of the pay-bill, or has them already', async () => {
     const { settings, receiver } = world();
     const url = receiver.address('base').url;
     const registering = registerAddresses(
@@ -70,7 +70,7 @@ function expectOfAny(world: () => World) {
     ).resolves.toBeUndefined();
   });
 
-  test('a prompt is taken, answered with ids, and stands as waiting or decided', async () => {
+  test('a prompt is accepted, returns its ids, and is waiting or decided', async () => {
     const { prompting, receiver } = world();
     const prompted = await prompting.promptPhone({
       phone: PHONE,
@@ -90,12 +90,12 @@ function expectOfAny(world: () => World) {
     expect(['waiting', 'decided']).toContain(standing.state);
   });
 
-  test('a prompt that was never made is not known', async () => {
+  test('a prompt that was never made is unknown', async () => {
     const standing = await world().prompting.askAboutPrompt('ws_CO_01012020000000000708374149');
     expect(standing.state).toBe('unknown');
   });
 
-  test('a code that nobody was given is told of at the reply address: 2032', async () => {
+  test('a code that was never issued is reported at the reply address: 2032', async () => {
     const { mpesa, receiver } = world();
     const { replies, result } = repliesAt(receiver);
     const asked = await mpesa.askAboutReceipt(NO_SUCH_CODE, replies);
@@ -107,7 +107,7 @@ function expectOfAny(world: () => World) {
     });
   });
 
-  test('a payment that never was cannot be sent back: R000002 at the reply address', async () => {
+  test('a payment that never happened cannot be sent back: R000002 at the reply address', async () => {
     const { mpesa, receiver } = world();
     const { replies, result } = repliesAt(receiver);
     const refund = {
@@ -124,7 +124,7 @@ function expectOfAny(world: () => World) {
     });
   });
 
-  test('a wrong secret is known as one', async () => {
+  test('a wrong secret is recognised', async () => {
     const { settings, receiver } = world();
     const stranger = connect({ ...settings, consumerSecret: 'wrong' });
     expect(await stranger.askAboutReceipt(NO_SUCH_CODE, repliesAt(receiver).replies)).toMatchObject(
@@ -136,9 +136,9 @@ function expectOfAny(world: () => World) {
     await stranger.close();
   });
 
-  test('a token ended by someone else is replaced without anybody noticing', async () => {
+  test('a token invalidated by someone else is replaced without anybody noticing', async () => {
     const { settings, mpesa, receiver } = world();
-    await mpesa.askAboutPrompt('ws_CO_01012020000000000708374149'); // there is a token now
+    await mpesa.askAboutPrompt('ws_CO_01012020000000000708374149'); // so that there is a token
     const basic = Buffer.from(`${settings.consumerKey}:${settings.consumerSecret}`);
     await fetch(`${settings.baseUrl}/oauth/v1/generate?grant_type=client_credentials`, {
       headers: { authorization: `Basic ${basic.toString('base64')}` },
@@ -199,7 +199,7 @@ describe('the local sandbox, as Daraja', () => {
     expect(answer.ok).toBe(true);
     return (await answer.json()) as { confirmation_code: string };
   };
-  /** A customer pays 1,500 shillings to the pay-bill; answers the code. */
+  /** A customer pays 1,500 shillings to the pay-bill; returns the code. */
   const pay = async () => {
     const payment = { business_number: '600984', account: 'booking', amount: 1500, phone: PHONE };
     return (await call('/phone/pay', payment)).confirmation_code;
@@ -207,7 +207,7 @@ describe('the local sandbox, as Daraja', () => {
 
   expectOfAny(() => world);
 
-  test('a payment to the pay-bill is told of with all we look at', async () => {
+  test('a payment to the pay-bill is reported with everything we need', async () => {
     const code = await pay();
     const { replies, result } = repliesAt(world.receiver);
     await world.mpesa.askAboutReceipt(code, replies);
@@ -222,7 +222,7 @@ describe('the local sandbox, as Daraja', () => {
     });
   });
 
-  test('a payment is sent back once, under a receipt of its own, and no second time', async () => {
+  test('a payment is sent back once, under a receipt of its own, and not a second time', async () => {
     const code = await pay();
     const refund = {
       code,
@@ -242,7 +242,7 @@ describe('the local sandbox, as Daraja', () => {
     expect(readTransferResult(await second.result)?.resultCode).toBe('R000001');
   });
 
-  test('money goes to a phone once under a reference, and M-Pesa knows what became of it', async () => {
+  test('money is sent to a phone once per reference, and M-Pesa knows its outcome', async () => {
     await pay();
     const payment = {
       ref: 'a1b2c3d4',
@@ -271,7 +271,7 @@ describe('the local sandbox, as Daraja', () => {
     expect(readSentStatus(await unknown.result)).toMatchObject({ isFinal: false });
   });
 
-  test('a wrong password of the initiator is told of at the reply address: 2001', async () => {
+  test('a wrong password of the initiator is reported at the reply address: 2001', async () => {
     const stranger = connect({ ...world.settings, initiatorPassword: 'wrong' });
     const { replies, result } = repliesAt(world.receiver);
     expect(await stranger.askAboutReceipt(await pay(), replies)).toMatchObject({
@@ -299,7 +299,7 @@ describe('the local sandbox, as Daraja', () => {
     await stranger.close();
   });
 
-  test('a prompt that is allowed pays, and says so at its address', async () => {
+  test('a prompt that is approved pays, and reports it at its address', async () => {
     const phone = '254711000002';
     const { url, result } = world.receiver.address('prompt');
     const prompt = {
@@ -345,7 +345,7 @@ describe('the local sandbox, as Daraja', () => {
       expect(switched.ok).toBe(true);
       const addresses = callbackAddresses(receiver.address('base').url, 's');
       await registerAddresses(settings, addresses);
-      await registerAddresses(settings, addresses); // a second time is as good
+      await registerAddresses(settings, addresses); // repeating it is harmless
       const before = new Date(Date.now() - 60_000);
       const code = await pay();
       const listing = connect({ ...settings, pullMethod });
@@ -379,7 +379,7 @@ describe.skipIf(missing.length)(`Safaricom's sandbox${why}`, { timeout: PATIENCE
       pullMethod: 'GET',
       pullPhone: undefined,
     };
-    // Prompts have a short code of their own there.
+    // Prompts use another short code there.
     const promptCode = named('PROMPT_SHORT_CODE') || '174379';
     world = {
       mpesa: connect(settings),

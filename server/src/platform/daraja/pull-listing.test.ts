@@ -61,7 +61,7 @@ describe('the times of listed payments', () => {
     expect(timesOf(listed)).toEqual([expected]);
   });
 
-  test('are all of one kind: one row that speaks decides for the silent ones', () => {
+  test('are all of one kind: one conclusive row decides for the others', () => {
     expect(
       timesOf(row('UK31A2B3C4', '2026-11-03T22:30:00Z'), row('UK31A2B3C5', '2026-11-03T10:30:00Z')),
     ).toEqual(['2026-11-03T07:30:00.000Z', '2026-11-03T19:30:00.000Z']);

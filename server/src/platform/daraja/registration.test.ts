@@ -37,7 +37,7 @@ const errorWith = (status: number, errorCode: string, errorMessage: string): Ans
 const ok = (body: object): Answer => ({ status: 200, body });
 
 describe('registering the addresses', () => {
-  test('sends them as Daraja wants them', async () => {
+  test("sends them in Daraja's format", async () => {
     answers[V2] = ok(SUCCESS);
     await register();
     expect(daraja.requestsTo(V2).map(({ body }) => body)).toEqual([
@@ -50,7 +50,7 @@ describe('registering the addresses', () => {
     ]);
   });
 
-  test('takes the first version, whose answer has no code', async () => {
+  test('accepts version 1, whose response has no code', async () => {
     answers[V1] = ok({
       ConversationID: '',
       OriginatorCoversationID: '',
@@ -108,7 +108,7 @@ describe('registering Pull', () => {
     ]);
   });
 
-  test('is done where the addresses are registered already, and both are said', async () => {
+  test('is done even if the addresses are registered already, and both are reported', async () => {
     answers = {
       [V2]: errorWith(500, '500.003.1001', 'Urls are already registered'),
       [PULL]: ok({ ResponseStatus: '1000' }),
@@ -118,7 +118,7 @@ describe('registering Pull', () => {
     );
   });
 
-  test('is not asked for without the number', async () => {
+  test('is not requested without the number', async () => {
     answers[V2] = ok(SUCCESS);
     await expect(register({ pull: true, pullPhone: undefined })).rejects.toThrow(
       /set MPESA_PULL_PHONE/,

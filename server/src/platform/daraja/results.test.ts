@@ -52,7 +52,7 @@ describe('the result of a question about a receipt', () => {
     });
   });
 
-  test('is cut where a stranger wrote more than any column takes', () => {
+  test('is cut if a stranger wrote more than any column accepts', () => {
     const long = 'X'.repeat(5_000);
     const read = readStatusResult(result({ ResultCode: long, TransactionID: long }));
     expect(read?.resultCode).toBe('X'.repeat(40));
@@ -62,7 +62,7 @@ describe('the result of a question about a receipt', () => {
     expect(status?.receiptNo).toBe('X'.repeat(40));
   });
 
-  test('never takes the placeholder for the receipt', () => {
+  test('never treats the placeholder as the receipt', () => {
     expect(readStatusResult(result())).toMatchObject({ resultCode: '0', receiptNo: null });
   });
 
@@ -111,12 +111,12 @@ describe('the result of a question about a receipt', () => {
     expect(readStatusResult(result(changes))).toMatchObject(expected);
   });
 
-  test('is read where a single parameter stands alone', () => {
+  test('is read if a single parameter is not in a list', () => {
     const alone = { ResultParameters: { ResultParameter: entry('ReceiptNo', 'UK31A2B3C4') } };
     expect(readStatusResult(result(alone))?.receiptNo).toBe('UK31A2B3C4');
   });
 
-  test('keeps the first where a key comes twice', () => {
+  test('keeps the first of two with the same key', () => {
     const twice = [
       entry('DebitPartyName', '0700000001 - A'),
       entry('DebitPartyName', '600984 - B'),
@@ -129,7 +129,7 @@ describe('the result of a question about a receipt', () => {
     expect(readStatusResult(withParameters(...emptyFirst))?.receiptNo).toBe('UK31A2B3C4');
   });
 
-  test('is read where keys have blanks, and entries are no entries', () => {
+  test('is read if keys have spaces, and entries are malformed', () => {
     const odd = [
       null,
       'x',
@@ -201,7 +201,7 @@ describe('the result of a question about a receipt', () => {
     },
   );
 
-  test('holds no characters that no column takes', () => {
+  test('contains no characters that columns do not accept', () => {
     const read = readStatusResult(withParameters(entry('DebitPartyName', '07 - A\u0000\n\ud800B')));
     expect(read?.payerName).toBe('A\ufffdB');
   });
@@ -261,7 +261,7 @@ describe('the result of sending money back', () => {
     });
   });
 
-  test('has no receipt where there is but a placeholder', () => {
+  test('has no receipt if there is only a placeholder', () => {
     expect(
       readTransferResult(result({ ...done, TransactionID: 'UK30000000' }))?.receiptNo,
     ).toBeNull();
@@ -282,7 +282,7 @@ describe('the result of money sent to a phone', () => {
       },
     });
 
-  test('names the amount, the phone and whose it is', () => {
+  test("contains the amount, the phone and its owner's name", () => {
     const party = entry('ReceiverPartyPublicName', '0712345678 - WANJIKU  KAMAU');
     expect(readTransferResult(sent(entry('TransactionAmount', 1350), party))).toEqual({
       resultCode: '0',
@@ -295,7 +295,7 @@ describe('the result of money sent to a phone', () => {
     });
   });
 
-  test('may name nobody, and no name that no column takes', () => {
+  test('may name nobody, and contains no name that columns do not accept', () => {
     expect(readTransferResult(sent())).toMatchObject({ paidTo: null, receiverName: null });
     const party = entry('ReceiverPartyPublicName', `0712345678 - ${'X'.repeat(300)}`);
     expect(readTransferResult(sent(party))?.receiverName).toBe('X'.repeat(100));
@@ -312,7 +312,7 @@ describe('the answer to a question about money that was sent', () => {
       entry('ReceiptNo', 'UK31A2B3CG'),
     );
 
-  test('that it went: as its result would', () => {
+  test('that it was sent: like its own result', () => {
     expect(readSentStatus(about('Completed'))).toEqual({
       resultCode: '0',
       isFinal: true,
@@ -356,7 +356,7 @@ describe('the result of a prompt', () => {
   const item = (Name: string, Value?: unknown) =>
     Value === undefined ? { Name } : { Name, Value };
 
-  test('that was paid, its items in any order and the balance without a value', () => {
+  test('that was paid, with its items in any order and the balance without a value', () => {
     const Item = [
       item('Balance'),
       item('PhoneNumber', 254708374149),
@@ -373,7 +373,7 @@ describe('the result of a prompt', () => {
     });
   });
 
-  test('that says less of itself than it should', () => {
+  test('that contains less than it should', () => {
     const Item = [item('MpesaReceiptNumber', 'UK31A2B3C4'), item('Amount', '1,500.00')];
     const bare = { CheckoutRequestID: undefined, CallbackMetadata: { Item } };
     expect(readPromptResult(callback(bare))).toMatchObject({

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCertificate, securityCredential } from './security-credential.ts';
 
-// As those that Safaricom hands out: expired since 2016.
+// Like those that Safaricom hands out: expired since 2016.
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIICqjCCAZICAQEwDQYJKoZIhvcNAQELBQAwGzEZMBcGA1UEAwwQYXBpY3J5cHQu
 ZXhhbXBsZTAeFw0xNTExMDEwMDAwMDBaFw0xNjExMDEwMDAwMDBaMBsxGTAXBgNV
@@ -56,13 +56,13 @@ const fingerprint = (key: KeyObject) =>
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex');
 
-test('a certificate that has run out serves, as text and as a file, in either format', async () => {
+test('an expired certificate works, as text and as a file, in either format', async () => {
   const der = Buffer.from(CERTIFICATE.replace(/-----.*-----|\s/g, ''), 'base64');
   await writeFile(join(folder, 'pem.cer'), CERTIFICATE);
   await writeFile(join(folder, 'der.cer'), der);
   for (const given of [
     CERTIFICATE,
-    CERTIFICATE.replaceAll('\n', '\\n'), // as a line of an environment file
+    CERTIFICATE.replaceAll('\n', '\\n'), // as in a line of an environment file
     join(folder, 'pem.cer'),
     join(folder, 'der.cer'),
   ]) {
@@ -70,7 +70,7 @@ test('a certificate that has run out serves, as text and as a file, in either fo
   }
 });
 
-test('a public key serves, as text and as a file, in either format', async () => {
+test('a public key works, as text and as a file, in either format', async () => {
   await writeFile(join(folder, 'key.der'), publicKey.export({ type: 'spki', format: 'der' }));
   await writeFile(join(folder, 'key.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
   for (const name of ['key.der', 'key.pem']) {

@@ -11,7 +11,7 @@ const SECRETS = { consumerKey: 'key', consumerSecret: 'secret' };
 
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let daraja: Awaited<ReturnType<typeof startFakeDaraja>>;
-/** What it says to those who ask for a token, in this order; then it gives them one. */
+/** The fake's responses to token requests, in this order; after them it issues a token. */
 let answers: Answer[];
 let closing: (() => Promise<void>)[];
 beforeEach(async () => {
@@ -47,7 +47,7 @@ const expire = (db: Db, seconds: number) =>
   sql`update daraja_tokens set expires_at = now() + make_interval(secs => ${seconds})`.execute(db);
 
 describe('the token all processes share', () => {
-  test('is asked for once, however many processes and calls want their first', async () => {
+  test('is requested once, however many processes and calls need their first', async () => {
     const [one, other] = [startProcess(), startProcess()];
     const wanted = Array.from({ length: 20 }, (_, n) => tokenOf((n % 2 ? one : other).tokens));
     const held = await Promise.all(wanted);
@@ -55,19 +55,19 @@ describe('the token all processes share', () => {
     expect(asked()).toBe(1);
   });
 
-  test('is replaced once when M-Pesa no longer takes it, whoever notices', async () => {
+  test('is replaced once when M-Pesa no longer accepts it, whoever notices', async () => {
     const [one, other] = [startProcess(), startProcess()];
     const [first, same] = [await tokenOf(one.tokens), await tokenOf(other.tokens)];
     expect(same.token).toBe(first.token);
     await one.tokens.end(first);
     expect((await tokenOf(one.tokens)).token).toBe('token-2');
-    // The other one still believes in the first: ending it does not touch the second.
+    // The other one still uses the first: ending it does not affect the second.
     await other.tokens.end(same);
     expect((await tokenOf(other.tokens)).token).toBe('token-2');
     expect(asked()).toBe(2);
   });
 
-  test('is replaced a minute before its end, and not before', async () => {
+  test('is replaced a minute before it expires, and not before', async () => {
     const { db, tokens } = startProcess();
     await tokenOf(tokens);
     await expire(db, 90);
@@ -76,7 +76,7 @@ describe('the token all processes share', () => {
     expect((await tokenOf(tokens)).token).toBe('token-2');
   });
 
-  test('is good for the time that M-Pesa says, in whatever form', async () => {
+  test('is valid for the time that M-Pesa says, in whatever form', async () => {
     const { db, tokens } = startProcess();
     for (const [said, seconds] of [
       ['3599', 3599],
@@ -104,22 +104,22 @@ describe('the token all processes share', () => {
       db,
     );
     expect(rows[0]?.kept).not.toMatch(/token-1|key|secret/);
-    // The secret was replaced: whoever has the new one asks anew.
+    // The secret was replaced: a process with the new one requests a token.
     const next = startProcess({ ...SECRETS, consumerSecret: 'another' });
     expect((await tokenOf(next.tokens)).token).toBe('token-2');
   });
 
-  test('is another one for another app', async () => {
+  test('differs for another app', async () => {
     const [one, other] = [startProcess(), startProcess({ ...SECRETS, consumerKey: 'another' })];
     expect((await tokenOf(one.tokens)).token).toBe('token-1');
     expect((await tokenOf(other.tokens)).token).toBe('token-2');
     expect((await tokenOf(one.tokens)).token).toBe('token-1');
   });
 
-  test('is waited for while another process asks, and asked for when that one is gone', async () => {
+  test('is waited for while another process requests it, and requested if that one dies', async () => {
     const { db, tokens } = startProcess();
     await tokenOf(tokens);
-    // Another process has ended it and is asking for the next one.
+    // Another process has ended it and is requesting the next one.
     await sql`
       update daraja_tokens set token = null, expires_at = null, lease = gen_random_uuid(),
         leased_until = now() + interval '1 hour'`.execute(db);
@@ -165,7 +165,7 @@ describe('the token all processes share', () => {
   );
 });
 
-test('a program beside no database asks for a token of its own', async () => {
+test('a program without a database requests a token of its own', async () => {
   const http = darajaHttp(daraja.url);
   closing.push(() => http.close());
   const tokens = ownTokens(http.send, { baseUrl: daraja.url, ...SECRETS });

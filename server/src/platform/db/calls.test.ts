@@ -10,7 +10,7 @@ let db: Db;
 beforeAll(async () => {
   world = await openWorld();
   db = openDatabase(world.database.url, () => undefined, 1, { firstWithinMs: 50 });
-  // To open the connection may take longer: from here on it is there.
+  // Opening the connection may take longer: from here on it is open.
   await vi.waitFor(ask, { timeout: 50_000 });
 });
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 const ask = () => sql`select 1`.execute(db);
 const call = <Result>(work: () => Promise<Result>) => inCall({ hasBegun: false }, work);
 
-/** Takes the only connection until it is let go. */
+/** Takes the only connection until it is released. */
 async function takeConnection() {
   const held = Promise.withResolvers<void>();
   const taken = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ async function takeConnection() {
   };
 }
 
-test('a call that gets no connection is refused soon; one that has begun comes to its end', async () => {
+test('a call that gets no connection is refused soon; one that has started may finish', async () => {
   const begun = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const first = call(async () => {
@@ -54,6 +54,6 @@ test('a call that gets no connection is refused soon; one that has begun comes t
   expect(isDatabaseAway(ofNone)).toBe(true);
   await letGo();
   expect((await first).rows).toHaveLength(1);
-  // The turns of those who were refused went by.
+  // The turns of those who were refused have passed.
   expect((await call(ask)).rows).toHaveLength(1);
 });

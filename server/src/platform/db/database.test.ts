@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Ends the connection that asks, as a stopping or failing server would. */
+/** Ends its own connection, as a stopping or failing server would. */
 const breakConnection = () =>
   inTransaction(world.db, async (tx) => {
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
   });
 
 describe('a database that is away', () => {
-  test('is told from other faults', async () => {
+  test('is distinguished from other errors', async () => {
     const broken: unknown = await breakConnection().catch((error: unknown) => error);
     expect(isDatabaseAway(broken)).toBe(true);
     const failed: unknown = await sql`select 1 / 0`.execute(world.db).catch((error) => error);
@@ -53,7 +53,7 @@ describe('a database that is away', () => {
     expect(isDatabaseAway(Object.assign(new Error(error.message), error))).toBe(isAway);
   });
 
-  test('is one whose name leads nowhere', async () => {
+  test('is one whose name cannot be resolved', async () => {
     const db = openDatabase('postgres://nafasi@db.invalid/nafasi', () => undefined, 1);
     const nowhere: unknown = await sql`select 1`.execute(db).catch((error: unknown) => error);
     expect(isDatabaseAway(nowhere)).toBe(true);
@@ -73,7 +73,7 @@ describe('a database that is away', () => {
   });
 });
 
-test('stretches of time are read to the millisecond, whatever the offset they are written with', async () => {
+test('ranges of time are read to the millisecond, whatever the offset they are written with', async () => {
   const [start, end] = ['2026-11-24T06:00:00.000Z', '2026-11-24T14:00:00.250Z'];
   const [later, last] = ['2026-11-25T06:00:00.000Z', '2026-11-25T06:30:00.000Z'];
   const written = `{["${start}","${end}"),["${later}","${last}")}`;
@@ -100,7 +100,7 @@ test('a statement waits for a lock a little, not for ever', async () => {
   await db.destroy();
 });
 
-test('a lock that is not given in time is not waited for again', async () => {
+test('a lock timeout is not retried', async () => {
   await sql`create table contended (id int)`.execute(world.db);
   const held = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ test('a lock that is not given in time is not waited for again', async () => {
   expect(tries).toBe(1);
 });
 
-describe('what ended a transaction is said, though its rollback fails too', () => {
+describe('the error that ended a transaction is thrown even if its rollback fails too', () => {
   test('the loss of the connection', async () => {
     const error: unknown = await inTransaction(world.db, async (tx) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
@@ -139,7 +139,7 @@ describe('what ended a transaction is said, though its rollback fails too', () =
   });
 });
 
-test('a full disk is a 503 that says when to try again, and readiness waits until it takes something', async () => {
+test('a full disk is a 503 that says when to retry, and readiness waits until a write succeeds', async () => {
   const fail = (name: string, type: string) => sql`
     create function ${sql.ref(name)}() returns ${sql.raw(type)} language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
@@ -161,7 +161,7 @@ test('a full disk is a 503 that says when to try again, and readiness waits unti
   expect((await world.call('GET', '/readyz')).status).toBe(200);
 });
 
-test('a process whose connections are all taken still says that it is ready', async () => {
+test('a process whose connections are all taken still reports ready', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { connections } = world.services.config.database;
   let taken = 0;
@@ -177,11 +177,11 @@ test('a process whose connections are all taken still says that it is ready', as
   await Promise.all(all);
 });
 
-test('statements of ours are not compiled, which takes a hundred times as long as they do', async () => {
+test('JIT is off: compiling our statements takes a hundred times as long as running them', async () => {
   expect(await onlyValue<string>(world.db)`show jit`).toBe('off');
 });
 
-test('a database that takes no changes, as one that was the primary a moment ago, is away and not ready', async () => {
+test('a database that accepts no changes, like one that was the primary a moment ago, is away and not ready', async () => {
   const { url, drop } = await makeDatabase();
   const owner = openDatabase(url, () => undefined, 1);
   const name = await onlyValue<string>(owner)`select current_database()`;
@@ -197,7 +197,7 @@ test('a database that takes no changes, as one that was the primary a moment ago
   await drop();
 });
 
-test('however many ask whether a process is ready, few statements find out', async () => {
+test('however many probes ask whether a process is ready, few statements are sent', async () => {
   let statements = 0;
   const inSpan = <Result>(_span: unknown, work: () => Promise<Result>) => {
     statements += 1;
@@ -212,7 +212,7 @@ test('however many ask whether a process is ready, few statements find out', asy
   await readiness.close();
 });
 
-test('a connection that falls silent is given up, and the next question goes over another one', async () => {
+test('a connection that falls silent is dropped, and the next query uses another one', async () => {
   const relay = await openRelay(world.database.url);
   const readiness = readinessOf(relay.url, { isPooled: true, isPreparing: false });
   await readiness.check();
@@ -246,7 +246,7 @@ describe('behind a pooler that shares connections by transaction', () => {
       'jit',
     ]);
 
-    // What it says to do is enough.
+    // Doing what it says is enough.
     for (const [statement] of statements) await sql.raw(statement).execute(owner);
     await owner.destroy();
     const limited = open();

@@ -31,7 +31,7 @@ async function runBystander(name: string): Promise<number> {
   return bystander.pid as number;
 }
 
-test('a pid file that names another program by now is cleared, and that program left alone', async () => {
+test('a pid file that names another program by now is removed, and that program left alone', async () => {
   const first = await startEmbeddedPostgres(folder, OPTIONS);
   await first.stop();
   const pid = await runBystander('postgres-of-others.cjs');
@@ -44,14 +44,14 @@ test('a pid file that names another program by now is cleared, and that program 
   expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null]);
 });
 
-test('a link to data that is gone leads to new data', async () => {
+test('a link to missing data leads to new data', async () => {
   await symlink(join(folder, 'gone'), join(folder, 'postgres'));
   const postgres = await startEmbeddedPostgres(folder, OPTIONS);
   await postgres.stop();
   expect(existsSync(join(folder, 'postgres/PG_VERSION'))).toBe(true);
 });
 
-test('a server that does not heed being told to end is ended all the same', async () => {
+test('a server that ignores being told to end is ended all the same', async () => {
   const deaf =
     'process.on("SIGINT", () => undefined); setInterval(() => undefined, 1000); process.send("up")';
   bystander = spawn(process.execPath, ['-e', deaf], {

@@ -1,4 +1,4 @@
-// A row that somebody holds for long: what needs it is refused soon, and all else goes on.
+// A row that somebody locks for long: what needs it is refused soon, and everything else continues.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from './transaction.ts';
 
 let world: World;
 beforeAll(async () => {
-  // As long as in a process.
+  // As in a real process.
   world = await openWorld({}, { lock_timeout: 2000 });
 });
 afterAll(() => world.close());
@@ -50,7 +50,7 @@ test('fourteen bookings of a locked space leave connections for others, and are 
   expect((await book(clients[1], lockedId))?.status).toBe(201);
 });
 
-test('readiness answers while every connection is taken', async () => {
+test('readiness responds while every connection is taken', async () => {
   const held = Promise.withResolvers<void>();
   const holders = Array.from({ length: 10 }, () =>
     world.db.connection().execute(() => held.promise),

@@ -54,7 +54,7 @@ describe('an upgrade over many migrations', () => {
       .execute(db);
   }
 
-  test('goes through where one changes rows of a table that a later one makes an index of', async () => {
+  test('works if one changes rows of a table that a later one indexes', async () => {
     await withDatabase('nothing', async (db) => {
       await goBack(db);
       await migrate(db);
@@ -62,7 +62,7 @@ describe('an upgrade over many migrations', () => {
     });
   });
 
-  test('that fails names the migration and says why, and leaves all as it was', async () => {
+  test('that fails names the migration and the reason, and leaves everything unchanged', async () => {
     await withDatabase('nothing', async (db) => {
       await goBack(db, 'create table message_files ()');
       const before = await describeSchema(db);
@@ -75,7 +75,7 @@ describe('an upgrade over many migrations', () => {
   });
 });
 
-test('data of a later version is refused and left as it is', async () => {
+test('data of a later version is refused and left unchanged', async () => {
   await withDatabase('template', async (db) => {
     await sql`insert into migrations (name, timestamp) values ('9999-from-the-future', 'now')`.execute(
       db,
@@ -91,7 +91,7 @@ test('data of a later version is refused and left as it is', async () => {
 describe('in production a process starts', () => {
   const applied = (db: Db) => sql`select name, timestamp from migrations order by name`.execute(db);
 
-  test('on its own schema, and not on an older one, which it leaves as it is', async () => {
+  test('on its own schema, and not on an older one, which it leaves unchanged', async () => {
     await withDatabase('template', async (db) => {
       await requireSchema(db);
       await sql`delete from migrations where name >= '0162'`.execute(db);
@@ -106,7 +106,7 @@ describe('in production a process starts', () => {
     });
   });
 
-  test('on that of a later release, unless that has dropped what it reads', async () => {
+  test('on that of a later release, unless that has removed what it reads', async () => {
     await withDatabase('template', async (db) => {
       await sql`insert into migrations (name, timestamp) values ('9999-of-a-later-release', 'now')`.execute(
         db,
@@ -121,7 +121,7 @@ describe('in production a process starts', () => {
   });
 });
 
-test('what was done is never changed: audit rows are only added', async () => {
+test('the audit is never changed: rows are only added', async () => {
   await withDatabase('template', async (db) => {
     await sql`insert into audit (at, action, subject, subject_id) values (now(), 'user.registered', 'user', 1)`.execute(
       db,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What one connection has prepared once `work` is done on it. */
+/** What a connection has prepared once `work` is done on it. */
 async function prepared(isPreparing: boolean, text: string): Promise<string[]> {
   const db = openDatabase(database.url, () => undefined, 1, { isPreparing });
   const double = (number: number) =>
@@ -30,7 +30,7 @@ test('a statement with values is prepared once it is run again', async () => {
   expect(await prepared(true, '2')).toEqual(['select $1::int * 2']);
 });
 
-test('a pooler that does not know names gets none', async () => {
+test('a pooler that does not support names gets none', async () => {
   expect(await prepared(false, '02')).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test('a statement about words is planned for its words', async () => {
   expect(await prepared(true, '2 /* like holding($1) */')).toEqual([]);
 });
 
-describe('a statement that is not waited for', () => {
+describe('a statement that is not awaited', () => {
   const opened = () => openDatabase(database.url, () => undefined, 1);
   let db: ReturnType<typeof opened>;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('a statement that is not waited for', () => {
   afterAll(() => db.destroy());
   const kept = () => allValues<number>(db)`select number from numbers order by number`;
 
-  test('is done before the next one, and with its transaction', async () => {
+  test('is done before the next one, and commits with its transaction', async () => {
     const seen = await inTransaction(db, async (tx) => {
       await execute(tx)`insert into numbers values (${2})`;
       await execute(tx)`insert into numbers values (${4})`;
@@ -81,11 +81,11 @@ describe('a statement that is not waited for', () => {
     });
     expect(brokenConstraint(await failed.catch((error: unknown) => error))).toBe('numbers_even');
     expect([reached, await kept()]).toEqual([1, [2, 4]]);
-    // The connection, which is the only one, is as good as before.
+    // The only connection still works.
     await inTransaction(db, (tx) => execute(tx)`delete from numbers where number > ${4}`);
   });
 
-  test('that could not be written fails the commit too', async () => {
+  test('that could not be serialised fails the commit too', async () => {
     const circular: Record<string, unknown> = {};
     circular.itself = circular;
     const failed = inTransaction(db, async (tx) => {
@@ -97,7 +97,7 @@ describe('a statement that is not waited for', () => {
     await inTransaction(db, (tx) => execute(tx)`delete from numbers where number > ${4}`);
   });
 
-  test('fails its own transaction alone, however many follow it there', async () => {
+  test('fails only its own transaction, however many follow it there', async () => {
     for (let nth = 0; nth < 20; nth += 1) {
       const failed = inTransaction(db, async (tx) => {
         await execute(tx)`insert into numbers values (${9})`;
@@ -111,7 +111,7 @@ describe('a statement that is not waited for', () => {
     }
   });
 
-  test('fails no rollback', async () => {
+  test('does not fail a rollback', async () => {
     const given = inTransaction(db, async (tx) => {
       await execute(tx)`insert into numbers values (${9})`;
       throw new Error('for another reason');
@@ -120,7 +120,7 @@ describe('a statement that is not waited for', () => {
     expect(await kept()).toEqual([2, 4]);
   });
 
-  test('of a connection that is gone fails what it was to begin', async () => {
+  test('of an unreachable database fails the transaction it was to begin', async () => {
     const away = openDatabase('postgres://127.0.0.1:1/none', () => undefined, 1);
     await expect(inTransaction(away, (tx) => execute(tx)`select ${1}::int`)).rejects.toMatchObject({
       code: 'ECONNREFUSED',

@@ -10,7 +10,7 @@ import { openDatabase } from './database.ts';
 import { REPLICA_PATIENCE, readsFrom } from './reads.ts';
 import { onlyValue } from './rows.ts';
 
-describe('with a replica, here another database, so that it shows which is read', () => {
+describe('with a replica (here another database, to show which is read)', () => {
   let elsewhere: World;
   let world: World;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('with a replica, here another database, so that it shows which is read'
     await elsewhere.close();
   });
 
-  test('searches and statistics read it, and what decides reads the primary', async () => {
+  test('searches and statistics read it, and decisions read the primary', async () => {
     const owner = await elsewhere.asOwner();
     await makeSpace(elsewhere.services, { owner_id: owner.id, title: 'Only on the replica' });
     const own = await makeSpace(world.services, {
@@ -63,7 +63,7 @@ describe('a replica', () => {
   beforeAll(async () => {
     world = await openWorld();
     const { url } = world.database;
-    // The same database with a replica's answers, which a test sets.
+    // The same database with a replica's status functions, whose results a test sets.
     await sql`
       create schema replica
       create table replayed (position pg_lsn)`.execute(world.db);
@@ -92,7 +92,7 @@ describe('a replica', () => {
     expect(await read(place)).toContain('replica');
   });
 
-  test('that is away, or ends a statement, leaves it to the primary, and is not asked again at once', async () => {
+  test('that is away, or cancels a statement, leaves it to the primary, and is not tried again at once', async () => {
     const gone = openDatabase('postgres://nafasi@127.0.0.1:1/none', () => undefined, 1);
     expect(await readsFrom(world.db, gone)(place)).not.toContain('replica');
     await gone.destroy();
@@ -119,7 +119,7 @@ describe('a replica', () => {
       await once(silent.listen(0, '127.0.0.1'), 'listening');
       const { port } = silent.address() as AddressInfo;
       const url = `postgres://nafasi@127.0.0.1:${port}/none`;
-      // It is given up before there is a connection, which would be waited for for ever.
+      // The read must give up by itself: with a timeout of 0 the connection would be waited for for ever.
       gone = openDatabase(url, () => undefined, 4, { connectionTimeoutMillis: 0 });
     });
     afterAll(async () => {
@@ -130,7 +130,7 @@ describe('a replica', () => {
     const toPrimary = async (reading: Promise<unknown>) =>
       expect(await reading).not.toContain('replica');
 
-    test('leaves it to the primary, and is asked by one at a time', async () => {
+    test('leaves it to the primary, and is tried by one at a time', async () => {
       vi.useFakeTimers({ toFake: ['performance'] });
       onTestFinished(() => void vi.useRealTimers());
       const read = readsFrom(world.db, gone);
@@ -143,7 +143,7 @@ describe('a replica', () => {
     });
   });
 
-  test('that is busy is read again once it has a connection to spare', async () => {
+  test('that is busy is read again once it has an idle connection', async () => {
     await sql`update replica.replayed set position = 'FFFFFFFF/0'`.execute(world.db);
     const busy = openDatabase(replicaUrl, () => undefined, 1, REPLICA_PATIENCE);
     const read = readsFrom(world.db, busy);
@@ -160,7 +160,7 @@ describe('a replica', () => {
     await busy.destroy();
   });
 
-  test('that falls silent in the middle of a reading leaves it to the primary', async () => {
+  test('that falls silent during a read leaves it to the primary', async () => {
     await sql`update replica.replayed set position = 'FFFFFFFF/0'`.execute(world.db);
     const falling = openDatabase(replicaUrl, () => undefined, 1, REPLICA_PATIENCE);
     let calls = 0;
@@ -174,7 +174,7 @@ describe('a replica', () => {
     await falling.destroy();
   });
 
-  test('has its own faults thrown: they are not those of the way there', async () => {
+  test('has errors of its own thrown: they are not connection failures', async () => {
     const read = readsFrom(world.db, replica);
     await expect(read((db) => sql`select 1 / 0`.execute(db))).rejects.toThrow('division by zero');
   });

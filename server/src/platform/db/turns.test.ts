@@ -3,7 +3,7 @@ import { platformRefusals } from '../http/refusal.ts';
 import type { Db } from './database.ts';
 import { inTurn } from './turns.ts';
 
-test('three at a time have their turn in the order in which they came; who comes when a hundred wait is refused', async () => {
+test('three at a time get their turn in order of arrival; with a hundred waiting, the next one is refused', async () => {
   const db = {} as Db;
   const entered: number[] = [];
   const gates = Array.from({ length: 103 }, () => Promise.withResolvers<void>());

@@ -36,7 +36,7 @@ describe('a budget', () => {
   beforeEach(async () => {
     person = await world.asClient();
     await person.call('GET', '/auth/me');
-    // The seconds for which a budget is do not pass: however slow the machine, all calls are made in them.
+    // The budget's window does not pass: however slow the machine, all calls are made within it.
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   });
   afterEach(() => {
@@ -49,7 +49,7 @@ describe('a budget', () => {
       calls = await codesOf(many(250, () => person.call('GET', '/auth/me')));
     });
     expect([calls.get(200)?.length, calls.get(429)?.length]).toEqual([240, 10]);
-    // Two for each call that is answered; of those refused, the first are put on record.
+    // Two for each call that is answered; of those refused, the first are recorded.
     expect(statements).toBeLessThan(2 * 250);
     const [refused] = calls.get(429) ?? [];
     expect(refused).toMatchObject({
@@ -75,7 +75,7 @@ describe('a budget', () => {
     expect([calls.get(200)?.length, calls.get(429)?.length]).toEqual([80, 10]);
   });
 
-  test('of a network bounds strangers, and nobody there who is known, nor M-Pesa nor who asks for health', async () => {
+  test('of a network bounds strangers, but not known accounts there, M-Pesa or health probes', async () => {
     const network = '203.0.113.7';
     const from = (path: string, headers = {}) =>
       world.call('GET', path, undefined, headers, network);
@@ -99,7 +99,7 @@ describe('a budget', () => {
 describe('a line', () => {
   const enter = linesOf({ atOnce: 2, mostWaiting: 1, full: platformRefusals.TOO_MANY_CALLS });
 
-  test('lets so many of one client in at a time, in their order, and none wait for those of another', async () => {
+  test('lets a number of calls per client in at a time, in order, and clients do not wait for each other', async () => {
     const inside: string[] = [];
     const come = async (client: string, name: string) => {
       const leave = await enter(client);
@@ -118,7 +118,7 @@ describe('a line', () => {
   });
 });
 
-/** Where the world listens, which it does once. */
+/** The address at which the world listens; it does so once. */
 async function listening(): Promise<string> {
   const { server } = world.app;
   if (!server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
@@ -136,7 +136,7 @@ test('a body that came in over a connection is answered', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('whoever reads no answer keeps nobody else of their network out', async () => {
+test('a client that reads no response keeps nobody else of its network out', async () => {
   const owner = await world.asOwner();
   const description = 'A room to work in. '.repeat(100);
   for (const nth of Array(100).keys())
@@ -160,7 +160,7 @@ describe('files that somebody sends in', () => {
     '--of\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n',
     'startxref\n0\n%%EOF\r\n--of--\r\n',
   ];
-  /** Sends the first part of one, and the rest once it is told to; `status` is that of its answer, once there is one. */
+  /** Sends the first part of one, and the rest when told to; `status` is that of the response, once there is one. */
   async function beginUpload({ accessToken }: Person) {
     const upload = { status: 0, finish: () => void sending.end(end) };
     const sending = request(new URL('/api/message-files?name=a.pdf', await listening()), {
@@ -181,7 +181,7 @@ describe('files that somebody sends in', () => {
     return upload;
   }
 
-  test('are taken in three at a time, as what came of them is in memory; those of others do not wait', async () => {
+  test('are accepted three at a time, as they are decoded in memory; those of others do not wait', async () => {
     const [person, other] = [await world.asClient(), await world.asClient()];
     for (const one of [person, other]) await one.call('GET', '/auth/me');
     let begun = 0;
@@ -222,7 +222,7 @@ async function waiting() {
   return rows[0]?.count;
 }
 
-/** Holds what a statement locks until it is let go. */
+/** Holds the lock of a statement until released. */
 function hold(locking: RawBuilder<unknown>) {
   const held = Promise.withResolvers<void>();
   const over = inTransaction(world.db, async (tx) => {
@@ -235,7 +235,7 @@ function hold(locking: RawBuilder<unknown>) {
   };
 }
 
-test('one account reads one long page at a time, and its other calls do not wait for those', async () => {
+test('an account reads one long page at a time, and its other calls do not wait for those', async () => {
   const admin = await world.asAdmin();
   await admin.call('GET', '/auth/me');
   const letGo = hold(sql`lock table reviews in access exclusive mode`);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { closeCalls } from './closing.ts';
 
 const LONG_MS = 600_000;
-/** More than any buffer on the way holds. */
+/** More than any buffer in between holds. */
 const MUCH = 'x'.repeat(2 ** 26);
 
 async function listening() {
@@ -17,7 +17,7 @@ async function listening() {
   app.get('/much', () => MUCH);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  /** Sends the head of a call, and is there once it is under way. */
+  /** Sends the head of a call; resolves once it is in progress. */
   const begin = async (head: string) => {
     const socket = connect(port, '127.0.0.1');
     // Cut off.
@@ -46,7 +46,7 @@ test.each(['POST /picture', 'GET /much'])(
   },
 );
 
-test('a call that ends in time is answered, and other work rests before that', async () => {
+test('a call that ends in time is answered, and other work stops before that', async () => {
   const { app, begin } = await listening();
   const socket = await begin('POST /picture');
   const resting = Promise.withResolvers<void>();

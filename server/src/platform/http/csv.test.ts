@@ -32,7 +32,7 @@ const text = async (file: Readable) => (await buffer(file)).toString();
 const write = (pages: AsyncIterableIterator<Item[]>, reply = fakeReply().reply) =>
   sendCsv(reply, { name: 'things', columns, pages, now: NOW });
 
-test('a file has its mark, heads, Windows line ends, and the rows of all parts', async () => {
+test('a file has its byte order mark, headings, CRLF, and the rows of all parts', async () => {
   const pages = parts(
     [{ name: 'Café "Mwanga", 7th', amount: 17500 }],
     [{ name: null, amount: 0.5 }],
@@ -42,7 +42,7 @@ test('a file has its mark, heads, Windows line ends, and the rows of all parts',
   );
 });
 
-test('a file without rows has its heads all the same', async () => {
+test('a file without rows still has its headings', async () => {
   expect(await text(await write(parts([])))).toBe('\ufeffName,Amount\r\n');
 });
 
@@ -54,7 +54,7 @@ test.each(['=1+1', '+254', '-2', '@sum', '\tx', '\rx'])(
   },
 );
 
-test('an amount below zero stays a number', async () => {
+test('a negative amount stays a number', async () => {
   const file = await text(await write(parts([{ name: '-1.00+1', amount: -33.3 }])));
   expect(file.split('\r\n')[1]).toBe("'-1.00+1,-33.30");
 });
@@ -78,7 +78,7 @@ test('when the first rows cannot be read, nothing is sent', async () => {
   expect(headers).toEqual({});
 });
 
-test('when later rows cannot be read, the file breaks off', async () => {
+test('when later rows cannot be read, the file is cut off', async () => {
   async function* breaking() {
     yield [{ name: 'One', amount: 1 }];
     throw new Error('away');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Readiness } from '../db/readiness.ts';
 import { serveHealth } from './health.ts';
 
-test('a process that is not ready says so once until it is, and not that it stops as it was told to', async () => {
+test('a process that is not ready logs it once until it is, and not at all for a requested stop', async () => {
   let isAway = false;
   let isEnding = false;
   const readiness: Readiness = {

@@ -69,7 +69,7 @@ describe('over HTTP', () => {
     },
   );
 
-  test('an unknown address is a JSON 404, whatever asks', async () => {
+  test('an unknown address is a JSON 404, whatever is accepted', async () => {
     expect(await world.call('GET', '/nowhere')).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
@@ -126,7 +126,7 @@ describe('over HTTP', () => {
       world.call('POST', '/auth/login', { email: client.email, password: PASSWORD }),
     ])
       expect((await kept(answer))['cache-control']).toBe('no-store');
-    // Kept, but asked about each time.
+    // Cached, but revalidated each time.
     expect((await kept(world.call('GET', '/api/spaces')))['cache-control']).toBe('no-cache');
   });
 
@@ -146,12 +146,12 @@ describe('over HTTP', () => {
     expect(await from('https://evil.example')).toBeUndefined();
   });
 
-  test('it takes so many connections, and waits so long for a request and for a reader, and for no more', () => {
+  test('it accepts a limited number of connections, and limits the wait for a request and for a reader', () => {
     const { maxConnections, requestTimeout, timeout } = world.app.server;
     expect([maxConnections, requestTimeout, timeout]).toEqual([2000, 600_000, 120_000]);
   });
 
-  test('it says that it lives and that it is ready', async () => {
+  test('it reports that it is alive and that it is ready', async () => {
     expect((await world.call('GET', '/healthz')).body).toEqual({ status: 'ok' });
     expect((await world.call('GET', '/readyz')).body).toEqual({ status: 'ready' });
   });
@@ -167,7 +167,7 @@ describe('over HTTP', () => {
     expect(JSON.stringify(refusal)).toContain('"SLOT_TAKEN"');
   });
 
-  test('it writes its description once, however it is asked for', async () => {
+  test('it serialises its description once, however it is requested', async () => {
     const written = vi.spyOn(world.app, 'swagger');
     const bytesOf = async (encoding?: string) => {
       const headers = encoding ? { 'accept-encoding': encoding } : {};
@@ -252,7 +252,7 @@ describe('a line of three characters at least', () => {
     expect(reason.parse(value)).toBe(value.trim());
   });
 
-  // PostgreSQL counts characters, and would refuse it as a fault of ours.
+  // PostgreSQL counts characters, and would refuse it with an error of ours.
   test.each(['hm', '\u{131ac}/', '   '])('may not be %j, which has two or none', (value) => {
     expect(reason.safeParse(value).success).toBe(false);
   });
@@ -276,7 +276,7 @@ describe('a route', () => {
     await app.close();
   });
 
-  test('that meets a lock outside of a transaction is busy, and says when to ask again', async () => {
+  test('that meets a lock outside of a transaction is busy, and says when to retry', async () => {
     const app = build();
     app.get('/locked', { config: { who: 'anyone' } }, async () => {
       const sentence = 'canceling statement due to lock timeout';
@@ -380,7 +380,7 @@ describe('the web app', () => {
     await guarded.close();
   });
 
-  test('a file is sent as small as it is there, also if that comes later', async () => {
+  test('a file is sent in its smallest version, also if that appears later', async () => {
     const text = 'export const later = true';
     await writeFile(join(folder, 'browser/assets/later.js'), text);
     await writeFile(join(folder, 'browser/assets/later.js.gz'), gzipSync(text));

@@ -1,4 +1,4 @@
-// How often something may be tried: what is given back was counted before.
+// How often something may be tried: only a counted try can be given back.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '#test/world.ts';
 import type { Limit } from './limits.ts';
@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const TWO: Limit = { name: 'two-tries', tries: 2, seconds: 900 };
 
-test('a try that was counted is given back, and is to be had again', async () => {
+test('a counted try is given back, and can be used again', async () => {
   const { limits } = world.services;
   await limits.count(TWO, 'once');
   await limits.count(TWO, 'once');
@@ -20,7 +20,7 @@ test('a try that was counted is given back, and is to be had again', async () =>
   expect(await limits.takes(TWO, 'once')).toBe(false);
 });
 
-test('what is not counted any more is not given back: nobody has more tries by it', async () => {
+test('a try that is no longer counted is not given back: nobody gains tries by it', async () => {
   const { limits } = world.services;
   await limits.count(TWO, 'over');
   await limits.forget(TWO, 'over');

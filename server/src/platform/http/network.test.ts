@@ -13,7 +13,7 @@ describe('a network', () => {
     ['2001:db8::7', '2001:db8::/64'],
     ['fe80::1%eth0', 'fe80::/64'],
     ['::1', '::/64'],
-    // What a proxy that is trusted may say.
+    // What a trusted proxy may say.
     ['unknown', 'unknown'],
     ['', ''],
   ])('of %j is %j', (address, network) => {

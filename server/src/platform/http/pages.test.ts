@@ -14,7 +14,7 @@ afterEach(async () => {
   }
 });
 
-/** An API of two calls before pages that `render` makes. */
+/** An API of two calls, with pages that `render` makes in front. */
 async function open(render: string, marks: Marks = {}) {
   const folder = await builtWebApp(`let made = 0;\nexport const render = ${render};`);
   const logged: string[] = [];
@@ -46,13 +46,13 @@ const SHOWS_SPACES = `async (address, { call, compose }) => {
   }));
 }`;
 
-test('a page is made of what the API answers whoever asks for it', async () => {
+test("a page is rendered from the API's responses, whoever asks for it", async () => {
   const { page } = await open(SHOWS_SPACES);
   const { statusCode, headers, body } = await page('/');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(body).toBe(
     '<html lang="en"><head><title>Nafasi</title>' +
-      // Once: what the page needs of the app is not linked again.
+      // Once: what the page shares with the app is not linked again.
       '<link rel="stylesheet" crossorigin href="/assets/app.css">' +
       '<script data-calls="[&quot;/api/bookings?as=client&amp;sort=\\&quot;start\\&quot;&quot;]" data-roles="owner admin"></script>' +
       '<meta name="made" content="1">' +
@@ -65,7 +65,7 @@ test('a page is made of what the API answers whoever asks for it', async () => {
   );
 });
 
-test('it is kept until the API answers otherwise', async () => {
+test('it is kept until the API responds differently', async () => {
   const { page, spaces } = await open(SHOWS_SPACES);
   const first = await page('/');
   expect((await page('/')).body).toBe(first.body);
@@ -98,17 +98,17 @@ test.each([
   };
   expect(await scripts(headers)).toEqual([true, !saves, true]);
   expect((await page('/', headers)).headers.vary).toContain('Save-Data, Cookie');
-  // Kept apart.
+  // Kept separately.
   expect((await page('/', { 'save-data': saves ? 'off' : 'on' })).body).toContain(`>${!saves}<`);
 });
 
-test('a page that is of no use without its scripts names them to those who save data too', async () => {
+test('a page that is useless without its scripts links them even for those who save data', async () => {
   const { page } = await open(`async (address, { compose }) =>
     new Response(compose({ head: '', body: '', data: '{}', calls: [], modules: ['page.tsx'], isToRead: false }))`);
   expect((await page('/', { 'save-data': 'on' })).body).toContain('href="/assets/page.js"');
 });
 
-test('each address and each query is a page of its own', async () => {
+test('each path and each query is a page of its own', async () => {
   const { page } = await open(
     `async (address, { compose }) =>
     new Response(compose({ head: '', body: address, data: '{}', calls: [], modules: [] }))`,
@@ -127,7 +127,7 @@ test('an address that leads elsewhere leads there, on this site', async () => {
   expect([statusCode, headers.location]).toEqual([302, '/?keyword=studio']);
 });
 
-test('a form that was sent as it is leads to its page again, and nothing of it into an address', async () => {
+test('a form submitted without script leads back to its page, and nothing of it into an address', async () => {
   const { app } = await open(SHOWS_SPACES);
   const send = (url: string, accept = 'text/html') =>
     app.inject({
@@ -140,11 +140,11 @@ test('a form that was sent as it is leads to its page again, and nothing of it i
   expect((await send('//elsewhere.example')).headers.location).toBeUndefined();
 });
 
-test('whoever asks for page after page gets them empty after some, and nobody else does', async () => {
+test('whoever requests page after page gets empty ones after some, and nobody else does', async () => {
   const { page } = await open(`async (address, { compose }) =>
     new Response(compose({ head: '', body: 'made', data: '{}', calls: [], modules: [] }))`);
   const bodies: string[] = [];
-  // The seconds for which pages are counted do not pass, however slow the machine.
+  // The window in which pages are counted does not pass, however slow the machine.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   for (let nth = 0; nth < 60; nth += 1) bodies.push((await page(`/spaces/${nth}`)).body);
   expect(bodies[0]).toContain('made');
@@ -167,7 +167,7 @@ test.each(['//elsewhere.example/', '//', '//[', '/%zz', '/\\\\elsewhere.example'
   },
 );
 
-test('a page that cannot be made is left to the browser, and an error in the log', async () => {
+test('a page that cannot be rendered is left to the browser, and the error is logged', async () => {
   const { page, logged } = await open(`async () => { throw new Error('no such room'); }`);
   const { statusCode, body } = await page('/');
   expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
@@ -183,7 +183,7 @@ test('a page that we are too busy for is left to the browser, and not kept', asy
   expect(logged).toEqual([]);
 });
 
-test('a page says that the server keeps traces where it does, and nothing of it elsewhere', async () => {
+test('a page says that the server traces if it does, and nothing of it otherwise', async () => {
   const tracing = {
     url: 'http://127.0.0.1:4318/v1/traces',
     headers: {},

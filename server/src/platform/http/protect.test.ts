@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { protect } from './protect.ts';
 
-test('a page of a list is compressed at once, so that nothing of it is kept until all memory is looked through', async () => {
+test('a page of a list is compressed at once, so that nothing of it is kept until a full garbage collection', async () => {
   const app = Fastify();
   const map = { styleUrl: null, origins: [] };
   await protect(app, { webOrigins: [], publicUrl: undefined, map });
@@ -14,7 +14,7 @@ test('a page of a list is compressed at once, so that nothing of it is kept unti
     url: '/list',
     headers: { 'accept-encoding': 'gzip, deflate, br' },
   });
-  // A stream does not know its length before it ends.
+  // A stream does not know its length in advance.
   expect(headers).toMatchObject({
     'content-encoding': 'br',
     'content-length': String(rawPayload.length),

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { noteStrangeProxies } from './proxies.ts';
 
-/** What is said of calls with what they say of who called, each from an address. */
+/** What is logged for calls with forwarded addresses, each from an address. */
 async function saidOf(trusted: string[], calls: [from: string, forwarded?: string][]) {
   const lines: { proxy?: string; msg: string }[] = [];
   const app = Fastify({
@@ -36,9 +36,9 @@ test.each(['10.0.0.1', '::ffff:192.168.1.4', '127.0.0.1', 'fd00::1'])(
   },
 );
 
-test('nothing is said of a proxy that is trusted, of what passes nobody on, and of strangers', async () => {
+test('nothing is logged for a trusted proxy, for calls that forward nobody, and for strangers', async () => {
   const calls: [string, string?][] = [['10.0.0.1', CLIENT], ['10.0.0.2'], ['203.0.113.9', CLIENT]];
   expect(await saidOf(['10.0.0.1'], calls)).toEqual([]);
-  // A machine of the network inside, by a proxy of the same.
+  // A machine of the internal network, through a proxy of the same network.
   expect(await saidOf(['10.0.0.0/8'], [['10.0.0.1', '10.0.0.1']])).toEqual([]);
 });

@@ -18,14 +18,14 @@ describe('a refusal that says to wait a little', () => {
     );
   });
 
-  test('says just that when it is not', () => {
+  test('says just that if it does not know how long', () => {
     expect(new Refusal(TOO_MANY_TRIES).message).toBe(
       'Too many tries. Please wait a little and try again.',
     );
   });
 });
 
-test('a sentence that speaks of no wait, or of a case, stays as it is', () => {
+test('a sentence that mentions no wait, or is that of a case, stays unchanged', () => {
   const { AWAY } = declareRefusals({ AWAY: [503, 'We are away.'] });
   expect(new Refusal(AWAY, { retryAfter: 60 }).message).toBe('We are away.');
   const sentence = 'Please wait a little.';

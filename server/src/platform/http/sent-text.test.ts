@@ -4,7 +4,7 @@ import { JsonText, type MadeOfText } from './sent-text.ts';
 
 const SAID = JSON.stringify({ title: 'Kisima – “quiet”'.repeat(100) });
 
-/** A text that is put together anew for each who asks, and how often it had to be. */
+/** A text that is composed anew for each request, and how often it had to be. */
 function asked() {
   const made: MadeOfText = {};
   let times = 0;
@@ -16,7 +16,7 @@ function asked() {
   return { ask, times: () => times };
 }
 
-test('a text is put together when its bytes are needed, and then once', () => {
+test('a text is composed when its bytes are needed, and then once', () => {
   const { ask, times } = asked();
   const text = ask();
   expect(times()).toBe(0);
@@ -24,7 +24,7 @@ test('a text is put together when its bytes are needed, and then once', () => {
   expect(times()).toBe(1);
 });
 
-test('whoever takes compression gets what was compressed once, with one tag', async () => {
+test('clients that accept compression share one compressed body and one tag', async () => {
   const { ask, times } = asked();
   const first = ask();
   const tags = [first.tag, ask().tag, ask().tag];

@@ -7,7 +7,7 @@ import { openWorld, type World } from '#test/world.ts';
 import { endpoint } from './contract.ts';
 import { answer } from './route.ts';
 
-/** Of a process with two connections. */
+/** For a process with two connections. */
 const MOST = 40;
 
 const call = (path: `/${string}`) =>
@@ -16,7 +16,7 @@ const call = (path: `/${string}`) =>
     tag: '',
     answers: { 200: z.object({ text: z.string() }) },
   });
-/** More than the sockets between two programs hold. */
+/** More than the sockets between two programs buffer. */
 const LARGE = 'x'.repeat(20_000_000);
 
 let world: World;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** So many calls that are at work until the test goes on. */
+/** Keeps this many calls in progress until the test goes on. */
 async function fill(count: number) {
   wanted = count;
   goOn = Promise.withResolvers();
@@ -62,7 +62,7 @@ async function fill(count: number) {
 
 const search = () => world.call('GET', '/api/spaces');
 
-test('the call beyond what is answered in time is refused at once, and none once there is room again', async () => {
+test('a call beyond what is answered in time is refused at once, and none once there is room again', async () => {
   const person = await world.asClient();
   const calls = await fill(MOST);
   const statements = await world.statementsOf(async () => {
@@ -78,7 +78,7 @@ test('the call beyond what is answered in time is refused at once, and none once
   expect((await search()).status).toBe(200);
 });
 
-test('money that came in, and who asks whether we live, are heard meanwhile', async () => {
+test('payments and health probes are served meanwhile', async () => {
   const calls = await fill(MOST);
   const told = await world.call('POST', CONFIRMATIONS, confirmation(newCode(), 5));
   expect([told.status, told.body]).toMatchObject([200, { ResultCode: 0 }]);
@@ -86,10 +86,10 @@ test('money that came in, and who asks whether we live, are heard meanwhile', as
   await calls.end();
 });
 
-test('whoever is slow to read an answer keeps nobody out', async () => {
+test('a slow reader of a response keeps nobody out', async () => {
   const url = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const request = get(`${url}/large`);
-  // Its head is there, and of its body no more is read.
+  // Its head has arrived, and no more of its body is read.
   const [response] = await once(request, 'response');
   expect(response.statusCode).toBe(200);
   const calls = await fill(MOST - 1);

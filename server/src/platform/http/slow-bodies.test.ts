@@ -53,7 +53,7 @@ test('a body that does not come to its end is cut off with a word why, a picture
   expect(logged).toEqual([]);
 });
 
-test('whoever was refused does not go on sending', async () => {
+test('a refused client cannot keep sending', async () => {
   const { all } = await begin('/refused');
   expect(await all).toMatch(/^HTTP\/1\.1 401 /);
 });

@@ -31,7 +31,7 @@ const rows = (count: number): Paper => ({
 });
 const bytesOf = (given: Paper): Promise<Buffer> => buffer(writePdf(given));
 
-/** The file with what is packed in it unpacked. */
+/** The file with its compressed parts unpacked. */
 async function textOf(given: Paper): Promise<string> {
   const bytes = await bytesOf(given);
   const parts: string[] = [];
@@ -50,7 +50,7 @@ const unpacked = (part: Buffer): string =>
 const pagesIn = (text: string): number => (text.match(/\/Type \/Page\b/g) ?? []).length;
 
 describe('a paper as a PDF', () => {
-  test('is of a moderate size, has a title, a language and a structure, and its typeface with it', async () => {
+  test('has a moderate size, a title, a language, a structure, and its typeface embedded', async () => {
     const bytes = await bytesOf(paper);
     expect(bytes.toString('latin1', 0, 9)).toBe('%PDF-1.7\n');
     expect(bytes.length).toBeGreaterThan(10_000);
@@ -88,9 +88,9 @@ describe('a paper as a PDF', () => {
     expect(pagesIn(await textOf(rows(count)))).toBe(pages);
   });
 
-  test('tells who has it read aloud the letters that it cannot show', async () => {
+  test('gives screen readers the letters that it cannot show', async () => {
     const text = await textOf({ ...paper, facts: [{ name: 'Paid by', lines: ['王小明 Otieno'] }] });
-    // In UTF-16, as the format has it.
+    // In UTF-16, as the format requires.
     const actual = Buffer.from('\ufeff王小明 Otieno', 'utf16le').swap16().toString('latin1');
     const escaped = actual.replaceAll(/[\\()]/g, (character) => `\\${character}`);
     expect(text).toContain(`/ActualText (${escaped})`);

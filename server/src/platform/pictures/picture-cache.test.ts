@@ -1,4 +1,4 @@
-// The cache of pictures on a process's own disk: bounded, and of no consequence when it is lost.
+// The cache of pictures on a process's own disk: bounded, and safe to lose.
 import {
   mkdir,
   mkdtemp,
@@ -39,7 +39,7 @@ const fetchOf = (bytes: Buffer | null) => vi.fn(async () => bytes);
 const isWritten = (key: string) => expect.poll(() => readdir(folder)).toContain(`${key}.${NAME}`);
 const files = async () => (await readdir(folder)).sort();
 
-test('a file is fetched once, for all who ask meanwhile and after', async () => {
+test('a file is fetched once, for concurrent and later readers', async () => {
   const cache = await open();
   const fetch = fetchOf(Buffer.from('a room'));
   const read = await Promise.all(Array.from({ length: 20 }, () => cache.read(ONE, NAME, fetch)));
@@ -49,17 +49,17 @@ test('a file is fetched once, for all who ask meanwhile and after', async () => 
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('what is not there, or cannot be fetched, is asked for again', async () => {
+test('a file that is missing, or cannot be fetched, is fetched again on the next read', async () => {
   const cache = await open();
   expect(await cache.read(ONE, NAME, fetchOf(null))).toBeNull();
   const away = () => Promise.reject(new Error('away'));
   await expect(cache.read(ONE, NAME, away)).rejects.toThrow('away');
   expect(String(await cache.read(ONE, NAME, fetchOf(Buffer.from('a room'))))).toBe('a room');
-  // It is answered before it is written, and the folder goes with the test.
+  // It is returned before it is written, and the folder is deleted with the test.
   await isWritten(ONE);
 });
 
-test('holds no more than it may: what was not asked for the longest goes first', async () => {
+test('is bounded: the least recently read files are evicted', async () => {
   const cache = await open(2 * 4096);
   const room = fetchOf(Buffer.alloc(4000, 'a'));
   const fetchesFor = async (key: string) => {
@@ -67,19 +67,19 @@ test('holds no more than it may: what was not asked for the longest goes first',
     await cache.read(key, NAME, room);
     return room.mock.calls.length;
   };
-  // Each is written, and on the list, before the next one is asked for.
+  // Each is written, and indexed, before the next one is read.
   for (const key of [ONE, OTHER]) await expect.poll(() => fetchesFor(key)).toBe(0);
   expect(await fetchesFor(ONE)).toBe(0);
   await cache.read(THIRD, NAME, room);
   await expect.poll(files).toEqual([`${ONE}.${NAME}`, `${THIRD}.${NAME}`]);
-  // Larger than all of it: served, and not kept.
+  // Larger than the whole cache: served, but not kept.
   const large = await cache.read(ONE, '800.webp', fetchOf(Buffer.alloc(9000)));
   expect(large).toHaveLength(9000);
   await cache.read(ONE, NAME, room);
   expect(await files()).toEqual([`${ONE}.${NAME}`, `${THIRD}.${NAME}`]);
 });
 
-test('a lost folder, a lost file and a cut one are fetched anew', async () => {
+test('a lost folder, a lost file and a truncated one are fetched again', async () => {
   const cache = await open();
   const fetch = fetchOf(Buffer.from('a room'));
   const lose = [
@@ -98,7 +98,7 @@ test('a lost folder, a lost file and a cut one are fetched anew', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a disk that takes nothing keeps nobody from a picture', async () => {
+test('pictures are served even if the disk cannot be written', async () => {
   const file = join(folder, 'no folder');
   await writeFile(file, '');
   const cache = await open(100_000, file);
@@ -106,19 +106,19 @@ test('a disk that takes nothing keeps nobody from a picture', async () => {
   await expect.poll(() => errors).toHaveLength(1);
 });
 
-test('a file that the disk does not give keeps nobody from a picture', async () => {
+test('pictures are served even if the disk cannot be read', async () => {
   const cache = await open();
   const fetch = fetchOf(Buffer.from('a room'));
   await cache.read(ONE, NAME, fetch);
   await isWritten(ONE);
-  // There, and not to be read.
+  // It exists, but is not readable.
   await rm(join(folder, `${ONE}.${NAME}`));
   await mkdir(join(folder, `${ONE}.${NAME}`));
   expect(String(await cache.read(ONE, NAME, fetch))).toBe('a room');
   await expect.poll(() => errors).not.toEqual([]);
 });
 
-test('is taken over by the next process, but for what is cut, too much or none of it', async () => {
+test('is inherited by the next process, except for files that are truncated, too many or not its own', async () => {
   const put = async (name: string, day: number, text = 'a room') => {
     await writeFile(join(folder, name), text);
     await utimes(join(folder, name), 0, Date.now() / 1000 - day * 24 * 3600);
@@ -136,7 +136,7 @@ test('is taken over by the next process, but for what is cut, too much or none o
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a picture that another process removed is asked for again after a week, and goes', async () => {
+test('a picture that another process removed is fetched again after a week, and is gone', async () => {
   const cache = await open();
   await cache.read(ONE, NAME, fetchOf(Buffer.from('a room')));
   await isWritten(ONE);
@@ -155,7 +155,7 @@ test('forgets a picture with all its files', async () => {
   await cache.read(ONE, '800.webp', fetch);
   await cache.read(OTHER, NAME, fetch);
   await expect.poll(files).toHaveLength(3);
-  // Written, and on the list.
+  // Written, and indexed.
   const left = () => {
     cache.forget(ONE);
     return files();

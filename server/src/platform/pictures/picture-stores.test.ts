@@ -1,4 +1,4 @@
-// What a store of pictures promises, asked of each of the three; and moving pictures between any two of them.
+// What a store of pictures guarantees, tested for each of the three; and moving pictures between any two of them.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -39,7 +39,7 @@ const openAt = async (text: string): Promise<PictureStore> => {
   return storeAt(place, db);
 };
 
-/** Empty ones. */
+/** Empty stores. */
 const STORES = {
   database: async () => {
     await execute(db)`delete from pictures`;
@@ -62,7 +62,7 @@ const listOf = async (store: PictureStore) => {
 };
 
 describe.each(KINDS)('pictures in %s', (kind) => {
-  test('are read as they were kept, are listed, and are gone once they are removed', async () => {
+  test('are read as they were stored, are listed, and are gone once removed', async () => {
     const store = await STORES[kind]();
     expect(await listOf(store)).toEqual([]);
     const pictures = [draw(), draw(), draw()].sort((a, b) => a.key.localeCompare(b.key));
@@ -78,7 +78,7 @@ describe.each(KINDS)('pictures in %s', (kind) => {
     expect(await listOf(store)).toEqual(rest.map(({ key }) => ({ key, names: NAMES })));
   });
 
-  test('that are not there are null, and to keep the same again is no problem', async () => {
+  test('that do not exist are null, and storing the same again is fine', async () => {
     const store = await STORES[kind]();
     const { key, files } = draw();
     expect(await store.read(key, '400.webp')).toBeNull();
@@ -90,7 +90,7 @@ describe.each(KINDS)('pictures in %s', (kind) => {
   });
 });
 
-test('a list of many rows goes on page by page', async () => {
+test('a list of many rows is paged', async () => {
   const store = await STORES.database();
   await execute(db)`
     insert into pictures (key, name, bytes)
@@ -98,7 +98,7 @@ test('a list of many rows goes on page by page', async () => {
   expect(await listOf(store)).toHaveLength(1100);
 });
 
-// What s3rver makes its tokens of pages with, Node has no longer.
+// s3rver creates its page tokens with something that Node no longer has.
 test.runIf(NAMED_S3 !== null)(
   'a list of many objects goes on page by page',
   {
@@ -114,7 +114,7 @@ test.runIf(NAMED_S3 !== null)(
   },
 );
 
-test('what else lies in a folder is no picture', async () => {
+test('anything else in a folder is no picture', async () => {
   const place = join(folder, randomUUID());
   const store = await openAt(`${pathToFileURL(place)}`);
   const { key, files } = draw();
@@ -126,7 +126,7 @@ test('what else lies in a folder is no picture', async () => {
   expect(await listOf(store)).toEqual([{ key, names: NAMES }]);
 });
 
-test('the database lays pictures apart from its rows, and compresses none of them', async () => {
+test('the database stores pictures out of line, and compresses none of them', async () => {
   expect(
     await onlyValue(db)`
     select attstorage from pg_attribute where attrelid = 'pictures'::regclass and attname = 'bytes'`,
@@ -149,7 +149,7 @@ test.runIf(NAMED_S3 !== null)('a wrong secret is refused', async () => {
   await expect(store.read(randomUUID(), '400.webp')).rejects.toThrow(/SignatureDoesNotMatch/);
 });
 
-test('a store that cannot be reached, or has no such bucket, says so', async () => {
+test('a store that cannot be reached, or lacks the bucket, says so', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as { port: number };
@@ -174,7 +174,7 @@ test('a store that cannot be reached, or has no such bucket, says so', async () 
   await expect(listOf(await openAt(none.href))).rejects.toThrow(/There is no bucket/);
 });
 
-test('a folder that takes or gives nothing says so', async () => {
+test('a folder that cannot be written or read says so', async () => {
   const { key, files } = draw();
   const place = join(folder, randomUUID());
   await writeFile(place, 'no folder');
@@ -191,7 +191,7 @@ test('a folder that takes or gives nothing says so', async () => {
 describe.each(
   KINDS.flatMap((from) => KINDS.filter((to) => to !== from).map((to) => [from, to] as const)),
 )('moving pictures from %s to %s', (from, to) => {
-  test('ended at any step loses none, and goes on when it is run again', async () => {
+  test('interrupted at any step loses none, and continues when it is run again', async () => {
     const source = await STORES[from]();
     const target = await STORES[to]();
     const pictures = [draw(), draw()];
@@ -202,7 +202,7 @@ describe.each(
     };
     let steps = 0;
     for (let isOver = false; !isOver; steps += 1) {
-      // Each time one step further, over what the last time left.
+      // Each time one step further, from where the last run ended.
       const mortal = diesAfter(steps);
       isOver = await movePictures(mortal(source), mortal(target), { remove: true }).then(
         () => true,
@@ -222,7 +222,9 @@ describe.each(
 
 const DEATH = new Error('The process was ended');
 
-/** Stores that answer so many calls, and none after that; of what is kept by the last one, only the first file is there. */
+/**
+ * Stores that serve this many calls, and then fail; of a picture stored by the last call, only the first file is there.
+ */
 function diesAfter(calls: number) {
   let left = calls;
   const step = async () => {
@@ -242,7 +244,7 @@ function diesAfter(calls: number) {
 }
 
 describe('moving pictures', () => {
-  test('copies them where they are to stay, and counts', async () => {
+  test('copies them if they are to stay, and counts', async () => {
     const source = await STORES.folder();
     const target = await STORES.database();
     const { key, files } = draw();
@@ -257,7 +259,7 @@ describe('moving pictures', () => {
     expect(await listOf(source)).toEqual(await listOf(target));
   });
 
-  test('leaves one alone that is otherwise at the destination', async () => {
+  test('leaves one alone that differs at the destination', async () => {
     const source = await STORES.folder();
     const target = await STORES.s3();
     const { key, files } = draw();
@@ -280,7 +282,7 @@ describe('moving pictures', () => {
     expect(await listOf(source)).toEqual([{ key, names: NAMES }]);
   });
 
-  test('passes over one that was removed meanwhile', async () => {
+  test('skips one that was removed meanwhile', async () => {
     const source = await STORES.folder();
     const target = await STORES.database();
     const { key, files } = draw();

@@ -110,7 +110,7 @@ describe('picturesIn', () => {
   const rendered = async (pictures: Pictures) =>
     pictures.render(await plain(900, 600).png().toBuffer());
 
-  it('keeps a picture at an address of its own, until it is to forget it', async () => {
+  it('stores a picture at an address of its own, until it is removed', async () => {
     const pictures = picturesIn(picturesInFolder(folder));
     const [one, other] = await Promise.all([rendered(pictures), rendered(pictures)]);
     expect(one.picture.url).toMatch(/^\/pictures\/[0-9a-f-]{36}\/800\.webp$/);
@@ -136,7 +136,7 @@ describe('picturesIn', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('asks the store for nothing that is no name of a file of ours', async () => {
+  it('asks the store only for names that a file of ours can have', async () => {
     const asked: string[] = [];
     const store = picturesInFolder(folder);
     const read = async (key: string, name: string) => {

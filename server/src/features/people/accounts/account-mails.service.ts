@@ -1,5 +1,5 @@
-// Mails about a person's account, of what others did for them, and of what was done to it, so that they
-// can object to what was not theirs.
+// Mails about a person's account: about what others did for them, and what was done to it, so that they can object if
+// it was not them.
 import { z } from 'zod';
 import { type Letter, writeMail } from '#platform/letter.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -14,7 +14,7 @@ export async function mailUser(
   platform: Platform,
   userId: number,
   letter: Omit<Letter, 'to' | 'name'>,
-  /** The address that the account has left; else its present one. */
+  /** The address that the account has left; otherwise its present one. */
   left?: { email: string; isProved: boolean },
 ): Promise<void> {
   const user = await findUser(platform.db, userId);
@@ -32,7 +32,7 @@ const resetLink = ({ url }: Platform) => ({
   url: `${url}/forgot-password`,
 });
 
-/** What to do where it was not them. */
+/** What to do if it was not them. */
 const resetAndWrite = (platform: Platform) => ({
   link: resetLink(platform),
   closing: [
@@ -40,10 +40,10 @@ const resetAndWrite = (platform: Platform) => ({
   ],
 });
 
-/** Someone has an account that they did not open themselves. */
+/** Someone got an account that they did not open themselves. */
 export const welcomeTask = { name: 'welcome-user', data: z.object({ user_id: z.number() }) };
 
-/** Mails a person that they have an account. The password is not ours to mail. */
+/** Mails a person that they have an account. The password is not ours to send. */
 export const welcomeUser = (
   platform: Platform,
   { user_id }: z.output<typeof welcomeTask.data>,
@@ -84,7 +84,10 @@ export const emailAskedTask = {
   data: z.object({ user_id: z.number(), at }),
 };
 
-/** Mails the present address of an account that another one was asked for. It may be a thief's: it is not named. */
+/**
+ * Mails the present address of an account that a change of address was requested. The new address is not named, as it
+ * may be a thief's.
+ */
 export const mailEmailAsked = (
   platform: Platform,
   change: z.output<typeof emailAskedTask.data>,
@@ -103,7 +106,7 @@ export const secondFactorTask = {
   data: z.object({ user_id: z.number(), at, is_on: z.boolean() }),
 };
 
-/** Mails a person that logging in to their account takes a code from now on, or none any more. */
+/** Mails a person that logging in to their account takes a code from now on, or no longer does. */
 export const mailSecondFactor = (
   platform: Platform,
   change: z.output<typeof secondFactorTask.data>,
@@ -122,7 +125,10 @@ export const passkeyTask = {
   data: z.object({ user_id: z.number(), at, is_added: z.boolean() }),
 };
 
-/** Mails a person that their account has another passkey, or one less. What it is called is not repeated: a thief may have named it. */
+/**
+ * Mails a person that a passkey was added to their account or removed. Its name is not repeated: a thief may have
+ * chosen it.
+ */
 export const mailPasskey = (
   platform: Platform,
   change: z.output<typeof passkeyTask.data>,
@@ -161,13 +167,16 @@ export const emailChangedTask = {
   data: z.object({
     user_id: z.number(),
     at,
-    /** The address that was left: after the change nothing else knows it. */
+    /** The address that was left: nothing else knows it after the change. */
     old_email: z.string(),
     was_proved: z.boolean(),
   }),
 };
 
-/** Mails the address that an account has left. The new one is not named: its reader may not be its owner. */
+/**
+ * Mails the address that an account has left. The new one is not named: whoever reads this may not be the account's
+ * owner.
+ */
 export const mailEmailChanged = (
   platform: Platform,
   { user_id, at: changedAt, old_email, was_proved }: z.output<typeof emailChangedTask.data>,

@@ -44,16 +44,16 @@ export const user = z
     created_at: timeOut,
     /** They have shown that they read the mail of `email`. */
     email_proved: z.boolean(),
-    /** The address that takes its place once the link sent there is opened. */
+    /** The address that replaces it once the link sent there is opened. */
     new_email: z.string().nullable(),
     roles: z.array(z.enum(ROLES)),
-    /** True for admins who must set up a second factor before they are one: at login and in GET /auth/me. */
+    /** True for those who must set up a second factor before they are an admin: at login and in GET /auth/me. */
     needs_second_factor: z.boolean().optional(),
   })
   .meta({ id: 'User' });
 
 const LOGIN_NEEDS = 'Email and password are required.';
-// An address is made one for all its spellings before anything is checked: lower case can be longer.
+// All spellings of an address become one before anything is checked: lower case can be longer.
 const address = (sentence: string) => z.string(sentence).trim().toLowerCase().min(1, sentence);
 const email = (sentence: string) =>
   address(sentence)
@@ -83,9 +83,9 @@ export const loginBody = z.object(
       .max(254, 'Invalid email format.')
       .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Invalid email format.'),
     password: currentPassword(LOGIN_NEEDS),
-    /** Each refresh then answers the next refresh token too, and the use of an old one ends the session. */
+    /** Each refresh then returns a new refresh token too, and the use of an old one ends the session. */
     rotate_refresh_token: z.boolean().default(false),
-    /** Of the second factor, or a recovery code: where the account has one. */
+    /** Of the second factor, or a recovery code: if the account has one. */
     code: z.string().max(40).optional(),
   },
   LOGIN_NEEDS,
@@ -100,13 +100,13 @@ export const registerBody = z.object({
 });
 
 export const signUpBody = registerBody.extend({
-  /** The privacy notice that the person agrees to; kept with the time. */
+  /** The privacy notice that the person agrees to; stored with the time. */
   privacy_notice: unlessEmpty(
     z.enum(PRIVACY_NOTICES, 'There is no such privacy notice. Please read the one at /privacy.'),
   ),
 });
 
-/** Any of a registration's fields; what is left out stays as it is. */
+/** Any of a registration's fields; those left out stay unchanged. */
 export const changeMeBody = registerBody.partial().extend({
   /** Blank keeps the one there is. */
   password: unlessEmpty(registerBody.shape.password),
@@ -138,7 +138,7 @@ export const register = endpoint('POST /auth/register', {
   ],
 });
 
-/** What a login answers, whatever it was done with. */
+/** The response of every kind of login. */
 export const openedSession = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -161,7 +161,7 @@ export const refresh = endpoint('POST /auth/refresh', {
   answers: {
     200: z.object({
       access_token: z.string(),
-      /** Where the login asked for it. Within 30 seconds the one that was sent gets the same again. */
+      /** If the login asked for rotation. A repeat of the refresh within 30 seconds returns the same one. */
       refresh_token: z.string().optional(),
     }),
   },
@@ -177,7 +177,7 @@ export const me = endpoint('GET /auth/me', {
   answers: { 200: user },
 });
 
-/** A person, with the tokens that take the place of all the caller's where their own password was changed. */
+/** A person, with the tokens that replace all of the caller's after a change of their own password. */
 export const changedUser = user
   .extend({ access_token: z.string().optional(), refresh_token: z.string().optional() })
   .meta({ id: 'ChangedUser' });
@@ -188,7 +188,7 @@ export const changeMe = endpoint('PUT /auth/me', {
   body: changeMeBody.nullish().transform((body) => body ?? {}),
   confirm: ({ email, password }: z.output<typeof changeMeBody>, caller) =>
     password !== undefined || (email !== undefined && email !== caller.email),
-  /** The message says where a link went, if the email is to be another one. */
+  /** The message says where a link was sent, if the email is to change. */
   answers: { 200: changedUser.extend({ message: z.string().optional() }) },
   refusals: [
     accountRefusals.EMAIL_TAKEN,
@@ -203,7 +203,7 @@ export const forgotPassword = endpoint('POST /auth/forgot-password', {
   answers: {
     200: z.object({
       message: z.string(),
-      /** In the demo only, and only where there is an account. */
+      /** In the demo only, and only if there is an account. */
       reset_token: z.string().optional(),
     }),
   },

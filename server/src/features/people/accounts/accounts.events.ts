@@ -13,24 +13,24 @@ export const secondFactorTaken = event('user.second_factor_taken');
 export const passkeyAdded = event('user.passkey_added');
 export const passkeyRenamed = event('user.passkey_renamed');
 export const passkeyRemoved = event('user.passkey_removed');
-/** All at once, with a password that was chosen outside a session of theirs. */
+/** All at once, because the password was set outside a session of the person's. */
 export const passkeysRemoved = event('user.passkeys_removed');
-/** A call was confirmed with one in place of the password. */
+/** A call was confirmed with one instead of the password. */
 export const passkeyConfirmed = event('user.passkey_confirmed');
-/** One was refused as its counter has not grown: somebody else may have its key. */
+/** One was refused as its counter has not grown: its key may have been copied. */
 export const passkeyCopied = event('user.passkey_copied');
-/** One browser was logged out by its person, from anywhere; the second: all others. */
+/** A person logged one browser out, from any of theirs; the second: all others. */
 export const sessionEnded = event('user.session_ended');
 export const sessionsEnded = event('user.sessions_ended');
-/** A refresh token was used again long after its first use: somebody else may have it. */
+/** A refresh token was reused long after its first use: it may have been copied. */
 export const sessionReused = event('user.session_reused');
 export const userLoggedIn = event('user.logged_in');
 export const userLoggedOut = event('user.logged_out');
 export const passwordResetAsked = event('user.password_reset_asked');
 export const userRemoved = event('user.removed');
-/** Before somebody is removed: what has run out of theirs is to end first. */
+/** Before somebody is removed: what has expired of theirs must end first. */
 export const userLeaving = question<{ userId: number; now: Date }>('user.leaving');
-/** What of somebody is open, the first of it and how much; nothing new opens until the transaction ends. */
+/** A person's open matters: the first of them and their number; no new ones can open until the transaction ends. */
 export const userMattersOpen = question<
   { userId: number; now: Date },
   { total: number; open: OpenMatter[] }

@@ -9,7 +9,7 @@ import { openSession } from './sessions/sessions.service.ts';
 
 export const PASSWORD = 'karibu-sana';
 
-/** Whom a service is called for, without a request. */
+/** A caller for services, without a request. */
 export const callerOf = (id: number, roles: readonly Role[] = ['admin']): Caller => ({
   id,
   email: `person-${id}@nafasi.example`,
@@ -36,7 +36,7 @@ export async function makeUser(platform: Platform, roles: readonly Role[]) {
   };
   const id = await inTransaction(platform.db, async (tx) => {
     const userId = await insertUser(tx, account, roles);
-    // Nobody is new in their role: an admin's approval counts.
+    // Roles are given in the past, so that an admin's approval counts.
     const longAgo = earlier(account.created_at, 30 * DAY_MS);
     await execute(tx)`update user_roles set given_at = ${longAgo} where user_id = ${userId}`;
     return userId;

@@ -25,14 +25,14 @@ export async function findUser(db: Db, userId: number) {
   return row && presentUser(row);
 }
 
-/** A person who is there. */
+/** A person who must exist. */
 export async function readUser(tx: Tx, userId: number) {
   const user = await findUser(tx, userId);
   if (!user) throw new Error(`The user ${userId} cannot be read`);
   return user;
 }
 
-/** A person by address, whatever its case, with the password's hash. */
+/** A person by address, in any case, with the password's hash. */
 export async function findUserByEmail(db: Db, email: string) {
   const row = await firstRow<UserRow & { password_hash: string }>(db)`
     select ${userColumns}, users.password_hash from users
@@ -42,7 +42,7 @@ export async function findUserByEmail(db: Db, email: string) {
   return { user: presentUser(found), passwordHash: password_hash };
 }
 
-/** The hash of a person's password; null when they are gone. */
+/** The hash of a person's password; null if they have been removed. */
 export const findPasswordHash = (db: Db, userId: number) => firstValue<string>(db)`
   select password_hash from users where id = ${userId} and removed_at is null`;
 
@@ -50,17 +50,17 @@ export type Profile = Pick<User, 'first_name' | 'last_name' | 'email' | 'phone_n
 export type NewUser = Profile & {
   password_hash: string;
   created_at: Date;
-  /** When they showed that they read the mail of their address; not yet, unless given. */
+  /** When they proved that they read the mail of their address; unproved by default. */
   email_proved_at?: Date;
-  /** They use up nothing that others share until they have. */
+  /** They may not use up anything shared until they have. */
   must_prove_email?: boolean;
-  /** The admin who opens the account; nobody where its person does. */
+  /** The admin who opens the account; unset if its person does. */
   created_by?: number;
   /** The privacy notice that its person agrees to. */
   privacy_notice?: string | undefined;
 };
 
-/** Adds a person who holds `roles`. `ifTaken` is what the caller reads when the address has an account. */
+/** Adds a person who holds `roles`. `ifTaken` is the sentence for an address that has an account. */
 export async function insertUser(
   tx: Tx,
   account: NewUser,
@@ -88,26 +88,26 @@ export async function insertUser(
   }
 }
 
-/** That somebody has to prove their address before they use up what others share, as a condition. */
+/** A condition: the person has to prove their address before they use up anything shared. */
 export const mustProveEmail = (userId: number) => sql`exists (
   select from users where id = ${userId} and must_prove_email and email_proved_at is null)`;
 
-/** What the caller reads when the address has an account; any other error as it is. */
+/** The sentence for an address that has an account; any other error unchanged. */
 export function emailTakenOr(error: unknown, sentence: string): unknown {
   if (brokenConstraint(error) !== 'users_email_unique') return error;
   return new Refusal(accountRefusals.EMAIL_TAKEN, { sentence, field: 'email', cause: error });
 }
 
 /**
- * A person's own entries, for a change: nobody else changes them meanwhile. Other rows may name the
- * person: the audit rows of two admins who change each other must not wait for one another.
+ * Locks a person's profile against other changes. Rows that reference the person can still be inserted: the audit rows
+ * of two admins who change each other must not wait for one another.
  */
 export const lockProfile = (tx: Tx, userId: number) => firstRow<Profile>(tx)`
   select first_name, last_name, email, phone_number from users
   where id = ${userId} and removed_at is null
   for no key update`;
 
-/** Their address is not among it: a new one is to be proved first. */
+/** The address is not among them: a new one must be proved first. */
 export const updateProfile = (tx: Tx, userId: number, profile: Omit<Profile, 'email'>) => execute(
   tx,
 )`

@@ -13,10 +13,13 @@ import { mayMail, notMailed } from './email/mail-limit.service.ts';
 import { hashNewPassword } from './passwords/passwords.service.ts';
 
 const REGISTRATIONS: Limit = { name: 'register-address', tries: 300, seconds: 3600 };
-// So many accounts of a network hold time unpaid without showing that their address is theirs.
+// How many accounts of a network may hold time unpaid without having proved their address.
 const UNPROVED: Limit = { name: 'register-unproved', tries: 5, seconds: 3600 };
 
-/** Opens an account as a client; a link to prove its address is mailed. `network` is where the request comes from, for the limit. */
+/**
+ * Opens an account as a client and mails a link to prove its address. `network` is where the request comes from, for
+ * the limit.
+ */
 export async function registerAccount(
   platform: Platform,
   input: z.output<typeof signUpBody>,
@@ -44,7 +47,7 @@ export async function registerAccount(
   }
 }
 
-// What the library holds valid is wider than what a telephone network carries.
+// The library accepts more than telephone networks do.
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 /** The number in E.164; numbers without a country code are Kenyan, 00 stands for +. */

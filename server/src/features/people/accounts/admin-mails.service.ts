@@ -1,4 +1,4 @@
-// Mails to every admin of what gives power or moves money, so that none of it happens unseen.
+// Mails to every admin about what gives power or moves money, so that none of it goes unnoticed.
 import { z } from 'zod';
 import type { Db, Tx } from '#platform/db/database.ts';
 import type { Queue } from '#platform/jobs.ts';
@@ -9,29 +9,29 @@ import { listAdminIds } from './users/roles.queries.ts';
 
 const news = z.object({
   subject: z.string(),
-  /** Whose doing it is; null: of whoever runs the server. */
+  /** Who did it; null: whoever runs the server. */
   by: z.number().nullable(),
-  /** What they did, as a sentence that their name begins. */
+  /** What they did, as a sentence that begins with their name. */
   news: z.string(),
 });
 
-/** One admin is to read what another did; a mail that fails is tried again alone. */
+/** Tells one admin what another did; a failed mail is retried by itself. */
 export const tellAdminTask = {
   name: 'tell-admin',
   data: news.extend({
     user_id: z.number(),
-    /** Where they are none any more, and read that themselves, perhaps without an account: who they were. */
+    /** For those who are no longer an admin and read that themselves, perhaps without an account: who they were. */
     former: z.object({ email: z.string(), first_name: z.string() }).optional(),
   }),
 };
 
-/** Mails all admins, whoever did it too: it may not have been them. */
+/** Mails all admins, including whoever did it: it may not have been them. */
 export async function tellAdmins(tx: Tx, queue: Queue, what: z.output<typeof news>): Promise<void> {
   for (const user_id of await listAdminIds(tx))
     await queue.add(tx, tellAdminTask, { ...what, user_id });
 }
 
-/** Somebody is an admin from now on. */
+/** Somebody became an admin. */
 export async function tellOfNewAdmin(
   tx: Tx,
   queue: Queue,
@@ -43,8 +43,8 @@ export async function tellOfNewAdmin(
 }
 
 /**
- * Somebody is an admin no more, and is mailed of nothing that follows: they read this, as all admins do. Else one of them could send
- * the others away, and then do alone, unseen, what takes two.
+ * Somebody is no longer an admin, and gets no further such mails: they read this one, as all admins do. Otherwise one
+ * of them could remove the others, and then do alone and unnoticed what takes two.
  */
 export async function tellOfLostAdmin(
   tx: Tx,

@@ -24,7 +24,7 @@ export function grantHosting({ db, clock, queue }: Platform, caller: Caller, req
   });
 }
 
-/** Notes of somebody who has become an owner that their request, if one is open, is granted. */
+/** Grants the open request, if any, of somebody who has become an owner. */
 export async function grantOpenRequest(
   tx: Tx,
   { queue }: Pick<Platform, 'queue'>,
@@ -37,7 +37,7 @@ export async function grantOpenRequest(
   await queue.add(tx, hostingDecidedTask, { request_id: requestId });
 }
 
-/** Says no to whoever asked, and why. */
+/** Declines a request, with the reason. */
 export function declineHosting(
   { db, clock, queue }: Platform,
   caller: Caller,

@@ -1,4 +1,4 @@
-// Mails about requests to become an owner: to admins that one came in, to the person what became of it.
+// Mails about requests to become an owner: to admins about new ones, to the requester about the decision.
 import { z } from 'zod';
 import { mailUser } from '#people/accounts/account-mails.service.ts';
 import { findUser } from '#people/accounts/accounts.queries.ts';
@@ -36,7 +36,7 @@ export const hostingDecidedTask = {
   data: z.object({ request_id: z.number() }),
 };
 
-/** Mails whoever asked to become an owner what became of it. */
+/** Mails the requester the decision. */
 export async function mailHostingDecided(
   platform: Platform,
   { request_id }: z.output<typeof hostingDecidedTask.data>,

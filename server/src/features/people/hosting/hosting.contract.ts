@@ -54,7 +54,7 @@ const own = {
   decided_at: timeOut.nullable(),
   /** Why it was declined. */
   reason: z.string().nullable(),
-  /** From when on they may ask again; null while it is open. */
+  /** When they may ask again; null while it is open. */
   again_from: timeOut.nullable(),
 };
 const ownHostingRequest = z.object(own).meta({ id: 'OwnHostingRequest' });

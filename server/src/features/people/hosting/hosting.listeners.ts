@@ -5,7 +5,7 @@ import { grantOpenRequest } from './decide-hosting.service.ts';
 import { deleteRequestsOf } from './hosting.queries.ts';
 
 export const hostingListeners = (platform: Pick<Platform, 'queue'>): Listener[] => [
-  // Wherever an admin made them an owner, what they asked for is done.
+  // However an admin made them an owner, their request is granted.
   on(roleAssigned, async function grantRequest(tx, { about: userId, by, at: now, role }) {
     if (role === 'owner') await grantOpenRequest(tx, platform, userId, { by, now });
   }),

@@ -25,7 +25,7 @@ const byUser = sql`join users on users.id = hosting_requests.user_id`;
 const present = (row: WithInstants<HostingRequest, Instants>): HostingRequest =>
   withNairobiTimes(row);
 
-/** A person's latest request; null where they never asked. */
+/** A person's latest request; null if they never asked. */
 export async function findLatestRequest(db: Db, userId: number) {
   const row = await firstRow<WithInstants<Own, Instants>>(db)`
     select ${ownColumns} from hosting_requests where user_id = ${userId} order by id desc limit 1`;
@@ -53,7 +53,7 @@ export const listRequests = (
     present,
   });
 
-/** Adds a request; null while another of the person stands, as hosting_requests_one_at_a_time decides. */
+/** Adds a request; null while the person has another one, as decided by hosting_requests_one_at_a_time. */
 export const insertRequest = (
   tx: Tx,
   userId: number,
@@ -67,13 +67,13 @@ export const insertRequest = (
 
 type Decision = { by: number | null; now: Date };
 
-/** Grants the open request of a person; null where there is none. */
+/** Grants the open request of a person; null if there is none. */
 export const setGranted = (tx: Tx, userId: number, { by, now }: Decision) => firstValue<number>(tx)`
   update hosting_requests
   set state = 'granted', decided_at = ${now}, decided_by = ${by}, again_from = ${now}
   where user_id = ${userId} and state = 'open' returning id`;
 
-/** Declines an open request; null when it is not open any more. */
+/** Declines an open request; null if it is no longer open. */
 export const setDeclined = (
   tx: Tx,
   requestId: number,

@@ -16,7 +16,7 @@ import { hostingRequestedTask } from './hosting-mails.service.ts';
 
 const REQUESTS: Limit = { name: 'request-hosting', tries: 10, seconds: 86_400 };
 
-/** Asks for somebody to become an owner, and has each admin told. */
+/** Requests the role of an owner for somebody, and tells each admin. */
 export async function requestHosting(
   platform: Platform,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function requestHosting(
   const request = { ...input, phone_number: readPhoneNumber(input.phone_number) };
   const now = clock.now();
   return inTransaction(db, async (tx) => {
-    // Roles are given under the same lock: nobody becomes an owner between the look and the request.
+    // Roles are given under the same lock: nobody becomes an owner between the check and the request.
     if (!(await lockProfile(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
     const { roles } = await readUser(tx, caller.id);
     if (roles.includes('owner')) throw new Refusal(hostingRefusals.ALREADY_OWNER);

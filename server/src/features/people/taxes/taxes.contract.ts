@@ -11,12 +11,12 @@ export const taxRefusals = declareRefusals({
 
 const taxDetails = z
   .object({
-    /** What the Kenya Revenue Authority knows them by: a letter, nine digits, a letter. */
+    /** Their id at the Kenya Revenue Authority: a letter, nine digits, a letter. */
     kra_pin: z.string().nullable(),
     is_vat_registered: z.boolean(),
     /** For tax in Kenya, which decides how much a marketplace withholds. */
     is_resident: z.boolean(),
-    /** Null where nothing was given yet. */
+    /** Null if nothing was given yet. */
     changed_at: timeOut.nullable(),
   })
   .meta({ id: 'TaxDetails' });
@@ -36,7 +36,7 @@ export const kraPinIn = z
 export const taxDetailsBody = z.object({
   kra_pin: kraPinIn,
   is_vat_registered: z.boolean('Please say whether you are registered for VAT.'),
-  /** Left as it is where it is not given; resident, unless said otherwise. */
+  /** Unchanged if it is not given; resident by default. */
   is_resident: z.boolean('Please say whether you are resident in Kenya for tax.').optional(),
 });
 

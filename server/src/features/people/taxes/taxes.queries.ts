@@ -11,7 +11,7 @@ export type TaxDetails = {
   is_resident: boolean;
 };
 
-/** A person's tax details; empty where they have given none. */
+/** A person's tax details; empty if they have given none. */
 export async function readTaxDetails(db: Db, userId: number) {
   const row = await firstRow<TaxDetails & { changed_at: Date }>(db)`
     select kra_pin, is_vat_registered, is_resident, changed_at from tax_details where user_id = ${userId}`;

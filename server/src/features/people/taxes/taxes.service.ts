@@ -14,7 +14,7 @@ const CHANGES: Limit = { name: 'change-tax-details', tries: 60, seconds: 3600 };
 type Given = z.output<typeof taxDetailsBody>;
 const FIELDS = ['kra_pin', 'is_vat_registered', 'is_resident'] as const;
 
-/** Keeps what an owner says of their taxes, for receipts from now on. */
+/** Stores an owner's tax details, for receipts from now on. */
 export async function saveTaxDetails(platform: Platform, caller: Caller, given: Given) {
   const { db, clock, limits } = platform;
   await limits.count(CHANGES, String(caller.id));

@@ -45,9 +45,15 @@ export const getAvailability = endpoint('GET /api/spaces/:id/availability', {
   answers: {
     200: z.object({
       space_id: id,
-      /** Any stretch within one of these, neither shorter nor longer than the space's rules allow, can be booked now. In order, apart from each other. */
+      /**
+       * Any stretch within one of these that is as long as the space's rules allow can be booked now. In order, without
+       * touching each other.
+       */
       free: z.array(stretch),
-      /** Everything else of the days asked for, but for what has passed, in parts that each have one reason. Who booked is left out. */
+      /**
+       * All other time of the requested days, except the past, in parts with one reason each. It does not say who
+       * booked.
+       */
       busy: z.array(stretch.extend({ why })),
     }),
   },

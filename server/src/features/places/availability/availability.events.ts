@@ -7,8 +7,10 @@ export const blockCreated = event('block.created', 'space');
 export const blockChanged = event('block.changed', 'space');
 export const blockRemoved = event('block.removed', 'space');
 
-/** Time of a space, whose row is locked, is to be taken: whoever has some of it no longer by right gives way. */
+/** Time of a space, whose row is locked, is about to be taken: expired claims on it must end. */
 export const timeNeeded = question<{ spaceId: number; now: Date }>('time.needed');
 
-/** Time of a space, whose row is locked, may be free again: what lacks some of its buffer keeps it from now on. */
+/**
+ * Time of a space, whose row is locked, may be free again: bookings that lack part of their buffer keep it from now on.
+ */
 export const timeFreed = question<{ spaceId: number; now: Date }>('time.freed');

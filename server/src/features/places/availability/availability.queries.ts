@@ -6,8 +6,8 @@ import { gapsWithin, startsOf } from './free-times.sql.ts';
 import { openTimes } from './open-times.sql.ts';
 
 /**
- * What is known of a space's time in a stretch; null when the space is not listed. All the time of a space that is not available
- * is taken. Looked at is so much more on both sides that a gap that reaches beyond is seen whole.
+ * What is known of a space's time in a stretch; null if the space is not listed. If a space is not available, all its
+ * time is taken. The range examined is wider on both sides, so that gaps that reach beyond the stretch are seen whole.
  */
 export function findTime(
   db: Db,

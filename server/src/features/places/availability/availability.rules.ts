@@ -1,7 +1,7 @@
-// Which time is looked at when someone asks what is free, and how it is shown: pure. Days are Nairobi's, stretches half open.
+// Which days a query for free times covers, and how they are shown: pure. Days are Nairobi's, stretches half open.
 import { DAY_MS, later, MINUTE_MS } from '#platform/durations.ts';
 
-/** Days that one answer shows at most. */
+/** The most days of one response. */
 export const MOST_DAYS = 62;
 /** Days shown unless the last one is given. */
 const USUAL_DAYS = 14;
@@ -9,8 +9,8 @@ const USUAL_DAYS = 14;
 export type Stretch = { start: Date; end: Date };
 
 /**
- * The days asked for, `to` being the first instant after the last of them. Null for more than may be
- * asked for and for a last day before the first.
+ * The requested days, `to` being the first instant after the last of them. Null for too many days, and for a last day
+ * before the first.
  */
 export function requestedDays(
   { from, to }: { from?: Date | undefined; to?: Date | undefined },
@@ -22,25 +22,27 @@ export function requestedDays(
   return days >= 1 && days <= MOST_DAYS ? { start, end } : null;
 }
 
-/** What of a stretch lies ahead, from the next whole minute on; its end is not after its start where nothing does. */
+/**
+ * The future part of a stretch, from the next whole minute on; empty (its end not after its start) if there is none.
+ */
 export function notPassed({ start, end }: Stretch, now: Date): Stretch {
   const next = later(wholeMinute(now), MINUTE_MS);
   return { start: start < next ? next : start, end };
 }
 
-/** The minute that an instant lies in, from its start. */
+/** The start of the minute of an instant. */
 export const wholeMinute = (instant: Date) =>
   new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 
 /** What is known of a space's time in a stretch. */
 export type SpaceTime = {
-  /** What a booking may lie in, those too short for any among it; in order, apart from each other. */
+  /** The gaps that bookings fit into, including those too short for any; in order, without touching each other. */
   gaps: readonly Stretch[];
-  /** When it is open; in order, apart from each other. */
+  /** When it is open; in order, without touching each other. */
   open: readonly Stretch[];
   /** The shortest booking. */
   least_minutes: number;
-  /** Between which instants bookings may start. */
+  /** The earliest and latest instants at which bookings may start. */
   first: Date;
   last: Date;
 };
@@ -48,7 +50,10 @@ export type SpaceTime = {
 export type Why = 'closed' | 'too_soon' | 'too_far' | 'taken';
 type Part = Stretch & { why: Why | 'free' };
 
-/** A stretch in parts that are each free or busy for one reason, in order and without a gap; none where its end is not after its start. */
+/**
+ * Splits a stretch into parts that are each free or busy for one reason, in order and without gaps; none if its end is
+ * not after its start.
+ */
 export function partsOf(stretch: Stretch, time: SpaceTime): Part[] {
   const [start, end] = boundsOf([stretch]) as [number, number];
   const [first, last] = [time.first.getTime(), time.last.getTime()];
@@ -56,7 +61,7 @@ export function partsOf(stretch: Stretch, time: SpaceTime): Part[] {
   const open = boundsOf(time.open);
   const isFree = isWithin(free);
   const isOpen = isWithin(open);
-  // The first that fits.
+  // The first reason that applies.
   const whyAt = (instant: number): Part['why'] => {
     if (isFree(instant)) return 'free';
     if (!isOpen(instant)) return 'closed';
@@ -80,11 +85,14 @@ export function partsOf(stretch: Stretch, time: SpaceTime): Part[] {
 
 const minutesIn = ({ start, end }: Stretch) => (end.getTime() - start.getTime()) / MINUTE_MS;
 
-/** In milliseconds, which are compared many times as fast as dates are. */
+/** In milliseconds, which compare many times faster than dates. */
 const boundsOf = (stretches: readonly Stretch[]) =>
   stretches.flatMap(({ start, end }) => [start.getTime(), end.getTime()]);
 
-/** Whether an instant lies between two bounds, the first of them included. Instants are asked for in order, as the bounds are. */
+/**
+ * Whether an instant is between two bounds, including the first. Must be called with instants in ascending order, like
+ * the bounds.
+ */
 function isWithin(bounds: readonly number[]): (instant: number) => boolean {
   let passed = 0;
   return (instant) => {

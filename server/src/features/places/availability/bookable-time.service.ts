@@ -6,7 +6,7 @@ import { availabilityRefusals } from './availability.contract.ts';
 import { findOpening, type Opening } from './open-times.queries.ts';
 import { problemWithTime } from './time.rules.ts';
 
-/** Refuses a time that nobody can book of a space, whose row is locked, whether or not somebody has it. */
+/** Refuses a time that nobody could book of a space, whose row is locked, regardless of whether it is taken. */
 export async function refuseUnbookable(
   tx: Tx,
   space: BookableSpace,
@@ -23,7 +23,7 @@ export async function refuseUnbookable(
   throw new Refusal(availabilityRefusals.TIME_NOT_BOOKABLE, { sentence, field });
 }
 
-/** Says of a time that is not all within opening hours when the space is open on the first day for which that is so. */
+/** For a time that is not all within opening hours: when the space is open on the first day on which it fails. */
 function closedSentence({ day: midnight, hours, note }: Opening): string {
   const day = formatDay(midnight);
   if (hours.length === 0)

@@ -5,9 +5,9 @@ import type { Stretch } from './availability.rules.ts';
 import { openTimes, rangeOf } from './open-times.sql.ts';
 
 export type Opening = {
-  /** Whether the space is open all of the stretch. */
+  /** Whether the space is open for all of the stretch. */
   is_open: boolean;
-  /** The midnight in Nairobi of the first day on which it is not open for all that the stretch has of it. */
+  /** The midnight in Nairobi of the first day on which it is not open for all of the stretch's part. */
   day: Date;
   /** When the space is open on that day, such as `08:00 to 24:00`, in order. */
   hours: string[];
@@ -15,12 +15,12 @@ export type Opening = {
   note: string | null;
 };
 
-/** Whether a space is open all of a stretch, and what one may say when it is not. */
+/** Whether a space is open for all of a stretch, and what to say if it is not. */
 export function findOpening(db: Db, spaceId: number, stretch: Stretch): Promise<Opening> {
   const wanted = rangeOf(stretch);
-  // Not midnight and a day: that would be a day of the session's time zone.
+  // Not midnight plus a day, which would be a day in the session's time zone.
   const thatDay = sql`tstzrange(midnight, midnight + interval '24 hours')`;
-  // After midnight, so that the end of the day is 24:00.
+  // As time since midnight, so that the end of the day is 24:00.
   const timeOfDay = (instant: RawBuilder<unknown>) => sql`
     to_char(make_interval(secs => extract(epoch from ${instant} - midnight)::float8), 'HH24:MI')`;
   return onlyRow<Opening>(db)`

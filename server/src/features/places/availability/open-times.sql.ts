@@ -5,9 +5,9 @@ import { dayIn, nairobiDay } from '#platform/time.ts';
 import type { Stretch } from './availability.rules.ts';
 
 /**
- * What of a stretch (a tstzrange) the space that a statement looks at is open, as a tstzmultirange: its hours on each
- * Nairobi day that is not closed, all of the day where it has no hours. A fragment and no function of the database, whose
- * call costs more than its work when a search asks it of every space.
+ * The parts of a stretch (a tstzrange) in which the current space is open, as a tstzmultirange: its hours on each
+ * Nairobi day that is not closed, or all of the day if it has no hours. A fragment rather than a database function,
+ * whose call would cost more than its work when a search evaluates it for every space.
  */
 export const openTimes = (stretch: RawBuilder<unknown>) => sql`
   case when spaces.has_hours then (
@@ -26,7 +26,7 @@ function midnightOf(day: RawBuilder<unknown>) {
   return sql`${day}::timestamp at time zone 'Africa/Nairobi'`;
 }
 
-/** That it is open all of a stretch that lies within a Nairobi day. */
+/** The condition that it is open for all of a stretch within one Nairobi day. */
 export function isOpen({ start, end }: Stretch): RawBuilder<unknown> {
   const day = nairobiDay(start);
   const midnight = dayIn.parse(day);
@@ -38,11 +38,11 @@ export function isOpen({ start, end }: Stretch): RawBuilder<unknown> {
     or (coalesce(spaces.open_week @> ${minutes}, true) and not coalesce(spaces.closed_days @> ${dayOf(start)}, false)))`;
 }
 
-/** Not from its text, which may name the year 0: PostgreSQL has none. */
+/** Not from its text, which may contain the year 0, unknown to PostgreSQL. */
 const dayOf = (instant: Date) => sql`(${instant}::timestamptz at time zone 'Africa/Nairobi')::date`;
 
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
 
-/** A stretch as a tstzrange; empty where its end is not after its start. */
+/** A stretch as a tstzrange; empty if its end is not after its start. */
 export const rangeOf = ({ start, end }: Stretch) =>
   sql`tstzrange(${start}, greatest(${start}::timestamptz, ${end}), '[)')`;

@@ -10,7 +10,7 @@ import { notPassed, partsOf, requestedDays } from './availability.rules.ts';
 
 type Availability = z.input<(typeof getAvailability.answers)[200]>;
 
-/** What of some days is free in a space, and why the rest is not: `from` and `to` as the call has them. */
+/** A space's free time on some days, and why the rest is not free: `from` and `to` as in the call. */
 export async function readAvailability(
   { db, clock }: Platform,
   spaceId: number,
@@ -24,7 +24,7 @@ export async function readAvailability(
   const time = await findTime(db, spaceId, ahead, now);
   if (!time) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
   const shown: Availability = { space_id: spaceId, free: [], busy: [] };
-  // Each part begins where the one before it ends.
+  // Each part starts where the previous one ends.
   let start_time = toNairobiIso(ahead.start);
   for (const { why, end } of partsOf(ahead, time)) {
     const end_time = toNairobiIso(end);

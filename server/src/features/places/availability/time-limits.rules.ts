@@ -1,3 +1,3 @@
-// What every booking keeps to, whatever its space asks. Apart from the rules themselves: the first page needs no more.
+// The limits of every booking, whatever its space's rules. In a file of their own, as the first page needs no more.
 export const LEAST_MINUTES = 30;
 export const MOST_DAYS_AHEAD = 365;

@@ -1,5 +1,5 @@
-// Which times can be booked at all, before anybody looks at what is open and free: pure, the same on
-// the server and in the browser. Times are instants, stretches half open.
+// Which times could be booked at all, regardless of what is open and free: pure, the same on the server and in the
+// browser. Times are instants, stretches half open.
 import type { TimeRules } from '#places/spaces/spaces.rules.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 import { LEAST_MINUTES, MOST_DAYS_AHEAD } from './time-limits.rules.ts';
@@ -8,7 +8,7 @@ const DAY_MINUTES = 24 * 60;
 
 export type { TimeRules };
 
-/** What holds for a space whose owner asks nothing. */
+/** The rules of a space whose owner has set none. */
 export const USUAL_RULES: TimeRules = {
   least_minutes: LEAST_MINUTES,
   most_minutes: null,
@@ -18,7 +18,7 @@ export const USUAL_RULES: TimeRules = {
 
 export type TimeProblem = { field: 'start_time' | 'end_time'; sentence: string };
 
-/** Why this stretch of time cannot be booked by anybody; null when it can. */
+/** Why nobody can book this stretch of time; null if it is possible. */
 export function problemWithTime(
   start: Date,
   end: Date,
@@ -35,7 +35,7 @@ export function problemWithTime(
     return wrongStart(`Please book this space at least ${formatDuration(notice)} ahead.`);
   if (start.getTime() - now.getTime() > furthest * DAY_MS)
     return wrongStart(`Bookings start at most ${count(furthest, 'day')} ahead.`);
-  // A day more for the end: a booking of the last day may end on the next.
+  // One more day for the end: a booking on the last day may end on the next.
   if (end.getTime() - now.getTime() > (furthest + 1) * DAY_MS)
     return wrongEnd(`Bookings end at most ${count(furthest + 1, 'day')} ahead.`);
   if (start.getTime() % MINUTE_MS) return wrongStart('Please choose a time in whole minutes.');

@@ -7,7 +7,7 @@ const completeness = z
     id: id.describe('Of the space.'),
     /** Whole percent. */
     percent: z.number().int(),
-    /** What people still look for on its page. */
+    /** What people will miss on its page. */
     missing: z.array(z.enum(PARTS)),
   })
   .meta({ id: 'SpaceCompleteness' });

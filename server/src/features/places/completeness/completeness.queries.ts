@@ -6,7 +6,7 @@ import { readPage } from '#platform/http/paging.ts';
 import type { listCompleteness } from './completeness.contract.ts';
 import { completenessOf, type Told } from './completeness.rules.ts';
 
-/** A page of the spaces of an owner, or of all for null, with how complete they are. */
+/** A page of the spaces of an owner (null: of all), with their completeness. */
 export const listCompletenessOf = (
   db: Db,
   ownerId: number | null,

@@ -1,9 +1,9 @@
-// How complete the page of a space is: pure. It refuses nothing; it says what people still look for.
+// How complete the page of a space is: pure. It refuses nothing; it shows what people will miss.
 
-/** What is known of a space, as far as it counts. */
+/** The facts about a space that count. */
 export type Told = {
   pictures: number;
-  /** Of the description, in characters. */
+  /** Length of the description in characters. */
   description: number;
   amenities: number;
   power: boolean;
@@ -25,7 +25,7 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** So many pictures, as the details of a space show, and so long a description are enough. */
+/** This many pictures, as many as the details of a space show, and a description of this length are enough. */
 const ENOUGH_PICTURES = 4;
 const ENOUGH_DESCRIPTION = 120;
 
@@ -48,11 +48,11 @@ function shareOf(part: Part, told: Told): number {
   return Number(Boolean(told[part]));
 }
 
-/** How complete a space is in whole percent, and what is missing, in the order in which it is shown. */
+/** The completeness of a space in whole percent, and what is missing, in the order of display. */
 export function completenessOf(told: Told): { percent: number; missing: Part[] } {
   const worth = PARTS.reduce((sum, part) => sum + WORTH[part] * shareOf(part, told), 0);
   return {
-    // Never full while something is missing.
+    // Rounded down: never full while something is missing.
     percent: Math.floor(worth),
     missing: PARTS.filter((part) => shareOf(part, told) < 1),
   };

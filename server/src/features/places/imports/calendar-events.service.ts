@@ -5,21 +5,21 @@ import { NotReadable } from './not-readable.rules.ts';
 import { type Change, type EventTime, occurrencesOf, type Steps } from './occurrences.service.ts';
 import { instantsIn } from './zones.service.ts';
 
-/** From and until when, in milliseconds; half open. */
+/** Start and end in milliseconds; half open. */
 export type Span = [start: number, end: number];
 
 type Window = {
   from: number;
   until: number;
-  /** Our own host: what our feeds say comes back in no circle. */
+  /** Our own host: events from our own feeds are not imported back. */
   host: string;
 };
 
 const MOST_EVENTS = 5000;
-/** Years of four digits, as times are written: what lies beyond of an event is cut off. */
+/** Years of four digits, as times are written: events are cut off beyond these. */
 const [EARLIEST, LATEST] = [Date.UTC(1900, 0), Date.UTC(9999, 0)];
 
-/** All times that events take, as they stand in the file; throws NotReadable. */
+/** All times that events take, in the order of the file; throws NotReadable. */
 export function readEvents(text: string, { from, until, host }: Window): Span[] {
   const ours = new RegExp(
     `^(booking|block|closure)-[0-9-]+@${host.replace(/[.\\]/g, '\\$&')}$`,
@@ -82,7 +82,7 @@ function timeOf(event: ICAL.Component): EventTime {
   return { first, instants, length: lengthOf(event, first, instants(first)) };
 }
 
-/** What ends before it starts, or says nothing of its end, is over at once, but that a day lasts a day. */
+/** An event whose end is missing or before its start has no duration, except that an all-day event lasts a day. */
 function lengthOf(event: ICAL.Component, first: ICAL.Time, start: number): number {
   const least = first.isDate ? DAY_MS : 0;
   const ends = event.getFirstProperty('dtend');
@@ -102,7 +102,10 @@ function timeIn(property: ICAL.Property): ICAL.Time | null {
   return isWhole ? value : null;
 }
 
-/** Which occurrences of which event stand in the file with times of their own; with `after` those after it too. */
+/**
+ * The occurrences of each event that have an entry of their own in the file; with `after` if it also changes later
+ * ones.
+ */
 function changesIn(events: readonly ICAL.Component[]): Map<string, Change[]> {
   const changed = new Map<string, Change[]>();
   for (const event of events) {

@@ -1,11 +1,11 @@
-// A server elsewhere that calendars are imported from, on this machine.
+// A stand-in on this machine for a server from which calendars are imported.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Answer = (headers: IncomingHttpHeaders, response: ServerResponse) => void;
 
-/** A server with set responses by path; it keeps its requests. */
+/** A server with set responses by path; it records its requests. */
 export async function startCalendarServer() {
   const answers = new Map<string, Answer>();
   const requests: { path: string; headers: IncomingHttpHeaders }[] = [];
@@ -22,12 +22,12 @@ export async function startCalendarServer() {
   return {
     origin,
     requests,
-    /** Answers a path otherwise from now on; answers its address. */
+    /** Changes the response for a path; returns its address. */
     answer(path: string, answer: Answer): string {
       answers.set(path, answer);
       return origin + path;
     },
-    /** Serves a text, and answers that it is unchanged to who has it. */
+    /** Serves a text, and responds that it is unchanged to clients that have it. */
     serve(path: string, text: string, etag = '"1"'): string {
       return this.answer(path, (headers, response) => {
         if (headers['if-none-match'] === etag) return response.writeHead(304).end();
@@ -42,7 +42,7 @@ export async function startCalendarServer() {
   };
 }
 
-/** A calendar file of events, each as its lines. */
+/** A calendar file of events, each given by its lines. */
 export const calendarOf = (...events: readonly string[][]): string =>
   [
     'BEGIN:VCALENDAR',

@@ -1,12 +1,12 @@
-// Reads a calendar in a thread of its own, which can be ended: a rule made to go on for ever must not
-// hold up everybody else.
+// Reads a calendar in a thread of its own, which can be terminated: a rule crafted to repeat for ever must not hold up
+// everybody else.
 import { parentPort, workerData } from 'node:worker_threads';
 import { readEvents } from './calendar-events.service.ts';
 import { NotReadable } from './not-readable.rules.ts';
 import type { Read, Reading } from './read-calendar.service.ts';
 
 const { text, ...window } = workerData as Reading;
-// First that it begins, then what it read.
+// First a message that it starts, then the result.
 parentPort?.postMessage('begins');
 parentPort?.postMessage(outcome());
 

@@ -60,9 +60,12 @@ export const listImports = endpoint('GET /api/spaces/:id/imports', {
 
 const address = text(2000, 'Please give the address of the calendar.');
 
-/** An address as it is asked for and kept: in ASCII, so that so many characters fit the index that lets it be there once. */
+/**
+ * An address in the form that is requested and stored: in ASCII, so that this many characters fit into the unique
+ * index.
+ */
 function writtenOut(url: string): string {
-  // What calendar programs write where a calendar is meant.
+  // What calendar programs write for a calendar's address.
   const meant = url.replace(/^webcals?:\/\//i, 'https://');
   return URL.canParse(meant) ? new URL(meant).href : meant;
 }

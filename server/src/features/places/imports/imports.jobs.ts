@@ -8,6 +8,6 @@ export const importJobs = (platform: Platform): Job[] => [
     name: 'take-known-calendars',
     cron: '*/30 * * * *',
     run: () => takeAllKnown(platform),
-    mostMinutes: 15, // for tens of thousands
+    mostMinutes: 15, // enough for tens of thousands
   },
 ];

@@ -3,7 +3,7 @@ import { type Listener, on } from '#platform/happened.ts';
 import { deleteImportsOf } from './imports.queries.ts';
 
 export const importListeners = (): Listener[] => [
-  // Whoever knows such an address reads the calendar behind it.
+  // Anyone who knows such an address can read the calendar behind it.
   on(spaceRemoved, function forgetImports(tx, { about: spaceId }) {
     return deleteImportsOf(tx, spaceId);
   }),

@@ -63,7 +63,7 @@ type NewImport = {
   now: Date;
 };
 
-/** Writes an import in the first free place of its space; what stands in the way otherwise. */
+/** Inserts an import at the first free place of its space; or returns what prevents it. */
 export async function insertImport(
   tx: Tx,
   { spaceId, name, url, by, nextAt, now }: NewImport,
@@ -83,7 +83,7 @@ export async function insertImport(
   }
 }
 
-/** Removes an import of a space, and answers its name. */
+/** Deletes an import of a space; returns its name. */
 export const deleteImport = (tx: Tx, { spaceId, importId }: ImportOfSpace) => firstValue<string>(
   tx,
 )`
@@ -110,7 +110,7 @@ export type Claimed = {
 const claimed = sql`id, space_id, url, etag, last_modified, read_at, failures`;
 const isFree = (now: Date) => sql`(claimed_until is null or claimed_until <= ${now})`;
 
-/** Takes up imports that are due until `until`, the longest waiting first. What others have is passed by. */
+/** Claims imports that are due until `until`, longest waiting first. Imports that others have claimed are skipped. */
 export const claimDue = (db: Db, most: number, now: Date, until: Date) => allRows<Claimed>(db)`
   update imports set claimed_until = ${until}
   where id in (
@@ -120,7 +120,7 @@ export const claimDue = (db: Db, most: number, now: Date, until: Date) => allRow
     order by next_at limit ${most} for update of imports skip locked)
   returning ${claimed}`;
 
-/** Takes up one import of a space until `until`; null where somebody has it. */
+/** Claims one import of a space until `until`; null if somebody else has it. */
 export const claimOne = (
   db: Db,
   { spaceId, importId }: ImportOfSpace,
@@ -132,13 +132,13 @@ export const claimOne = (
 
 type Good = { importId: number; nextAt: Date; now: Date };
 
-/** A calendar is as it was, and its server answers. */
+/** The calendar is unchanged, and its server responds. */
 export const noteRefreshed = (tx: Tx, { importId, nextAt, now }: Good) => execute(tx)`
   update imports set refreshed_at = ${now}, next_at = ${nextAt}, claimed_until = null,
     failed_at = null, failures = 0, error = null
   where id = ${importId}`;
 
-/** What a calendar says now, its events merged where they overlap or meet. */
+/** A calendar's new contents, its events merged where they overlap or meet. */
 export async function writeEvents(
   tx: Tx,
   importId: number,
@@ -153,7 +153,9 @@ export async function writeEvents(
     where id = ${importId}`;
 }
 
-/** A calendar's last contents as the text of a tstzmultirange, and what blocks are kept for them with; null where it is gone. */
+/**
+ * A calendar's last contents as the text of a tstzmultirange, and the fields of its blocks; null if the import is gone.
+ */
 export const findEvents = (tx: Tx, importId: number) => firstRow<{
   note: string;
   createdBy: number;
@@ -168,11 +170,11 @@ export const noteFailure = (db: Db, { importId, sentence, nextAt, now }: Failure
     next_at = ${nextAt}, claimed_until = null
   where id = ${importId}`;
 
-/** The imports whose last refresh was in vain. */
+/** The imports whose last refresh failed. */
 export const listFailing = (db: Db) => allRows<ImportOfSpace>(db)`
   select id as "importId", space_id as "spaceId" from imports where failures > 0 order by space_id, place`;
 
-/** How many imports there are, and of how many the last refresh was in vain. */
+/** How many imports there are, and how many failed at the last refresh. */
 export const countImports = (db: Db) => onlyRow<{ all: number; failing: number }>(db)`
   select count(*) as all, count(*) filter (where failures > 0) as failing
   from imports join spaces on spaces.id = imports.space_id and spaces.removed_at is null`;

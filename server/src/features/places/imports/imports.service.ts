@@ -36,7 +36,7 @@ export async function readImports({ db, clock }: Platform, caller: Caller, space
 
 type NewImport = { name: string; url: string };
 
-/** Imports a calendar, once it was read: one that cannot be is refused, and why. */
+/** Imports a calendar, once it was read: one that cannot be read is refused with the reason. */
 export async function addImport(
   platform: Platform,
   caller: Caller,
@@ -67,7 +67,7 @@ export async function addImport(
   return findImport(db, { spaceId, importId }, now);
 }
 
-/** Reads a calendar now. While somebody else does, what stands is answered. */
+/** Refreshes a calendar now. While somebody else does, returns the present state. */
 export async function refreshNow(platform: Platform, caller: Caller, one: ImportOfSpace) {
   const { db, clock, limits } = platform;
   await refuseUnlessManaged(db, caller, one.spaceId);
@@ -79,7 +79,7 @@ export async function refreshNow(platform: Platform, caller: Caller, one: Import
   return findImport(db, one, clock.now());
 }
 
-/** Removes an import; its blocks go with it, and the space's other calendars keep what of their time they say too. */
+/** Removes an import with its blocks; time that the space's other calendars need too stays blocked by them. */
 export async function dropImport({ db, clock }: Platform, caller: Caller, one: ImportOfSpace) {
   const now = clock.now();
   await inTransaction(db, async (tx) => {

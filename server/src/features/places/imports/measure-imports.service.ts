@@ -2,7 +2,7 @@ import type { Measured } from '#platform/metrics.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countImports } from './imports.queries.ts';
 
-/** What a monitoring should know of imported calendars. */
+/** Metrics of imported calendars. */
 export const measureImports = ({ db }: Pick<Platform, 'db'>): Measured => ({
   help: {
     nafasi_imports: 'Imported calendars.',

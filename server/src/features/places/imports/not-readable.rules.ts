@@ -9,14 +9,14 @@ const SENTENCES = {
   repeats: 'The events of this calendar repeat more often than we can work through.',
 } as const;
 
-/** Thrown where a text is no calendar that can be taken; its message is for a person. */
+/** Thrown if a text is no calendar that we can import; its message is for a person. */
 export class NotReadable extends Error {
   constructor(
     why: keyof typeof SENTENCES,
     { zone, cause }: { zone?: unknown; cause?: unknown } = {},
   ) {
     const sentence = SENTENCES[why];
-    // Whatever the file holds, a sentence that can be kept and read.
+    // Whatever the file contains, the sentence must be fit to store and read.
     const named = typeof zone === 'string' ? zone.replace(/\p{C}/gu, '').slice(0, 60) : null;
     super(named === null ? sentence : `${sentence.slice(0, -1)}: ${named}.`, { cause });
   }

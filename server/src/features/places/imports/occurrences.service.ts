@@ -1,4 +1,4 @@
-// When an event that repeats takes place, by its rules (RRULE), further dates (RDATE) and those left out (EXDATE).
+// The occurrences of a repeating event: by its rules (RRULE), further dates (RDATE) and excluded ones (EXDATE).
 import ICAL from 'ical.js';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import { NotReadable } from './not-readable.rules.ts';
@@ -11,10 +11,13 @@ export type EventTime = {
   length: number;
 };
 
-/** An occurrence that stands in the file for itself; where those after it go with it, by how much they move and how long they are. */
+/**
+ * An occurrence with an entry of its own; `after`: if later ones change with it, by how much they move and how long
+ * they are.
+ */
 export type Change = { at: number; after: { shift: number; length: number } | null };
 
-/** How many steps all rules of a file together may still take: a rule may go on for ever. */
+/** How many steps all rules of a file together may still take, as a rule may repeat for ever. */
 export type Steps = { left: number };
 
 /** Two instants. In milliseconds. */
@@ -22,7 +25,7 @@ type Range = { from: number; until: number };
 
 type Limits = {
   changes: readonly Change[];
-  /** What takes no time in it is of no interest. */
+  /** Occurrences that take no time within it are of no interest. */
   range: Range;
   steps: Steps;
 };
@@ -30,17 +33,17 @@ type Limits = {
 /** In milliseconds. */
 type Occurrence = { start: number; length: number };
 
-// No zone is further from UTC, and no change of the clock is longer.
+// More than any zone's offset from UTC, and than any change of the clock.
 const MOST_OFFSET_MS = 27 * HOUR_MS;
 
-/** When an event takes place, without what stands in the file for itself. */
+/** The occurrences of an event, without those that have entries of their own. */
 export function occurrencesOf(
   event: ICAL.Component,
   time: EventTime,
   { changes, range, steps }: Limits,
 ): Occurrence[] {
   const first = time.instants(time.first);
-  // Stands for one occurrence of another event.
+  // This entry is itself one occurrence of another event.
   if (event.hasProperty('recurrence-id')) return [{ start: first, length: time.length }];
   const moves = changes
     .flatMap(({ at, after }) => (after ? [{ at, ...after }] : []))
@@ -61,7 +64,7 @@ export function occurrencesOf(
     });
 }
 
-/** Between which instants something starts by the rules that, moved or not, takes time in a range. */
+/** The range of starts by the rules whose occurrences, moved or not, may take time within a range. */
 function startsWithin(
   { from, until }: Range,
   { length }: EventTime,
@@ -90,7 +93,7 @@ function* ruledStarts(
     const until = rule.until;
     if (until && wallMs(until) < range.from - 2 * MOST_OFFSET_MS) continue;
     const isOver = overAfter(until);
-    // Compared here by instants: the library takes a time without a zone for one in UTC.
+    // Compared here as instants: the library treats a time without a zone as UTC.
     rule.until = null as unknown as ICAL.Time;
     const iterator = rule.iterator(first);
     for (let next = iterator.next(); next; next = iterator.next()) {
@@ -105,7 +108,7 @@ function* ruledStarts(
   }
 }
 
-/** Whether a start lies behind the last one that a rule allows: a day means all of it, whatever the zone. */
+/** Whether a start is after the last one that a rule allows: a date includes all of the day, in any zone. */
 function overAfter(until: ICAL.Time | null): (start: number, wall: number) => boolean {
   if (!until) return () => false;
   const last = wallMs(until);

@@ -8,15 +8,15 @@ export type Reading = { text: string; from: number; until: number; host: string 
 
 export type Read =
   | { outcome: 'read'; spans: Span[] }
-  /** Why nothing was read, for who imports it. */
+  /** Why nothing was read, for the person who imports it. */
   | { outcome: 'failed'; sentence: string };
 
-/** From when it begins to read: to load the program takes its time, whatever the calendar. */
+/** Counted from when it starts to read: loading the program takes a while for any calendar. */
 const MOST_MS = 8000;
-/** Each has a processor and 256 MB of its own. */
+/** Each uses a processor and up to 256 MB of its own. */
 const enter = lineOfTwo();
 
-/** Reads which times the events of a calendar take, beside everything else that goes on, and not for ever. */
+/** Reads which times the events of a calendar take, without blocking anything else, and with a time limit. */
 export async function readCalendar(reading: Reading, log: Log, withinMs = MOST_MS): Promise<Read> {
   const leave = await enter();
   const worker = new Worker(new URL('./events-worker.service.ts', import.meta.url), {
@@ -27,7 +27,7 @@ export async function readCalendar(reading: Reading, log: Log, withinMs = MOST_M
   try {
     return await new Promise<Read>((resolve, reject) => {
       worker.once('error', reject);
-      // However it ends, the next calendar has its turn.
+      // However it ends, the next calendar gets its turn.
       worker.once('exit', (code) => reject(new Error(`It ended with ${code} and read nothing`)));
       worker.once('message', () => {
         patience = setTimeout(() => resolve(failed('repeats')), withinMs);
@@ -35,7 +35,7 @@ export async function readCalendar(reading: Reading, log: Log, withinMs = MOST_M
       });
     });
   } catch (error) {
-    // What the library throws at is a file that it cannot make sense of.
+    // If the library throws, it cannot make sense of the file.
     log.warn({ err: error }, 'A calendar could not be read');
     return failed('broken');
   } finally {

@@ -1,5 +1,5 @@
-// A calendar is read, and then taken all or nothing: while it cannot be read, its last contents hold, for times that are
-// given back meanwhile too.
+// A calendar is read, and then imported completely or not at all: while it cannot be read, its last contents apply,
+// also to time that becomes free meanwhile.
 
 import { importBlocks } from '#places/availability/blocks/import-blocks.service.ts';
 import { lockListed } from '#places/spaces/spaces.queries.ts';
@@ -22,13 +22,16 @@ import {
 import { DAYS_AHEAD, isToReadWhole, nextRefresh } from './imports.rules.ts';
 import { readCalendar } from './read-calendar.service.ts';
 
-/** Longer than a calendar takes to be fetched and read. */
+/** Longer than it takes to fetch and read a calendar. */
 export const CLAIM_MS = 30_000;
 // Well within the minute after which the job runs again.
 const RUN_MS = 30_000;
 const AT_ONCE = 4;
 
-/** Refreshes all imports that are due, a few at once. What fails of a fault keeps none of the others out, and is thrown at the end. */
+/**
+ * Refreshes all imports that are due, a few at once. An internal error in one does not stop the others, and is thrown
+ * at the end.
+ */
 export async function refreshDue(platform: Platform): Promise<void> {
   const began = Date.now();
   const failures: unknown[] = [];
@@ -42,7 +45,10 @@ export async function refreshDue(platform: Platform): Promise<void> {
   throwAll(failures);
 }
 
-/** Takes again what calendars said that cannot be read now: they are tried ever more rarely, and time is given back meanwhile. */
+/**
+ * Applies again the last contents of calendars that cannot be read now: they are retried ever less often, and time
+ * becomes free meanwhile.
+ */
 export async function takeAllKnown({ db, clock }: Platform): Promise<void> {
   const failures: unknown[] = [];
   for (const { importId, spaceId } of await listFailing(db)) {
@@ -62,16 +68,19 @@ function throwAll(failures: readonly unknown[]): void {
 
 const OUR_FAULT = 'We could not take this calendar in. The fault is ours.';
 
-/** Refreshes an import that the caller has claimed. What fails of a fault is thrown, and waits like any other that failed. */
+/**
+ * Refreshes an import that the caller has claimed. An internal error is thrown, and delays the next refresh like any
+ * failure.
+ */
 export async function refreshClaimed(platform: Platform, claim: Claimed): Promise<void> {
   try {
     await refresh(platform, claim);
   } catch (error) {
     const now = platform.clock.now();
-    // Half an hour at first: it may have passed by then.
+    // Half an hour at first: the cause may have passed by then.
     const nextAt = nextRefresh(now, claim.failures, Math.random());
     const failure = { importId: claim.id, sentence: OUR_FAULT, nextAt, now };
-    // A database that is away takes no note of it: its claim ends by itself.
+    // If the database is away this cannot be recorded: the claim expires by itself.
     await noteFailure(platform.db, failure).catch(() => undefined);
     throw error;
   }
@@ -101,7 +110,7 @@ type Read = { outcome: 'read'; spans: Span[]; known: KnownText };
 type Failed = { outcome: 'failed'; sentence: string };
 type News = Read | Failed | { outcome: 'unchanged' };
 
-/** What a calendar says now, between this day and the furthest one. */
+/** A calendar's present contents, from today to the furthest day. */
 export async function fetchCalendar(
   { config, clock, url, log }: Platform,
   address: string,
@@ -121,20 +130,25 @@ export async function fetchCalendar(
 
 type Taking = { importId: number; spaceId: number; now: Date };
 
-/** Makes an import's blocks what the calendar says; what it said last where it says nothing new. The space's row is locked. */
+/**
+ * Makes an import's blocks match the calendar's new contents, or its last ones if there are none. The space's row is
+ * locked.
+ */
 export async function takeNews(tx: Tx, { news, ...taking }: Taking & { news: News }) {
   if (news.outcome === 'read') await writeEvents(tx, taking.importId, { ...news, now: taking.now });
   await takeKnown(tx, taking);
 }
 
-/** Makes an import's blocks what the calendar said last, unless it is gone. The space's row is locked. */
+/**
+ * Makes an import's blocks match the calendar's last contents, unless the import is gone. The space's row is locked.
+ */
 export async function takeKnown(tx: Tx, { importId, spaceId, now }: Taking): Promise<void> {
   const events = await findEvents(tx, importId);
   if (events)
     await importBlocks(tx, { importId, spaceId, ...events, from: daysAhead(now).start, now });
 }
 
-/** Whole days, so that what lies at either end is the same all day. */
+/** Whole days, so that the range does not change during a day. */
 function daysAhead(now: Date) {
   const start = dayIn.parse(nairobiDay(now));
   return { start, end: later(start, (DAYS_AHEAD + 1) * DAY_MS) };

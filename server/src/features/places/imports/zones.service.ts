@@ -1,24 +1,24 @@
-// When a time in a calendar file is. A file may bring its time zones along; if not, those that
-// everybody knows are known here. A time without any is one on the wall in Nairobi.
+// Converts times of a calendar file into instants. A file may define its time zones; otherwise well-known zones are
+// recognised. A time without a zone is Nairobi wall time.
 import ICAL from 'ical.js';
 import { DAY_MS, HOUR_MS } from '#platform/durations.ts';
 import { NotReadable } from './not-readable.rules.ts';
 
 const NAIROBI = 'Africa/Nairobi';
-/** What the clock in Nairobi is ahead of UTC. */
+/** Nairobi's offset from UTC. */
 export const NAIROBI_MS = 3 * HOUR_MS;
 
 /** The instant of a time, in milliseconds. */
 export type Instants = (time: ICAL.Time) => number;
 
-/** The instants of a property's times; throws where its zone is not known. */
+/** The instants of a property's times; throws if its zone is unknown. */
 export function instantsIn(property: ICAL.Property): Instants {
   const instants = instantsOf(property);
   if (!instants) throw new NotReadable('zone', { zone: property.getFirstParameter('tzid') });
   return instants;
 }
 
-/** In the zone of the file, one that everybody knows, UTC or Nairobi; null: nobody knows its zone. */
+/** In the file's own zone, a well-known one, UTC or Nairobi; null if the zone is unknown. */
 function instantsOf(property: ICAL.Property): Instants | null {
   const named = property.getFirstParameter('tzid');
   const brought = named ? zoneIn(property, named) : null;
@@ -32,11 +32,11 @@ function instantsOf(property: ICAL.Property): Instants | null {
   };
 }
 
-/** The time on the wall, as if it were UTC. */
+/** The wall time, as if it were UTC. */
 export const wallMs = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
-/** A zone that the file describes; one without any rule says nothing. */
+/** A zone that the file defines; one without any rule is useless. */
 function zoneIn(property: ICAL.Property, tzid: string): ICAL.Timezone | null {
   const zone = property.parent?.getTimeZoneByID(tzid) ?? null;
   return zone?.component?.getAllSubcomponents().length ? zone : null;
@@ -50,7 +50,7 @@ function knownZone(tzid: string): string | null {
     if (!clocks.has(zone)) clocks.set(zone, clockIn(zone));
     return zone;
   } catch {
-    // Intl throws at a zone that it does not know.
+    // Intl throws for unknown zones.
     return null;
   }
 }
@@ -63,14 +63,14 @@ const clockIn = (timeZone: string) =>
     ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
   });
 
-/** A time that a change of the clock leaves out lies an hour later; of two, the first one is meant. */
+/** A time skipped by a change of the clock becomes one an hour later; for an ambiguous time the first is taken. */
 function instantIn(zone: string, wall: number): number {
   const before = wall - offsetAt(zone, wall - DAY_MS);
   const after = wall - offsetAt(zone, wall + DAY_MS);
   return [before, after].find((instant) => instant + offsetAt(zone, instant) === wall) ?? before;
 }
 
-/** What the clock of a zone is ahead of UTC. */
+/** A zone's offset from UTC. */
 function offsetAt(zone: string, instant: number): number {
   const parts = clocks.get(zone)?.formatToParts(instant) ?? [];
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);

@@ -14,7 +14,7 @@ export const listingDecidedTask = {
   }),
 };
 
-/** Says what was decided; nothing where that holds no longer when it runs. */
+/** Mails the decision; nothing if it no longer holds when the task runs. */
 export async function mailListingDecided(
   platform: Platform,
   { space_id: spaceId, asked_at: askedAt }: z.output<typeof listingDecidedTask.data>,

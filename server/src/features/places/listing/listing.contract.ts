@@ -30,10 +30,10 @@ export const listingRefusals = declareRefusals({
 const LISTING_STATES = ['waiting', 'asked'] as const;
 
 const standing = {
-  /** `waiting`: for an admin. `asked`: for the owner, who changes the space and sends it again. */
+  /** `waiting`: for an admin. `asked`: for the owner, who changes the space and submits it again. */
   state: z.enum(LISTING_STATES),
   sent_at: timeOut,
-  /** What an admin asked last; null while nobody has. */
+  /** An admin's last questions; null if there are none. */
   questions: z.string().nullable(),
   asked_at: timeOut.nullable(),
 };

@@ -39,7 +39,7 @@ const LONGEST_FIRST: Order = {
   descending: false,
 };
 
-/** A page of the spaces of an owner, or of all for null, that are not listed yet. */
+/** A page of the spaces of an owner (null: of all) that are not listed yet. */
 export const listListingsOf = (
   db: Db,
   ownerId: number | null,
@@ -60,7 +60,7 @@ export const listListingsOf = (
     present,
   });
 
-/** A space that is not listed yet; null when there is none. */
+/** A space that is not listed yet; null if there is none. */
 export async function findListing(db: Db, spaceId: number) {
   const row = await firstRow<Row>(db)`
     select ${columns} from ${from} ${joins} where ${isOpen} and spaces.id = ${spaceId}`;
@@ -71,19 +71,19 @@ export async function findListing(db: Db, spaceId: number) {
 export const insertListing = (tx: Tx, spaceId: number, now: Date) =>
   execute(tx)`insert into listing_reviews (space_id, sent_at) values (${spaceId}, ${now})`;
 
-/** It waits again; false where nothing was asked. The instant of the question is before that of the answer. */
+/** Makes it wait again; false if nothing was asked. The instant of the question must be before that of the answer. */
 export const setSent = (tx: Tx, spaceId: number, now: Date) => anyRow(tx)`
   update listing_reviews set sent_at = greatest(${now}::timestamptz, asked_at + interval '1 millisecond')
   where space_id = ${spaceId} and approved_at is null and asked_at >= sent_at returning space_id`;
 
 type Asked = { questions: string; by: number; now: Date };
 
-/** Keeps what an admin asks; false where it does not wait to be listed. */
+/** Stores an admin's questions; false if it does not wait to be listed. */
 export const setAsked = (tx: Tx, spaceId: number, { questions, by, now }: Asked) => anyRow(tx)`
   update listing_reviews set questions = ${questions}, asked_by = ${by}, asked_at = greatest(${now}::timestamptz, sent_at)
   where space_id = ${spaceId} and approved_at is null returning space_id`;
 
-/** Keeps that an admin approves; false where it does not wait to be listed. */
+/** Stores an admin's approval; false if it does not wait to be listed. */
 export const setApproved = (tx: Tx, spaceId: number, by: number, now: Date) => anyRow(tx)`
   update listing_reviews set approved_at = ${now}, approved_by = ${by}
   where space_id = ${spaceId} and approved_at is null returning space_id`;

@@ -11,7 +11,7 @@ import { listingRefusals } from './listing.contract.ts';
 import { spaceVisited, spaceVisitWithdrawn } from './listing.events.ts';
 import { refuseOwn } from './refuse-own.service.ts';
 
-/** Marks a space as visited by Nafasi on a day, or with null takes the mark away. */
+/** Marks a space as visited by Nafasi on a day, or removes the mark with null. */
 export function markVisit(
   { db, clock }: Platform,
   caller: Caller,

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Caller } from '#platform/http/session.ts';
 import { listingRefusals } from './listing.contract.ts';
 
-/** Refuses an admin who would speak for a space of their own, unless there is nobody else who could. */
+/** Refuses admins who would vouch for a space of their own, unless there is nobody else who could. */
 export async function refuseOwn(tx: Tx, { id }: Caller, ownerId: number): Promise<void> {
   if (ownerId !== id) return;
   const adminIds = await listAdminIds(tx);

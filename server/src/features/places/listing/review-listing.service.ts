@@ -15,7 +15,7 @@ import { CHECKS, type Check } from './listing-checks.contract.ts';
 import { listingDecidedTask } from './listing-mails.service.ts';
 import { refuseOwn } from './refuse-own.service.ts';
 
-/** A space that is not listed yet, whole, for whoever manages it. */
+/** A space that is not listed yet, in full, for those who manage it. */
 export async function readListing({ db }: Platform, caller: Caller, spaceId: number) {
   await refuseUnlessManaged(db, caller, spaceId);
   const { state, sent_at, questions, asked_at } = await requireListing(db, spaceId);
@@ -24,13 +24,13 @@ export async function readListing({ db }: Platform, caller: Caller, spaceId: num
   return { space, state, sent_at, questions, asked_at };
 }
 
-/** Puts a new space, which waits, on the list of those that admins look at. */
+/** Puts a new, waiting space on the list for admins. */
 export async function awaitListing(tx: Tx, spaceId: number, by: number | null, now: Date) {
   await insertListing(tx, spaceId, now);
   await tellAdmins(tx, spaceId, by, now);
 }
 
-/** Sends a space again, once its owner has changed what an admin asked about. */
+/** Submits a space again, once its owner has changed what an admin asked about. */
 export function sendListing({ db, clock }: Platform, caller: Caller, spaceId: number) {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
@@ -61,7 +61,7 @@ export function askAboutListing(
   });
 }
 
-/** Lists a space: it is found, and can be booked, from then on. */
+/** Lists a space: from then on it can be found and booked. */
 export async function approveListing(
   { db, clock, queue }: Platform,
   caller: Caller,

@@ -1,4 +1,4 @@
-// Apart from what pages are called, which every page knows: which page an address is of.
+// Separate from the names of pages, which every page loads: resolves an address to its page.
 import { NEIGHBOURHOODS } from '#places/spaces/neighbourhood-names.rules.ts';
 import { SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
 import { type Corner, PLURALS, slug } from './neighbourhoods.rules.ts';
@@ -8,7 +8,10 @@ const bySlug = <Name extends string>(names: readonly Name[], called: (name: Name
 const PLACES = bySlug(NEIGHBOURHOODS, (name) => name);
 const TYPES = bySlug(SPACE_TYPES, (type) => PLURALS[type]);
 
-/** What the path of a page says after `/nairobi`: a part of the town or a type, or first the one and then the other; null where it is none. */
+/**
+ * The corner for the part of a path after `/nairobi`: a neighbourhood or a type, or first the one and then the other;
+ * null if it is none.
+ */
 export function cornerOf(first?: string, second?: string): Corner | null {
   if (first === undefined) return {};
   const neighbourhood = PLACES.get(first);
@@ -18,7 +21,7 @@ export function cornerOf(first?: string, second?: string): Corner | null {
   return neighbourhood ? { neighbourhood, space_type } : { space_type };
 }
 
-/** Whether an address is one of a page below `/nairobi` that there is none of. */
+/** Whether an address below `/nairobi` leads to no page. */
 export function isNowhere(path: string): boolean {
   const [, first, second] = /^\/nairobi\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
   return first !== undefined && cornerOf(first, second) === null;

@@ -8,7 +8,7 @@ import { summaryOf } from './space-counts.rules.ts';
 
 type SpaceCounts = z.input<(typeof countSpaces.answers)[200]>;
 
-/** What there is in a corner of the town, and beside it. */
+/** The spaces in a corner, and those around it. */
 export async function countSpacesIn(db: Db, corner: SentCorner): Promise<SpaceCounts> {
   const { lowest_cents: lowest, ...summary } = summaryOf(await readCounts(db, corner), corner);
   return { ...summary, lowest_price: lowest === null ? null : toShillings(lowest) };

@@ -1,7 +1,7 @@
-// Apart from what pages are called, which every page knows: where parts of Nairobi lie.
+// Separate from the names of pages, which every page loads: where the neighbourhoods are.
 import type { NEIGHBOURHOODS } from '#places/spaces/neighbourhood-names.rules.ts';
 
-/** Roughly where they lie, in degrees north and east. */
+/** Roughly, in degrees north and east. */
 export const MIDDLES: Readonly<Record<(typeof NEIGHBOURHOODS)[number], readonly [number, number]>> =
   {
     Buruburu: [-1.29, 36.878],

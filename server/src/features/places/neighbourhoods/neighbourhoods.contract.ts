@@ -1,4 +1,4 @@
-// What there is where: the figures of the pages below `/nairobi`.
+// How many spaces there are where: the figures of the pages below `/nairobi`.
 import { z } from 'zod';
 import { NEIGHBOURHOODS } from '#places/spaces/neighbourhood-names.rules.ts';
 import { SPACE_TYPES } from '#places/spaces/spaces.rules.ts';
@@ -25,11 +25,11 @@ export const countSpaces = endpoint('GET /api/neighbourhoods', {
     200: z
       .object({
         spaces,
-        /** For an hour; null where there is no space. */
+        /** Per hour; null if there is no space. */
         lowest_price: shillingsOut.nullable(),
-        /** With spaces of the type asked for: all, or the others by their distance from the one asked for. */
+        /** With spaces of the requested type: all neighbourhoods, or the others by distance from the requested one. */
         neighbourhoods: z.array(z.object({ name: z.enum(NEIGHBOURHOODS), spaces })),
-        /** Of which there are any in the part of the town asked for. */
+        /** Types with any spaces in the requested neighbourhood. */
         space_types: z.array(z.object({ space_type: z.enum(SPACE_TYPES), spaces })),
       })
       .meta({ id: 'SpaceCounts' }),

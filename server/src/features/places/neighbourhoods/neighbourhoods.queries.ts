@@ -3,7 +3,7 @@ import { allRows } from '#platform/db/rows.ts';
 import type { SentCorner } from './neighbourhoods.rules.ts';
 import type { SpaceCount } from './space-counts.rules.ts';
 
-/** All there is; the prices of one corner alone. Some hundred rows at most: one for each part of the town and type. */
+/** All counts, but prices only for one corner. Some hundred rows at most: one per neighbourhood and type. */
 export const readCounts = (db: Db, { neighbourhood, space_type }: SentCorner) =>
   allRows<SpaceCount>(db)`
     select neighbourhood, space_type, spaces,

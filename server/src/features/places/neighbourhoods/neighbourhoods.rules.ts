@@ -1,15 +1,15 @@
-// Parts of Nairobi, and what their pages are called: pure, the same on the server and in the browser.
+// Neighbourhoods of Nairobi, and the names of their pages: pure, the same on the server and in the browser.
 import type { NEIGHBOURHOODS } from '#places/spaces/neighbourhood-names.rules.ts';
 import type { SpaceType } from '#places/spaces/spaces.rules.ts';
 
 export type Neighbourhood = (typeof NEIGHBOURHOODS)[number];
 
-/** What a page is about: a part of the town, a type of space, both, or all of Nairobi. */
+/** The subject of a page: a neighbourhood, a type of space, both, or all of Nairobi. */
 export type Corner = { neighbourhood?: Neighbourhood; space_type?: SpaceType };
 /** The same as it may be sent. */
 export type SentCorner = { [Part in keyof Corner]: Corner[Part] | undefined };
 
-/** What several of a type are called. */
+/** The plurals of types. */
 export const PLURALS: Readonly<Record<SpaceType, string>> = {
   office: 'offices',
   'meeting room': 'meeting rooms',
@@ -21,7 +21,7 @@ export const PLURALS: Readonly<Record<SpaceType, string>> = {
   'retail space': 'retail spaces',
 };
 
-/** Words as a path has them. */
+/** Words in the form used in paths. */
 export const slug = (words: string) => words.toLowerCase().replaceAll(' ', '-');
 
 /** The path of a page: `/nairobi/kilimani/meeting-rooms`. */

@@ -1,10 +1,10 @@
-// What counts of spaces say of parts of Nairobi: pure.
+// Summaries of the counts of spaces by neighbourhood: pure.
 import { NEIGHBOURHOODS } from '#places/spaces/neighbourhood-names.rules.ts';
 import { SPACE_TYPES, type SpaceType } from '#places/spaces/spaces.rules.ts';
 import { MIDDLES } from './middles.rules.ts';
 import type { Corner, Neighbourhood, SentCorner } from './neighbourhoods.rules.ts';
 
-/** The others, the nearest first. At the equator a degree is as long either way. */
+/** The other neighbourhoods, nearest first. Near the equator a degree is as long in either direction. */
 export function nearestTo(neighbourhood: Neighbourhood): Neighbourhood[] {
   const [north, east] = MIDDLES[neighbourhood];
   const distance = (other: Neighbourhood) =>
@@ -14,16 +14,16 @@ export function nearestTo(neighbourhood: Neighbourhood): Neighbourhood[] {
   );
 }
 
-/** How many spaces can be booked in a part of the town, of a type; and from what price on, where it was asked for. */
+/** How many spaces of a type can be booked in a neighbourhood, and their lowest price if requested. */
 export type SpaceCount = {
-  /** One of those of `NEIGHBOURHOODS`, or anywhere else. */
+  /** One of `NEIGHBOURHOODS`, or anything else. */
   neighbourhood: string;
   space_type: SpaceType;
   spaces: number;
   lowest_cents: number | null;
 };
 
-/** What the counts of all parts of the town and types say of one corner. */
+/** The summary of one corner, from the counts of all neighbourhoods and types. */
 export function summaryOf(
   counts: readonly SpaceCount[],
   { neighbourhood, space_type }: SentCorner,
@@ -48,7 +48,7 @@ export function summaryOf(
   };
 }
 
-/** The corners of the town in which there is any space, all of Nairobi first. */
+/** The corners that have any space, all of Nairobi first. */
 export function cornersOf(counts: readonly SpaceCount[]): Corner[] {
   const { neighbourhoods, space_types } = summaryOf(counts, {});
   const places = neighbourhoods.map(({ name: neighbourhood }) => ({ neighbourhood }));

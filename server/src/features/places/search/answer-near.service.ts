@@ -10,7 +10,7 @@ import { wantedTime } from './search.rules.ts';
 
 type Answer = z.input<(typeof listNear.answers)[200]>;
 
-/** Answers what is near to a search by time. */
+/** Answers searches by time with spaces that come close. */
 export function nearAnswers({ read, clock }: Platform, byKeyword: FindByKeyword) {
   return async (search: NearSearch): Promise<Answer> => {
     const found = await byKeyword(

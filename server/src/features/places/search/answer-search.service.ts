@@ -9,16 +9,16 @@ import { originOf } from './search.rules.ts';
 
 // In bytes: some thousand pages of twenty.
 const MOST_PAGES = 8_000_000;
-/** What a space takes of a page: its id, and its part of what the page is once it is compressed. */
+/** The share of a page per space: its id, and its part of the compressed page. */
 const SPACE_IN_PAGE = 400;
 
-/** A page, and what was made of its text. */
+/** A page, and what was derived from its text. */
 type KeptPage = { page: FoundPage; made: MadeOfText };
 
 /**
- * Answers searches. Which spaces are found without a day follows from rows that seldom change, so a page is kept
- * until any of them does; which are free at some time is looked for each time, as is what is near a place: hardly two ask from the
- * same one. What a space shows is kept in either case.
+ * Answers searches. Results without a day depend on rows that seldom change, so a page is kept until any of them does.
+ * Searches for free time run each time, and so do those near a place, as hardly two come from the same one. The spaces'
+ * own JSON is cached in either case.
  */
 export function searchAnswers(
   { read, clock }: Platform,
@@ -40,7 +40,7 @@ export function searchAnswers(
   const pages = new LRUCache<string, KeptPage, { search: Search; changes: Promise<number> }>({
     maxSize: MOST_PAGES,
     sizeCalculation: ({ page }) => SPACE_IN_PAGE * (page.data.length + 1),
-    // Called once for all who ask for the same meanwhile: what it shows is kept before any of them needs it.
+    // Called once for concurrent identical searches: its spaces are cached before any of them needs them.
     fetchMethod: async (_key, _stale, { context: { search, changes } }) => {
       const page = await find(search, changes);
       await show(page, search, changes);
@@ -48,7 +48,7 @@ export function searchAnswers(
     },
   });
   return async (search: Search) => {
-    // Read before the rows are: what is kept may be newer than the number it is kept by, never older.
+    // Read before the rows: a cached page may be newer than its number of changes, never older.
     const changes = readChanges();
     const isKept = !search.date && !originOf(search);
     const { page, made } = isKept

@@ -5,12 +5,12 @@ import { meaningKeeper } from './keep-meanings.service.ts';
 import type { Keyword } from './search.queries.ts';
 import type { Meanings } from './words.sql.ts';
 
-// More words than anyone looks for; each costs a look at the index.
+// More words than anyone searches for; each costs an index lookup.
 const MOST_WORDS = 12;
 
 /**
- * Finds by a keyword. Only where nothing is found is it asked whether a word is misspelt: what is found holds every word. A
- * word that was misspelt before is asked for at once. `changes` tells how many there were when or after the search began.
+ * Finds by keyword. Only if nothing is found are words checked for misspelling: whatever is found contains every word.
+ * A word that was misspelt before is checked at once. `changes` is their number when the search began, or later.
  */
 export function keywordFinder(read: Read, readChanges: () => Promise<number>) {
   const waysOf = wayChooser(read);

@@ -1,4 +1,4 @@
-// Which way a keyword's spaces are looked for: a sample of the spaces tells how many hold its words.
+// Chooses how to find a keyword's spaces: a sample of the spaces shows how many contain its words.
 import { LRUCache } from 'lru-cache';
 import type { Read } from '#platform/db/reads.ts';
 import { MINUTE_MS } from '#platform/durations.ts';
@@ -11,14 +11,14 @@ type Sample = Awaited<ReturnType<typeof readSample>>;
 
 const SAMPLE_ROWS = 500;
 const READ_AGAIN_MS = 10 * MINUTE_MS;
-/** How many spaces are looked at newest first in the time of one that is found by the index. */
+/** How many spaces can be examined newest first in the time it takes to find one by the index. */
 const INDEX_COST = 12;
-/** Of a block so many spaces may hold the words until it is as quick to look at the newest. */
+/** Up to this many spaces of a block may contain the words; beyond that, examining the newest is as quick. */
 const MOST_OF_BLOCK = 1000;
-/** As many as `word_marks` puts into one. */
+/** The size of a block in `word_marks`. */
 const BLOCK = 16_384;
 
-/** Chooses by a sample that is read again now and then: an old one makes a search slower, not wrong. */
+/** Chooses by a sample that is renewed now and then: an old one makes a search slower, not wrong. */
 export function wayChooser(read: Read) {
   const samples = new LRUCache<'spaces', Sample>({
     max: 1,
@@ -51,7 +51,7 @@ const shareOf = (sample: Sample, holds: (space: Sample[number]) => boolean) =>
 const wayToNewest = (share: number, spaces: number, areKnown: boolean): WayToNewest =>
   areKnown && share * BLOCK <= MOST_OF_BLOCK ? 'by block' : wayTo(share, spaces);
 
-// Newest first, `COUNT_HELD_TO / share` spaces are looked at; by the index, that share of all.
+// Newest first examines `COUNT_HELD_TO / share` spaces; the index finds that share of all.
 function wayTo(share: number, spaces: number): Way {
   return INDEX_COST * share ** 2 * spaces > COUNT_HELD_TO ? 'newest first' : 'by index';
 }

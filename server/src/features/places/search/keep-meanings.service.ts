@@ -4,13 +4,15 @@ import { readMeanings } from './words.queries.ts';
 import type { Meanings } from './words.sql.ts';
 
 const MOST_WORDS = 5_000;
-/** Longer ones are no words, and are asked for anew. */
+/** Longer ones are not words, and are not cached. */
 const LONGEST = 60;
 
-/** Keeps what words stand for until a space is changed, as another one may then hold them. */
+/** Caches what words stand for until a space changes, as another one may then contain them. */
 export function meaningKeeper(read: Read) {
   const kept = new LRUCache<string, { changes: number; meanings: Meanings }>({ max: MOST_WORDS });
-  /** `changes` were counted before the words are read: a meaning may be newer than the number it is kept by, never older. */
+  /**
+   * `changes` were counted before the words are read: a meaning may be newer than its number of changes, never older.
+   */
   async function meaningsOf(words: readonly string[], changes: number): Promise<Meanings[]> {
     const known = new Map<string, Meanings>();
     for (const word of words) {

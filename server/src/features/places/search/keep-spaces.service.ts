@@ -7,8 +7,8 @@ type Fields = ShownFields['fields'];
 const MOST = 40_000_000;
 
 /**
- * Keeps each space once as JSON, as it was at a version, however many answers show it; the least recently used go first. Those
- * that are not kept are read together. One that is gone meanwhile is left out.
+ * Caches each space's JSON by version, once for however many pages show it; the least recently used are evicted. Those
+ * not cached are read together. One that was removed meanwhile is left out.
  */
 export function spaceKeeper(
   read: (fields: Fields, ids: readonly number[]) => Promise<EncodedSpaces>,

@@ -1,4 +1,4 @@
-// Spaces that fit a search but for its time: the newest are looked at, a fixed number of them, however many there are.
+// Spaces that match a search except for its time: a fixed number of the newest is examined, however many there are.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { gapsWithin, takesLength } from '#places/availability/free-times.sql.ts';
@@ -14,7 +14,7 @@ import { newestThatHold } from './words.sql.ts';
 
 export type NearSearch = z.output<typeof listNear.query>;
 
-/** A space's card as JSON, the free time that the nearest one lies in, and when that begins. */
+/** A space's card as JSON, the free time around the nearest alternative, and when that starts. */
 export type Near = { card: string; free_from: Date; free_to: Date; starts: Date };
 
 const LOOKED_AT = 60;
@@ -51,6 +51,6 @@ export function findNear(
     limit ${sql.lit(MOST)}`;
 }
 
-// Nairobi's hours are those of the world's clock, three later.
+// Half hours in Nairobi are those of UTC, as it is three hours ahead.
 const halfHour = (time: ReturnType<typeof sql>) =>
   sql`date_bin('30 minutes', ${time}, '2000-01-01T00:00Z')`;

@@ -27,7 +27,7 @@ import { MOST_HOURS, problemsWithWhen, problemWithSort } from './search.rules.ts
 
 const FURTHEST_BOUND_CENTS = 10 ** 15;
 
-/** A bound in cents. Any number is one, also below zero or beyond all prices: what it means is plain. */
+/** A bound in cents. Any number is accepted, even below zero or above all prices, as its meaning is clear. */
 const priceBound = z.union([z.number(), z.string()]).transform((typed, context) => {
   const [, sign, digits] = /^(-?)(\d{1,40}(?:\.\d{1,2})?)$/.exec(String(typed).trim()) ?? [];
   if (digits === undefined) {
@@ -48,7 +48,7 @@ const hoursIn = z
   .transform(Number)
   .refine((hours) => hours > 0 && hours <= MOST_HOURS, CHOOSE_HOURS);
 
-/** When it must be free to be booked, as the rules of each space are. */
+/** When it must be free to be booked, by each space's own rules. */
 const when = {
   date: unlessEmpty(dayIn).describe(
     'Only spaces that can be booked on this day in Nairobi: for as short as they let, unless a time or a length is given.',
@@ -60,7 +60,7 @@ const when = {
 
 const CHOOSE_FACILITIES = 'Please choose from the list of what a space may have.';
 
-/** By commas, or each by itself, as forms send them; each once, in the order of the list. */
+/** Separated by commas, or repeated, as forms send them; deduplicated, in the order of the list. */
 const allOfThese = <const Name extends string>(known: readonly [Name, ...Name[]]) =>
   z.preprocess(
     (value) => (Array.isArray(value) ? value.join() : value),
@@ -78,12 +78,12 @@ const atLeast = (most: number, sentence: string) =>
   wholeIn(z.number(sentence).int(sentence).min(1, sentence).max(most, sentence));
 const mbpsIn = atLeast(MOST_MBPS, CHOOSE_SPEED);
 
-/** What is asked of a space itself. */
+/** Conditions on the space itself. */
 const bounds = {
   keyword: keyword.describe(
     'Each word must be found in title, description, location or type: a part of it will do, as will one misspelt.',
   ),
-  /** Shillings an hour, inclusive. */
+  /** Shillings per hour, inclusive. */
   min_price: unlessEmpty(priceBound),
   max_price: unlessEmpty(priceBound),
   space_type: unlessEmpty(z.enum(SPACE_TYPES)),

@@ -31,13 +31,14 @@ import {
 
 export type Search = z.output<typeof searchSpaces.query>;
 
-// More than anyone looks through: beyond, counting would cost more than finding. What holds words is dear to count, and so is what
-// is asked of each, as many are passed over for one that fits; what is free is the dearest.
+// More than anyone looks through: beyond, counting would cost more than finding. Counting matches of words is
+// expensive, and so is a condition on each space, as many are skipped for one that matches; free time is the most
+// expensive.
 const COUNT_TO = 1000;
 export const COUNT_HELD_TO = 250;
 const COUNT_FREE_TO = 100;
 
-// What no index puts into the order of a list.
+// Conditions that no index combines with the order of a list.
 const ASKED_OF_EACH = [
   'min_price',
   'max_price',
@@ -52,20 +53,23 @@ const ASKED_OF_EACH = [
   'min_area',
 ] as const;
 
-/** What is asked of a space itself. */
+/** Conditions on the space itself. */
 type Bounds = Pick<
   Search,
   'space_type' | 'neighbourhood' | (typeof ASKED_OF_EACH)[number] | 'bounds' | 'status' | 'owner_id'
 >;
 
-/** How often anything changed that a search without a day depends on; triggers count. */
+/** How often anything has changed that a search without a day depends on; counted by triggers. */
 export const countChanges = (db: Db) =>
   onlyValue<number>(db)`select coalesce(sum(changes), 0)::bigint from search_changes`;
 
-/** What the words of a keyword stand for, and the ways to the spaces that hold them. */
+/** The meanings of a keyword's words, and the ways to the spaces that contain them. */
 export type Keyword = { words: readonly Meanings[]; ways: Ways };
 
-/** A page of the spaces that fit a search, which says nothing more of them: by relevance with a keyword, else by distance or newest first, unless sorted. */
+/**
+ * A page of the spaces that match a search, with their ids only: by relevance for a keyword, otherwise by distance or
+ * newest first, unless sorted.
+ */
 export function listSpacesBy(db: Db, search: Search, { words, ways }: Keyword, now: Date) {
   const wanted = wantedTime(search);
   const isDear = words.length > 0 || ASKED_OF_EACH.some((name) => search[name] !== undefined);
@@ -93,8 +97,8 @@ export function listSpacesBy(db: Db, search: Search, { words, ways }: Keyword, n
 export type FoundPage = Awaited<ReturnType<typeof listSpacesBy>>;
 
 /**
- * Of more spaces than anyone looks through the newest are compared, and the newest that have all words in their
- * titles: a common word stands in every eighth space, and weighing them all takes longer the more there are.
+ * If there are more spaces than anyone looks through, only the newest are compared, and the newest that have all words
+ * in their titles: a common word is in every eighth space, and weighing them all takes longer the more there are.
  */
 function newestOf(
   words: readonly Meanings[],
@@ -117,9 +121,9 @@ function newestOf(
 }
 
 /**
- * The nearest to a place that fit, as many as are counted and those that are as far as the last of them, whatever they are
- * sorted by then: the cheapest of the nearest is asked for, not the cheapest of all. An index gives them in this order, which
- * an id would be no part of before PostgreSQL 17.
+ * The nearest matches to a place: as many as are counted, and those as far as the last of them, however they are sorted
+ * later: the user wants the cheapest of the nearest, not the cheapest of all. An index provides this order, but before
+ * PostgreSQL 17 it could not include the id.
  */
 function nearestOf(
   among: RawBuilder<unknown>,
@@ -157,7 +161,7 @@ export function isWithinBounds(search: Bounds): RawBuilder<unknown> {
     min_download && sql`spaces.download_kbps >= ${min_download * 1000}::int`,
     tellsOf(search),
     bounds && allOf(hasPlace, isWithin(bounds)),
-    // A space that waits for an admin is in no search.
+    // No search shows a space that waits for an admin.
     status ? sql`spaces.status = ${status}` : sql`spaces.status <> 'waiting'`,
     owner_id && sql`spaces.owner_id = ${owner_id}::bigint`,
   );
@@ -187,14 +191,17 @@ const SEATS: Record<Arrangement, RawBuilder<unknown>> = {
   classroom: sql`spaces.seats_classroom`,
 };
 
-/** That a space has them. Whether any of its type does is asked once, before spaces are passed over one by one. */
+/**
+ * The condition that a space has them. Whether any space of its type does is checked once, before spaces are examined
+ * one by one.
+ */
 function hasAll(amenities: readonly Amenity[], spaceType: Search['space_type']) {
   const bits = sql`${bitsOf(AMENITIES, amenities)}::int`;
   const ofType = spaceType && sql`amenity_sets.space_type = ${spaceType}`;
   const areTogether = sql`exists (
     select from amenity_sets where ${allOf(ofType, sql`amenity_sets.amenities & ${bits} = ${bits}`)})`;
-  // In a `case`, which the planner takes for true of every second space: of an equation of bits it would think that hardly any
-  // fits, and sort those, where it is to read in order until enough do.
+  // In a `case`, which the planner expects to be true for every second space: it would expect a comparison of bits to
+  // match hardly any, and sort those, where it should read in order until enough match.
   return allOf(
     areTogether,
     sql`case when spaces.amenities & ${bits} = ${bits} then true else false end`,
@@ -212,7 +219,7 @@ function orderOf(search: Search, words: readonly Meanings[]): Order | undefined 
   });
 }
 
-// As it is shown; of those that show the same the one with more reviews.
+// As displayed; of spaces with the same rating, the one with more reviews comes first.
 const RATING = sql`(
   coalesce(round(spaces.rating_sum::numeric / nullif(spaces.reviews_count, 0), 1), 0)
   + least(spaces.reviews_count, 9999999) / 100000000.0)`;

@@ -1,9 +1,9 @@
-// The words, the time and the place that a search asks for: pure. Days and times of day are Nairobi's.
+// The words, time and place of a search: pure. Days and times of day are Nairobi's.
 import { minutesOfDay } from '#places/availability/rules/opening.rules.ts';
 import { type Bounds, middleOf, type Place } from '#places/spaces/place/place.rules.ts';
 import { DAY_MS, later, MINUTE_MS } from '#platform/durations.ts';
 
-/** Longer than this no stretch within a day is. */
+/** No stretch within a day is longer. */
 export const MOST_HOURS = 24;
 
 type When = {
@@ -15,7 +15,7 @@ type When = {
   hours?: number | undefined;
 };
 
-/** What does not go together, one sentence a field. */
+/** Parameters that contradict each other, one sentence per field. */
 export function problemsWithWhen({ date, from, to, hours }: When): Record<string, string> {
   const isTimed = from !== undefined || to !== undefined;
   if (!date && (isTimed || hours !== undefined)) return { date: 'Please choose a day.' };
@@ -29,8 +29,8 @@ export function problemsWithWhen({ date, from, to, hours }: When): Record<string
 }
 
 /**
- * The stretch of time in which so many minutes must be free, from parameters that go together: all of
- * the stretch between two times, null for as few as a space lets. Null where no day is asked for.
+ * The stretch of time within which this many minutes must be free, from valid parameters: all of the stretch between
+ * two times; null minutes for the space's minimum. Null if no day is given.
  */
 export function wantedTime({ date, from, to, hours }: When) {
   if (!date) return null;
@@ -45,18 +45,23 @@ export function wantedTime({ date, from, to, hours }: When) {
 
 type Where = { near?: Place | undefined; bounds?: Bounds | undefined };
 
-/** From where distances are measured: where somebody is, or else the middle of the map they look at; null without either. */
+/**
+ * The point from which distances are measured: the given place, or else the middle of the map's bounds; null without
+ * either.
+ */
 export const originOf = ({ near, bounds }: Where): Place | null =>
   near ?? (bounds ? middleOf(bounds) : null);
 
-/** One sentence where there is nothing to sort by. */
+/** A sentence if there is nothing to sort by. */
 export const problemWithSort = ({ sort, ...where }: Where & { sort?: string | undefined }) =>
   sort === 'distance' && !originOf(where)
     ? 'Please say from where: give a place as `near`, or `bounds`.'
     : null;
 
-/** Nearly as the database folds a word, which is enough to guess by. */
+/** Nearly the database's folding of a word, close enough for a guess. */
 export const folded = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a typed word is one to the database wherever it stands, and so a part of known words only. */
+/**
+ * Whether the database treats a typed word as a word wherever it appears, so that it can be part of known words only.
+ */
 export const canBeKnown = (word: string) => /^(?=.*[a-z])[a-z0-9]{3,50}$/.test(folded(word));

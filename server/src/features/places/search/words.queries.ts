@@ -4,16 +4,16 @@ import { allRows, allValues } from '#platform/db/rows.ts';
 import { onceOf } from '#platform/db/words.ts';
 import type { Meanings } from './words.sql.ts';
 
-// Words that are equally near a misspelt one are all meant, up to this many.
+// All words equally close to a misspelt one are meant, up to this many.
 const MOST_MEANINGS = 8;
-// So many are looked through before the index of words is asked, which is slow for a word that many hold.
+// How many are searched before the index of words, which is slow for a word that many contain.
 const NEWEST = 1000;
 
 const isListed = sql`removed_at is null and status <> 'waiting'`;
 
 /**
- * What words stand for. One that stands in no listed space is taken as misspelt, and means the nearest of the known words
- * that do: in one order, as each page of a search may ask anew.
+ * What words stand for. One that no listed space contains is taken as misspelt, and means the closest known words that
+ * some do: in a fixed order, as each page of a search may ask again.
  */
 export function readMeanings(db: Db, words: readonly string[]): Promise<Meanings[]> {
   const meanings = words.map(
@@ -29,7 +29,7 @@ export function readMeanings(db: Db, words: readonly string[]): Promise<Meanings
     select meanings from (${sql.join(meanings, sql` union all `)}) as word order by nth`;
 }
 
-/** Of known words with how far they are from one, the nearest that listed spaces hold. */
+/** Of known words with their distance from a word, the closest that listed spaces contain. */
 const nearestOf = (words: RawBuilder<unknown>) => sql`
   array(
     select word from (
@@ -39,7 +39,10 @@ const nearestOf = (words: RawBuilder<unknown>) => sql`
       fetch first 1 row with ties) as meant
     order by word limit ${sql.lit(MOST_MEANINGS)})`;
 
-/** That a space holds a typed word. A word and no mere letters or signs is held as a part of known words. */
+/**
+ * The condition that a space contains a typed word. A word, unlike mere letters or signs, is matched as a part of known
+ * words.
+ */
 function isHeldAsTyped(word: string) {
   const inSpaces = isHeld(sql`${word}::text`, onceOf('holding', word));
   if (!/^(?=.*\p{L})[\p{L}\p{N}]{3,50}$/u.test(word)) return inSpaces;
@@ -48,20 +51,20 @@ function isHeldAsTyped(word: string) {
     where ${isHeldWhereKnown} or ${isHeld(sql`known.word`, sql`holding(known.word)`)})`;
 }
 
-/** That the space which is known to hold a word still does. */
+/** The condition that the space known to contain a word still does. */
 const isHeldWhereKnown = sql`exists (
   select from spaces where spaces.id = known.space_id and ${isListed} and strpos(words, known.word) > 0)`;
 
-// The newest are one text, as looking once into a long one is several times as quick as into each of many. The index of
-// words is asked by a query of its own, planned as if it were read whole: else a plan is taken that is quick only where the
-// word stands almost everywhere.
+// The newest are joined into one text, as one search in a long text is several times faster than one in each of many.
+// The index of words is used in a query of its own, planned as if it were read in full: otherwise the planner chooses a
+// plan that is fast only for a word that is almost everywhere.
 const isHeld = (word: RawBuilder<unknown>, pattern: RawBuilder<unknown>) => sql`(
   (select strpos(newest.words, folded(${word})) > 0 from newest)
   or exists (
     with held as materialized (select from spaces where ${isListed} and words like ${pattern})
     select from held))`;
 
-/** Some spaces as they are searched in, wherever they lie, and how many spaces there are, roughly. */
+/** The searchable text of some spaces anywhere in the table, and the approximate number of spaces. */
 export const readSample = (db: Db, most: number) =>
   allRows<{ words: string; title: string; spaces: number }>(db)`
     select words, title_words as title, rows.count as spaces

@@ -1,43 +1,46 @@
-// Spaces by the words of a keyword. One plan serves all words, and there are several ways to go: which of them is told, as the
-// planner would have to look at each word to know.
+// Spaces by the words of a keyword. One plan serves all words, but there are several strategies: the caller names one,
+// as the planner would have to know each word to choose.
 import { type RawBuilder, sql } from 'kysely';
 import { allOf } from '#platform/db/conditions.ts';
 import { onceOf } from '#platform/db/words.ts';
 
-/** What a typed word may stand for: itself or, misspelt, some that are like it. */
+/** What a typed word may stand for: itself or, if misspelt, similar words. */
 export type Meanings = readonly string[];
 
 /**
- * Words that few hold are looked up in the index of letters, which finds all that hold them. Words that many hold are looked
- * for in the newest spaces, one after the other, until enough are found.
+ * Rare words are looked up in the trigram index, which finds all spaces that contain them. Common words are searched in
+ * the newest spaces, one by one, until enough are found.
  */
 export type Way = 'by index' | 'newest first';
-/** Where only the newest are wanted, those of a block are found by the words they are indexed under, one block after the other. */
+/** If only the newest are wanted, those of a block are found by their indexed words, block after block. */
 export type WayToNewest = Way | 'by block';
 export type Ways = { toSpaces: Way; toNewest: WayToNewest; toNewestTitles: WayToNewest };
 
-/** In all that is said of a space, or in its title: how it is compared with words, and how it is indexed under them. */
+/** All text of a space, or its title: how it is compared with words, and how its words are marked in the index. */
 type Part = { text: RawBuilder<unknown>; pattern: 'holding' | 'titled'; sign: ' ' | '!' };
 const WHOLE: Part = { text: sql`spaces.words`, pattern: 'holding', sign: ' ' };
 const TITLE: Part = { text: sql`spaces.title_words`, pattern: 'titled', sign: '!' };
 
-/** The listed spaces that hold every word, to select from as `spaces`. */
+/** The listed spaces that contain every word, to select from as `spaces`. */
 export const thatHold = (words: readonly Meanings[], way: Way) => spacesWith(WHOLE, words, way);
 
 type Wanted = { fits: RawBuilder<unknown>; most: number };
 
-/** The newest listed spaces that hold every word and fit, as many as are wanted and in no order, to select from as `spaces`. */
+/**
+ * The newest listed spaces that contain every word and match, as many as wanted, in no order, to select from as
+ * `spaces`.
+ */
 export const newestThatHold = (words: readonly Meanings[], way: WayToNewest, wanted: Wanted) =>
   newestWith(WHOLE, words, way, wanted);
 
-/** The newest that hold every word in their titles. */
+/** The newest that contain every word in their titles. */
 export const newestThatHoldInTitle = (
   words: readonly Meanings[],
   way: WayToNewest,
   wanted: Wanted,
 ) => newestWith(TITLE, words, way, wanted);
 
-// What has an offset is planned by itself, and as a whole.
+// A subquery with an offset is planned by itself, and as a whole.
 function spacesWith(part: Part, words: readonly Meanings[], way: Way) {
   if (words.length === 0)
     return sql`(select * from spaces where spaces.removed_at is null) as spaces`;
@@ -60,8 +63,8 @@ function newestWith(
 }
 
 /**
- * The newest listed spaces that are indexed under words in their titles, which have to be known words: as many as are wanted, each
- * of which is still to be compared with the words.
+ * The newest listed spaces whose titles are indexed under words, which must be known words: as many as wanted, each of
+ * which must still be compared with the words.
  */
 export const newestMarkedInTitle = (words: readonly string[], most: number) =>
   byBlock(
@@ -72,8 +75,8 @@ export const newestMarkedInTitle = (words: readonly string[], most: number) =>
 
 type Chosen = { holds: RawBuilder<unknown>; newest: RawBuilder<unknown>; most: number };
 
-// The index may give a few that do not hold the words: of those it gives, that is asked of each. Blocks are gone through in
-// their order until enough are found.
+// The index may return a few that do not contain the words, so each is checked. Blocks are read in order until enough
+// are found.
 function byBlock(part: Part, words: readonly Meanings[], { holds, newest, most }: Chosen) {
   const nth = (index: number) => sql.ref(`words_${index}`);
   const known = words.map((meanings, index) => sql`${knownLike(meanings)} as ${nth(index)}`);
@@ -91,15 +94,15 @@ function byBlock(part: Part, words: readonly Meanings[], { holds, newest, most }
     limit ${sql.lit(most)}) as spaces`;
 }
 
-// As the index spaces_by_mark has it.
+// Exactly the expression of the index spaces_by_mark.
 const MARKS = sql`(word_marks(spaces.id, spaces.title_words || spaces.place_words || spaces.description_words, ' ')
   || word_marks(spaces.id, spaces.title_words, '!'))`;
 
-/** The known words that hold what a typed one may stand for. */
+/** The known words that contain what a typed one may stand for. */
 const knownLike = (meanings: Meanings) => sql`array(
   select word from space_words where ${anyOf(meanings.map((word) => sql`word like ${onceOf('holding', word)}`))})`;
 
-/** In a `case` a condition is no use to an index. */
+/** A condition in a `case` cannot use an index. */
 const hidden = (condition: RawBuilder<unknown>) =>
   sql`case when ${condition} then true else false end`;
 
@@ -112,11 +115,14 @@ const holdsOne = ({ text, pattern }: Part, meanings: Meanings) =>
 const anyOf = (conditions: readonly RawBuilder<unknown>[]) =>
   sql`(${sql.join(conditions, sql` or `)})`;
 
-/** The words as a space's are compared with them, in a row to select from as `typed`: prepared once, not with every space. */
+/**
+ * The words in the form in which spaces are compared with them, in a row to select from as `typed`: prepared once, not
+ * for every space.
+ */
 export const typedRow = (words: readonly Meanings[]) => sql`(
   select array[${sql.join(words.flat().map((word) => sql`spaced(${word})`))}] as words offset 0) as typed`;
 
-/** How much a space is about the words of a row beside it, as a whole number. */
+/** How relevant a space is for the words of the `typed` row, as a whole number. */
 export function relevanceTo(words: readonly Meanings[]) {
   let nth = 0;
   const weights = words.map((meanings) => {
@@ -129,7 +135,7 @@ export function relevanceTo(words: readonly Meanings[]) {
   return sql`(${sql.join(weights, sql` + `)})::bigint`;
 }
 
-// The title says most what a space is, then its type and place, then its description.
+// The title says most about a space, then its type and place, then its description.
 const weightOf = (word: RawBuilder<unknown>) => sql`
   8 * standing(spaces.title_words, ${word}) + 4 * standing(spaces.place_words, ${word})
   + standing(spaces.description_words, ${word})`;

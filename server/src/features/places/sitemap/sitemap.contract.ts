@@ -1,4 +1,4 @@
-// What search engines read first: which pages there are, and which are not for them.
+// What search engines read first: which pages exist, and which are not for them.
 import { z } from 'zod';
 import { endpointsOf, idIn, textFile, unlessEmpty } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';

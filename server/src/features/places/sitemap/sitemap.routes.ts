@@ -7,7 +7,7 @@ import { readRobots, readSitemap, sitemapRefusals } from './sitemap.contract.ts'
 import { writePart, writeSitemap } from './write-sitemap.service.ts';
 
 export function sitemapRoutes(routes: Routes, { db, config }: Platform): void {
-  // Pages that are one person's say so themselves: who may not ask for them would not read it.
+  // Pages of a single person exclude themselves: a crawler barred here would not read that.
   routes.on(readRobots, 'anyone', async ({ request, reply }) => {
     const rules = ['User-agent: *', 'Disallow: /api/', 'Allow: /'];
     const sitemap = `Sitemap: ${originFor(request, config.publicUrl)}/sitemap.xml`;

@@ -1,12 +1,12 @@
-// The list of pages as https://www.sitemaps.org/protocol.html has it. A part holds the spaces of a stretch of ids: it is read by
-// key, however many come before it, and stays the same part as spaces come.
+// The sitemap as specified at https://www.sitemaps.org/protocol.html. A part covers a range of ids: it is read by key,
+// however many come before it, and stays the same part as spaces are added.
 import { readCounts } from '#places/neighbourhoods/neighbourhoods.queries.ts';
 import { pathOfCorner } from '#places/neighbourhoods/neighbourhoods.rules.ts';
 import { cornersOf } from '#places/neighbourhoods/space-counts.rules.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findLast, readIds, readParts } from './sitemap.queries.ts';
 
-/** The format takes 50,000 addresses a file; one with all pages has those of some hundred others too. */
+/** The format allows 50,000 addresses per file; a single file also has those of some hundred other pages. */
 const IDS_OF_PART = 45_000;
 const IDS_AT_ONCE = 5_000;
 
@@ -15,18 +15,18 @@ const OWN_PAGES = ['/', '/host', '/help', '/terms', '/privacy'];
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** All pages; of more spaces than a file takes, where its parts are. */
+/** All pages; or, for more spaces than a file may have, the addresses of its parts. */
 export async function* writeSitemap(db: Db, origin: string): AsyncGenerator<string> {
   const last = await findLast(db);
   if (last > IDS_OF_PART) return yield* writeIndex(db, origin);
   yield* inFile(origin, ofOwnPages(db), ofSpaces(db, 0, last));
 }
 
-/** A part: the pages that are no space's, or the spaces of one stretch of ids; null where that has none. */
+/** A part: the pages that are not spaces, or the spaces of one range of ids; null if that has none. */
 export async function writePart(db: Db, origin: string, part: 'pages' | number) {
   if (part === 'pages') return inFile(origin, ofOwnPages(db));
   const [after, upTo] = [(part - 1) * IDS_OF_PART, part * IDS_OF_PART];
-  // No id is so high, and the database reads none.
+  // No id is that high, and the database cannot read it.
   if (!Number.isSafeInteger(upTo)) return null;
   const [first] = await readIds(db, after, upTo, 1);
   return first === undefined ? null : inFile(origin, ofSpaces(db, after, upTo));
@@ -62,5 +62,5 @@ async function* ofSpaces(db: Db, after: number, upTo: number): AsyncGenerator<st
   }
 }
 
-// Of all that has a meaning in XML, an address can hold nothing else.
+// Of XML's special characters, an address can contain only this one.
 const locationOf = (address: string) => `<loc>${address.replaceAll('&', '&amp;')}</loc>`;

@@ -3,13 +3,13 @@ import type { Db } from '#platform/db/database.ts';
 import { allValues, execute } from '#platform/db/rows.ts';
 
 /**
- * Forgets known words for which no space was found when they were looked at last, unless one holds them by now. In two
- * steps, this one a run later: a space that is being saved meanwhile has taken the word for known, and is there by then.
+ * Deletes known words for which the last run found no space, unless one contains them by now. In two steps, one run
+ * apart: a space that was being saved meanwhile has relied on the word being known, and is committed by then.
  */
 export const forgetWords = (db: Db) =>
   execute(db)`delete from space_words where space_id is null and ${holderOf()} is null`;
 
-/** Of some known words, whose space no longer holds them, notes another one that does, or none. */
+/** For some known words whose space no longer contains them, notes another one that does, or none. */
 export const noteOtherHolders = (db: Db, most: number) =>
   allValues<string>(db)`
     update space_words set space_id = ${holderOf()}

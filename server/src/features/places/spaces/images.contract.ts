@@ -10,18 +10,18 @@ export const imageRefusals = declareRefusals({
 });
 
 export const image = z.object({
-  /** As it was given. */
+  /** As the owner gave it. */
   url: z.string(),
-  /** Where it is to be had: at an address of ours, once it has been fetched; null until then, or where it could not be. */
+  /** Our own address of it, once it has been fetched; null until then, or if it could not be fetched. */
   served_url: z.string().nullable(),
-  /** Why it could not be fetched. Saving the space tries again. */
+  /** Why it could not be fetched. Saving the space retries. */
   problem: z.string().nullable(),
   alt: z.string(),
-  /** The picture's average colour, for the time until it is there. */
+  /** The picture's average colour, shown until it has loaded. */
   color: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Widths it is also there in, beside `served_url`, as `<width>.avif` and `<width>.webp`. */
+  /** Widths in which it is also available, beside `served_url`, as `<width>.avif` and `<width>.webp`. */
   widths: z.array(z.number().int()),
 });
 

@@ -17,7 +17,7 @@ export function formOf(file: Buffer | string, part = 'name="file"; filename="roo
   return { body, headers: { 'content-type': 'multipart/form-data; boundary=cut' } };
 }
 
-/** Sends a picture in; answers its address. */
+/** Uploads a picture; returns its address. */
 export async function sendPicture(owner: Person, width = 900): Promise<string> {
   const { body, headers } = formOf(await drawPicture(width));
   const answer = await owner.call('POST', '/api/images', body, headers);

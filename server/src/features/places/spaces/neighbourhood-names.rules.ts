@@ -1,5 +1,5 @@
-// Apart from the rest of a space: pages know what types are called, of parts of the town few.
-/** Where in Nairobi a space may be: suggestions for `location`, which takes any place. */
+// Separate from the rest of a space, as many pages know the names of types, but few those of neighbourhoods.
+/** Neighbourhoods of Nairobi: suggestions for `location`, which accepts any place. */
 export const NEIGHBOURHOODS = [
   'Buruburu',
   'Central Business District',

@@ -7,7 +7,7 @@ import { MOST_IMAGES, SPACE_STATUSES, SPACE_TYPES, type WantedImage } from './sp
 
 const HIGHEST_PRICE_CENTS = 10_000_000_00;
 
-/** Blank, as forms send what is not filled in, means none. */
+/** Empty, as forms send unfilled fields, means none. */
 const blankIsNull = <T extends z.ZodType>(field: T) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
@@ -26,7 +26,7 @@ const addressNeeded = (index: number) =>
 const captionNeeded = (index: number) =>
   `The words for picture ${index + 1} cannot be shown. Please use at most ${LONGEST.alt} plain characters.`;
 
-// What is wrong with one of a list is reported with its place in it, so all are checked together.
+// A problem with one of a list is reported with its index, so all are checked together.
 const imageIn = z.union([z.string(), z.object({ url: z.string(), alt: z.string().optional() })], {
   error: ({ path }) => addressNeeded(Number(path?.at(-1))),
 });
@@ -52,7 +52,7 @@ const images = z
     `At most ${MOST_IMAGES}, in the order they are shown; those of elsewhere by address, those sent in by \`url\`.`,
   );
 
-/** How many people, and what to say where that is missing or none at all. */
+/** How many people, with sentences for a missing number and for none at all. */
 export const guestsIn = (missing: string, none: string) =>
   wholeIn(
     z

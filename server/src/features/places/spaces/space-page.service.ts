@@ -3,7 +3,7 @@ import { findRemoval } from './spaces.queries.ts';
 
 const OF_SPACE = /^\/spaces\/([^/]+)(\/booking)?\/?$/;
 
-/** With which status a page answers: those of a space tell whether it is listed, was removed, or is none. */
+/** The HTTP status of a page: a space's depends on whether it is listed, was removed, or does not exist. */
 export async function statusOfPage(db: Db, path: string): Promise<200 | 404 | 410> {
   const [, spaceId] = OF_SPACE.exec(path) ?? [];
   if (spaceId === undefined) return 200;

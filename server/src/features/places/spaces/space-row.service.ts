@@ -1,4 +1,4 @@
-// What other features keep in the row of a space, in the transaction of their own change.
+// What other features store in the row of a space, in the transaction of their own change.
 import type { Tx } from '#platform/db/database.ts';
 import type { TimeRules } from './spaces.rules.ts';
 import {
@@ -9,20 +9,20 @@ import {
   updateVisit,
 } from './write-space.queries.ts';
 
-/** Changes what a space's averages are made of, as a review is written, changed or removed. */
+/** Updates the sums behind a space's averages, when a review is written, changed or removed. */
 export const countRating = (tx: Tx, spaceId: number, by: RatingChanges) =>
   addToRating(tx, spaceId, by);
 
-/** Lists a space that waited, once an admin has approved it. */
+/** Lists a waiting space, once an admin has approved it. */
 export const listSpace = (tx: Tx, spaceId: number): Promise<void> => setListed(tx, spaceId);
 
-/** Keeps on which day somebody of Nafasi was there; false where that is kept already. */
+/** Stores on which day somebody of Nafasi was there; false if that is stored already. */
 export const setVisitedOn = (tx: Tx, spaceId: number, day: string | null): Promise<boolean> =>
   updateVisit(tx, spaceId, day);
 
 /**
- * Sets what a space, whose row is locked, asks of a booking's time. False, with nothing done, where the
- * caller has read another version of its rules than holds.
+ * Sets a space's limits for a booking's time, its row being locked. False, with nothing done, if the caller has read
+ * another version of its rules than the present one.
  */
 export const setTimeRules = (
   tx: Tx,

@@ -52,15 +52,18 @@ export const space = z
     title: z.string(),
     description: z.string(),
     images: z.array(image),
-    /** `available` can be booked; anything else shows as Booked. `waiting`: not listed yet, for its owner and admins alone. */
+    /**
+     * `available` can be booked; anything else shows as Booked. `waiting`: not listed yet, visible only to its owner
+     * and admins.
+     */
     status: z.enum(STANDINGS),
     space_type: z.enum(SPACE_TYPES),
     max_guests: z.number().int(),
     price_per_hour: shillingsOut,
     location: z.string().nullable(),
-    /** The part of Nairobi that its location names. */
+    /** The neighbourhood that its location names. */
     neighbourhood: z.enum(NEIGHBOURHOODS).nullable(),
-    /** Null where its owner does not tell it. */
+    /** Null if its owner does not tell it. */
     place: place.nullable(),
     distance_km: distance.optional(),
     terms: z.string(),
@@ -78,7 +81,7 @@ export const space = z
   })
   .meta({ id: 'Space' });
 
-/** What a card shows of a space, by the same names. */
+/** The fields of a space's card, under the same names. */
 export const spaceCard = space
   .pick({
     id: true,
@@ -100,14 +103,14 @@ export const spaceCard = space
   })
   .meta({ id: 'SpaceCard' });
 
-/** What lists of spaces take beside their own. */
+/** Query parameters that lists of spaces accept besides their own. */
 export const shownFields = {
   fields: unlessEmpty(z.enum(['card', 'pin'])).describe(
     'Of each space only what a card shows; `pin`: and its place.',
   ),
 };
 
-/** A list of spaces, or of their cards where a caller asks for those. */
+/** A list of spaces, or of their cards if requested. */
 export const listOfSpaces = z.union([listOf(space), listOf(spaceCard)]);
 
 const endpoint = endpointsOf('spaces');

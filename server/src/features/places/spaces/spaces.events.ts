@@ -2,6 +2,6 @@
 import { event } from '#platform/happened.ts';
 
 export const spaceRemoved = event('space.removed');
-/** `isWaiting`: it is listed once an admin has looked at it. */
+/** `isWaiting`: it is listed once an admin has approved it. */
 export const spaceCreated = event<{ isWaiting: boolean }>('space.created');
 export const spaceChanged = event('space.changed');

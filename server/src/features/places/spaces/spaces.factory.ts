@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { NOTHING_TOLD } from './facilities/facilities.rules.ts';
 import { insertSpace, type NewSpace } from './write-space.queries.ts';
 
-/** What an owner sends to list a space, unless given otherwise. */
+/** An owner's request to list a space, with defaults. */
 export const spaceRequest = (changes: Record<string, unknown> = {}) => ({
   title: 'Jacaranda Room',
   description: 'Quiet, with a whiteboard.',
@@ -16,7 +16,7 @@ export const spaceRequest = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A space, with an owner of its own unless one is given; answers its id. */
+/** Creates a space, with an owner of its own unless one is given; returns its id. */
 export async function makeSpace(
   platform: Platform,
   wanted: Partial<NewSpace> = {},

@@ -24,6 +24,6 @@ async function lookThroughWords(db: Db): Promise<void> {
 
 export const spaceTasks = (platform: Platform): TaskWork[] => [
   workOn(forgetPicture, ({ url }) => platform.pictures.forget(url)),
-  // Each waits for a server that may hang.
+  // Each may wait for a server that hangs.
   workOn(fetchPictures, (picture) => fetchPicture(platform, picture), { mostBatches: 4 }),
 ];

@@ -9,20 +9,20 @@ import { CURRENT_AGREEMENT, presentSpace, type SpaceRow, spaceColumns } from './
 
 type Space = z.input<typeof space>;
 
-/** A space that people find; null where there is none. */
+/** A space that can be found; null if there is none. */
 export async function findListedSpace(db: Db, spaceId: number): Promise<Space | null> {
   const space = await findSpace(db, spaceId);
   return space?.status === 'waiting' ? null : space;
 }
 
-/** The same of one that waits to be listed too. */
+/** The same, including one that waits to be listed. */
 export async function findSpace(db: Db, spaceId: number): Promise<Space | null> {
   const row = await firstRow<SpaceRow>(db)`
     select ${spaceColumns} from spaces where spaces.id = ${spaceId} and spaces.removed_at is null`;
   return row && presentSpace(db, row);
 }
 
-/** The terms that a space can take as they are: at present the default ones. */
+/** The terms that a space can use unchanged: at present the default ones. */
 export const listTemplates = (db: Db, page: Page) =>
   readPage(db, {
     columns: sql`agreements.id as template_id, agreements.terms, true as is_default`,
@@ -41,11 +41,11 @@ export type BookableSpace = TimeRules & {
   agreement_id: number;
   terms: string;
   buffer_minutes: number;
-  /** Whether it keeps hours, or closes on some days; otherwise it is always open. */
+  /** Whether it has opening hours or closed days; otherwise it is always open. */
   has_hours: boolean;
 };
 
-/** A listed space as a booking needs it, at the price and terms that stand; its row is locked where it is to stay so. */
+/** A listed space as a booking needs it, at its present price and terms; lock its row to keep it so. */
 export const findBookableSpace = (db: Db, spaceId: number) => firstRow<BookableSpace>(db)`
   select spaces.id, spaces.status, spaces.max_guests, spaces.price_cents, spaces.buffer_minutes,
          spaces.least_minutes, spaces.most_minutes, spaces.notice_minutes, spaces.furthest_days,
@@ -56,16 +56,15 @@ export const findBookableSpace = (db: Db, spaceId: number) => firstRow<BookableS
 export type LockedSpace = SpaceFields & { owner_id: number; agreement_id: number | null };
 
 /**
- * Locks a listed space's row until the transaction ends: bookings and changes of one space come one
- * after the other. What goes with it is read by a statement of its own, as what this one sees beside
- * the row is from before it waited.
+ * Locks a listed space's row until the transaction ends: bookings and changes of one space run one after the other.
+ * Related rows must be read by a later statement, as this one's snapshot is from before it waited.
  */
 export const lockListed = (tx: Tx, spaceId: number) => firstRow<LockedSpace>(tx)`
   select owner_id, agreement_id, title, description, space_type, max_guests, price_cents, location, status
   from spaces where id = ${spaceId} and removed_at is null
   for no key update`;
 
-/** Whose a listed space is. */
+/** The owner of a listed space. */
 export const findOwner = (db: Db, spaceId: number) => firstRow<{ owner_id: number }>(db)`
   select owner_id from spaces where id = ${spaceId} and removed_at is null`;
 
@@ -77,6 +76,6 @@ export const lockSpacesOf = (tx: Tx, ownerId: number) => allValues<number>(tx)`
 export const setRemoved = (tx: Tx, spaceIds: readonly number[], now: Date) =>
   execute(tx)`update spaces set removed_at = ${now} where id = any(${spaceIds})`;
 
-/** Whether a space was removed; null where there never was one, or none that was listed. */
+/** Whether a space was removed; null if it never existed or was never listed. */
 export const findRemoval = (db: Db, spaceId: number) => firstRow<{ is_removed: boolean }>(db)`
   select removed_at is not null as is_removed from spaces where id = ${spaceId} and status <> 'waiting'`;

@@ -15,7 +15,7 @@ import { findListedSpace, listTemplates } from './spaces.queries.ts';
 import { removeSpace } from './spaces.service.ts';
 import { changeSpace, createSpace } from './write-space.service.ts';
 
-// Who lists spaces; whose each is, the service checks.
+// The roles that list spaces; the service checks whose each is.
 const MANAGERS = ['owner', 'admin'] as const;
 
 export function spaceRoutes(routes: Routes, platform: Platform): void {

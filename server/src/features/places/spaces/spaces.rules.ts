@@ -1,4 +1,4 @@
-/** The eight space types, exactly as they go over the wire. */
+/** The eight space types, exactly as sent over the wire. */
 export const SPACE_TYPES = [
   'office',
   'meeting room',
@@ -14,17 +14,17 @@ export type SpaceType = (typeof SPACE_TYPES)[number];
 
 /** The owner's switch: only an available space takes bookings. */
 export const SPACE_STATUSES = ['available', 'unavailable'] as const;
-/** `waiting`: nobody finds the space before an admin has looked at it; until then the switch does nothing. */
+/** `waiting`: nobody finds the space before an admin has approved it; until then the switch has no effect. */
 export const STANDINGS = [...SPACE_STATUSES, 'waiting'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 export const MOST_IMAGES = 12;
 
-/** A picture as it is kept with a space, with the widths it was rendered in. */
+/** A picture as stored with a space, with its rendered widths. */
 export type SpaceImage = {
-  /** As it was given. */
+  /** As the owner gave it. */
   url: string;
-  /** Where we serve it; null while it has not been fetched. */
+  /** Our own address of it; null until it has been fetched. */
   served_url: string | null;
   /** Why it could not be fetched. */
   problem: string | null;
@@ -35,10 +35,10 @@ export type SpaceImage = {
   widths: number[];
 };
 
-/** A picture as someone asked for it. `place` counts from 1, as it was sent. */
+/** A picture as requested. `place` counts from 1, in the order sent. */
 export type WantedImage = { url: string; alt?: string | undefined; place: number };
 
-// What is not known of a picture of elsewhere until it is fetched; the page reserves this much room for it.
+// What is unknown of an external picture until it is fetched; the page reserves this much room for it.
 const TO_BE_FETCHED = {
   served_url: null,
   problem: null,
@@ -50,8 +50,8 @@ const TO_BE_FETCHED = {
 const isOurs = (url: string) => url.startsWith('/');
 
 /**
- * The pictures to keep, with what is known of them; those without words of their own are called what
- * the space is. Otherwise the place of the first picture that says it is ours and is not known.
+ * The pictures to store, with what is known of them; those without alternative text get the space's title. Or the place
+ * of the first picture that claims to be ours and is unknown.
  */
 export function imagesToKeep(
   wanted: readonly WantedImage[],
@@ -68,7 +68,7 @@ export function imagesToKeep(
   return { images };
 }
 
-/** What of a space is kept in its own row. */
+/** The fields in a space's own row. */
 export type SpaceFields = {
   title: string;
   description: string;
@@ -79,23 +79,23 @@ export type SpaceFields = {
   status: Standing;
 };
 
-/** What an owner asks of a booking's time. */
+/** An owner's limits for a booking's time. */
 export type TimeRules = {
   least_minutes: number;
-  /** Null for as long as one likes. */
+  /** Null for no limit. */
   most_minutes: number | null;
-  /** For how long ahead of its start a booking must be made. */
+  /** How long before its start a booking must be made. */
   notice_minutes: number;
-  /** How far ahead it may start. */
+  /** How many days ahead it may start. */
   furthest_days: number;
 };
 
-/** Some of a space's fields as they were sent; `price_per_hour` in cents. */
+/** The fields of a space that were sent; `price_per_hour` in cents. */
 type SentFields = {
   [Field in keyof Omit<SpaceFields, 'price_cents'>]?: SpaceFields[Field] | undefined;
 } & { price_per_hour?: number | undefined };
 
-/** A space's fields with what was sent of them; what was not stays. */
+/** A space's fields with the sent ones; others stay. */
 export const withChanges = (standing: SpaceFields, sent: SentFields): SpaceFields => ({
   title: sent.title ?? standing.title,
   description: sent.description ?? standing.description,
@@ -106,7 +106,7 @@ export const withChanges = (standing: SpaceFields, sent: SentFields): SpaceField
   status: standing.status === 'waiting' ? 'waiting' : (sent.status ?? standing.status),
 });
 
-/** The names of the fields that differ, as callers know them. */
+/** The names of the fields that differ, as in the API. */
 export const changedFields = (standing: SpaceFields, next: SpaceFields): string[] =>
   (Object.keys(next) as (keyof SpaceFields)[])
     .filter((field) => next[field] !== standing[field])

@@ -16,11 +16,11 @@ import {
   setRemoved,
 } from './spaces.queries.ts';
 
-/** Runs `work` on a space, whose row it locks, in one transaction; a few at a time, however many come. */
+/** Locks a space's row and runs `work` on it in one transaction; a few at a time, however many are called. */
 export const inTurnOfSpace = <T>(db: Db, spaceId: number, work: (tx: Tx) => Promise<T>) =>
   inTurn(db, `space ${spaceId}`, () => inTransaction(db, work));
 
-/** A space, whose row is locked, for a booking; refuses one that is gone or not taking bookings. */
+/** A space for a booking, its row locked; refuses one that is gone or not taking bookings. */
 export async function requireBookable(tx: Tx, spaceId: number): Promise<BookableSpace> {
   const space = await findBookableSpace(tx, spaceId);
   if (!space) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
@@ -28,16 +28,16 @@ export async function requireBookable(tx: Tx, spaceId: number): Promise<Bookable
   return space;
 }
 
-/** Locks a space that the caller may change. Who may not gets a refusal: that there is such a space is no secret. */
+/** Locks a space that the caller may change. Others get a refusal: the existence of a space is no secret. */
 export const lockManaged = async (tx: Tx, caller: Caller, spaceId: number): Promise<LockedSpace> =>
   managedBy(caller, await lockListed(tx, spaceId));
 
-/** Refuses whoever may not manage a listed space, without locking it: for what they may read. */
+/** Refuses callers who may not manage a listed space, without locking it: for reads. */
 export async function refuseUnlessManaged(db: Db, caller: Caller, spaceId: number): Promise<void> {
   managedBy(caller, await findOwner(db, spaceId));
 }
 
-/** A space that is there and that its owner, or an admin, manages; refuses anybody else. */
+/** A space that exists and that the caller, its owner or an admin, may manage; refuses anybody else. */
 function managedBy<Space extends { owner_id: number }>(caller: Caller, space: Space | null): Space {
   if (!space) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
   const isOwn = caller.roles.includes('owner') && space.owner_id === caller.id;
@@ -46,7 +46,7 @@ function managedBy<Space extends { owner_id: number }>(caller: Caller, space: Sp
   return space;
 }
 
-/** Removes a space, for good: what was booked and paid there stays on record. */
+/** Removes a space for good: what was booked and paid there stays on record. */
 export async function removeSpace({ db, clock }: Platform, caller: Caller, spaceId: number) {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
@@ -55,7 +55,7 @@ export async function removeSpace({ db, clock }: Platform, caller: Caller, space
   });
 }
 
-/** Removes spaces whose rows are locked, so that no booking can slip in beside. Who has bookings there refuses. */
+/** Removes spaces whose rows are locked, so that no booking can slip in. Listeners refuse if there are bookings. */
 export async function removeSpaces(
   tx: Tx,
   spaceIds: readonly number[],

@@ -11,26 +11,29 @@ import type { listOfSpaces, space } from './spaces.contract.ts';
 type Space = z.input<typeof space>;
 type SpaceList = z.input<typeof listOfSpaces>;
 
-/** The terms of a space that hold now: its own, or the default ones. */
+/** The present terms of a space: its own, or the default ones. */
 export const CURRENT_AGREEMENT = sql`
   coalesce(spaces.agreement_id, (select max(id) from agreements where space_id is null))`;
 
-/** What of each space a list shows: all of it, unless only its card is asked for. */
+/** How much of each space a list shows: all of it, unless only its card is requested. */
 export type ShownFields = { fields?: 'card' | 'pin' | undefined };
 
-/** A space as JSON: without its owner and terms, which go with it; or its card, where these are null. What is its own is prepared. */
+/**
+ * A space as JSON: without its owner and terms, which are added; or its card, if these are null. The space's own part
+ * is precomputed.
+ */
 export type SpaceRow = {
   id: number;
   shown: string;
   owner: string | null;
   neighbourhood: string | null;
   agreement_id: number | null;
-  /** As JSON; null where it is not shown. */
+  /** As JSON; null if it is not shown. */
   place: string | null;
 };
 
-// What comes from other tables is read by sub-selects and not by joins: in a list that is done for the page alone,
-// not for all that was found.
+// Other tables are read by subqueries rather than joins: so a list does it only for its page, not for all that was
+// found.
 export const spaceColumns = sql`
   spaces.id, (select whole from space_cards where space_id = spaces.id) as shown,
   (select json_build_object(
@@ -50,13 +53,13 @@ export function columnsOf(fields: ShownFields['fields']) {
   return cardColumns(fields === 'pin' ? placeJson : sql`null::text`);
 }
 
-/** As it was read: it is put together by the page, not by the row. */
+/** Unchanged: it is assembled per page, not per row. */
 export const spaceRow = (row: SpaceRow) => row;
 
-/** A page of spaces as it was read by `columnsOf`. */
+/** A page of spaces as read with `columnsOf`. */
 export type SpacePage = Omit<SpaceList, 'data'> & { data: readonly SpaceRow[] };
 
-/** It as JSON. */
+/** The page as JSON. */
 export async function presentSpaces(db: Db, { data, ...rest }: SpacePage) {
   return joinSpaces(data, await encodeSpaces(db, data), rest);
 }
@@ -76,8 +79,8 @@ export async function readSpaces(
 }
 
 /**
- * Spaces as JSON, as bytes: each is encoded once, in however many pages it is sent. Each has memory of its own: short
- * buffers are cut from a larger one, all of which lives as long as any of them.
+ * Spaces as JSON, as bytes: each is encoded once, however many pages it is sent in. Each has memory of its own: short
+ * buffers are slices of a larger one, which lives as long as any of them.
  */
 export async function encodeSpaces(db: Db, rows: readonly SpaceRow[]): Promise<EncodedSpaces> {
   const terms = await termsOf(db, rows);
@@ -85,10 +88,13 @@ export async function encodeSpaces(db: Db, rows: readonly SpaceRow[]): Promise<E
   return new Map(rows.map((row) => [row.id, encoder.encode(withTerms(row, terms))]));
 }
 
-/** A space of a page, and how far it is from where a search looks. */
+/** A space of a page, and its distance from the search's place. */
 export type FoundSpace = { id: number; distance_km?: number };
 
-/** A page of spaces, in its order, with what was made of the same one before. What is no longer there is left out. */
+/**
+ * Assembles a page of spaces, in its order, reusing what was made of the same page before. Spaces that no longer exist
+ * are left out.
+ */
 export const joinSpaces = (
   found: readonly FoundSpace[],
   spaces: EncodedSpaces,
@@ -131,7 +137,7 @@ function withTerms(row: SpaceRow, terms: Terms): string {
 const withPlace = ({ shown, place }: SpaceRow): string =>
   place === null ? shown : `${shown.slice(0, -1)},"place":${place}}`;
 
-// Terms never change, as other terms are another agreement: what was read is kept, as JSON.
+// Terms never change, as new terms are a new agreement: they are cached, as JSON.
 const keptTerms = new WeakMap<Db, Map<number, string>>();
 const MOST_KEPT = 500;
 

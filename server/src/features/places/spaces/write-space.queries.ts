@@ -13,7 +13,7 @@ export type NewSpace = SpaceFields & {
   created_at: Date;
 };
 
-/** Whether an owner is still there; if so they cannot leave until the transaction ends. */
+/** Whether an owner still exists; if so they cannot be removed until the transaction ends. */
 export const holdOwner = (tx: Tx, userId: number) => anyRow(tx)`
   select from users where id = ${userId} and removed_at is null for share`;
 
@@ -30,7 +30,7 @@ export async function insertSpace(tx: Tx, space: NewSpace): Promise<number> {
   return spaceId;
 }
 
-/** In one statement, as how many sit and how many it takes must fit at any moment. */
+/** In one statement, as the arrangements and the number of guests must be consistent at any moment. */
 export const updateSpace = (
   tx: Tx,
   spaceId: number,
@@ -43,7 +43,7 @@ export const updateSpace = (
     (${facilityColumns}) = (${facilityValues(facilities)})
   where id = ${spaceId}`;
 
-/** Gives a space new terms, as a row of their own: those that were accepted stand; null: the default ones. */
+/** Gives a space new terms, as a new row, so that accepted ones stay; null: the default ones. */
 export async function setTerms(
   tx: Tx,
   spaceId: number,
@@ -60,7 +60,7 @@ export async function setTerms(
     update spaces set agreement_id = (select id from agreement) where id = ${spaceId}`;
 }
 
-/** Gives a space other pictures, in this order. */
+/** Replaces a space's pictures, in this order. */
 export async function replaceImages(
   tx: Tx,
   spaceId: number,
@@ -77,13 +77,13 @@ const insertImages = (tx: Tx, spaceId: number, images: readonly SpaceImage[]) =>
     as (url text, served_url text, problem text, alt text, color text, width int, height int, widths int[]))
     with ordinality as image (url, served_url, problem, alt, color, width, height, widths, position)`;
 
-/** By how much sums and numbers of ratings change. */
+/** By how much the sums and numbers of ratings change. */
 export type RatingChanges = Record<
   'whole' | 'power' | 'internet' | 'water',
   { sum: number; count: number }
 >;
 
-/** Changes what a space's averages are made of. */
+/** Updates the sums behind a space's averages. */
 export const addToRating = (
   tx: Tx,
   spaceId: number,
@@ -98,12 +98,12 @@ export const addToRating = (
 export const setListed = (tx: Tx, spaceId: number) => execute(tx)`
   update spaces set status = 'available' where id = ${spaceId} and status = 'waiting'`;
 
-/** Sets the day of a visit; false where it is that already. */
+/** Sets the day of a visit; false if it is that already. */
 export const updateVisit = (tx: Tx, spaceId: number, day: string | null) => anyRow(tx)`
   update spaces set visited_on = ${day}::date
   where id = ${spaceId} and visited_on is distinct from ${day}::date returning 1`;
 
-/** Sets what a space asks of a booking's time; false where its rules have another version than the one named. */
+/** Sets a space's limits for a booking's time; false if its rules have another version than the given one. */
 export const updateTimeRules = (
   tx: Tx,
   spaceId: number,

@@ -43,7 +43,7 @@ type NewSpace = z.output<typeof createSpaceBody>;
 type Change = z.output<typeof changeSpaceBody>;
 type Space = Awaited<ReturnType<typeof readSpace>>;
 
-/** Lists a space of the caller's, once for each key; where that is wanted, it waits for an admin first. */
+/** Creates a space of the caller's, once per key; with LISTING_REVIEW it waits for an admin first. */
 export async function createSpace(
   { db, clock, queue, config }: Platform,
   caller: Caller,
@@ -85,8 +85,8 @@ async function listNew(
 }
 
 /**
- * Changes what was sent of a space and nothing else. Its row is locked, so bookings see all of it or none.
- * Pictures that could not be fetched are tried again.
+ * Changes the sent fields of a space and nothing else. Its row is locked, so bookings see all of it or none. Pictures
+ * that could not be fetched are retried.
  */
 export async function changeSpace(
   { db, clock, queue }: Platform,
@@ -113,7 +113,7 @@ export async function changeSpace(
   });
 }
 
-/** What a space has from now on; refuses an arrangement that seats more than the space takes. */
+/** A space's facilities after a change; refuses an arrangement that seats more than the space takes. */
 function facilitiesWith(
   standing: Facilities,
   sent: SentFacilities,
@@ -126,7 +126,10 @@ function facilitiesWith(
   return next;
 }
 
-/** Whether other pictures were sent. Those that stay without words of their own are called by a new title too. */
+/**
+ * Replaces the pictures if others were sent; returns whether it did. Pictures without alternative text of their own
+ * take the new title.
+ */
 async function changeImages(
   tx: Tx,
   space: Space,
@@ -141,7 +144,7 @@ async function changeImages(
   return !areSame(images, standing);
 }
 
-/** Terms are never changed in place: other ones are a row of their own. */
+/** Terms are never changed in place: new ones are a new row. */
 async function changeTerms(
   tx: Tx,
   space: Space & LockedSpace,
@@ -154,7 +157,7 @@ async function changeTerms(
   return true;
 }
 
-/** The pictures to keep; refuses one that says it was sent in and is not known. */
+/** The pictures to store; refuses one that claims to be an upload and is unknown. */
 async function readImages(
   tx: Tx,
   wanted: readonly WantedImage[],

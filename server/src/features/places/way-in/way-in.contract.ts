@@ -1,4 +1,4 @@
-// How one gets into a space: set by its owner, told to those who have paid for a time there.
+// How one gets into a space: set by its owner, shown to those who have paid for a time there.
 import { z } from 'zod';
 import { accountRefusals } from '#people/accounts/accounts.contract.ts';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
@@ -10,7 +10,7 @@ export { mapLinkOf } from './way-in.rules.ts';
 const endpoint = endpointsOf('spaces');
 
 const MOST_STEPS = 8;
-/** Nairobi, with its airport and what lies around: another place is a slip of the hand. */
+/** Nairobi, with its airport and surroundings: another place is a mistake. */
 const BOUNDS = { latitude: [-1.6, -1.0], longitude: [36.5, 37.3] } as const;
 
 const MOST = {
@@ -42,9 +42,9 @@ const coordinate = (which: keyof typeof BOUNDS) => {
 const wayIn = z.object({
   building: z.string().nullable(),
   floor: z.string().nullable(),
-  /** What one knows it by from afar. */
+  /** What one can recognise it by from afar. */
   landmark: z.string().nullable(),
-  /** Where matatus stop that is nearest. */
+  /** The nearest place where matatus stop. */
   stage: z.string().nullable(),
   parking: z.string().nullable(),
   /** From the gate to the door, in order. */
@@ -55,7 +55,7 @@ const wayIn = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 }) satisfies z.ZodType<WayIn>;
-/** Of a booking: null where nothing is told. */
+/** Of a booking: null if nothing is told. */
 export const wayInOfBooking = wayIn.meta({ id: 'WayIn' }).nullable();
 
 const ofSpace = z.object({ space_id: id, way_in: wayInOfBooking });

@@ -8,7 +8,7 @@ const NOT_TOLD: WayIn = {
   ...{ contact_name: null, phone_number: null, latitude: null, longitude: null },
 };
 
-/** How one gets into a space, as far as it is given. */
+/** Sets the way in of a space, with the given fields. */
 export const setWayIn = (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   spaceId: number,

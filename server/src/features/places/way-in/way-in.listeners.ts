@@ -3,7 +3,7 @@ import { type Listener, on } from '#platform/happened.ts';
 import { deleteWayIn } from './way-in.queries.ts';
 
 export const wayInListeners = (): Listener[] => [
-  // Nobody has booked a space that is removed, and it names who helps there.
+  // A removed space has no bookings ahead, and its way in names a contact person.
   on(spaceRemoved, function forgetWayIn(tx, { about: spaceId }) {
     return deleteWayIn(tx, spaceId);
   }),

@@ -7,7 +7,7 @@ import { wayInOf } from './way-in.sql.ts';
 export const findWayIn = (db: Db, spaceId: number) => onlyValue<WayIn | null>(db)`
   select ${wayInOf(sql`${spaceId}::bigint`)} as way_in`;
 
-/** Puts it in the place of what was told before. */
+/** Replaces what was told before. */
 export const replaceWayIn = (tx: Tx, spaceId: number, wayIn: WayIn, now: Date) => execute(tx)`
   insert into ways_in (space_id, building, floor, landmark, stage, parking, steps, contact_name, phone_number, latitude,
                        longitude, set_at)

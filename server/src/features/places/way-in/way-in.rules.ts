@@ -1,4 +1,4 @@
-// How one gets in, in words: pure. The same in a mail and in a calendar.
+// The way in, in words: pure. The same in a mail and in a calendar.
 
 type Told =
   | 'building'
@@ -9,7 +9,7 @@ type Told =
   | 'contact_name'
   | 'phone_number';
 
-/** What is told of it; null: nothing. Its fields are those of the contract, which says what each is. */
+/** What is told of it; null: nothing. The contract describes each field. */
 export type WayIn = Record<Told, string | null> & {
   steps: string[];
   latitude: number | null;
@@ -20,7 +20,7 @@ export type WayIn = Record<Told, string | null> & {
 export const isTold = ({ steps, ...rest }: WayIn): boolean =>
   steps.length > 0 || Object.values(rest).some((value) => value !== null);
 
-/** Where maps that people use lead there; null without coordinates. */
+/** A link to the place on a map; null without coordinates. */
 export function mapLinkOf({
   latitude,
   longitude,
@@ -30,7 +30,7 @@ export function mapLinkOf({
   return `https://www.google.com/maps/dir/?${query}`;
 }
 
-/** What to know before one sets out and at the door, a line each; none where nothing is told. */
+/** What to know before setting out and at the door, line by line; none if nothing is told. */
 export function wayInWords(wayIn: WayIn): string[] {
   const { building, floor, landmark, stage, parking, steps, contact_name, phone_number } = wayIn;
   const link = mapLinkOf(wayIn);

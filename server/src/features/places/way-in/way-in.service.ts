@@ -10,13 +10,13 @@ import { wayInChanged } from './way-in.events.ts';
 import { deleteWayIn, findWayIn, replaceWayIn } from './way-in.queries.ts';
 import { isTold } from './way-in.rules.ts';
 
-/** How one gets into a space that the caller manages. */
+/** The way in of a space that the caller manages. */
 export async function readWayIn({ db }: Platform, caller: Caller, spaceId: number) {
   await refuseUnlessManaged(db, caller, spaceId);
   return { space_id: spaceId, way_in: await findWayIn(db, spaceId) };
 }
 
-/** Sets how one gets in; those who have booked read it from now on. */
+/** Sets the way in; those who have booked see it from now on. */
 export async function changeWayIn(
   { db, clock }: Platform,
   caller: Caller,

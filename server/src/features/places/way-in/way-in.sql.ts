@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** How one gets into a space, as JSON; null where its owner has told nothing. */
+/** The way in of a space, as JSON; null if its owner has told nothing. */
 export const wayInOf = (spaceId: RawBuilder<unknown>) => sql`(
   select json_build_object(
     'building', building, 'floor', floor, 'landmark', landmark, 'stage', stage, 'parking', parking, 'steps', steps,

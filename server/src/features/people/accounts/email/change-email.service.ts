@@ -13,15 +13,15 @@ import { emailLinkTask } from './email-link.service.ts';
 import { hasAccount, setNewEmail } from './email-links.queries.ts';
 import { mayMail } from './mail-limit.service.ts';
 
-// Each one mails a stranger perhaps, and the present address certainly.
+// Each change may mail a stranger, and certainly mails the present address.
 const CHANGES: Limit = { name: 'change-email', tries: 6, seconds: 3600 };
 
-/** An address that a person wants instead of theirs, and whether a link goes to it now. */
+/** A new address that a person asks for, and whether a link is sent to it now. */
 export type NewEmail = { email: string; isMailed: boolean };
 
 /**
- * Reads the address that a person wants; null where it is theirs already. One with an account is refused
- * here, for their sake; who has it in the end is decided when the link is opened. Outside any transaction, as it counts.
+ * Checks the address that a person asks for; null if it is theirs already. One with an account is refused here, for the
+ * person's sake; who gets it in the end is decided when the link is opened. Outside any transaction, as it counts.
  */
 export async function readNewEmail(
   platform: Platform,
@@ -38,7 +38,7 @@ export async function readNewEmail(
   return { email, isMailed: await mayMail(platform, email) };
 }
 
-/** Lets the new address of a person, who is locked, wait for its link; the present one is told. */
+/** Stores the new address of a person, whose row is locked, until its link is opened; tells the present one. */
 export async function askForEmail(
   tx: Tx,
   { queue, clock }: Platform,

@@ -12,13 +12,13 @@ import { mayMail } from './mail-limit.service.ts';
 
 const LIFE_HOURS = 24;
 
-/** A link is to be mailed to the address that a person is yet to prove, if that is still this one: mails to it were counted. */
+/** Mails a link to the address that a person has yet to prove, if that is still this one, whose mails were counted. */
 export const emailLinkTask = {
   name: 'send-email-link',
   data: z.object({ user_id: z.number(), email: z.string() }),
 };
 
-/** Has the link mailed once more. */
+/** Mails the link once more. */
 export async function sendLinkAgain(platform: Platform, caller: Caller) {
   const { db, queue } = platform;
   const email = await findUnproved(db, caller.id);
@@ -29,13 +29,13 @@ export async function sendLinkAgain(platform: Platform, caller: Caller) {
   return { email, message: linkSentence(email, isMailed) };
 }
 
-/** What a person reads who waits for a link. */
+/** The sentence for a person who waits for a link. */
 export const linkSentence = (email: string, isMailed: boolean): string =>
   isMailed
     ? `We have sent a link to ${email}. Please open it within ${LIFE_HOURS} hours to confirm the address.`
     : `We have sent mail to ${email} several times within the hour. Please look there, among spam too, and open the newest link. In an hour we can send another one.`;
 
-/** Mails a link. Nothing in it was chosen by who asked: the address may be a stranger's. */
+/** Mails a link. Its text contains nothing that the requester chose: the address may be a stranger's. */
 export async function sendEmailLink(
   platform: Platform,
   { user_id: userId, email }: z.output<typeof emailLinkTask.data>,

@@ -2,20 +2,20 @@ import type { Limit } from '#platform/http/limits.ts';
 import type { Mail } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 
-// Whoever types a stranger's address must not fill its mailbox: these are the mails of all kinds together,
-// whichever account and network they come from.
+// Nobody must be able to fill a stranger's mailbox by typing their address: this limits mails of all kinds together,
+// from any account and network.
 const MAILS: Limit = { name: 'unproved-address', tries: 3, seconds: 3600 };
 
-/** Counts a mail to an address that is not proved; false when it has had its mails of this hour. */
+/** Counts a mail to an unproved address; false if it has had its mails of this hour. */
 export const mayMail = ({ limits }: Platform, address: string): Promise<boolean> =>
   limits.takes(MAILS, address);
 
-/** Takes it back: the mail was not sent. */
+/** Uncounts a mail that was not sent. */
 export async function notMailed({ limits }: Platform, address: string): Promise<void> {
   await limits.giveBack(MAILS, address);
 }
 
-/** Sends a mail, unless its address is not proved and has had its mails of this hour; answers whether it did. */
+/** Sends a mail, unless its address is unproved and has had its mails of this hour; returns whether it was sent. */
 export async function sendWithin(
   platform: Platform,
   mail: Mail,

@@ -10,7 +10,7 @@ import { deleteResetsOf } from '../passwords/password-resets.queries.ts';
 import { emailRefusals } from './email.contract.ts';
 import { lockUserOfLink, setEmailProved, takeNewEmail, useLink } from './email-links.queries.ts';
 
-/** Takes the address a link was sent to as proved; the link is used up. */
+/** Proves the address that a link was sent to; the link is used up. */
 export async function proveEmail(platform: Platform, token: string) {
   const tokenHash = hashToken(token);
   const now = platform.clock.now();
@@ -37,7 +37,7 @@ async function change(tx: Tx, { queue }: Platform, user: User, now: Date): Promi
   const { id, email, is_proved } = user;
   await takeNewEmail(tx, id, now);
   await happened(tx, userChanged, { about: id, by: id, at: now, detail: { fields: ['email'] } });
-  // Links on their way to the old address are no longer this person's to use.
+  // Reset links sent to the old address are no longer this person's to use.
   await deleteResetsOf(tx, id);
   const old = { old_email: email, was_proved: is_proved };
   await queue.add(tx, emailChangedTask, { user_id: id, at: now.toISOString(), ...old });

@@ -3,7 +3,7 @@ import { endpointsOf, envelope, id, idParams, line, timeOut } from '#platform/ht
 import { declareRefusals } from '#platform/http/refusal.ts';
 import { loginBody, openedSession } from '../accounts.contract.ts';
 
-/** A person's passkeys at most. */
+/** The most passkeys of a person. */
 export const MOST_PASSKEYS = 10;
 
 export const passkeyRefusals = declareRefusals({
@@ -44,13 +44,13 @@ const passkey = z
   })
   .meta({ id: 'Passkey' });
 
-/** What a browser is to be asked, as WebAuthn has it in JSON; it is passed on as it is. */
+/** The options for the browser, in WebAuthn's JSON; passed on unchanged. */
 const options = z.looseObject({ challenge: z.string() });
 
-// What browsers answer, as WebAuthn has it in JSON; what is not used here is left out.
+// The browser's response, in WebAuthn's JSON; fields that are not used here are dropped.
 const bytes = (most: number) => z.base64url().min(1).max(most);
 const credentialId = bytes(1364);
-/** How a browser reaches a passkey; new names may come. */
+/** How a browser reaches a passkey; new names may appear. */
 const transport = z
   .string()
   .max(30)

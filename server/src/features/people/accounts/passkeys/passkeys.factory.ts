@@ -1,7 +1,7 @@
-// An authenticator in software: what a phone or a security key does with its keys, and can be told to do wrong.
+// A software authenticator: it does what a phone or a security key does with its keys, and makes mistakes on request.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What an authenticator and its browser put into an answer. */
+/** What an authenticator and its browser put into a response. */
 type Circumstances = {
   rpId: string;
   origin: string;
@@ -23,7 +23,7 @@ const number = (value: number, bytes: number) => {
   return buffer;
 };
 
-/** A device with one passkey for nafasi.example; `usual` is what it does where a test says nothing else. */
+/** A device with one passkey for nafasi.example; `usual` are its defaults. */
 export function makeAuthenticator(usual: Partial<Circumstances> = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
@@ -45,7 +45,7 @@ export function makeAuthenticator(usual: Partial<Circumstances> = {}) {
       const circumstances = circumstancesOf(more);
       const authData = Buffer.concat([
         authDataOf(circumstances, HAS_KEY),
-        // Of no make that it would name.
+        // Without the id of a model.
         Buffer.alloc(16),
         number(credentialId.length, 2),
         credentialId,
@@ -88,7 +88,7 @@ function authDataOf({ rpId, isPresent, isVerified, counter }: Circumstances, mor
   return Buffer.concat([sha256(rpId), number(flags, 1), number(counter, 4)]);
 }
 
-/** A key of P-256 as COSE has it, for ES256. */
+/** A key of P-256 in COSE format, for ES256. */
 function coseOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return Buffer.concat([

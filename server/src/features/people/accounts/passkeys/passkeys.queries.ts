@@ -12,7 +12,7 @@ type Row = WithInstants<Shown, 'created_at' | 'last_used_at'>;
 
 const shownColumns = sql`id, name, created_at, last_used_at`;
 
-/** A person's passkeys as they see them, the oldest first. */
+/** A person's passkeys as shown to them, oldest first. */
 export async function listPasskeysOf(db: Db, userId: number): Promise<Shown[]> {
   const rows = await allRows<Row>(db)`
     select ${shownColumns} from passkeys where user_id = ${userId} order by id`;
@@ -31,7 +31,7 @@ export const countPasskeys = (db: Db, userId: number) => onlyValue<number>(db)`
 
 export type Passkey = { id: number; userId: number; publicKey: Buffer; counter: number };
 
-/** The passkey of a credential; null without one. */
+/** The passkey of a credential; null if there is none. */
 export const findPasskey = (db: Db, credentialId: Buffer) => firstRow<Passkey>(db)`
   select id, user_id as "userId", public_key as "publicKey", counter
   from passkeys where credential_id = ${credentialId}`;
@@ -61,7 +61,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<Shown>
   }
 }
 
-/** Renames a passkey of a person; null when they have none of this id. */
+/** Renames a passkey of a person; null if they have none with this id. */
 export async function updateName(tx: Tx, userId: number, passkeyId: number, name: string) {
   const row = await firstRow<Row>(tx)`
     update passkeys set name = ${name} where id = ${passkeyId} and user_id = ${userId}
@@ -70,8 +70,8 @@ export async function updateName(tx: Tx, userId: number, passkeyId: number, name
 }
 
 /**
- * Notes that a passkey was used; false when it was removed meanwhile, or its counter did not grow. The person's
- * row is locked first: it waits for a change of the account under way, which may end passkeys.
+ * Records the use of a passkey; false if it was removed meanwhile, or its counter did not grow. The person's row is
+ * locked first: this waits for a change of the account in progress, which may end passkeys.
  */
 export const usePasskey = (
   tx: Tx,

@@ -21,7 +21,10 @@ const { PASSKEY_NOT_FOUND, PASSKEY_NOT_ADDED, TOO_MANY_PASSKEYS } = passkeyRefus
 
 const TRIES: Limit = { name: 'add-passkey', tries: 30, seconds: 3600 };
 
-/** What to ask the browser of a person who adds a passkey. The call is confirmed, and nobody has its challenge without. */
+/**
+ * The options for the browser of a person who adds a passkey. The call is confirmed, and its challenge cannot be had
+ * without that.
+ */
 export async function beginAdding(platform: Platform, caller: Caller) {
   await platform.limits.count(TRIES, String(caller.id));
   const known = await findCredentialsOf(platform.db, caller.id);
@@ -29,7 +32,7 @@ export async function beginAdding(platform: Platform, caller: Caller) {
   return optionsToAdd(platform, caller, known);
 }
 
-/** Adds what the browser made of it, and mails its person. `name` is what it is called at first. */
+/** Adds the passkey that the browser made, and mails its person. `name` is its first name. */
 export async function addPasskey(
   platform: Platform,
   caller: Caller,

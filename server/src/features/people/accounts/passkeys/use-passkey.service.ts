@@ -24,12 +24,12 @@ const { PASSKEY_NOT_RIGHT, PASSKEY_DOES_NOT_CONFIRM } = passkeyRefusals;
 const CONFIRMATIONS: Limit = { name: 'confirm-passkey', tries: 30, seconds: 900 };
 
 /**
- * What to ask the browser of somebody who logs in: it offers the passkeys it has, and we are told none. There is nothing
- * to guess, and behind one address of a carrier are thousands: the budget of calls is limit enough.
+ * The options for the browser of somebody who logs in: it offers the passkeys it has, without telling us. There is
+ * nothing to guess, and a carrier has thousands of people behind one address: the budget of calls is limit enough.
  */
 export const beginLogin = (platform: Platform) => optionsToUse(platform, { purpose: 'log_in' });
 
-/** Signs a browser in. The device has asked for its PIN or finger: no password is needed, and no code. */
+/** Logs a browser in. The device has asked for its PIN or fingerprint: neither password nor code is needed. */
 export async function logInWithPasskey(
   platform: Platform,
   { credential, rotate_refresh_token: rotates }: z.output<typeof logInCall.body>,
@@ -49,14 +49,14 @@ export async function logInWithPasskey(
   return { ...tokens, user: await withNeeds(platform, user) };
 }
 
-/** What to ask the browser of somebody who confirms a call: for one of their passkeys. */
+/** The options for the browser of somebody who confirms a call: for one of their passkeys. */
 export async function beginConfirming(platform: Platform, caller: Caller) {
   await platform.limits.count(CONFIRMATIONS, String(caller.id));
   const known = await findCredentialsOf(platform.db, caller.id);
   return optionsToUse(platform, { purpose: 'confirm', userId: caller.id }, known);
 }
 
-/** Lets a session count as opened now, for what a token alone is not enough for. */
+/** Makes a session count as just opened, for calls that a token alone does not permit. */
 export async function confirmWithPasskey(
   platform: Platform,
   caller: Caller,
@@ -76,13 +76,13 @@ export async function confirmWithPasskey(
 
 type Use<Result> = {
   of: Purpose;
-  /** What everything that does not fit is refused with, the same whatever it is. */
+  /** The refusal for everything that does not fit, whatever it is. */
   refusal: RefusalKind;
-  /** What the passkey is used for; null where its person is gone. */
+  /** What the passkey is used for; null if its person has been removed. */
   work: (tx: Tx, passkey: Passkey) => Promise<Result | null>;
 };
 
-/** Uses a passkey for something, in one transaction with it. */
+/** Uses a passkey for something, in the same transaction. */
 async function withPasskey<Result>(
   platform: Platform,
   credential: Credential,
@@ -107,7 +107,7 @@ async function withPasskey<Result>(
   });
 }
 
-/** Two devices have this key: one counts behind the other. It may have been copied. */
+/** Two devices have this key, as one's counter is behind: it may have been copied. */
 const recordCopy = ({ db, clock }: Platform, { userId }: Passkey) =>
   inTransaction(db, (tx) =>
     happened(tx, passkeyCopied, { about: userId, by: null, at: clock.now() }),

@@ -1,4 +1,4 @@
-// What browsers are asked, and what their answers prove: WebAuthn, by its library.
+// What browsers are asked, and what their responses prove: WebAuthn, through its library.
 import { later, MINUTE_MS } from '#platform/durations.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken } from '#platform/secrets.ts';
@@ -7,13 +7,13 @@ import type { Credential, NewCredential } from './passkeys.contract.ts';
 import type { Passkey } from './passkeys.queries.ts';
 
 const LIFE_MS = 5 * MINUTE_MS;
-// COSE's numbers of EdDSA, ES256 and RS256: what every version of Node verifies, and each authenticator has one of.
+// The COSE ids of EdDSA, ES256 and RS256: every version of Node verifies them, and each authenticator supports one.
 const ALGORITHMS = [-8, -7, -257];
 
 /** Loaded with the first passkey, not at the start. */
 const library = () => import('@simplewebauthn/server');
 
-/** Whom passkeys are for: the host that people reach Nafasi at. */
+/** The relying party of passkeys: the host at which people reach Nafasi. */
 const partyOf = ({ url }: Pick<Platform, 'url'>) => {
   const { hostname, origin } = new URL(url);
   return { rpID: hostname, origin };
@@ -27,7 +27,7 @@ const asCredentials = (known: readonly Known[]) =>
     transports: [...transports],
   }));
 
-/** What to ask a browser that is to make a passkey; it makes none where the person has one already. */
+/** The options for making a passkey; a device makes none if it already has one of this person. */
 export async function optionsToAdd(
   platform: Platform,
   person: { id: number; email: string },
@@ -37,7 +37,7 @@ export async function optionsToAdd(
   const options = await generateRegistrationOptions({
     rpName: 'Nafasi',
     rpID: partyOf(platform).rpID,
-    // The same each time: a device then keeps one passkey of an account.
+    // Always the same: a device then keeps one passkey per account.
     userID: new Uint8Array(Buffer.from(String(person.id))),
     userName: person.email,
     timeout: LIFE_MS,
@@ -49,7 +49,7 @@ export async function optionsToAdd(
   return { ...options };
 }
 
-/** What to ask a browser that is to use a passkey: any of its own, or one of those that are known. */
+/** The options for using a passkey: any of the browser's own, or one of the known ones. */
 export async function optionsToUse(platform: Platform, of: Purpose, known: readonly Known[] = []) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
@@ -67,7 +67,7 @@ async function keepChallenge({ db, clock }: Platform, challenge: string, of: Pur
   await insertChallenge(db, hashToken(challenge), of, { now, expiresAt: later(now, LIFE_MS) });
 }
 
-/** The passkey that a browser has made, and that its person was there; null where it does not prove that. */
+/** A new passkey, with proof that its person was present; null without that proof. */
 export async function provenNew(platform: Platform, userId: number, credential: NewCredential) {
   const { response } = credential;
   const challenge = await takeChallenge(platform, response, { purpose: 'add', userId });
@@ -93,7 +93,7 @@ export async function provenNew(platform: Platform, userId: number, credential: 
   };
 }
 
-/** The counter that a passkey shows with a proof of its person; null where it proves nothing. */
+/** The counter of a passkey, with proof of its person; null if it proves nothing. */
 export async function provenCounter(
   platform: Platform,
   { publicKey }: Passkey,
@@ -110,14 +110,14 @@ export async function provenCounter(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
-      // Its counter is compared afterwards: the library would before it knows who signed.
+      // The counter is compared afterwards: the library would do so before it knows who signed.
       credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter: 0 },
     }),
   );
   return verified ? (authenticationInfo?.newCounter ?? null) : null;
 }
 
-/** The challenge that a browser says it answers, used up; null where it was not asked for this. */
+/** Uses up the challenge that the browser says it responds to; null if it was not issued for this. */
 async function takeChallenge(
   { db, clock }: Platform,
   { clientDataJSON }: { clientDataJSON: string },
@@ -136,6 +136,6 @@ function challengeIn(clientDataJSON: string): string {
   }
 }
 
-/** What the library found; it throws at whatever does not fit, be it made wrongly or by another. */
+/** The library's result; it throws for anything that does not fit, whether malformed or someone else's. */
 const orNothing = <Found extends object>(found: Promise<Found>): Promise<Partial<Found>> =>
   found.catch(() => ({}));

@@ -7,12 +7,12 @@ import type { Platform } from '#platform/platform.ts';
 import { fitsPassword } from '#platform/secrets.ts';
 import { findPasswordHash } from '../accounts.queries.ts';
 
-// As few tries as for a login: whoever found a browser open must not find the password out.
+// As few tries as for a login: whoever finds an open browser must not be able to guess the password.
 const TRIES: Limit = { name: 'confirm-password', tries: 10, seconds: 900 };
 
 /**
- * Makes sure that a signed-in person is who they say, before what a stolen token must not be enough for.
- * Outside any transaction, as hashing takes its time on purpose.
+ * Verifies that signed-in people are who they say, before an act that a stolen token alone must not permit. Outside any
+ * transaction, as hashing is slow on purpose.
  */
 export async function confirmIdentity(
   { db, clock, limits }: Platform,

@@ -1,9 +1,12 @@
 import type { Profile } from '../accounts.queries.ts';
 
-/** Why a new password is refused: it is guessed early, as one of the commonest or as what is known of its person. */
+/**
+ * Why a new password is refused: it would be guessed early, as one of the commonest or as made of what is known of its
+ * person.
+ */
 export type PasswordProblem = 'common' | 'own';
 
-/** What is wrong with a new password; null where nothing is. How it is composed does not matter. */
+/** What is wrong with a new password; null if nothing is. There are no rules of composition. */
 export async function problemWithPassword(
   password: string,
   person: Profile,
@@ -17,7 +20,7 @@ export async function problemWithPassword(
   return isCommon ? 'common' : null;
 }
 
-// What is tried here first, alone or with a number behind it: the list is of the whole world.
+// What is tried first here, alone or followed by a number; the list covers the whole world.
 const LOCAL_WORDS: ReadonlySet<string> = new Set([
   'kenya',
   'mpesa',
@@ -46,7 +49,7 @@ function ownWords({ first_name, last_name, email, phone_number }: Profile): Read
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 49,000 passwords of known leaks, of any length; loaded with the first new password, not at the start. */
+/** Some 49,000 passwords from known leaks, of any length; loaded with the first new password, not at the start. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

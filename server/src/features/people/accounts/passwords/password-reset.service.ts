@@ -24,10 +24,10 @@ import { hashNewPassword, setPassword } from './passwords.service.ts';
 
 const LIFE_MINUTES = 30;
 
-/** Email addresses that links were requested for from one network. */
+/** How many email addresses one network may request links for. */
 const REQUESTS_OF_ADDRESS: Limit = { name: 'forgot-address', tries: 100, seconds: 3600 };
-// A stranger who knows an address must not fill its mailbox, nor use up its owner's mails: what one
-// network may ask for is far less than what the account may have.
+// A stranger who knows an address must not be able to fill its mailbox, nor use up its owner's mails: a network may
+// request far fewer than the account may have.
 const MAILS_OF_ACCOUNT_AND_ADDRESS: Limit = {
   name: 'forgot-account-address',
   tries: 3,
@@ -35,12 +35,12 @@ const MAILS_OF_ACCOUNT_AND_ADDRESS: Limit = {
 };
 const MAILS_OF_ACCOUNT: Limit = { name: 'forgot-account', tries: 15, seconds: 3600 };
 
-/** A link is to be mailed to the account of this address, if there is one. */
+/** Mails a link to the account of this address, if there is one. */
 export const resetLinkTask = { name: 'send-reset-link', data: z.object({ email: z.string() }) };
 
 /**
- * Takes a request for a reset link, with the same work whether or not the address has an account, and
- * whether or not it has had its mails of this hour. Answers a token in the demo only.
+ * Accepts a request for a reset link, with the same work whether or not the address has an account, and whether or not
+ * it has had its mails of this hour. Returns a token in the demo only.
  */
 export async function requestReset(
   platform: Platform,
@@ -57,7 +57,7 @@ export async function requestReset(
   return config.demo ? ((await makeReset(platform, email))?.token ?? null) : null;
 }
 
-/** Mails a link to the account of an address; nothing where there is none. */
+/** Mails a link to the account of an address; nothing if there is none. */
 export async function sendResetLink(
   platform: Platform,
   { email }: { email: string },
@@ -69,7 +69,7 @@ export async function sendResetLink(
     writeMail({
       to: reset.email,
       subject: 'Reset your Nafasi password',
-      // Where it is not proved, the name may be a stranger's words.
+      // If the address is unproved, the name may be a stranger's words.
       name: reset.email_proved ? reset.first_name : '',
       paragraphs: [
         `We were asked to reset the password of your Nafasi account. To choose a new one, open this link within ${LIFE_MINUTES} minutes. It works once.`,
@@ -98,7 +98,7 @@ async function makeReset({ db, clock }: Platform, email: string) {
   });
 }
 
-/** Sets the password of the person a reset token was made for; the token is used up. */
+/** Sets the password of the person of a reset token, which is used up. */
 export async function choosePassword(
   platform: Platform,
   { token, password }: z.output<typeof resetPasswordBody>,
@@ -114,11 +114,11 @@ export async function choosePassword(
       throw new Refusal(accountRefusals.RESET_TOKEN_NOT_VALID);
     const userId = user.id;
     await setPassword(tx, platform.queue, { userId, by: userId, passwordHash, now });
-    // The link was sent there.
+    // The link was sent to that address.
     await setEmailProved(tx, userId, now);
     await happened(tx, userPasswordReset, { about: userId, by: userId, at: now });
-    // A stranger may have signed up with this address: their second step must not keep its owner out.
-    // An admin's stays: nobody becomes one by reading a mailbox.
+    // A stranger may have signed up with this address: their second factor must not keep its owner out. An admin's
+    // stays: reading a mailbox must make nobody an admin.
     if (!user.is_proved && !user.is_admin)
       await takeSecondFactor(tx, platform.queue, { userId, by: userId, now });
   });

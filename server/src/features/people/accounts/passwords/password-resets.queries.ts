@@ -5,8 +5,8 @@ import type { Profile } from '../accounts.queries.ts';
 export type NewReset = { email: string; tokenHash: Buffer; expiresAt: Date; now: Date };
 
 /**
- * Lets a token choose a new password for the account of an address, in one statement whether or not
- * there is one. It waits for a change of that account under way, which ends the tokens there are.
+ * Stores a reset token for the account of an address, in one statement whether or not there is one. It waits for a
+ * change of that account in progress, which ends existing tokens.
  */
 export const insertReset = (db: Db, reset: NewReset) => firstRow<{
   id: number;
@@ -25,13 +25,13 @@ export const insertReset = (db: Db, reset: NewReset) => firstRow<{
   )
   select id, first_name, email, email_proved from person`;
 
-/** The person that a token was made for, as they were a moment ago; null without one. */
+/** The person of a token, as last committed; null if there is none. */
 export const findPersonOfReset = (db: Db, tokenHash: Buffer) => firstRow<Profile>(db)`
   select users.first_name, users.last_name, users.email, users.phone_number
   from password_resets join users on users.id = password_resets.user_id
   where password_resets.token_hash = ${tokenHash} and users.removed_at is null`;
 
-/** The person a token may choose a password for, locked against other changes of the account. */
+/** The person whose password a token may set, locked against other changes of the account. */
 export const lockUserOfReset = (tx: Tx, tokenHash: Buffer) => firstRow<{
   id: number;
   is_proved: boolean;
@@ -44,15 +44,15 @@ export const lockUserOfReset = (tx: Tx, tokenHash: Buffer) => firstRow<{
   where password_resets.token_hash = ${tokenHash} and users.removed_at is null
   for update of users`;
 
-/** Uses a token up; false when another request has, or its time has run out. */
+/** Uses up a token; false if another request has, or it has expired. */
 export const useReset = (tx: Tx, tokenHash: Buffer, now: Date) => anyRow(tx)`
   delete from password_resets where token_hash = ${tokenHash} and expires_at > ${now}
   returning 1`;
 
-/** Makes all links of a person worthless. */
+/** Invalidates all reset links of a person. */
 export const deleteResetsOf = (tx: Tx, userId: number) =>
   execute(tx)`delete from password_resets where user_id = ${userId}`;
 
-/** Links whose time has run out. */
+/** Expired links. */
 export const deleteEndedResets = (db: Db, now: Date) =>
   execute(db)`delete from password_resets where expires_at <= ${now}`;

@@ -17,7 +17,10 @@ import { deleteResetsOf } from './password-resets.queries.ts';
 const ASK_ANOTHER =
   'Your name, email or phone number is guessed first. Please choose another password.';
 
-/** The hash of a password that a person is to have, unless it is easily guessed. Outside any transaction: hashing takes its time on purpose. */
+/**
+ * The hash of a person's new password, unless it is easily guessed. Outside any transaction, as hashing is slow on
+ * purpose.
+ */
 export async function hashNewPassword(password: string, person: Profile): Promise<string> {
   const problem = await problemWithPassword(password, person);
   if (!problem) return hashPassword(password);
@@ -31,7 +34,7 @@ type NewPassword = {
   by: number;
   /** Made by `hashNewPassword`, before the transaction. */
   passwordHash: string;
-  /** The session that goes on: the one in which the person chose the password. */
+  /** The session to keep: the one in which the person chose the password. */
   keptSessionId?: number | null;
   now: Date;
 };
@@ -54,8 +57,8 @@ export async function setPassword(tx: Tx, queue: Queue, change: NewPassword) {
 }
 
 /**
- * Ends a person's sessions, but the one to keep, makes their reset links worthless, and gives up a new
- * address that waits: it may have been asked for by who had the old password.
+ * Ends a person's sessions, except one to keep, invalidates their reset links, and discards a pending new address:
+ * whoever had the old password may have asked for it.
  */
 export async function endAccess(
   tx: Tx,

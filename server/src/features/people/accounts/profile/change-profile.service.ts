@@ -18,7 +18,7 @@ import { lockSignedIn } from '../sessions/lock-signed-in.service.ts';
 const CHANGES: Limit = { name: 'change-profile', tries: 60, seconds: 3600 };
 const FIELDS = ['first_name', 'last_name', 'phone_number'] as const;
 
-/** Changes what a person says of themselves, and their password; only what was sent. A new address waits for its link. */
+/** Changes a person's profile and password, as far as they were sent. A new address waits for its link. */
 export async function changeProfile(
   platform: Platform,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function changeProfile(
   });
 }
 
-/** After a new password, which gives up an address that waits: this one was asked for with it. */
+/** After a new password, which discards a pending address: this one was requested together with it. */
 async function changeEmail(tx: Tx, platform: Platform, userId: number, newEmail: NewEmail) {
   await askForEmail(tx, platform, userId, newEmail);
   const message = linkSentence(newEmail.email, newEmail.isMailed);
@@ -48,7 +48,7 @@ async function changeEmail(tx: Tx, platform: Platform, userId: number, newEmail:
 
 type ChangedFields = { [Field in keyof Profile]?: Profile[Field] | undefined };
 
-/** What was sent, as it is kept; before the transaction, as hashing takes its time on purpose. */
+/** Prepares the sent changes for storing; before the transaction, as hashing is slow on purpose. */
 export async function readChanges(
   { db }: Platform,
   userId: number,
@@ -71,13 +71,15 @@ function withChanges(profile: Profile, changes: ChangedFields): Profile {
 
 type Change = {
   userId: number;
-  /** As it stands, its row locked. */
+  /** The present profile, its row locked. */
   profile: Profile;
   changes: ChangedFields;
   passwordHash: string | null;
 };
 
-/** Changes an account for `by`, its own person or an admin; returns the person, and tokens in place of those that ended. */
+/**
+ * Changes an account on behalf of `by`, its own person or an admin; returns the person, and new tokens if others ended.
+ */
 export async function changeAccount(tx: Tx, platform: Platform, by: Caller, change: Change) {
   const { userId, passwordHash } = change;
   await changeFields(tx, platform, by.id, change);

@@ -2,10 +2,13 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findSealed, type Sealed, setSealed } from './second-factor.queries.ts';
 
-/** So many at once, so that nobody waits long for a lock. */
+/** Rows per batch, so that nobody waits long for a lock. */
 const BATCH = 500;
 
-/** Seals with the key of now what is sealed with the one before it, as long as that is given; what neither opens stays. */
+/**
+ * Reseals with the current key what was sealed with the previous one, while that is configured; what neither opens
+ * stays.
+ */
 export async function renewSeals({ config, db, seal }: Pick<Platform, 'config' | 'db' | 'seal'>) {
   if (!config.sealKeyBefore) return;
   let after = 0;

@@ -31,10 +31,10 @@ import {
   uriOf,
 } from './second-factor-codes.service.ts';
 
-// A code has six digits: ten tries find one of the three that are good with a chance of one in 33,000.
+// A code has six digits: ten tries find one of the three valid ones with a chance of one in 33,000.
 const TRIES: Limit = { name: 'second-factor', tries: 10, seconds: 900 };
 
-/** Begins a setup: the secret, for the person's app. It counts once a code proves that the app has it. */
+/** Begins a setup with a new secret for the person's app. It counts once a code proves that the app has it. */
 export async function beginSetup({ db, seal, clock }: Platform, caller: Caller) {
   const secret = newSecret();
   if (!(await beginFactor(db, caller.id, seal.seal(secret), clock.now())))
@@ -69,7 +69,7 @@ export async function turnOn(platform: Platform, caller: Caller, typed: string) 
   return { recovery_codes: codes };
 }
 
-/** Turns a second factor off, by its person or, when they have lost it, by an admin. */
+/** Turns off a second factor, for its person or, if they have lost it, by an admin. */
 export async function turnOff(
   { db, clock, queue }: Platform,
   caller: Caller,

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** The browser and system that a User-Agent names, such as `Chrome on Android`; null where it names none. */
+/** The browser and system of a User-Agent, such as `Chrome on Android`; null if it names none. */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent.slice(0, 500));

@@ -7,7 +7,7 @@ import { sessionEnded, sessionsEnded } from '../accounts.events.ts';
 import { sessionRefusals } from './sessions.contract.ts';
 import { deleteSessionOf, deleteSessionsOf } from './sessions.queries.ts';
 
-/** Ends one of a person's own sessions, this one or another. */
+/** Ends one of a person's own sessions, the present one or another. */
 export async function endOwnSession(
   { db, clock }: Platform,
   caller: Caller,
@@ -20,7 +20,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends all of a person's own sessions but the one that asks for it. */
+/** Ends all of a person's own sessions except the caller's. */
 export async function endOtherSessions({ db, clock }: Platform, caller: Caller): Promise<void> {
   await inTransaction(db, async (tx) => {
     await deleteSessionsOf(tx, caller.id, caller.sessionId);

@@ -4,7 +4,7 @@ import { deleteEndedChallenges } from '../passkeys/challenges.queries.ts';
 import { deleteEndedResets } from '../passwords/password-resets.queries.ts';
 import { deleteEndedSessions } from './sessions.queries.ts';
 
-/** Forgets sessions, access tokens, links and challenges whose time is over. */
+/** Deletes sessions, access tokens, links and challenges that have expired. */
 export async function forgetEndedSessions({
   db,
   clock,

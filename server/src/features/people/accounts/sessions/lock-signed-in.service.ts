@@ -5,8 +5,8 @@ import { lockProfile, type Profile } from '../accounts.queries.ts';
 import { hasSession } from './sessions.queries.ts';
 
 /**
- * Locks a person who changes how their own account is entered, and answers their profile. A new password chosen elsewhere may have
- * ended their session while the call was on its way: what a thief asked for does not slip in behind it.
+ * Locks a person who changes how their own account is entered, and returns their profile. A new password set elsewhere
+ * may have ended their session during this call: a thief's change must not slip in after it.
  */
 export async function lockSignedIn(tx: Tx, caller: Caller): Promise<Profile> {
   const profile = await lockProfile(tx, caller.id);

@@ -7,7 +7,7 @@ import { hasSecondFactor } from '../second-factor/second-factor.queries.ts';
 import type { listSessions } from './sessions.contract.ts';
 import type { hashesOf } from './tokens.service.ts';
 
-/** A person's sessions at most: who logs in once more ends the one that was unused longest. */
+/** The most sessions of a person: a further login ends the one that was unused longest. */
 const MOST_SESSIONS = 50;
 
 type NewTokens = {
@@ -20,15 +20,15 @@ type NewTokens = {
 
 export type NewSession = NewTokens & {
   userId: number;
-  /** The hash that the password was found to fit; null where none was asked for. */
+  /** The hash that the password matched; null if none was asked for. */
   passwordHash: string | null;
   rotates: boolean;
   device: string | null;
 };
 
 /**
- * Opens a session; false when the person is gone or has another password by now. It waits for a
- * change of the password under way, which ends all sessions there are: none slips in behind it.
+ * Opens a session; false if the person has been removed or has another password by now. It waits for a change of the
+ * password in progress, which ends all existing sessions: none slips in after it.
  */
 export const insertSession = (db: Db, { hashes, ...session }: NewSession) => anyRow(db)`
   with opened as (
@@ -52,7 +52,7 @@ export const insertSession = (db: Db, { hashes, ...session }: NewSession) => any
   select ${hashes.access}::bytea, id, ${session.accessExpiresAt}::timestamptz from opened
   returning 1`;
 
-/** The session that a refresh token begins with the handle of; `rotationKey` is null where the token stays. */
+/** The session of the handle that a refresh token begins with; `rotationKey` is null if the token does not rotate. */
 export const findSession = (db: Db, handleHash: Buffer, now: Date) => firstRow<{
   id: number;
   createdAt: Date;
@@ -65,10 +65,10 @@ export const findSession = (db: Db, handleHash: Buffer, now: Date) => firstRow<{
 
 export type Renewal = {
   handle: Buffer;
-  /** Of the refresh token that came, and of the one that follows; null where it does not rotate. */
+  /** Hashes of the ending of the refresh token that came, and of the next one; null if it does not rotate. */
   ending: Buffer | null;
   nextEnding: Buffer | null;
-  /** Whoever rotated since then may repeat it. */
+  /** A rotation since then may be repeated. */
   repeatableFrom: Date;
   refreshExpiresAt: Date;
   access: Buffer;
@@ -77,9 +77,9 @@ export type Renewal = {
 };
 
 /**
- * Gives a session another access token beside those it has, and moves its refresh token on. Of many requests at
- * once with one token the first moves it on, the others find it moved. False when the token is none of
- * those it has or had a moment ago, or the session is ended at this moment.
+ * Gives a session a further access token, and rotates its refresh token. Of concurrent requests with one token the
+ * first rotates it, the others find it rotated. False if the token is neither the present one nor one replaced a moment
+ * ago, or the session ends at this moment.
  */
 export const renewSession = (db: Db, renewal: Renewal) => anyRow(db)`
   with renewed as (
@@ -96,11 +96,11 @@ export const renewSession = (db: Db, renewal: Renewal) => anyRow(db)`
   select ${renewal.access}::bytea, id, ${renewal.accessExpiresAt}::timestamptz from renewed
   returning 1`;
 
-/** Ends the session of a refresh token that was used before; whose it was, or null when it has ended. */
+/** Ends the session of a reused refresh token; returns whose it was, or null if it has ended. */
 export const deleteReusedSession = (tx: Tx, handleHash: Buffer) => firstValue<number>(tx)`
   delete from sessions where refresh_token_hash = ${handleHash} returning user_id`;
 
-/** Gives a session other tokens in place of all it has, which end; whether its refresh token rotates. */
+/** Gives a session new tokens in place of all it has, which end; returns whether its refresh token rotates. */
 export async function replaceTokens(
   tx: Tx,
   sessionId: number,
@@ -121,7 +121,7 @@ export async function replaceTokens(
   return rotates;
 }
 
-/** Where a person is logged in, the last used first. */
+/** Where a person is logged in, last used first. */
 export async function listSessionsOf(db: Db, { id, sessionId }: Caller, now: Date) {
   const rows = await allRows<SessionRow>(db)`
     select id, device, created_at, last_used_at, id = ${sessionId} as is_current from sessions
@@ -136,24 +136,24 @@ type SessionRow = WithInstants<Session, 'created_at' | 'last_used_at'>;
 export const deleteSession = (tx: Tx, sessionId: number) =>
   execute(tx)`delete from sessions where id = ${sessionId}`;
 
-/** Ends a session of a person; false when they have none of this id. */
+/** Ends a session of a person; false if they have none with this id. */
 export const deleteSessionOf = (tx: Tx, userId: number, sessionId: number) => anyRow(tx)`
   delete from sessions where id = ${sessionId} and user_id = ${userId} returning 1`;
 
-/** Lets a session count as opened now where a login must be of the last minutes. */
+/** Makes a session count as just opened, where a recent login is required. */
 export const confirmSession = (tx: Tx, sessionId: number, now: Date) =>
   execute(tx)`update sessions set confirmed_at = ${now} where id = ${sessionId}`;
 
-/** Whether a session still stands: another change may have ended it since the request came in. */
+/** Whether a session still exists: another change may have ended it since the request came in. */
 export const hasSession = (tx: Tx, sessionId: number) =>
   anyRow(tx)`select 1 from sessions where id = ${sessionId}`;
 
-/** Ends a person's sessions, but the one to keep. */
+/** Ends a person's sessions, except the one to keep. */
 export const deleteSessionsOf = (tx: Tx, userId: number, keptId: number | null) => execute(tx)`
   delete from sessions
   where user_id = ${userId} and id is distinct from ${keptId}`;
 
-/** Sessions that can no longer be renewed, and access tokens that have run out. */
+/** Sessions that can no longer be renewed, and expired access tokens. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await execute(db)`delete from sessions where refresh_expires_at < ${now}`;
   await execute(db)`delete from access_tokens where expires_at < ${now}`;
@@ -161,7 +161,7 @@ export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
 
 export type FoundCaller = Caller & { hasSecondFactor: boolean };
 
-/** Session, person and roles of an access token, in one look-up. */
+/** Session, person and roles of an access token, in one lookup. */
 export const findCaller = (db: Db, accessTokenHash: Buffer, now: Date) => firstRow<FoundCaller>(db)`
   select users.id, users.email, sessions.id as "sessionId",
          coalesce(sessions.confirmed_at, sessions.created_at) as "loggedInAt",

@@ -41,9 +41,7 @@ const { NOT_SIGNED_IN } = platformRefusals;
 
 const REFRESHES: Limit = { name: 'refresh', tries: 60, seconds: 3600 };
 
-/**
- * Signs a browser in. Known and unknown addresses get the same answer in the same time.
- */
+/** Logs a browser in. Known and unknown addresses get the same response in the same time. */
 export async function logIn(
   platform: Platform,
   { email, password, rotate_refresh_token, code }: z.output<typeof loginBody>,
@@ -73,14 +71,14 @@ export async function logIn(
 }
 
 type Opening = {
-  /** The hash that the password was found to fit; null where none was asked for. */
+  /** The hash that the password matched; null if none was asked for. */
   passwordHash?: string | null;
-  /** Whether each refresh gives another refresh token. */
+  /** Whether each refresh rotates the refresh token. */
   rotates?: boolean;
   device?: string | null;
 };
 
-/** Opens a session for who has logged in, and records that, with where from and how. */
+/** Opens a session after a login, and records where from and how. */
 export async function beginSession(
   tx: Tx,
   platform: Platform,
@@ -94,8 +92,8 @@ export async function beginSession(
 }
 
 /**
- * Signs a person in: a session with its two tokens. Null when the person is gone, or the password
- * with the hash they gave is theirs no longer.
+ * Logs a person in: a session with its two tokens. Null if the person has been removed, or the password with the given
+ * hash is no longer theirs.
  */
 export async function openSession(
   platform: Platform,
@@ -115,7 +113,7 @@ export async function openSession(
   return isOpen ? presentTokens(tokens, rotates) : null;
 }
 
-/** Gives a session other tokens in place of all it has. */
+/** Replaces all tokens of a session. */
 export async function giveNewTokens(tx: Tx, sessionId: number, now: Date) {
   const tokens = newTokens();
   return presentTokens(tokens, await replaceTokens(tx, sessionId, kept(tokens, now)));
@@ -129,8 +127,8 @@ const kept = (tokens: Tokens, now: Date) => ({
 });
 
 /**
- * A new access token for a session's refresh token, and, where it rotates, the refresh token that follows. One
- * that was followed a while ago is in two hands: its session ends.
+ * A new access token for a session's refresh token and, if it rotates, the next refresh token. If a token is used that
+ * was replaced a while ago, two parties have it: the session ends.
  */
 export async function refreshSession(platform: Platform, refreshToken: string | null) {
   const now = platform.clock.now();
@@ -155,7 +153,7 @@ export async function refreshSession(platform: Platform, refreshToken: string | 
   throw new Refusal(NOT_SIGNED_IN);
 }
 
-/** Ends a session whose refresh token was used before, and mails its person, who may know why. */
+/** Ends a session whose refresh token was reused, and mails its person, who may know why. */
 async function endReusedSession({ db, queue }: Platform, handle: Buffer, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const userId = await deleteReusedSession(tx, handle);
@@ -173,7 +171,7 @@ export async function logOut(platform: Platform, caller: Caller): Promise<void> 
   });
 }
 
-/** Who an access token belongs to; null when it is unknown or has ended. */
+/** The caller of an access token; null if it is unknown or has expired. */
 export async function authenticate(
   platform: Platform,
   accessToken: string,
@@ -183,14 +181,14 @@ export async function authenticate(
   return found && mayBeAdmin(platform, found);
 }
 
-/** In production whoever is an admin is none until they have a second factor. */
+/** In production nobody is an admin without a second factor. */
 function mayBeAdmin({ config }: Platform, { hasSecondFactor, ...caller }: FoundCaller): Caller {
   if (hasSecondFactor || !config.production || !caller.roles.includes('admin')) return caller;
   const roles = caller.roles.filter((role) => role !== 'admin');
   return { ...caller, roles, needsSecondFactor: true };
 }
 
-/** A signed-in person, with what they must do before they are an admin. */
+/** A signed-in person, with what they must do before they can be an admin. */
 export async function withNeeds<User extends { id: number; roles: readonly Role[] }>(
   { db, config }: Platform,
   user: User,

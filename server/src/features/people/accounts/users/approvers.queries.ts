@@ -4,8 +4,8 @@ import { firstRow } from '#platform/db/rows.ts';
 import { earlier, HOUR_MS } from '#platform/durations.ts';
 import { SETTLED_HOURS } from './users.contract.ts';
 
-// Who made one an admin, opened their account or chose their password can act as them: choose them another
-// password too, so that one of their own counts when they had time to find out.
+// Whoever made somebody an admin, opened their account or set their password could act as them. A password set by
+// another stops mattering once the person has had one of their own long enough to notice.
 const isMadeBy = (one: string, other: string, settledBy: Date) => sql`(
   ${sql.ref(one)}.created_by = ${sql.ref(other)}.id
   or ${sql.ref(one)}.password_set_by = ${sql.ref(other)}.id
@@ -14,7 +14,7 @@ const isMadeBy = (one: string, other: string, settledBy: Date) => sql`(
              where user_roles.user_id = ${sql.ref(one)}.id and roles.role = 'admin'
                and user_roles.given_by = ${sql.ref(other)}.id))`;
 
-/** Why an admin's approval does not count beside that of others; null when it does. */
+/** Why an admin's approval does not count beside those of others; null if it does. */
 export async function findApproverProblem(
   tx: Tx,
   userId: number,

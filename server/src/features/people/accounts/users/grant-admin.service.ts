@@ -1,4 +1,4 @@
-// How there comes to be a first admin: by whoever runs the server, who could write to the database anyway.
+// How the first admin is made: by whoever runs the server, who could write to the database anyway.
 import { inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -8,7 +8,7 @@ import { tellOfNewAdmin } from '../admin-mails.service.ts';
 import { findRoleId, insertUserRole } from './roles.queries.ts';
 
 /**
- * Makes the person of an email an admin, on record and told to all admins like any other. `unknown`: nobody has
+ * Makes the person with this email an admin, recorded and mailed to all admins like any other. `unknown`: nobody has
  * signed up with it; `held`: they were one before.
  */
 export function grantAdmin(

@@ -16,8 +16,8 @@ import { userRefusals } from './users.contract.ts';
 import { forgetUser } from './users.queries.ts';
 
 /**
- * Removes a person: what they booked, paid and wrote stays, under their number; who they were is
- * forgotten, and their sessions end at once. What else is theirs goes, by listeners; what is open stands in the way.
+ * Removes a person: what they booked, paid and wrote stays, under their number; who they were is deleted, and their
+ * sessions end at once. Listeners delete whatever else is theirs; open matters prevent the removal.
  */
 export async function removeUser(
   platform: Platform,

@@ -15,8 +15,8 @@ import { userRefusals, type userRoleIn } from './users.contract.ts';
 type UserRole = z.output<typeof userRoleIn>;
 
 /**
- * Adds a role to those a person holds; they have it with their next request. Nobody raises
- * themselves: an admin who is not an owner asks another admin.
+ * Adds a role to a person's; it applies from their next request. Nobody can raise themselves: an admin who is not an
+ * owner asks another admin.
  */
 export async function assignRole(
   { db, clock, queue }: Platform,
@@ -27,7 +27,7 @@ export async function assignRole(
   return given;
 }
 
-/** The same within a transaction, of what else comes with the role. */
+/** The same within a transaction that does more. */
 export async function giveRole(
   tx: Tx,
   queue: Queue,
@@ -44,7 +44,7 @@ export async function giveRole(
   if (role === 'admin') await tellOfNewAdmin(tx, queue, given);
 }
 
-/** Takes a role from a person, or gives up one's own. Their spaces and bookings stay as they are. */
+/** Takes a role from a person, or gives up one's own. Their spaces and bookings stay unchanged. */
 export async function takeRole(
   { db, clock, queue }: Platform,
   caller: Caller,

@@ -30,7 +30,7 @@ export const userRefusals = declareRefusals({
   ],
 });
 
-/** What is to be settled before somebody is removed: `USER_HAS_OPEN_MATTERS` carries the first of them. */
+/** What must be settled before somebody is removed: `USER_HAS_OPEN_MATTERS` carries the first of them. */
 export type OpenMatter = {
   kind:
     | 'booking'
@@ -43,7 +43,7 @@ export type OpenMatter = {
     | 'receipt'
     | 'earning'
     | 'payout';
-  /** Null: it is of no single booking. */
+  /** Null: it belongs to no single booking. */
   booking_id: number | null;
   invoice_id: number | null;
   /** Of the space. */
@@ -90,7 +90,7 @@ const newUser = registerBody.extend({ role: role.default('client') });
 const isMissing = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** What is missing gets the specification's one sentence, and each field its own. */
+/** Missing fields get the specification's one sentence, and other problems a sentence per field. */
 export const newUserBody = z.preprocess((body, context) => {
   const sent: Record<string, unknown> = typeof body === 'object' ? { ...body } : {};
   if (!NEW_USER_NEEDS.some((field) => isMissing(sent[field]))) return body;

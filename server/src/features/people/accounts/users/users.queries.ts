@@ -9,7 +9,7 @@ import type { Role } from '#platform/http/session.ts';
 import { presentUser, userColumns } from '../accounts.queries.ts';
 import type { listUsers } from './users.contract.ts';
 
-/** A page of the people who fit a search. */
+/** A page of the people who match a search. */
 export const listUsersBy = (
   db: Db,
   { search, role, sort, ...page }: z.output<typeof listUsers.query>,
@@ -28,18 +28,18 @@ export const listUsersBy = (
     present: presentUser,
   });
 
-// Written into the statement, as the planner is to know which role it is: of some few have it.
+// Written into the statement, so that the planner knows which role it is: some are held by few.
 const holdsRole = (role: Role) => sql`users.id in (
   select user_id from user_roles where role_id = number_of_role(${sql.lit(role)}))`;
 
-// They are few, which no statistics of the tables tell: looked up before.
+// Looked up beforehand, as no statistics of the tables show that they are few.
 const isAdmin = sql`users.id = any (array(
   select user_roles.user_id from user_roles join roles on roles.id = user_roles.role_id where roles.role = 'admin'))`;
 
-/** Numbers are kept without the signs people write between their digits. */
+/** Numbers are stored without the punctuation that people write between digits. */
 const asKept = (word: string) => (/^[\d+().-]+$/.test(word) ? word.replace(/[().-]/g, '') : word);
 
-/** Forgets who a person was; their number stays, for what they did. */
+/** Deletes who a person was; their id stays, for what they did. */
 export async function forgetUser(tx: Tx, userId: number, now: Date): Promise<void> {
   await execute(tx)`delete from user_roles where user_id = ${userId}`;
   await execute(tx)`

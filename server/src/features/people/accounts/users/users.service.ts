@@ -13,10 +13,10 @@ import { hashNewPassword } from '../passwords/passwords.service.ts';
 import { changeAccount, readChanges } from '../profile/change-profile.service.ts';
 import { type changedUserBody, type newUserBody, userRefusals } from './users.contract.ts';
 
-// Who signs up is asked to log in instead; an admin can look.
+// At sign-up people are asked to log in instead; an admin can look.
 const EMAIL_TAKEN = 'An account with this email already exists. Please look for it in the list.';
 
-/** Opens an account for someone else, who gets a mail with where to log in. */
+/** Opens an account for someone else, who gets a mail that says where to log in. */
 export async function createUser(
   platform: Platform,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function createUser(
   });
 }
 
-/** Changes what was sent of a person. A new password ends their sessions, but the admin's own. */
+/** Changes the fields that were sent. A new password ends the person's sessions, except the admin's own. */
 export async function changeUser(
   platform: Platform,
   caller: Caller,

@@ -8,7 +8,7 @@ export type Block = {
   start_time: Date;
   end_time: Date;
   note: string | null;
-  /** It stands for events of an imported calendar. */
+  /** It represents events of an imported calendar. */
   imported: boolean;
 };
 
@@ -16,14 +16,14 @@ const columns = sql`id, space_id, start_time, end_time, note, import_id is not n
 
 type NewBlock = Omit<Block, 'id' | 'imported'> & { created_by: number; now: Date };
 
-/** Writes a block; null when its time is taken: the trigger blocks_take_time then writes no row. */
+/** Inserts a block; null if its time is taken: the trigger blocks_take_time then inserts no row. */
 export const insertBlock = (tx: Tx, block: NewBlock) => firstRow<Block>(tx)`
   insert into blocks (space_id, start_time, end_time, note, created_by, created_at)
   values (${block.space_id}, ${block.start_time}, ${block.end_time}, ${block.note},
           ${block.created_by}, ${block.now})
   returning ${columns}`;
 
-/** Changes a block; null when its new time is taken. */
+/** Changes a block; null if its new time is taken. */
 export async function updateBlock(tx: Tx, block: Block, now: Date): Promise<Block | null> {
   const { start_time, end_time, note } = block;
   const isMoved = sql`(start_time, end_time) <> (${start_time}::timestamptz, ${end_time}::timestamptz)`;
@@ -34,11 +34,11 @@ export async function updateBlock(tx: Tx, block: Block, now: Date): Promise<Bloc
     returning ${columns}`;
 }
 
-/** Which space a block is in; null when there is no such block. */
+/** The space of a block; null if there is no such block. */
 export const findSpaceOfBlock = (tx: Tx, blockId: number) => firstValue<number>(tx)`
   select space_id from blocks where id = ${blockId}`;
 
-/** A block as it stands once its space's row is locked: nobody changes it until the transaction ends. */
+/** A block, read after its space's row was locked: nobody changes it until the transaction ends. */
 export const findBlock = (tx: Tx, blockId: number) => firstRow<Block>(tx)`
   select ${columns} from blocks where id = ${blockId}`;
 

@@ -1,11 +1,11 @@
-// Which time an owner may keep for something else: pure. Times are instants, stretches half open.
+// Which time an owner may block: pure. Times are instants, stretches half open.
 import { DAY_MS, MINUTE_MS } from '#platform/durations.ts';
 import type { TimeProblem } from '../time.rules.ts';
 
 /** The furthest end of a block: a day beyond the furthest end of a booking. */
 const MOST_DAYS_AHEAD = 367;
 
-/** Why a stretch of time cannot be blocked by anybody; null when it can. One that runs already may be. */
+/** Why nobody may block a stretch of time; null if it is allowed. It may have started already. */
 export function problemWithBlock(start: Date, end: Date, now: Date): TimeProblem | null {
   const wrongEnd = (sentence: string): TimeProblem => ({ field: 'end_time', sentence });
   if (end <= start) return wrongEnd('The end must be after the start.');

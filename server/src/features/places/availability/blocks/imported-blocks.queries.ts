@@ -6,23 +6,23 @@ import { execute } from '#platform/db/rows.ts';
 export type ImportedEvents = {
   importId: number;
   spaceId: number;
-  /** When they take time, as the text of a tstzmultirange. */
+  /** Their times, as the text of a tstzmultirange. */
   events: string;
-  /** What their blocks are noted as, and who answers for them. */
+  /** The note of their blocks, and the person who imported the calendar. */
   note: string;
   createdBy: number;
-  /** What ended before it stays as it was. */
+  /** Events that ended before this stay unchanged. */
   from: Date;
   now: Date;
 };
 
 /**
- * Makes the blocks of an import what they should be: its events, but where somebody else has the time.
- * What is right already stays, with its id.
+ * Makes the blocks of an import match its events, except where others have the time. Blocks that match already stay,
+ * with their ids.
  */
 export async function replaceImportedBlocks(tx: Tx, imported: ImportedEvents): Promise<void> {
   const { importId, spaceId, from, note, createdBy, now } = imported;
-  // What goes first, so that its time is free by the time that the rest is written.
+  // Blocks to remove, deleted first, so that their time is free when the others are inserted.
   const byOthers = sql`taken_times.block_id is null or taken_times.block_id not in (
     select own.id from blocks as own where own.import_id = ${importId})`;
   await execute(tx)`
@@ -37,7 +37,7 @@ export async function replaceImportedBlocks(tx: Tx, imported: ImportedEvents): P
     from parts order by part`;
 }
 
-/** The events less the taken times that count, part by part. */
+/** The events minus the taken times that meet the condition, part by part. */
 const freeParts = (
   { spaceId, events, from }: ImportedEvents,
   counts: RawBuilder<unknown>,

@@ -2,7 +2,10 @@ import type { Tx } from '#platform/db/database.ts';
 import { ask } from '#platform/happened.ts';
 import { timeFreed, timeNeeded } from '../availability.events.ts';
 
-/** Takes time of a space, whose row is locked, by `take`. Holds that ran out give way before; what it leaves free is there for buffers. */
+/**
+ * Takes time of a space, whose row is locked, with `take`. Expired holds end before that; the time it frees becomes
+ * available to buffers.
+ */
 export async function takeTime<Taken>(
   tx: Tx,
   whose: { spaceId: number; now: Date },

@@ -23,7 +23,7 @@ import { takeTime } from './take-time.service.ts';
 type NewBlock = z.output<typeof createBlock.body>;
 type Change = z.output<typeof changeBlock.body>;
 
-/** Blocks time of a space. Whether it is to be had, the database decides; holds that ran out give way. */
+/** Blocks time of a space. The database decides whether it is free; expired holds give way. */
 export async function addBlock({ db, clock }: Platform, caller: Caller, input: NewBlock) {
   const now = clock.now();
   const { space_id, start_time, end_time, note = null } = input;
@@ -36,7 +36,7 @@ export async function addBlock({ db, clock }: Platform, caller: Caller, input: N
   });
 }
 
-/** Changes what was sent of a block; its time stays as it was where the new one is taken. */
+/** Changes the sent fields of a block; its time stays unchanged if the new one is taken. */
 export async function moveBlock(
   { db, clock }: Platform,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function moveBlock(
   });
 }
 
-/** Gives the time of a block free again. */
+/** Frees the time of a block. */
 export async function dropBlock({ db, clock }: Platform, caller: Caller, blockId: number) {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
@@ -67,7 +67,7 @@ export async function dropBlock({ db, clock }: Platform, caller: Caller, blockId
   });
 }
 
-/** Locks the space of a block that the caller may change. One in other people's spaces is not there for them. */
+/** Locks the space of a block that the caller may change. Blocks of other people's spaces do not exist for them. */
 async function lockBlock(tx: Tx, caller: Caller, blockId: number): Promise<Block> {
   const spaceId = await findSpaceOfBlock(tx, blockId);
   if (spaceId !== null) await lockManaged(tx, caller, spaceId);
@@ -94,7 +94,7 @@ const sent = ({ start_time, end_time, note }: Change): Partial<Block> => ({
 
 type Written = { event: EventKind<object>; caller: Caller; now: Date };
 
-/** Puts a block that was written on record, and shows it; refuses where its time was taken. */
+/** Records a changed block and shows it; refuses if its time was taken. */
 async function written(tx: Tx, block: Block | null, { event, caller, now }: Written) {
   if (!block) throw new Refusal(blockRefusals.BLOCK_IN_THE_WAY);
   const { id, space_id, start_time, end_time, note, imported } = block;

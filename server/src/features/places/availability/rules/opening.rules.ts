@@ -1,5 +1,5 @@
-// Opening hours of a week: pure, the same on the server and in the browser. Times of day are Nairobi's,
-// written as 08:00; 24:00 is the end of a day.
+// Opening hours of a week: pure, the same on the server and in the browser. Times of day are Nairobi's, written as
+// 08:00; 24:00 is the end of a day.
 
 export const WEEKDAYS = [
   'Monday',
@@ -11,7 +11,7 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-/** Stretches of opening hours that one weekday may have. */
+/** The most stretches of opening hours on one weekday. */
 export const MOST_STRETCHES = 6;
 
 export type OpeningHours = { weekday: number; opens: string; closes: string };
@@ -22,7 +22,7 @@ export function minutesOfDay(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** The place of the first stretch that overlaps an earlier one of its weekday; null when none does. */
+/** The index of the first stretch that overlaps an earlier one of its weekday; null if none does. */
 export function firstOverlap(stretches: readonly OpeningHours[]): number | null {
   const place = stretches.findIndex((one, nth) =>
     stretches
@@ -37,7 +37,7 @@ export function firstOverlap(stretches: readonly OpeningHours[]): number | null 
   return place < 0 ? null : place;
 }
 
-/** What of a weekday (1 is Monday) a space is open, in order and joined where one stretch follows on another. */
+/** A weekday's opening hours (1 is Monday), in order, with adjacent stretches joined. */
 export function dayOpening(stretches: readonly OpeningHours[], weekday: number): OpeningHours[] {
   if (stretches.length === 0) return [{ weekday, opens: '00:00', closes: '24:00' }];
   const joined: OpeningHours[] = [];

@@ -1,17 +1,17 @@
-// The public holidays of Kenya: the library's calendar, set right where the Public Holidays Act (Cap. 110)
-// says otherwise. Both are of public record: http://kenyalaw.org, and date-holidays' countries/KE.yaml.
+// The public holidays of Kenya: the library's calendar, corrected where the Public Holidays Act (Cap. 110) differs.
+// Both are of public record: http://kenyalaw.org, and date-holidays' countries/KE.yaml.
 
 export type PublicHoliday = { day: string; name: string };
 
-/** What the act calls a day, where the library calls it something else. */
+/** The act's names of days, where the library's differ. */
 const NAMES: Readonly<Record<string, string>> = {
-  // Its name since 2024, after two others.
+  // Its name since 2024, after two earlier ones.
   'Moi Day': 'Mazingira Day',
   'End of Ramadan (Eid al-Fitr)': 'Idd-ul-Fitr',
   'Feast of the Sacrifice (Eid al-Adha)': 'Idd-ul-Azha',
 };
 
-/** Kept by many, but not in the schedule of the act. */
+/** Observed by many, but not in the schedule of the act. */
 const NOT_IN_THE_ACT = 'Easter Sunday';
 
 const SUBSTITUTE = / \(substitute day\)$/;
@@ -19,8 +19,8 @@ const SUBSTITUTE = / \(substitute day\)$/;
 let kept: { years: string; holidays: Promise<PublicHoliday[]> } | undefined;
 
 /**
- * The public holidays of some years, in order, one row a day; one that falls on a Sunday is kept on the next free day too. Reckoned
- * once: it takes the one thread some 20 ms, and anybody may ask.
+ * The public holidays of some years, in order, one row per day; one that falls on a Sunday is also observed on the next
+ * free day. Computed once: it takes some 20 ms of the only thread, and anybody may ask.
  */
 export function publicHolidays(years: readonly number[]): Promise<PublicHoliday[]> {
   if (kept?.years !== years.join()) kept = { years: years.join(), holidays: reckon(years) };
@@ -28,7 +28,7 @@ export function publicHolidays(years: readonly number[]): Promise<PublicHoliday[
 }
 
 async function reckon(years: readonly number[]): Promise<PublicHoliday[]> {
-  // Loaded by whoever asks first: it brings the calendars of the whole world with it.
+  // Loaded on first use: it contains the calendars of the whole world.
   const { default: Calendar } = await import('date-holidays');
   const calendar = new Calendar('KE', { types: ['public'], languages: ['en'] });
   const names = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-// When a space may be booked, as its owner sets it: opening hours, closures, and what a booking's time must keep to.
+// When a space may be booked, as its owner sets it: opening hours, closures, and the limits of a booking's time.
 import { z } from 'zod';
 import { spaceRefusals } from '#places/spaces/spaces.contract.ts';
 import { endpointsOf, envelope, id, idParams, line } from '#platform/http/contract.ts';

@@ -8,7 +8,7 @@ import type { changeSpaceRules, getSpaceRules } from './space-rules.contract.ts'
 export type SpaceRules = z.input<(typeof getSpaceRules.answers)[200]>;
 type Rules = z.output<typeof changeSpaceRules.body>;
 
-/** The rules of a listed space, closed days from `today` (a day in Nairobi) on; null when there is no such space. */
+/** The rules of a listed space, with closed days from `today` (a day in Nairobi) on; null if there is no such space. */
 export const findSpaceRules = (db: Db, spaceId: number, today: string) => firstRow<SpaceRules>(db)`
   select id as space_id, rules_version as version, buffer_minutes, least_minutes, most_minutes, notice_minutes, furthest_days,
     (select coalesce(json_agg(json_build_object(
@@ -20,7 +20,7 @@ export const findSpaceRules = (db: Db, spaceId: number, today: string) => firstR
      from closures where space_id = spaces.id and day >= ${today}::date) as closures
   from spaces where id = ${spaceId} and removed_at is null`;
 
-/** Sets the hours and closures of a space, whose row is locked, from today on: what was closed before stays on record. */
+/** Replaces the hours and closures of a space, whose row is locked, from today on: earlier closures stay on record. */
 export async function replaceOpening(
   tx: Tx,
   spaceId: number,

@@ -13,7 +13,7 @@ import { spaceRulesChanged } from '../availability.events.ts';
 import { type changeSpaceRules, rulesRefusals } from './space-rules.contract.ts';
 import { findSpaceRules, replaceOpening, type SpaceRules } from './space-rules.queries.ts';
 
-/** The rules of a listed space, with the closed days that are not over. */
+/** The rules of a listed space, with the present and future closed days. */
 export async function readSpaceRules(db: Db, spaceId: number, now: Date): Promise<SpaceRules> {
   const rules = await findSpaceRules(db, spaceId, nairobiDay(now));
   if (!rules) throw new Refusal(spaceRefusals.SPACE_NOT_FOUND);
@@ -21,10 +21,9 @@ export async function readSpaceRules(db: Db, spaceId: number, now: Date): Promis
 }
 
 /**
- * Sets when a space may be booked. Bookings that stand keep their time; those that the new rules would
- * not allow are clashes, which the owner may read. The space's row is locked, so a booking made at the
- * same moment keeps to the old rules or to the new ones, whole. Whoever names the version that they read
- * is refused where somebody else set the rules since.
+ * Sets when a space may be booked. Existing bookings keep their time; those that the new rules would not allow are
+ * clashes, which the owner can read. The space's row is locked, so a simultaneous booking is checked against either the
+ * old rules or the new ones. Callers who name the version that they read are refused if the rules have changed since.
  */
 export async function changeRules(
   { db, clock }: Platform,

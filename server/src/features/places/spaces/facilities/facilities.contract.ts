@@ -11,7 +11,7 @@ import {
 
 const told = z.boolean().nullable();
 
-/** What a space shows of what it has; null is not told. */
+/** A space's facilities as shown; null means not told. */
 export const facilities = {
   amenities: z.array(z.enum(AMENITIES)),
   seats: z
@@ -57,7 +57,7 @@ const SAY = {
   yesOrNo: 'Please answer yes or no, or leave it open.',
 };
 
-/** Left open, as forms send what is not filled in, means not told. */
+/** Empty, as forms send unfilled fields, means not told. */
 const orNone = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), field.nullable());
 const whole = (most: number, sentence: string) =>
@@ -65,21 +65,21 @@ const whole = (most: number, sentence: string) =>
 const yesOrNo = orNone(z.boolean(SAY.yesOrNo));
 const seats = whole(100_000, SAY.seats);
 
-/** In megabits a second, kept to the kilobit. */
+/** In megabits per second, stored to the kilobit. */
 const speed = z
   .number(SAY.speed)
   .min(0.1, SAY.speed)
   .max(MOST_MBPS, SAY.speed)
   .transform((mbps) => Math.round(mbps * 1000) / 1000);
 
-/** Each once, in the order of the list. */
+/** Deduplicated, in the order of the list. */
 const someOf = <const Name extends string>(known: readonly [Name, ...Name[]], sentence: string) =>
   z
     .array(z.enum(known, sentence), sentence)
     .max(100, sentence)
     .transform((chosen) => known.filter((name) => chosen.includes(name)));
 
-/** What owners send of it. Each part is set as a whole: what of it is missing is not told any more. */
+/** What owners send. Each part is replaced as a whole: what it lacks is no longer told. */
 export const facilitiesIn = {
   amenities: someOf(AMENITIES, SAY.amenities).optional(),
   seats: z.object({ boardroom: seats, theatre: seats, classroom: seats }).optional(),
@@ -111,5 +111,5 @@ export const facilitiesIn = {
     .optional(),
 };
 
-/** A speed as our test finds it. */
+/** A speed that our test measured. */
 export const testedSpeed = z.object({ download_mbps: speed, upload_mbps: speed });

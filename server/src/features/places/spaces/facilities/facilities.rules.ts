@@ -1,4 +1,5 @@
-// What a space has, as its owner tells it: pure. What is not told is null; none of the amenities may be all that is told.
+// A space's facilities, as its owner tells them: pure. What is not told is null; an owner may tell that there are no
+// amenities.
 import {
   type Amenity,
   ARRANGEMENTS,
@@ -6,7 +7,7 @@ import {
   type BackupKind,
 } from './facility-names.rules.ts';
 
-/** Who told a speed: the test of ours, made by the owner on the day, or the owner from elsewhere. */
+/** Where a speed comes from: our test, run by the owner that day, or the owner's own statement. */
 export const SPEED_TOLD_BY = ['test', 'owner'] as const;
 type ToldBy = (typeof SPEED_TOLD_BY)[number];
 
@@ -41,12 +42,12 @@ export const NOTHING_TOLD: Facilities = {
   water: { mains: null, tank: null, tank_litres: null },
 };
 
-/** What an owner sends of them: each part as a whole. */
+/** What an owner sends: each part as a whole. */
 export type SentFacilities = {
   [Part in Exclude<keyof Facilities, 'internet'>]?: Facilities[Part] | undefined;
 } & { internet?: (Speed & { second_line: boolean | null }) | undefined };
 
-/** What a space has with what was sent of it; a part that was not sent stays. */
+/** A space's facilities with the sent parts; others stay. */
 export const withSent = (
   standing: Facilities,
   sent: SentFacilities,
@@ -60,7 +61,7 @@ export const withSent = (
   internet: sent.internet ? withSpeed(standing, sent.internet, today) : standing.internet,
 });
 
-/** The same figures keep their day and who told them, so that saving a form makes no test a guess. */
+/** Unchanged figures keep their day and source, so that saving a form does not turn a test into a statement. */
 function withSpeed(
   { internet: { download_mbps, upload_mbps, told_on, told_by } }: Facilities,
   sent: NonNullable<SentFacilities['internet']>,
@@ -72,7 +73,7 @@ function withSpeed(
   return { ...sent, told_on: today, told_by: 'owner' };
 }
 
-/** A space's internet with a speed that our test has just found. */
+/** A space's internet with a speed that our test has just measured. */
 export const withTested = (
   { second_line }: Facilities['internet'],
   speed: { download_mbps: number; upload_mbps: number },
@@ -90,12 +91,12 @@ const ordered = (part: Facilities[keyof Facilities]) =>
     ? Object.entries(part).sort(([one], [other]) => one.localeCompare(other))
     : part;
 
-/** The arrangement that seats more people than the space takes, and how many; null where none does. */
+/** An arrangement that seats more people than the space takes, and how many; null if none does. */
 export function overfull({ seats }: Pick<Facilities, 'seats'>, maxGuests: number) {
   const arrangement = ARRANGEMENTS.find((name) => (seats[name] ?? 0) > maxGuests);
   return arrangement ? { arrangement, seats: seats[arrangement] ?? 0 } : null;
 }
 
-/** Names as the bits of a number, the first of the known ones the lowest. */
+/** Names as the bits of a number, the first known one being the lowest. */
 export const bitsOf = <Name extends string>(known: readonly Name[], names: readonly Name[]) =>
   known.reduce((bits, name, place) => (names.includes(name) ? bits | (1 << place) : bits), 0);

@@ -1,4 +1,4 @@
-// The columns of `spaces` that hold what a space has, and their values, in one order.
+// The columns of `spaces` for facilities, and their values, in the same order.
 import { sql } from 'kysely';
 import { bitsOf, type Facilities } from './facilities.rules.ts';
 import { AMENITIES, BACKUP_KINDS } from './facility-names.rules.ts';

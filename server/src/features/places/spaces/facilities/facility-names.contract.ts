@@ -1,4 +1,4 @@
-// Apart from their words, which few pages show and addresses do not need.
+// Separate from their words, which few pages show and addresses do not need.
 export {
   AMENITIES,
   type Amenity,

@@ -1,6 +1,6 @@
-// The names of what a space has, as they go over the wire.
+// The names of facilities, as sent over the wire.
 
-/** In the order they are shown in. The place of each is its bit in the database: new ones come last, and none leaves. */
+/** In the order of display. Each one's index is its bit in the database: append new ones, and never remove any. */
 export const AMENITIES = [
   'screen',
   'projector',
@@ -29,7 +29,7 @@ export type Amenity = (typeof AMENITIES)[number];
 export const BACKUP_KINDS = ['generator', 'inverter', 'solar'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
-/** What a space is supplied with, where its owner tells that it is so; none leaves. */
+/** What a space is supplied with, if its owner tells so; never remove any. */
 export const SUPPLIES = ['mains_power', 'second_line', 'mains_water', 'water_tank'] as const;
 export type Supply = (typeof SUPPLIES)[number];
 
@@ -37,7 +37,7 @@ export type Supply = (typeof SUPPLIES)[number];
 export const ARRANGEMENTS = ['boardroom', 'theatre', 'classroom'] as const;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
-/** The most that an owner tells, and so that a search asks for. */
+/** The limits for owners, and so for searches. */
 export const MOST_BACKUP_HOURS = 168;
 export const MOST_AREA_M2 = 100_000;
 export const MOST_MBPS = 10_000;

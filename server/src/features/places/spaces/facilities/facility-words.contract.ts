@@ -1,4 +1,4 @@
-// The words that people read for what a space has. Without schemas, so that pages which only show them stay light.
+// The words for facilities that people read. Without schemas, so that pages which only show them stay light.
 import { type Facilities, overfull } from './facilities.rules.ts';
 import type { Amenity, Arrangement, BackupKind, Supply } from './facility-names.rules.ts';
 
@@ -46,7 +46,7 @@ export const BACKUP_WORDS: Record<BackupKind, string> = {
   solar: 'Solar',
 };
 
-/** That an arrangement seats more people than the space takes, in words; nothing where none does. */
+/** A sentence if an arrangement seats more people than the space takes; otherwise undefined. */
 export function problemWithSeats(facilities: Pick<Facilities, 'seats'>, maxGuests: number) {
   const tooMany = overfull(facilities, maxGuests);
   if (!tooMany) return undefined;

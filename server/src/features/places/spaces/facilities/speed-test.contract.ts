@@ -1,4 +1,4 @@
-// How an owner measures the internet of a space: bytes of ours down, bytes of theirs up, and what came of it.
+// How an owner measures the internet of a space: a download from us, an upload to us, and the result.
 import { z } from 'zod';
 import {
   binaryFile,

@@ -13,14 +13,14 @@ import { updateSpace } from '../write-space.queries.ts';
 import { readSpace } from '../write-space.service.ts';
 import { withTested } from './facilities.rules.ts';
 
-// A run makes four calls of a few megabytes at most.
+// A run makes four calls, of at most a few megabytes.
 const CALLS: Limit = { name: 'speed-tests', tries: 60, seconds: HOUR_MS / 1000 };
 
-/** Counts a call of a test, of which nobody makes many an hour: each carries megabytes. */
+/** Counts a call of a test; few are needed per hour, and each carries megabytes. */
 export const countTestCall = ({ limits }: Platform, caller: Caller) =>
   limits.count(CALLS, String(caller.id));
 
-// Random, so that nothing on the way makes less of it; over and over, as making more would take longer than sending it.
+// Random, so that nothing on the way can compress it; repeated, as generating more would take longer than sending it.
 const BLOCK = randomBytes(64 * 1024);
 
 export const testBytes = (bytes: number): Readable => Readable.from(blocksOf(bytes));
@@ -29,7 +29,7 @@ function* blocksOf(bytes: number) {
   for (let left = bytes; left > 0; left -= BLOCK.length) yield BLOCK.subarray(0, left);
 }
 
-/** Keeps a speed that the caller's browser has measured, as that of a test of today. */
+/** Stores a speed that the caller's browser has measured, as a test of today. */
 export async function keepSpeed(
   { db, clock }: Platform,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, execute, firstValue } from '#platform/db/rows.ts';
 import type { StoredPicture } from '#platform/pictures/pictures.ts';
 
-/** A picture of a space by the address it was given with. */
+/** A picture of a space by its original address. */
 export type Wanted = { space_id: number; url: string };
 
 const isWaiting = sql`space_images.served_url is null and space_images.problem is null`;
@@ -11,8 +11,9 @@ const isWanted = ({ space_id, url }: Wanted) =>
   sql`space_images.space_id = ${space_id} and space_images.url = ${url} and ${isWaiting}`;
 
 /**
- * Pictures that are to be fetched: of one space, or of all that are not removed, which wait for ever. The first ones of each owner
- * come first: so many are fetched for one in an hour, and the rest keeps nobody else's out.
+ * Pictures to be fetched: of one space, or of all spaces that are not removed, however long they have waited. Each
+ * owner's first ones come first: the number fetched per owner and hour is limited, and the rest must not block other
+ * owners'.
  */
 export const findWaiting = (db: Db, spaceId: number | null, most: number) => allRows<Wanted>(db)`
   select space_id, url from (
@@ -20,7 +21,7 @@ export const findWaiting = (db: Db, spaceId: number | null, most: number) => all
     where ${isWaiting} and removed_at is null and space_id = coalesce(${spaceId}::bigint, space_id)) as waiting
   order by row_number() over (partition by owner_id order by space_id, url), space_id limit ${most}`;
 
-/** Whose the space of a picture is that is still to be fetched; null where nobody waits for it any more. */
+/** The owner of the space whose picture is still to be fetched; null if it is no longer needed. */
 export const findOwnerOf = (db: Db, wanted: Wanted) => firstValue<number>(db)`
   select spaces.owner_id from space_images join spaces on spaces.id = space_images.space_id
   where ${isWanted(wanted)} and spaces.removed_at is null`;
@@ -33,6 +34,6 @@ export const setServed = (tx: Tx, wanted: Wanted, picture: StoredPicture) => exe
 export const setProblem = (tx: Tx, wanted: Wanted, problem: string) => execute(tx)`
   update space_images set problem = ${problem} where ${isWanted(wanted)}`;
 
-/** Has a space's pictures that could not be fetched wait again. */
+/** Makes a space's pictures that could not be fetched wait again. */
 export const clearProblems = (tx: Tx, spaceId: number) => execute(tx)`
   update space_images set problem = null where space_id = ${spaceId} and problem is not null`;

@@ -1,5 +1,5 @@
-// Pictures at addresses of other hosts are fetched once and served by us: who looks at a space tells nobody
-// else so, and pages load pictures from nowhere else.
+// Pictures at other hosts' addresses are fetched once and served by us: viewing a space reveals it to nobody else, and
+// pages load pictures from nowhere else.
 import { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -23,49 +23,50 @@ const FETCHES: Limit = { name: 'picture-fetch', tries: 120, seconds: 3600 };
 const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_QUEUED = 500;
 
-/** One picture each, so that one whose server hangs keeps no other waiting. */
+/** One task per picture, so that a server that hangs delays no other. */
 export const fetchPictures = {
   name: 'fetch-picture',
   data: z.object({ space_id: z.number(), url: z.string() }),
 } satisfies Task<Wanted>;
 
-/** Has a space's pictures fetched that wait to be, once the transaction is committed. */
+/** Queues the pictures of a space that wait to be fetched, once the transaction is committed. */
 export async function queuePictures(tx: Tx, queue: Queue, spaceId: number): Promise<void> {
   for (const wanted of await findWaiting(tx, spaceId, MOST_IMAGES))
     await queue.add(tx, fetchPictures, wanted);
 }
 
-/** The same for all spaces: those from before pictures were fetched, and those of tasks that came to nothing. */
+/** The same for all spaces: those from before pictures were fetched, and those whose tasks failed for good. */
 export const queueWaiting = ({ db, queue }: Platform): Promise<void> =>
   inTransaction(db, async (tx) => {
     for (const wanted of await findWaiting(tx, null, MOST_QUEUED))
       await queue.add(tx, fetchPictures, wanted);
   });
 
-/** Fetches a picture that is still waited for and keeps it like one that was sent in; or says why not. */
+/** Fetches a picture that is still needed and stores it like an upload; or records why not. */
 export async function fetchPicture(platform: Platform, wanted: Wanted): Promise<void> {
   const { db, clock, limits, pictures } = platform;
   const ownerId = await findOwnerOf(db, wanted);
   if (ownerId === null) return;
-  // It goes on waiting: a later task comes back to it.
+  // It keeps waiting: a later task retries it.
   if (!(await limits.takes(FETCHES, String(ownerId)))) return;
   const fetched = await fetchAndRender(platform, wanted.url);
   const failed = typeof fetched === 'string';
   if (!failed) {
-    // On record before its files are kept, like one that is sent in.
+    // Recorded before its files are stored, like an upload.
     await insertUpload(db, { ...fetched.picture, user_id: ownerId, created_at: clock.now() });
     await pictures.keep(fetched);
   }
   await inTransaction(db, async (tx) => {
-    // The card is made of the space's row too: as it stands, and not as it was before somebody else's change of it.
+    // The card is built from the space's row too: it must be the present one, not the one before somebody else's
+    // change.
     await lockListed(tx, wanted.space_id);
     if (failed) await setProblem(tx, wanted, fetched);
-    // Where nobody waits for it any more, it is an upload that no space shows.
+    // If it is no longer needed, it is an upload that no space shows.
     else await setServed(tx, wanted, fetched.picture);
   });
 }
 
-/** The picture as it is to be kept; or a sentence that says why there is none. */
+/** The picture to be stored; or a sentence that says why there is none. */
 async function fetchAndRender({ config, pictures }: Platform, url: string) {
   const fetched = await fetchFileOutside(url, {
     inside: config.importsFromInside,

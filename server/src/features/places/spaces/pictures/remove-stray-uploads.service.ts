@@ -7,16 +7,15 @@ import { deleteStrayUploads } from './uploads.queries.ts';
 
 const MOST_AT_ONCE = 100;
 
-/** The files of a picture that is on no record any more are to go. */
+/** Deletes the files of a picture that is no longer on record. */
 export const forgetPicture = {
   name: 'forget-picture',
   data: z.object({ url: z.string() }),
 } satisfies Task<{ url: string }>;
 
 /**
- * Removes pictures that were sent in and are a day later on no space. The files go last, as a task of
- * the same transaction: a process that dies in between leaves neither a space without its picture nor
- * files that nobody knows.
+ * Removes uploads that no space shows a day later. The files go last, as a task of the same transaction: if the process
+ * dies in between, neither is a space left without its picture nor are files left unrecorded.
  */
 export async function removeStrayUploads({ db, clock, queue }: Platform): Promise<void> {
   const before = earlier(clock.now(), DAY_MS);

@@ -10,8 +10,8 @@ import { insertUpload } from './uploads.queries.ts';
 const UPLOADS: Limit = { name: 'upload-user', tries: 120, seconds: 3600 };
 
 /**
- * Keeps a picture for a space to show. It is on record before its files are kept: whatever ends this in between leaves a picture
- * that no space shows, and that goes a day later like any other.
+ * Stores a picture for a space to show. It is recorded before its files are stored: whatever interrupts this leaves at
+ * most a picture that no space shows, and that is removed a day later like any other.
  */
 export async function uploadImage(platform: Platform, caller: Caller, file: Buffer) {
   const { db, clock, limits, pictures } = platform;

@@ -11,15 +11,15 @@ export const insertUpload = (db: Db, upload: NewUpload) => execute(db)`
   values (${upload.url}, ${upload.user_id}, ${upload.color}, ${upload.width}, ${upload.height},
           ${upload.widths}, ${upload.created_at})`;
 
-/** What is known of pictures that were sent in. They cannot be removed until the transaction ends. */
+/** The facts of uploaded pictures, which cannot be removed until the transaction ends. */
 export const holdUploads = (tx: Tx, urls: readonly string[]) => allRows<SpaceImage>(tx)`
   select url, url as served_url, null as problem, '' as alt, color, width, height, widths from uploads
   where url = any(${urls}) order by url for key share`;
 
 /**
- * Removes pictures from before a time that no space shows, some at a time; answers their addresses.
- * What a space is taking right now is held by it and passed over. That nothing was taken meanwhile is
- * looked at once more, by a statement that began after the rows were locked.
+ * Removes older pictures that no space shows, in batches; returns their addresses. Those that a space is taking right
+ * now are locked by it and skipped. That no other was taken meanwhile is checked once more, by a statement that began
+ * after the rows were locked.
  */
 export async function deleteStrayUploads(tx: Tx, before: Date, most: number): Promise<string[]> {
   const shown = sql`exists (select from space_images where space_images.served_url = uploads.url)`;

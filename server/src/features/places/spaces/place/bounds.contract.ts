@@ -1,2 +1,2 @@
-// Apart from how calls read places: pages need no schemas.
+// Separate from the parsing of places in calls: pages need no schemas.
 export type { Bounds, Place } from './place.rules.ts';

@@ -8,12 +8,12 @@ import {
   readPlace,
 } from './place.rules.ts';
 
-/** What is shown of it: rounded to a grid of some 220 m. */
+/** The public place: rounded to a grid of some 220 m. */
 export const place = z
   .object({ latitude: z.number(), longitude: z.number() })
   .describe('Rounded to some 200 m: the exact place is told to those who have paid.');
 
-/** From a place that a search names, in a straight line. */
+/** From a search's place, in a straight line. */
 export const distance = z
   .number()
   .describe('How far it is from `near`, where that is given, to one decimal.');

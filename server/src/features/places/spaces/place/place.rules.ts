@@ -5,7 +5,7 @@ export type Bounds = { south: number; west: number; north: number; east: number 
 
 const DEGREES = /^-?\d{1,3}(\.\d{1,20})?$/;
 
-/** So many numbers of degrees, by commas; null where they are not. */
+/** This many numbers of degrees, separated by commas; null for anything else. */
 function readDegrees(text: string, count: number): number[] | null {
   const parts = text.split(',').map((part) => part.trim());
   return parts.length === count && parts.every((part) => DEGREES.test(part))
@@ -16,13 +16,13 @@ function readDegrees(text: string, count: number): number[] | null {
 const isOnEarth = ({ latitude, longitude }: Place) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** `-1.286,36.823`; null for what is no place. */
+/** `-1.286,36.823`; null if it is not a place. */
 export function readPlace(text: string): Place | null {
   const [latitude = 0, longitude = 0] = readDegrees(text, 2) ?? [100];
   return isOnEarth({ latitude, longitude }) ? { latitude, longitude } : null;
 }
 
-/** `-1.31,36.76,-1.25,36.84`; null where a corner is no place. They may enclose nothing. */
+/** `-1.31,36.76,-1.25,36.84`; null if a corner is not a place. They may enclose nothing. */
 export function readBounds(text: string): Bounds | null {
   const [south = 0, west = 0, north = 0, east = 0] = readDegrees(text, 4) ?? [100];
   const corners = [
@@ -32,7 +32,7 @@ export function readBounds(text: string): Bounds | null {
   return corners.every(isOnEarth) ? { south, west, north, east } : null;
 }
 
-/** One sentence where bounds enclose nothing. */
+/** A sentence if the bounds enclose nothing. */
 export function problemWithBounds({ south, west, north, east }: Bounds): string | null {
   if (south >= north) return 'The bounds must have their south below their north.';
   if (west >= east) return 'The bounds must have their west before their east.';

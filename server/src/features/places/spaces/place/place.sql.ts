@@ -5,19 +5,19 @@ import type { Bounds, Place } from './place.rules.ts';
 const inKm = ({ latitude, longitude }: Place) =>
   sql`in_km(${latitude}::numeric, ${longitude}::numeric)`;
 
-/** A space's, as an index finds the nearest by it. */
+/** A space's place, as the index for nearest neighbours has it. */
 const placeInKm = sql`in_km(spaces.latitude, spaces.longitude)`;
 
-/** Of spaces that tell theirs; others cannot be found by it. */
+/** Spaces whose place is told; others cannot be found by it. */
 export const hasPlace = sql`spaces.latitude is not null`;
 
-/** From a space to a place; null where the space does not tell its own. */
+/** From a space to a place; null if the space's own is not told. */
 export const distanceTo = (place: Place) => sql`${placeInKm} <-> ${inKm(place)}`;
 
 export const isWithin = ({ south, west, north, east }: Bounds) => sql`
   ${placeInKm} <@ box(${inKm({ latitude: south, longitude: west })}, ${inKm({ latitude: north, longitude: east })})`;
 
-/** As JSON, `null` where it is not told. */
+/** As JSON, `null` if it is not told. */
 export const placeJson = sql`coalesce(
   case when ${hasPlace} then
     json_build_object('latitude', trim_scale(spaces.latitude), 'longitude', trim_scale(spaces.longitude))::text end,

@@ -1,4 +1,4 @@
-// The picture by which chat programs preview a link to a space: pure, the same on the server and in the browser.
+// The preview picture for links to a space: pure, the same on the server and in the browser.
 
 /** What the picture shows. */
 type Shown = {
@@ -13,13 +13,13 @@ type Shown = {
   images: readonly { served_url: string | null }[];
 };
 
-/** Pixels, as the programs want them. */
+/** Pixels, as chat programs expect. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
-/** Another one where the same is drawn otherwise. */
+/** Increase it when the drawing changes. */
 const DRAWING = 1;
 
-/** Where it is: at another address once it would show anything else. */
+/** The picture's address, which changes whenever the picture would. */
 export function previewPath(space: Shown): string {
   const { id, title, location, space_type, max_guests, price_per_hour, rating, reviews_count } =
     space;

@@ -1,5 +1,5 @@
-// Pictures of spaces for those who share links to them. Drawing one takes a tenth of a second, so it is done once for all
-// who ask, only for spaces as they are now, one at a time, and only so often for one network.
+// Preview pictures of spaces for links. Drawing one takes a tenth of a second, so it is done once for concurrent
+// requests, only for a space's present state, one at a time, and a limited number of times per network.
 import { LRUCache } from 'lru-cache';
 import { capitalised } from '#platform/capitalised.rules.ts';
 import type { Limit } from '#platform/http/limits.ts';
@@ -19,7 +19,7 @@ const MOST_WAITING = 30;
 // In bytes: some hundred pictures.
 const MOST_KEPT = 24_000_000;
 
-/** Answers pictures of spaces by their ids, each with the path that it has now. */
+/** Returns pictures of spaces by their ids, each with its present path. */
 export function previewReader({ db, limits, pictures }: Platform) {
   const enter = linesOf({
     atOnce: 1,
@@ -37,7 +37,7 @@ export function previewReader({ db, limits, pictures }: Platform) {
   const kept = new LRUCache<string, Buffer, Space>({
     maxSize: MOST_KEPT,
     sizeCalculation: ({ length }) => length,
-    // Called once for all that ask for the same meanwhile.
+    // Called once for concurrent identical requests.
     fetchMethod: (_path, _stale, { context }) => draw(context),
   });
   return async (spaceId: number, ip: string) => {
@@ -55,7 +55,7 @@ function wordsOf({ title, space_type, location, max_guests, price_per_hour, ...s
   return {
     photo: images[0]?.served_url ?? null,
     title,
-    // Where the typeface has not the letters of a title.
+    // Used if the typeface lacks letters of the title.
     otherTitle: `${type} in Nairobi`,
     facts: [type, location, `up to ${max_guests} ${max_guests === 1 ? 'guest' : 'guests'}`]
       .filter(Boolean)

@@ -1,5 +1,5 @@
 import { EVENT_WORDS } from './event-words.rules.ts';
 
-/** All events that may be on record, each with what it is in plain words. */
+/** All events that may be on record, each with its plain words. */
 export const listEvents = () =>
   Object.entries(EVENT_WORDS).map(([action, what]) => ({ action, what }));

@@ -17,16 +17,16 @@ export const auditEntry = z
   .object({
     id,
     at: timeOut,
-    /** Who did it; null for what the clock or M-Pesa brought about. */
+    /** Who did it; null for what a job or M-Pesa caused. */
     actor: z.object({ id, name: z.string() }).nullable(),
     /** What was done, such as `booking.created`. */
     action: z.string(),
     /** The same in plain words. */
     what: z.string(),
-    /** What kind of thing it was done to, such as `booking`; `network` where a stranger was refused. */
+    /** The kind of thing it was done to, such as `booking`; `network` if a stranger was refused. */
     subject: z.string(),
     subject_id: id.nullable(),
-    /** Of an account, whose it is. */
+    /** The person, if it is about an account. */
     person: z.object({ id, name: z.string() }).nullable(),
     detail: z.record(z.string(), z.unknown()),
   })
@@ -42,7 +42,9 @@ const name = z
 
 const filters = {
   actor_id: unlessEmpty(idIn),
-  /** Words of a name or an email, or a number: what these people did, and what was done to their accounts. */
+  /**
+   * Words of a name or an email, or a number: entries of what these people did, and what was done to their accounts.
+   */
   person: keyword,
   action: unlessEmpty(name),
   subject: unlessEmpty(name),

@@ -13,7 +13,7 @@ type Entry = z.input<typeof auditEntry>;
 export type AuditRow = Omit<WithInstants<Entry, 'at'>, 'what'>;
 type Filters = z.output<typeof exportAudit.query>;
 
-/** An entry with who did it and whose account it is about. Someone who left is a former user by name. */
+/** An entry with who did it and whose account it is about. Someone who has been removed is named a former user. */
 export const auditColumns = sql`
   audit.id, audit.at, audit.action, audit.subject, audit.subject_id, audit.detail,
   case when actors.id is not null then json_build_object(
@@ -29,7 +29,7 @@ export const presentEntry = (row: AuditRow): Entry => ({
   what: eventInWords(row.action),
 });
 
-/** A page of what is on record, newest first. */
+/** A page of the record, newest first. */
 export async function listAuditBy(
   db: Db,
   { limit, cursor, ...filters }: z.output<typeof listAudit.query>,
@@ -39,7 +39,7 @@ export async function listAuditBy(
   return readPage(db, { ...listOf(filters, people), ...bound, page: { limit, cursor } });
 }
 
-/** All that is on record and fits, part by part. */
+/** All matching entries, in parts. */
 export async function* walkAudit(db: Db, filters: Filters) {
   yield* walkList(db, listOf(filters, await findPeople(db, filters.person)));
 }
@@ -64,21 +64,21 @@ function listOf(
       to && sql`audit.at < ${to}`,
     ),
     id: sql`audit.id`,
-    // Of a stretch of time the newest stand at its end in the index by time.
+    // In a range of time the newest are at its end in the index by time.
     order: orderBy(from || to ? '-at' : undefined, { at: [sql`audit.at`, 'timestamptz'] }),
     present: presentEntry,
   };
 }
 
-/** Those whom somebody means: their ids, null where there are too many to be listed, and what a row of users says of them. */
+/** The people a search means: their ids (null if there are too many to list), and a condition on rows of users. */
 type People = { ids: string[] | null; are: RawBuilder<unknown> };
 
 const MOST_LISTED = 1000;
 const MOST_STRETCHES = 20;
-// Entries of several people are looked at newest first until there are enough, or so many were looked at in vain.
+// Entries of several people are examined newest first until there are enough, or until this many were examined in vain.
 const COUNT_OF_PEOPLE_TO = 100;
 
-/** What narrows the list to entries of some people. Of more than a few, entries are looked at one after the other. */
+/** Narrows the list to entries of some people. For more than a few, entries are examined one by one. */
 function ofPeople(people: People | null) {
   if (!people) return { where: sql`true` };
   const { ids } = people;
@@ -87,7 +87,10 @@ function ofPeople(people: People | null) {
   return { where: sql`true`, sift: siftBy(people) };
 }
 
-/** What was done by these people or about their accounts: each is a stretch of an index, newest first, where an `or` is put into order. */
+/**
+ * What these people did or what was done to their accounts: each is an index range, newest first, where an `or` would
+ * be sorted.
+ */
 const stretchesOf = (ids: readonly string[]) =>
   sql`(${sql.join(
     ids.flatMap((id) => [
@@ -98,7 +101,7 @@ const stretchesOf = (ids: readonly string[]) =>
     sql` union all `,
   )}) as audit`;
 
-/** The same of entries that are looked at. */
+/** The same condition for entries that are examined. */
 const siftBy = ({ ids, are }: People) => {
   const isOne = (id: RawBuilder<unknown>) =>
     ids
@@ -114,7 +117,7 @@ const siftBy = ({ ids, are }: People) => {
   };
 };
 
-/** The people whom somebody means: by a number, or by words of names and emails. Null: nobody is asked for. */
+/** The people a search means: by a number, or by words of names and emails. Null: the search names nobody. */
 async function findPeople(db: Db, typed: string | undefined): Promise<People | null> {
   if (!typed) return null;
   const number = numberIn(typed, '#|user');

@@ -1,4 +1,4 @@
-// What each event is called by people: here and nowhere else.
+// The plain words for each event: here and nowhere else.
 
 export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'user.registered': 'Signed up',
@@ -158,7 +158,7 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   'notice.sent_again': 'Mail or SMS sent again',
 };
 
-/** An event in plain words; one without any reads as it is called. */
+/** An event in plain words; one without any is shown by its name. */
 export const eventInWords = (action: string): string =>
   EVENT_WORDS[action] ?? withoutSigns(action.replace(/^refused\./, 'Refused: '));
 

@@ -16,7 +16,7 @@ const columns: readonly CsvColumn<z.input<typeof auditEntry>>[] = [
   ['Detail', ({ detail }) => (Object.keys(detail).length ? JSON.stringify(detail) : null)],
 ];
 
-/** What is on record as rows of a file. */
+/** The record as rows of a file. */
 export function auditAsCsv({ db, clock }: Platform, filters: z.output<typeof exportAudit.query>) {
   return { name: 'audit', columns, pages: walkAudit(db, filters), now: clock.now() };
 }

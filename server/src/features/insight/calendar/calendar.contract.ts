@@ -22,9 +22,9 @@ const event = z
     space_id: id,
     start_time: timeOut,
     end_time: timeOut,
-    /** Until when nobody else gets the space: the end with its buffer. */
+    /** When others can use the space again: the end plus the buffer. */
     free_again_at: timeOut,
-    /** Who booked; null for what is no booking. */
+    /** Who booked; null if it is no booking. */
     client_name: z.string().nullable(),
     note: z.string().nullable(),
     imported: block.shape.imported,
@@ -46,9 +46,9 @@ export const getCalendar = endpoint('GET /api/calendar', {
   }),
   answers: {
     200: z.object({
-      /** All of the owner's, by their titles. */
+      /** All spaces of the owner, by title. */
       spaces: z.array(z.object({ id, title: z.string() })),
-      /** In the order of their start. What has passed is shown too. */
+      /** In order of their start, including past ones. */
       events: z.array(event),
     }),
   },

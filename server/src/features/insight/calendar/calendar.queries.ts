@@ -11,10 +11,13 @@ import { SPACES_AT_ONCE } from './calendar.rules.ts';
 
 type Calendar = z.input<(typeof getCalendar.answers)[200]>;
 
-/** Whose calendar: of some of an owner's listed spaces, from one of them on, or of one space. */
+/** Which spaces' calendar: some of an owner's listed spaces, from an offset on, or one space. */
 export type Shelf = { ownerId: number; offset: number } | { spaceId: number };
 
-/** What takes the time of some spaces in a stretch, as the database writes it: a month of them is more than a page of a list. */
+/**
+ * What takes the time of some spaces in a stretch, as JSON from the database: a month has more rows than a page of a
+ * list.
+ */
 export async function findCalendar(
   db: Db,
   shelf: Shelf,

@@ -1,2 +1,2 @@
-/** So many spaces are shown at once: what takes the time of more has no room in a day, a week or a month. */
+/** The most spaces shown at once: a day, a week or a month has no room for more. */
 export const SPACES_AT_ONCE = 20;

@@ -14,7 +14,7 @@ type Query = {
   to?: Date | undefined;
 };
 
-/** What takes the time of some of the caller's own spaces on some days; of one space for who may manage it. */
+/** What takes the time of some of the caller's own spaces on some days; or of one space, if they may manage it. */
 export async function readCalendar({ db, clock }: Platform, caller: Caller, query: Query) {
   const now = clock.now();
   const days = requestedDays(query, dayIn.parse(nairobiDay(now)));

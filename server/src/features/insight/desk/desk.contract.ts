@@ -25,7 +25,7 @@ import { RECEIPT_KINDS } from './desk.rules.ts';
 
 const endpoint = endpointsOf('reconciliation');
 
-/** What a person reads about a thing on the desk. */
+/** What a person reads about an item at the desk. */
 export const advice = {
   /** What is wrong, for a person. */
   problem: z.string(),
@@ -43,7 +43,7 @@ export const invoiceRef = z.object({
 export const personRef = z.object({ id, name: z.string() });
 
 const SAY_WHY = 'Please say why, in a few words.';
-/** Why a person did something: three characters at least, as `settlements_match_reason_length` asks. */
+/** Why a person did something: at least three characters, as `settlements_match_reason_length` requires. */
 export const reason = reasonIn(SAY_WHY);
 
 const deskReceipt = z
@@ -51,29 +51,29 @@ const deskReceipt = z
     id,
     code: z.string(),
     amount: shillingsOut,
-    /** What the payer typed; null where M-Pesa did not say it. */
+    /** The account that the payer typed; null if M-Pesa did not report it. */
     account: z.string().nullable(),
     /** Masked, as M-Pesa sends it. */
     payer_phone: z.string(),
     payer_name: z.string(),
     paid_at: timeOut,
     received_at: timeOut,
-    /** Which way we learned of it. */
+    /** How we learned of it. */
     source: z.enum(['c2b', 'prompt', 'check', 'pull', 'statement']),
-    /** False while only a statement names it: it settles no code until M-Pesa itself has named it. */
+    /** False while only a statement names it: it settles no code until M-Pesa itself has confirmed it. */
     is_proved: z.boolean(),
-    /** True where an admin declared that it was never made, and M-Pesa has not proved it since. */
+    /** True if an admin declared that it was never made, and M-Pesa has not proved it since. */
     is_phantom: z.boolean(),
     reversed_at: timeOut.nullable(),
     kinds: z.array(z.enum(RECEIPT_KINDS)),
     ...advice,
-    /** Of its amount: counted for the invoice, owed back, given back. */
+    /** The parts of its amount: counted for the invoice, owed back, given back. */
     settled: shillingsOut,
     owed_back: shillingsOut,
     refunded: shillingsOut,
     /** The invoice it was counted for. */
     invoice: invoiceRef.nullable(),
-    /** Nothing was made of it yet: it can be matched to an invoice, or given back. */
+    /** Not used for anything yet: it can be matched to an invoice, or given back. */
     is_open: z.boolean(),
   })
   .meta({ id: 'DeskReceipt' });
@@ -98,7 +98,7 @@ export const listReceipts = endpoint('GET /api/receipts', {
 const receiptStory = z
   .object({
     ...deskReceipt.shape,
-    /** Every time M-Pesa spoke of its code, oldest first. */
+    /** Every message of M-Pesa's about its code, oldest first. */
     told: z.array(
       z.object({
         callback_id: id,
@@ -108,13 +108,13 @@ const receiptStory = z
         amount: shillingsOut.nullable(),
       }),
     ),
-    /** Every time we asked M-Pesa about its code. */
+    /** Every query of ours about its code. */
     asked: z.array(
       z.object({
         id,
         asked_at: timeOut,
         answered_at: timeOut.nullable(),
-        /** `fault`: M-Pesa refuses our questions because of our settings. */
+        /** `fault`: M-Pesa refuses our queries because of our settings. */
         state: z.enum(['asking', 'answered', 'failed', 'fault']),
       }),
     ),
@@ -129,7 +129,7 @@ const receiptStory = z
         invoice_number: z.string(),
       }),
     ),
-    /** Admins who agreed to count it for an invoice, where that takes two. */
+    /** Admins who approved counting it for an invoice, if that takes two. */
     approvals: z.array(
       z.object({
         name: z.string(),
@@ -138,7 +138,7 @@ const receiptStory = z
         invoice_number: z.string(),
       }),
     ),
-    /** How many admins have yet to agree before it is counted; with 2 one word is not enough. While it is open. */
+    /** How many more admins must approve before it is counted, while it is open; with 2, one approval is not enough. */
     approvals_missing: z.number().int(),
     settlement: z
       .object({
@@ -146,7 +146,7 @@ const receiptStory = z
         settled_at: timeOut,
         invoice_id: id,
         invoice_number: z.string(),
-        /** Who matched it by hand, and why; null where it was counted by its code. */
+        /** Who matched it by hand, and why; null if it was counted by its code. */
         matched_by: z.string().nullable(),
         match_reason: z.string().nullable(),
       })
@@ -162,9 +162,9 @@ const receiptStory = z
         invoice_number: z.string(),
       }),
     ),
-    /** Admins who agreed to a correction that waits for another admin, and to which. */
+    /** Admins who approved a correction that waits for another admin, and which one. */
     corrections: z.array(z.object({ name: z.string(), approved_at: timeOut, what: z.string() })),
-    /** How many admins must agree to a correction of it. */
+    /** How many admins must approve a correction of it. */
     corrections_needed: z.number().int(),
     refunds: z.array(
       z.object({
@@ -262,7 +262,10 @@ export const giveBackReceipt = endpoint('POST /api/receipts/:id/refund', {
   summary: 'Make a payment that was counted for nothing a refund due, or a part of one that counts',
   body: z.object({
     reason,
-    /** Of a payment that counts for a paid invoice: how much of it. Without it all of one that counts for nothing. */
+    /**
+     * How much to give back of a payment that counts for a paid invoice. Without it: all of one that counts for
+     * nothing.
+     */
     amount: shillingsIn.refine((cents) => cents > 0, 'Please enter how much.').optional(),
   }),
   confirm: true,

@@ -9,7 +9,7 @@ export const deskJobs = (platform: Platform): Job[] => [
     cron: '19 * * * *',
     run: () => checkBalances(platform),
     atStart: true,
-    // Where the nightly check was missed this one does it as well.
+    // If the nightly check was missed, this one does it as well.
     mostMinutes: ALL_ROWS_MINUTES,
   },
   {

@@ -20,7 +20,7 @@ const isUsed = sql`(
   exists (select from settlements where settlements.receipt_id = receipts.id and settlements.is_standing)
   or exists (select from refunds where refunds.receipt_id = receipts.id and refunds.state <> 'withdrawn'))`;
 
-// Each side from its own table: what was received knows nothing of what became of it.
+// Each side from its own table: what was received is independent of how it was used.
 const totals = sql`
   ${sumOf(sql`receipts`)} + ${sumOf(sql`receipt_corrections`)} as received_cents,
   ${sumOf(sql`settlements`)} as settled_cents,
@@ -35,8 +35,8 @@ type Books = Totals & { kept: Totals; ledger_cents: number; earned_cents: number
   >;
 
 /**
- * Adds up the books from all rows there are and compares one side of each check with the other: one
- * statement, so all of it is seen at one instant. Answers the sums and both sides of every check.
+ * Adds up the books from all existing rows and compares the two sides of each check: one statement, so all of it is
+ * seen at one instant. Returns the sums and both sides of every check.
  */
 export async function readBooks(db: Db, now: Date): Promise<Totals & { sides: Side[] }> {
   const books = await onlyRow<Books>(db)`
@@ -60,19 +60,19 @@ export async function readBooks(db: Db, now: Date): Promise<Totals & { sides: Si
   };
 }
 
-/** How far two of them are apart, where too much of one must not make up for too little of another. */
+/** The distance between two sets of totals, in which differences of opposite sign must not cancel out. */
 const distanceOf = (sums: Totals, kept: Totals): number =>
   (Object.keys(kept) as (keyof Totals)[])
     .map((total) => Math.abs(sums[total] - kept[total]))
     .reduce((distance, one) => distance + one, 0);
 
-/** The same, though it reads every row there is and takes longer than a request's statement may. */
+/** The same with a longer time limit, as it reads every row. */
 export async function readAllBooks(tx: Tx, now: Date) {
   await allowAllRows(tx);
   return readBooks(tx, now);
 }
 
-/** What sums say, without a look at single rows. */
+/** Checks of sums, without reading single rows. */
 const SUM_CHECKS = [
   'received_is_placed',
   'owed_back_is_posted',
@@ -86,7 +86,7 @@ const ROW_CHECKS = (Object.keys(PROBLEMS_OF_BOOKS) as ProblemName[]).filter(
   (name): name is RowCheck => !SUM_CHECKS.some((one) => one === name),
 );
 
-/** Checks where a row is wrong by itself, whatever its amount. */
+/** Checks in which each wrong row counts, whatever its amount. */
 const COUNTED: readonly RowCheck[] = [
   'done_refunds_are_proved',
   'refunds_left_once',
@@ -105,7 +105,7 @@ const checksAt = (now: Date) =>
        from (${rows}) as wrong) as ${sql.ref(name)}`,
   );
 
-// Bodies of callbacks are emptied later than that.
+// Shorter than the time after which callbacks' bodies are emptied.
 const BODIES_COMPARED_MS = 31 * DAY_MS;
 
 const settledByInvoice = sql`
@@ -113,7 +113,7 @@ const settledByInvoice = sql`
 const sumByReceipt = (table: RawBuilder<unknown>) => sql`
   (select receipt_id, sum(amount_cents) as cents from ${table} group by receipt_id)`;
 
-/** For each check the rows that disagree: which, what was expected of them, what was found. */
+/** For each check the rows that disagree: their ids, what was expected of them, what was found. */
 const wrongRows = (now: Date): Record<RowCheck, RawBuilder<unknown>> => ({
   receipts_are_wholly_placed: sql`
     select receipts.id, receipts.amount_cents as expected,
@@ -147,7 +147,7 @@ const wrongRows = (now: Date): Record<RowCheck, RawBuilder<unknown>> => ({
     from refunds join transfer_attempts as attempts on attempts.transfer_id = refunds.transfer_id
     where attempts.is_proof or attempts.state = 'done'
     group by refunds.id having count(*) > 1`,
-  // A payment that M-Pesa took back may have been let go of.
+  // If M-Pesa took the payment back, the claim may be without a settlement.
   settled_claims_are_counted: sql`
     select claims.id, 0 as expected, 0 as found
     from claims left join receipts on receipts.code = claims.code
@@ -168,7 +168,7 @@ const wrongRows = (now: Date): Record<RowCheck, RawBuilder<unknown>> => ({
     where notified.code is not null and notified.cents is distinct from receipts.amount_cents`,
 });
 
-/** Keeps what a check of the books found. */
+/** Stores the result of a check of the books. */
 export const insertBooksCheck = (
   db: Db,
   found: Totals,
@@ -181,7 +181,7 @@ export const insertBooksCheck = (
 
 export type BooksCheck = Totals & {
   checked_at: Date;
-  /** When every row was last looked at. */
+  /** When every row was last checked. */
   whole_at: Date | null;
   problems: Side[];
 };

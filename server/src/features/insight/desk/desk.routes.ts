@@ -84,7 +84,7 @@ export function deskRoutes(routes: Routes, platform: Platform): void {
 
 type StoryOf = (receiptId: number) => ReturnType<typeof readStory>;
 
-/** What an admin does with a payment. */
+/** What an admin can do with a payment. */
 function correctingRoutes(routes: Routes, platform: Platform, storyOf: StoryOf): void {
   routes.on(desk.matchReceipt, ['admin'], async ({ caller, params, body }) => {
     const match = { receiptId: params.id, invoiceId: body.invoice_id, reason: body.reason };

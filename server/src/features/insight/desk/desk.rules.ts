@@ -1,4 +1,4 @@
-// What the desk calls things, and what it says about each: pure. What is of which kind, the SQL decides.
+// The names of things at the desk, and the advice about each: pure. SQL decides what is of which kind.
 import { isOurFault, NOT_FOUND } from '#channels/codes/checks/checks.rules.ts';
 import type { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
 
@@ -19,7 +19,7 @@ export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 export type CallbackKind = (typeof TO_LOOK_AT)[number];
 
-/** What a person reads about a thing on the desk: what is wrong, and what can be done. */
+/** What a person reads about an item at the desk: what is wrong, and what can be done. */
 export type Advice = { problem: string; next_step: string };
 
 const NOTHING_WRONG: Advice = {
@@ -96,7 +96,7 @@ export function adviceOnReceipt(
 type ClaimFacts = {
   kind: 'unproved' | 'refused' | 'settled';
   receipt: { isOpen: boolean; isForUs: boolean } | null;
-  /** How the last question to M-Pesa about the code stands. */
+  /** The state of the last query to M-Pesa about the code. */
   check: Check | null;
 };
 
@@ -151,7 +151,7 @@ export const CALLBACK_ADVICE: Readonly<Record<CallbackKind, Advice>> = {
   },
 };
 
-/** What a person reads of a prompt that was paid and is counted nowhere, by how many payments may be its own. */
+/** The advice on a prompt that was paid but is not counted, by how many payments may be its own. */
 export const adviceOnPrompt = (candidates: number): Advice => ({
   problem: 'M-Pesa says that this was paid on the phone, and no payment counts for it.',
   next_step:
@@ -173,7 +173,7 @@ const ABOUT: readonly [RegExp, string][] = [
 export const aboutOf = (kind: string): string =>
   ABOUT.find(([kinds]) => kinds.test(kind))?.[1] ?? 'something else';
 
-/** What the books say when two sides of them differ, by the name of the check. */
+/** The sentence for each check whose two sides differ. */
 export const PROBLEMS_OF_BOOKS = {
   received_is_placed:
     'What was received is not what was counted, owed back, given back and unclaimed.',
@@ -205,11 +205,11 @@ export type Side = {
   unit: 'cents' | 'count';
   expected: number;
   found: number;
-  /** Which rows, the first few: receipts, invoices, claims, refunds or callbacks. */
+  /** The ids of the first few rows: receipts, invoices, claims, refunds or callbacks. */
   ids: number[];
 };
 
-/** Two sums that ought to be the same. */
+/** Two sums that should be equal. */
 export const sideOfSums = (name: ProblemName, expected: number, found: number): Side => ({
   name,
   unit: 'cents',
@@ -218,6 +218,6 @@ export const sideOfSums = (name: ProblemName, expected: number, found: number): 
   ids: [],
 });
 
-/** What does not agree. A check that names rows disagrees as soon as it names one. */
+/** The checks that fail. One that lists rows fails as soon as it lists one. */
 export const disagreementsOf = (sides: readonly Side[]): Side[] =>
   sides.filter(({ expected, found, ids }) => expected !== found || ids.length > 0);

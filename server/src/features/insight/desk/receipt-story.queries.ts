@@ -21,7 +21,7 @@ import { centsIn, codeIn } from './lists/callback-fields.queries.ts';
 import { findReceiptRow, presentReceipt } from './lists/desk-receipts.queries.ts';
 
 type Story = z.input<(typeof getReceipt.answers)[200]>;
-/** More than that happened to no receipt; a flood must not become an answer. */
+/** No real receipt has more; a flood of messages must not become a huge response. */
 const MOST = 50;
 
 const invoiceNamed = (invoiceId: number) => ({
@@ -29,7 +29,7 @@ const invoiceNamed = (invoiceId: number) => ({
   invoice_number: invoiceNumber(invoiceId),
 });
 
-/** One receipt with all that is known of it. */
+/** One receipt with everything known about it. */
 export async function readStory(
   db: Db,
   receiptId: number,
@@ -65,8 +65,8 @@ type MessageRow = {
   cents: number | null;
 };
 
-// The one it was made from, and those that M-Pesa sent again or otherwise: what nobody looked at yet by
-// its index, what was looked at or said the same within a day.
+// The message it was made from, and those that M-Pesa repeated with the same or other content: unseen contradictions by
+// their index, all others only around the time of the receipt.
 async function readMessages(db: Db, receiptId: number, code: string): Promise<Story['told']> {
   const rows = await allRows<MessageRow>(db)`
     select callbacks.id, callbacks.received_at, callbacks.kind, callbacks.outcome,

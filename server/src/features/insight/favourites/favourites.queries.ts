@@ -12,7 +12,7 @@ const LAST_SAVED_FIRST: Order = {
   descending: true,
 };
 
-/** What both lists have in common: whose they are, and that a removed space is in none. */
+/** What both lists share: whose they are, and that they leave out removed spaces. */
 const savedBy = (userId: number, page: Page) => ({
   from: sql`
     (select * from favourites where user_id = ${userId}) as favourites
@@ -33,7 +33,7 @@ export async function listFavouritesOf(
   return presentSpaces(db, await readPage(db, saved));
 }
 
-/** The same by their ids alone. */
+/** The same with ids only. */
 export const listFavouriteIdsOf = (db: Db, userId: number, page: Page) =>
   readPage(db, {
     ...savedBy(userId, page),
@@ -41,7 +41,7 @@ export const listFavouriteIdsOf = (db: Db, userId: number, page: Page) =>
     present: (row: { id: number; saved_at: Date }) => withNairobiTimes(row),
   });
 
-/** Saves a listed space unless it is saved already; false where no such space is listed. */
+/** Saves a listed space unless it is saved already; false if no such space is listed. */
 export const insertFavourite = (db: Db, userId: number, spaceId: number, now: Date) => anyRow(db)`
   with listed as (select id from spaces where id = ${spaceId} and removed_at is null and status <> 'waiting'),
        saved as (insert into favourites (user_id, space_id, created_at)

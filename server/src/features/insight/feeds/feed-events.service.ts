@@ -1,5 +1,5 @@
-// What feeds hold. A few statements each, however much there is. Nothing of another party but a
-// client's first name: an address may be handed on.
+// The contents of feeds. A few statements each, however much there is. Of other parties only a client's first name: an
+// address may be passed on.
 import type { CalendarEvent } from '#platform/calendar-file.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayIn, lastDayIn } from '#platform/time.ts';
@@ -9,7 +9,7 @@ import { listBookingsWithTimes } from '#renting/bookings/read/booking-events.que
 import { listClosures, listOwnBlocks } from './feeds.queries.ts';
 import { stretchOfFeeds } from './feeds.rules.ts';
 
-/** What a person booked, paid or not. */
+/** What a person has booked, paid or not. */
 export async function eventsOfPerson({ db, url, config }: Platform, userId: number, now: Date) {
   const bookings = await listBookingsWithTimes(db, { userId }, stretchOfFeeds(now), now);
   const { support } = config.mail;
@@ -20,7 +20,7 @@ export async function eventsOfPerson({ db, url, config }: Platform, userId: numb
 
 type Space = { id: number; title: string; since: Date };
 
-/** What takes a space's time: bookings, paid or not, its owner's blocks, and the days it is closed. */
+/** What takes a space's time: bookings, paid or not, its owner's blocks, and closed days. */
 export async function eventsOfSpace(
   { db, url, config }: Platform,
   { id, title, since }: Space,
@@ -53,7 +53,7 @@ export async function eventsOfSpace(
       start: dayIn.parse(day),
       end: lastDayIn.parse(day),
       allDay: true,
-      // A day off is no reason not to meet anybody.
+      // A closed day does not make the owner busy.
       transparent: true,
       summary: note ? `${title} is closed: ${note}` : `${title} is closed`,
       status: 'CONFIRMED' as const,

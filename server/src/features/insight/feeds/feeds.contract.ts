@@ -21,7 +21,7 @@ const madeFeed = feed.extend({
 });
 
 const one = { answers: { 200: envelope(feed.nullable()) } };
-/** The address outlives the session, so a token alone does not make one. */
+/** The address outlives the session, so a token alone must not create one. */
 const made = { body: noFields, confirm: true, answers: { 201: envelope(madeFeed) } } as const;
 const ended = { answers: { 200: envelope(z.null()) } };
 

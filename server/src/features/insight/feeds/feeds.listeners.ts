@@ -9,17 +9,17 @@ import { type Listener, on } from '#platform/happened.ts';
 import { deleteFeed, deleteFeedsOfOthers, deleteFeedsOfSpaces } from './feeds.queries.ts';
 
 export const feedListeners = (): Listener[] => [
-  // The address that they had leads nowhere any more.
+  // Their address no longer leads anywhere.
   on(userRemoved, async function forgetFeed(tx, { about: userId }) {
     await deleteFeed(tx, { userId });
     await deleteFeedsOfOthers(tx, userId);
   }),
-  // Whoever may not make an address any more reads on at none that they were shown.
+  // Those who may no longer create an address cannot keep reading at earlier ones.
   on(roleTaken, async function endFeedsOfRole(tx, { about: userId, role }) {
     if (role === 'owner') await deleteFeedsOfSpaces(tx, userId);
     if (role === 'admin') await deleteFeedsOfOthers(tx, userId);
   }),
-  // Whoever could log in with the old password may have made themselves an address to keep reading at.
+  // Somebody who could log in with the old password may have created an address to keep reading.
   on(userPasswordReset, async function endAllFeeds(tx, { about: userId }) {
     await deleteAllFeeds(tx, userId);
   }),

@@ -13,7 +13,7 @@ type Feed = { made_at: Date; last_read_at: Date | null };
 export const findFeed = (db: Db, owner: FeedOwner) => firstRow<Feed>(db)`
   select created_at as made_at, read_at as last_read_at from feeds where ${isOf(owner)}`;
 
-/** Gives a feed a new address, instead of any that it has. */
+/** Gives a feed a new address, which replaces any it has. */
 export async function writeFeed(
   tx: Tx,
   owner: FeedOwner,
@@ -26,14 +26,14 @@ export async function writeFeed(
     values (${userId}, ${spaceId}, ${tokenHash}, ${by}, ${now})`;
 }
 
-/** Ends a feed; false where there was none. */
+/** Deletes a feed; false if there was none. */
 export const deleteFeed = (tx: Tx, owner: FeedOwner) => anyRow(tx)`
   delete from feeds where ${isOf(owner)} returning id`;
 
 export const deleteFeedsOfSpaces = (tx: Tx, ownerId: number) => execute(tx)`
   delete from feeds using spaces where spaces.id = feeds.space_id and spaces.owner_id = ${ownerId}`;
 
-/** Ends those that somebody made, as an admin, of spaces that are not theirs. */
+/** Deletes feeds that somebody made, as an admin, of spaces that are not theirs. */
 export const deleteFeedsOfOthers = (tx: Tx, makerId: number) => execute(tx)`
   delete from feeds using spaces
   where spaces.id = feeds.space_id and feeds.made_by = ${makerId} and spaces.owner_id <> ${makerId}`;
@@ -46,7 +46,7 @@ export type ReadableFeed = {
   created_at: Date;
 };
 
-/** The feed that a token leads to, while its person is there, or its space and who lets it. */
+/** The feed of a token, as long as its person exists, or its space and the owner of that. */
 export const findReadable = (db: Db, tokenHash: Buffer) => firstRow<ReadableFeed>(db)`
   select feeds.id, feeds.user_id, feeds.space_id, spaces.title as space_title, feeds.created_at
   from feeds
@@ -54,7 +54,7 @@ export const findReadable = (db: Db, tokenHash: Buffer) => firstRow<ReadableFeed
   join users on users.id = coalesce(feeds.user_id, spaces.owner_id) and users.removed_at is null
   where feeds.token_hash = ${tokenHash}`;
 
-/** Notes what was read; answers since when it reads so, which is before now unless it has changed. */
+/** Notes the content that was read; returns since when it has been so: earlier than now unless it has changed. */
 export async function noteRead(
   db: Db,
   feedId: number,
@@ -79,7 +79,7 @@ type OwnerBlock = {
 };
 type Closure = { day: string; note: string | null; changed_at: Date | null };
 
-/** What an owner keeps a space for in a stretch, without what came from imported calendars. */
+/** An owner's blocks of a space in a stretch, without those from imported calendars. */
 export const listOwnBlocks = (
   db: Db,
   spaceId: number,
@@ -90,7 +90,7 @@ export const listOwnBlocks = (
   where space_id = ${spaceId} and import_id is null and start_time < ${end} and end_time > ${start}
   order by start_time, id`;
 
-/** The days in a stretch on which a space is closed. */
+/** The closed days of a space in a stretch. */
 export const listClosures = (db: Db, spaceId: number, within: Stretch) => allRows<Closure>(db)`
   select to_char(day, 'YYYY-MM-DD') as day, note, changed_at from closures
   where space_id = ${spaceId}

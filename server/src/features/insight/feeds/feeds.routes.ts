@@ -41,7 +41,7 @@ export function feedRoutes(routes: Routes, platform: Platform): void {
     const feed = await readFeed(platform, { file: params.file, address: request.ip, known });
     reply
       .type('text/calendar; charset=utf-8')
-      // Kept by whoever asked, and asked for again each time; by nobody on the way.
+      // The client may cache it but must revalidate; proxies must not cache it.
       .header('cache-control', 'private, no-cache')
       .header('etag', feed.etag)
       .header('last-modified', feed.changedAt.toUTCString());

@@ -3,7 +3,7 @@ import { DAY_MS, earlier, later } from '#platform/durations.ts';
 /** What a program says it has: the headers If-None-Match and If-Modified-Since. */
 export type Known = { etags: string | undefined; since: string | undefined };
 
-/** Whether a program has what there is (RFC 9110, 13.1): by its tag, or else by its time in whole seconds. */
+/** Whether a program has the present version (RFC 9110, 13.1): by its tag, or else by its time in whole seconds. */
 export function isUnchanged(
   now: { etag: string; changedAt: Date },
   { etags, since }: Known,

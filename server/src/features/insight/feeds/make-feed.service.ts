@@ -11,17 +11,22 @@ import { toNairobiIso, withNairobiTimes } from '#platform/time.ts';
 import { feedEnded, feedMade } from './feeds.events.ts';
 import { deleteFeed, type FeedOwner, findFeed, writeFeed } from './feeds.queries.ts';
 
-/** Each is on a record that nothing deletes. */
+/** Each leaves a row in the audit, which is not deleted for years. */
 const MAKINGS: Limit = { name: 'make-feed', tries: 20, seconds: 3600 };
 
-/** Whether there is an address, of the caller's own feed or of a space's that they may manage, without the address. */
+/**
+ * Whether there is an address, of the caller's own feed or of a space's that they may manage; the address itself is not
+ * returned.
+ */
 export async function readFeedState({ db }: Platform, caller: Caller, owner: FeedOwner) {
   if ('spaceId' in owner) await refuseUnlessManaged(db, caller, owner.spaceId);
   const feed = await findFeed(db, owner);
   return feed && withNairobiTimes(feed);
 }
 
-/** Makes an address that calendar programs can read at; the one before ends. It is returned here and never again. */
+/**
+ * Creates an address at which calendar programs can read; the previous one ends. It is returned here and never again.
+ */
 export async function makeFeed(
   { db, clock, url, limits }: Platform,
   caller: Caller,
@@ -42,7 +47,7 @@ export async function makeFeed(
   };
 }
 
-/** Ends the address. Where there is none it is right already. */
+/** Ends the address. If there is none, nothing needs to be done. */
 export async function endFeed({ db, clock }: Platform, caller: Caller, owner: FeedOwner) {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
@@ -52,13 +57,13 @@ export async function endFeed({ db, clock }: Platform, caller: Caller, owner: Fe
   });
 }
 
-/** Two who make an address at once do so one after the other: the last one holds. */
+/** Concurrent creations of an address run one after the other: the last one counts. */
 async function lockOwner(tx: Tx, caller: Caller, owner: FeedOwner): Promise<void> {
   if ('spaceId' in owner) await lockManaged(tx, caller, owner.spaceId);
   else await lockProfile(tx, owner.userId);
 }
 
-/** On record with the space or the person that the feed is of. */
+/** Recorded under the space or the person that the feed is of. */
 const whose = (owner: FeedOwner) =>
   'spaceId' in owner
     ? { subject: 'space', about: owner.spaceId }

@@ -9,7 +9,7 @@ import { feedRefusals } from './feeds.contract.ts';
 import { findReadable, noteRead, type ReadableFeed } from './feeds.queries.ts';
 import { isUnchanged, type Known } from './feeds.rules.ts';
 
-// Of wrong addresses alone: a service that reads for many people calls from few networks.
+// Counts only wrong addresses: a service that reads for many people calls from few networks.
 const WRONG_OF_ADDRESS = { name: 'feed-address', tries: 600, seconds: 600 };
 const BY_TOKEN = { name: 'feed', tries: 120, seconds: 3600 };
 
@@ -18,8 +18,8 @@ const REFRESH_MINUTES = 30;
 type FeedRequest = { file: string; address: string; known: Known };
 
 /**
- * What a calendar program reads at an address. A wrong address and one that has ended are answered
- * alike. `text` is null where the program has what there is.
+ * What a calendar program gets at an address. Wrong addresses and ended ones get the same refusal. `text` is null if
+ * the program has the present version.
  */
 export async function readFeed(platform: Platform, { file, address, known }: FeedRequest) {
   const { db, clock, limits } = platform;
@@ -34,7 +34,7 @@ export async function readFeed(platform: Platform, { file, address, known }: Fee
   const text = await writeFeedOf(platform, feed, now);
   const hash = createHash('sha256').update(text).digest();
   const changedAt = await noteRead(db, feed.id, hash, now);
-  // A weak one: the answer may be compressed on its way.
+  // A weak one, as the response may be compressed on its way.
   const etag = `W/"${hash.toString('base64url')}"`;
   return { etag, changedAt, text: isUnchanged({ etag, changedAt }, known) ? null : text };
 }

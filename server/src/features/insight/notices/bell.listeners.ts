@@ -1,4 +1,5 @@
-// Which events are told by the bell alone, as they are about no booking: written in the transaction of the event.
+// The events that are only shown in the bell, as they are about no booking: their notices are written in the
+// transaction of the event.
 import { reportDecided, reportMade } from '#insight/reports/reports.events.ts';
 import {
   hostingDeclined,
@@ -70,7 +71,7 @@ const ofReport = (subjectId: number) => ({ subject: 'report', subjectId }) as co
 const ofThreadReport = (subjectId: number) => ({ subject: 'thread_report', subjectId }) as const;
 const ofSpace = (subjectId: number) => ({ subject: 'space', subjectId }) as const;
 
-/** A space is sent and asked about as often as it takes: what was told before holds no more. */
+/** A space may be submitted and asked about any number of times: earlier notices no longer hold. */
 async function tellAnew(tx: Tx, userIds: readonly number[], notice: ForBell): Promise<void> {
   await outdateNotices(tx, { ...notice, at: notice.at.toISOString() });
   await insertBellNotices(tx, userIds, notice);

@@ -40,12 +40,12 @@ export const listFailedNotices = (db: Db, page: z.output<typeof listFailed.query
     }),
   });
 
-/** Puts what failed back among what waits, as if it had never been tried; false where it has not failed. */
+/** Requeues a failed sending as if it had never been tried; false if it has not failed. */
 export const requeueFailed = (tx: Tx, sendingId: number) => anyRow(tx)`
   update notice_sendings set state = 'queued', decided_at = null, tries = 0
   where id = ${sendingId} and state = 'failed' returning id`;
 
-/** How many stand as failed, by how they go out. */
+/** The number of failed sendings by channel. */
 export async function countFailed(db: Db): Promise<Sample[]> {
   const rows = await allRows<{ channel: Channel; value: number }>(db)`
     select channel, count(id) as value

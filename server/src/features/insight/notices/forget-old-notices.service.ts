@@ -5,7 +5,7 @@ import { deleteOldNotices } from './notices.queries.ts';
 
 const KEPT_MS = 2 * YEAR_MS;
 
-/** Forgets notices of long ago: whom was told what, and whether it came. */
+/** Deletes old notices: who was told what, and whether it arrived. */
 export function forgetOldNotices({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const before = earlier(clock.now(), KEPT_MS);
   return inBatches((most) => deleteOldNotices(db, before, most));

@@ -19,17 +19,19 @@ export const notice = z
     kind: z.enum([...NOTICE_KINDS, ...BELL_KINDS]),
     /** What happened, in a line. */
     headline: z.string(),
-    /** Null, as all that follows from it, where it is about no booking: a request to host, or a question about a space. */
+    /**
+     * Null, like all that follows from it, if it is about no booking: a request to host, or a question about a space.
+     */
     booking_id: id.nullable(),
-    /** What people call the booking, such as BK-2084. */
+    /** The booking's number for people, such as BK-2084. */
     booking_number: z.string().nullable(),
-    /** The reason that an admin gave for it; null where there is none. */
+    /** The reason that an admin gave; null if there is none. */
     note: z.string().nullable(),
-    /** The one whose money it is about, or the booking's first. */
+    /** The invoice whose money it is about, or the booking's first. */
     invoice_id: id.nullable(),
-    /** Of the booking, or what was reported. */
+    /** Of the booking, or of what was reported. */
     space_id: id.nullable(),
-    /** Of a message: where it stands. */
+    /** Of a message: its thread. */
     thread_id: id.nullable(),
     start_time: timeOut.nullable(),
     end_time: timeOut.nullable(),
@@ -62,7 +64,7 @@ export const readNotices = endpoint('POST /api/notices/read', {
   body: z
     .object({
       ids: z.array(idIn, CHOOSE).max(500, CHOOSE).nullish(),
-      /** The newest that was seen: what came after it stays unread. */
+      /** The newest one seen: later ones stay unread. */
       up_to: idIn.nullish(),
     })
     .nullish()
@@ -74,9 +76,9 @@ const choice = z
   .object({
     topic: z.enum(TOPICS),
     mail: z.boolean(),
-    /** Null where no SMS goes out. */
+    /** Null if SMS are not sent. */
     sms: z.boolean().nullable(),
-    /** Mails of money are the record of it, and cannot be switched off. */
+    /** Mails about money are the record of it, and cannot be switched off. */
     always_mailed: z.boolean(),
   })
   .meta({ id: 'NoticeChoice' });
@@ -129,7 +131,7 @@ const failedNotice = z
     user_id: id,
     /** Whom it goes to. */
     name: z.string(),
-    /** Null where it is about a question about a space. */
+    /** Null if it is about a question about a space. */
     booking_id: id.nullable(),
     booking_number: z.string().nullable(),
     /** The carrier's last response. */

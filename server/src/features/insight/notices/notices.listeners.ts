@@ -1,4 +1,4 @@
-// Which events become notices: queued in the transaction of the event.
+// The events that become notices: queued in the transaction of the event.
 
 import {
   clientReviewed,
@@ -42,12 +42,12 @@ export const noticeListeners = (platform: Platform): Listener[] => [
     return notify(tx, platform, ['booked', 'space_booked'], { booking_id });
   }),
 
-  // Whose payment moved it reads that with the payment.
+  // If a payment moved it, the client reads that in the notice of the payment.
   on(bookingChanged, async function notifyOfMove(tx, moved) {
     const { about: booking_id, by, changeId, isPaidFor, confirms } = moved;
     const kinds: NoticeKind[] = isPaidFor ? ['space_changed'] : ['changed', 'space_changed'];
     await notify(tx, platform, kinds, { booking_id, subject_id: changeId, by });
-    // What paid it had come before, and bought nothing yet.
+    // An earlier payment paid for it, which had not confirmed anything yet.
     const subject_id = confirms ? await findLastPayment(tx, booking_id) : null;
     if (subject_id !== null)
       await notify(tx, platform, ['paid', 'space_paid'], { booking_id, subject_id });
@@ -86,7 +86,7 @@ export const noticeListeners = (platform: Platform): Listener[] => [
     return notifyOfRefund(tx, platform, 'refund_undone', { ...refund, outdates: true });
   }),
 
-  // Another time where M-Pesa had not sent it: elsewhere, perhaps.
+  // It may be sent again if M-Pesa had not sent it, perhaps to another place.
   on(refundSent, function notifyOfRefundSent(tx, refund) {
     return notifyOfRefund(tx, platform, 'refund_sent', { ...refund, outdates: true });
   }),
@@ -113,7 +113,7 @@ export const noticeListeners = (platform: Platform): Listener[] => [
     return notify(tx, platform, ['review_answered'], { booking_id: bookingId, subject_id });
   }),
 
-  // Who removed their own knows.
+  // Writers who removed their own review know.
   on(reviewRemoved, async function notifyOfRemoval(tx, { about, bookingId, isByAdmin }) {
     const removal = { booking_id: bookingId, subject_id: about };
     if (isByAdmin) await notify(tx, platform, ['review_removed'], removal);
@@ -142,7 +142,7 @@ export const noticeListeners = (platform: Platform): Listener[] => [
   }),
 ];
 
-/** Tells a client of what an owner said of them, which they can read from now on. */
+/** Tells a client of an owner's review of them, which they can read from now on. */
 const notifyOfShown = (tx: Tx, platform: Platform, subject_id: number, booking_id: number) =>
   notify(tx, platform, ['client_reviewed'], { booking_id, subject_id });
 
@@ -154,7 +154,7 @@ export const noticeAnswers = (): Answerer[] => [
 
 type Refunded = { about: number; invoiceId: number | null; outdates?: boolean };
 
-/** Money that was no booking's is nobody's news. */
+/** Nobody is told of refunds of money that was for no booking. */
 async function notifyOfRefund(
   tx: Tx,
   platform: Platform,

@@ -11,7 +11,7 @@ import type {
   Topic,
 } from './notices.rules.ts';
 
-/** In which way a kind may go out: as was chosen about the topic, or else whether it is usual. */
+/** A channel by which a kind may be sent: as chosen for the topic, or else by its default. */
 export type Offer = { kind: NoticeKind; topic: Topic | null; channel: Channel; is_usual: boolean };
 
 type NewNotice = {
@@ -27,8 +27,8 @@ type NewNotice = {
 };
 
 /**
- * Writes notices, but those that were written before, and how they are to go out; answers the ids of those sendings.
- * Who books their own space, or cancels what is booked of it, is not notified as its owner.
+ * Inserts notices, except those that exist already, with their sendings; returns the ids of the sendings. Owners who
+ * book their own space, or cancel a booking of it, are not notified as its owner.
  */
 export const insertNotices = (
   tx: Tx,
@@ -54,7 +54,7 @@ export const insertNotices = (
 
 export type ForBell = { kind: BellKind; subject: BellSubject; subjectId: number; at: Date };
 
-/** Writes a notice of what is about no booking for each of these people. */
+/** Inserts a notice about no booking for each of these people. */
 export const insertBellNotices = (
   tx: Tx,
   userIds: readonly number[],
@@ -66,7 +66,7 @@ export const insertBellNotices = (
 
 type Outdated = { subject: Subject | BellSubject; subjectId: number; at: string };
 
-/** What was told of a thing, before an instant if one is given, holds no more: it may be told anew. */
+/** Marks earlier notices about a thing (before an instant, if given) as outdated, so that it can be notified again. */
 export const outdateNotices = (
   tx: Tx,
   { subject, subjectId, at }: Outdated,
@@ -76,7 +76,7 @@ export const outdateNotices = (
   where subject = ${subject} and subject_id = ${subjectId} and outdated_at is null
     and (${before}::timestamptz is null or created_at < ${before})`;
 
-/** The end of a statement that has `written` notices: how each of them is to go out, as its person has chosen. */
+/** The end of a statement that has `written` notices: their sendings, as each person has chosen. */
 export const insertSendings = (offers: readonly Offer[]) => sql`
   insert into notice_sendings (notice_id, channel)
   select written.id, offered.channel
@@ -91,7 +91,7 @@ export const insertSendings = (offers: readonly Offer[]) => sql`
 
 type Claim = { notice_id: number; channel: Channel };
 
-/** Takes up a sending until `until`; null when it has gone out or is in somebody else's hands. */
+/** Claims a sending until `until`; null if it has been sent or somebody else has claimed it. */
 export const claimSending = (db: Db, sending: number, now: Date, until: Date) =>
   firstRow<Claim>(db)`
   update notice_sendings set claimed_until = ${until}, tries = tries + 1
@@ -99,18 +99,18 @@ export const claimSending = (db: Db, sending: number, now: Date, until: Date) =>
     and (claimed_until is null or claimed_until <= ${now})
   returning notice_id, channel`;
 
-/** Whether a sending has yet to go out. */
+/** Whether a sending has yet to be sent. */
 export const isToSend = (db: Db, sendingId: number) => anyRow(db)`
   select from notice_sendings where id = ${sendingId} and state in ('queued', 'failed')`;
 
 type End = {
   state: 'sent' | 'dropped';
-  /** What the carrier of a text calls it. */
+  /** The carrier's id of a text. */
   takenAs?: string | null;
   now: Date;
 };
 
-/** A sending has come to its end: it went out, or there was nothing to send any more. */
+/** Ends a sending: it was sent, or there was nothing left to send. */
 export const endSending = (
   db: Db,
   sendingId: number,
@@ -122,7 +122,7 @@ export const endSending = (
 
 type Failure = { error: string; isFinal: boolean; tries: number; now: Date };
 
-/** A sending came to nothing, this time; it counts as failed after so many tries. */
+/** Records a failed try; after this many tries the sending counts as failed. */
 export async function failSending(
   db: Db,
   sendingId: number,
@@ -137,7 +137,7 @@ export async function failSending(
     where id = ${sendingId} and state in ('queued', 'failed')`;
 }
 
-/** A notice that is to go out, and to whom. */
+/** A notice to send, and its recipient. */
 export type Addressed = StoredNotice & {
   id: number;
   created_at: Date;
@@ -148,23 +148,23 @@ export type Addressed = StoredNotice & {
   first_name: string;
 };
 
-/** A notice as it was written; null when whom it goes to is gone. */
+/** A stored notice; null if its recipient has been removed. */
 export const findNotice = (db: Db, noticeId: number) => firstRow<Addressed>(db)`
   select notices.id, notices.created_at, notices.kind, notices.subject_id, notices.change_id, notices.taken_back_cents, notices.for_start,
          users.email, users.email_proved_at is not null as email_proved, users.phone_number, users.first_name
   from notices join users on users.id = notices.user_id and users.removed_at is null
   where notices.id = ${noticeId}`;
 
-/** The booking that an invoice is of; null for no invoice. */
+/** The booking of an invoice; null for no invoice. */
 export const findInvoicedBooking = (tx: Tx, invoiceId: number | null) => firstValue<number>(tx)`
   select booking_id from invoices where id = ${invoiceId}`;
 
-/** What counts of a booking's payments, the last of it. */
+/** The last settlement of a booking's payments. */
 export const findLastPayment = (tx: Tx, bookingId: number) => firstValue<number>(tx)`
   select max(settlements.id) from settlements join invoices on invoices.id = settlements.invoice_id
   where invoices.booking_id = ${bookingId}`;
 
-/** Deletes notices of before, with their sendings. */
+/** Deletes older notices, with their sendings. */
 export const deleteOldNotices = (db: Db, before: Date, most: number) => allRows(db)`
   with old as (select id from notices where created_at < ${before} order by created_at limit ${most}),
        sendings as (delete from notice_sendings where notice_id in (select id from old))

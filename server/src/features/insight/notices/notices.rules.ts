@@ -1,4 +1,4 @@
-// The kinds of notices, and how they go out.
+// The kinds of notices, and how they are sent.
 
 export const NOTICE_KINDS = [
   'booked',
@@ -39,7 +39,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Of what is about no booking: for the bell alone, since the feature it is of mails about it itself. */
+/** Kinds about no booking: only for the bell, since their feature sends mails of its own. */
 export const BELL_KINDS = [
   'hosting_requested',
   'hosting_granted',
@@ -56,7 +56,7 @@ export type BellKind = (typeof BELL_KINDS)[number];
 export const isForBell = (kind: NoticeKind | BellKind): kind is BellKind =>
   BELL_KINDS.some((other) => other === kind);
 
-/** What it may be about. */
+/** Their subjects. */
 export type BellSubject = 'hosting_request' | 'report' | 'thread_report' | 'space';
 
 /**
@@ -79,7 +79,7 @@ export type Subject =
 export const CHANNELS = ['mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What a person may choose about: a kind, or some that belong together. */
+/** What a person may choose about: a kind, or several that belong together. */
 export const TOPICS = [
   'booked',
   'hold_ending',
@@ -112,19 +112,19 @@ const USUALLY_TEXTED: readonly Topic[] = [
   'space_message',
 ];
 
-/** What somebody gets who has chosen nothing. */
+/** The default for somebody who has chosen nothing. */
 export const isUsual = (topic: Topic | null, channel: Channel): boolean =>
   channel === 'mail' || (topic !== null && USUALLY_TEXTED.includes(topic));
 
-/** What always goes out: mails of money, which are the record of it. */
+/** What is always sent: mails about money, which are the record of it. */
 export const isAlways = (topic: Topic, channel: Channel): boolean =>
   channel === 'mail' && (topic === 'paid' || topic === 'refund');
 
 /** What somebody has chosen about a topic. */
 export type Chosen = { topic: Topic; channel: Channel; wanted: boolean };
 
-/** A sending that failed this often is shown to admins, and tried on. */
+/** A sending that failed this often is shown to admins, and retried all the same. */
 export const TRIES_UNTIL_FAILED = 3;
 
-/** So long a sending belongs to who took it up: longer than a task may take. */
+/** How long a sending belongs to whoever claimed it: longer than a task may take. */
 export const CLAIM_MS = 30_000;

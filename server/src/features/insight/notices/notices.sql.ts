@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The booking that a notice belongs to, whatever it is about; to be joined to `notices`. A message may belong to none. */
+/** Joins `notices` with the booking of each, whatever its subject. A message may belong to none. */
 export const withBooking = sql`
   join bookings on bookings.id = case notices.subject
     when 'booking' then notices.subject_id
@@ -22,7 +22,7 @@ export const withBooking = sql`
       where messages.id = notices.subject_id)
   end`;
 
-/** The thread that a notice of a message belongs to, and after it the space of that or of the booking. */
+/** Joins the thread of a notice of a message, and then the space of that or of the booking. */
 export const withThreadAndSpace = sql`
   left join messages on notices.subject = 'message' and messages.id = notices.subject_id
   left join threads on threads.id = messages.thread_id

@@ -1,5 +1,5 @@
-// Notifies people of a change. What is to be told is queued in the transaction of the change, so that what is rolled
-// back tells nothing; the notices are written right after it, those of many changes together.
+// Notifies people of a change. The task is queued in the transaction of the change, so that a rollback notifies nobody;
+// the notices are written right after it, those of many changes together.
 import { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -16,30 +16,30 @@ import {
   type NoticeKind,
 } from './notices.rules.ts';
 
-/** One notice is to go out in one way. */
+/** Sends one notice through one channel. */
 export const sendNoticeTask = { name: 'send-notice', data: z.object({ sending_id: z.number() }) };
 
-/** What people are to be told of a change. */
+/** The facts of a change that people are notified of. */
 const told = z.object({
-  /** One notice of each is written. */
+  /** One notice of each kind is written. */
   kinds: z.array(z.enum(NOTICE_KINDS)),
-  /** Whose client or owner it goes to. */
+  /** The booking whose client or owner it is for. */
   booking_id: z.number(),
-  /** Of the payment, refund or change that it is about; without it, it is about the booking. */
+  /** The id of the payment, refund or change it is about; without it, it is about the booking. */
   subject_id: z.number().optional(),
-  /** Of a payment: the change of time that it brought about. */
+  /** For a payment: the change of time that it caused. */
   change_id: z.number().nullish(),
   taken_back_cents: z.number().optional(),
-  /** Who did it: an owner is not notified of what they did themselves. */
+  /** Who did it: owners are not notified of what they did themselves. */
   by: z.number().nullish(),
-  /** What was told of its subject before this holds no more: it may be told anew. */
+  /** Earlier notices about its subject no longer hold: it may be notified again. */
   outdates: z.boolean().optional(),
   at: z.iso.datetime(),
 });
 type Told = z.output<typeof told>;
 export const writeNoticesTask = { name: 'write-notices', data: told };
 
-/** Has people notified of a change. */
+/** Queues the notices of a change. */
 export const notify = (
   tx: Tx,
   { clock, queue }: Pick<Platform, 'clock' | 'queue'>,
@@ -49,8 +49,8 @@ export const notify = (
   queue.add(tx, writeNoticesTask, { kinds, ...about, at: clock.now().toISOString() });
 
 /**
- * Writes the notices of changes, each once however often it is called: for the client, or of what is about their
- * space for its owner.
+ * Writes the notices of changes, each once however often it is called: for the client, or those about their space for
+ * its owner.
  */
 export async function writeNotices(platform: Platform, all: readonly Told[]): Promise<void> {
   const notices = all.flatMap(({ kinds, ...about }) =>
@@ -71,13 +71,13 @@ export async function writeNotices(platform: Platform, all: readonly Told[]): Pr
   });
 }
 
-/** What outdates others begins a turn of its own: those may be among the ones before it. */
+/** A notice that outdates others starts a new group, as those may be among the ones before it. */
 function inTurns<Notice extends Pick<Told, 'outdates'>>(notices: readonly Notice[]) {
   const begins = notices.flatMap(({ outdates }, nth) => (nth === 0 || outdates ? [nth] : []));
   return begins.map((begin, nth) => notices.slice(begin, begins[nth + 1]));
 }
 
-/** In which ways kinds may go out. Mails of money always do: they are the record of it. */
+/** The channels by which kinds may be sent. Mails about money always are: they are the record of it. */
 export const offersOf = (kinds: readonly NoticeKind[], channels: readonly Channel[]): Offer[] =>
   kinds.flatMap((kind) => {
     const { topic } = NOTICES[kind];
@@ -89,11 +89,11 @@ export const offersOf = (kinds: readonly NoticeKind[], channels: readonly Channe
     }));
   });
 
-/** How notices go out here. */
+/** The channels available here. */
 export const channelsOf = ({ sms }: Pick<Platform, 'sms'>): readonly Channel[] =>
   sms ? CHANNELS : CHANNELS.filter((channel) => channel !== 'sms');
 
-/** Queues what is to go out, in the transaction in which it was written. */
+/** Queues sendings, in the transaction in which they were written. */
 export const queueSendings = (tx: Tx, queue: Queue, sendings: readonly number[]): Promise<void> =>
   queue.addAll(
     tx,

@@ -17,10 +17,10 @@ type NoticeRow = WithInstants<
   Omit<Item, 'headline' | 'booking_number'>,
   'start_time' | 'end_time' | 'created_at' | 'read_at'
 > & {
-  /** Null where it is about no booking. */
+  /** Null if it is about no booking. */
   space_title: string | null;
   is_of_change: boolean;
-  /** Who asked to host, or the space; null where that is not what it is about, or it is gone. */
+  /** Who asked to host, or the space; null if it is about something else, or that is gone. */
   bell_name: string | null;
 };
 
@@ -80,16 +80,16 @@ export const listNoticesOf = (db: Db, userId: number, page: z.output<typeof list
     present: presentNotice,
   });
 
-// Somebody who never presses any has hundreds of thousands, so none of what follows is found among all that are unread.
+// Somebody who never opens any has hundreds of thousands, so nothing below scans all unread ones.
 
-/** How many of a person's notices are unread, counted no further than this. */
+/** The limit for counting a person's unread notices. */
 const MOST_UNREAD = 100;
 
 export const countUnread = (db: Db, userId: number) => onlyValue<number>(db)`
   select count(*) as unread
   from (select from notices where user_id = ${userId} and read_at is null limit ${MOST_UNREAD}) as counted`;
 
-/** Marks the notice of a message as read. Only whoever it was written to has one. */
+/** Marks the notice of a message as read. Only the message's recipient has one. */
 export const markMessageRead = (tx: Tx, messageId: number, now: Date) => execute(tx)`
   update notices set read_at = ${now}
   where subject = 'message' and subject_id = ${messageId} and read_at is null`;
@@ -101,7 +101,7 @@ export const markRead = (db: Db, userId: number, ids: readonly number[], now: Da
 
 type UpTo = { upTo: number | null; now: Date; most: number };
 
-/** Marks at most so many of a person's own notices as read, up to one unless that is null; answers those. */
+/** Marks at most this many of a person's own notices as read, up to a given one unless that is null; returns them. */
 export const markSomeRead = (tx: Tx, userId: number, { upTo, now, most }: UpTo) => allRows(tx)`
   update notices set read_at = ${now}
   where id = any(array(

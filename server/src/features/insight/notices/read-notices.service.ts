@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import type * as contract from './notices.contract.ts';
 import { countUnread, markRead, markSomeRead } from './read-notices.queries.ts';
 
-/** Marks a person's own notices as read, all of them up to one when no ids are given; returns how many are unread then. */
+/** Marks a person's own notices as read, without ids all of them up to a given one; returns how many remain unread. */
 export async function readNotices(
   { db, clock }: Platform,
   userId: number,

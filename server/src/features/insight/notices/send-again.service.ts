@@ -9,7 +9,7 @@ import { noticeRefusals } from './notices.contract.ts';
 import { noticeSentAgain } from './notices.events.ts';
 import { queueSendings } from './notify.service.ts';
 
-/** Sends a message that failed again, for an admin. */
+/** Resends a failed message, for an admin. */
 export const sendAgain = ({ db, clock, queue }: Platform, caller: Caller, sendingId: number) =>
   inTransaction(db, async (tx) => {
     if (!(await requeueFailed(tx, sendingId))) throw new Refusal(noticeRefusals.NOTICE_NOT_FAILED);
@@ -17,7 +17,7 @@ export const sendAgain = ({ db, clock, queue }: Platform, caller: Caller, sendin
     await happened(tx, noticeSentAgain, { about: sendingId, by: caller.id, at: clock.now() });
   });
 
-/** What a monitoring should know of messages. */
+/** Metrics of notices. */
 export const measureNotices = ({ db }: Pick<Platform, 'db'>): Measured => ({
   help: { nafasi_notices_failed: 'Mails and SMS of notices that failed after all tries.' },
   read: () => countFailed(db),

@@ -17,9 +17,9 @@ import {
 import { type Channel, CLAIM_MS, isAlways, TRIES_UNTIL_FAILED } from './notices.rules.ts';
 
 /**
- * Sends a notice in one way, unless it has gone out. It stays claimed while its carrier is called, so that
- * nobody else sends it. A process that dies between the carrier's response and our record leaves it to be
- * sent again: a mail may come twice then, and never not at all.
+ * Sends a notice through one channel, unless it has been sent. It stays claimed while the carrier is called, so that
+ * nobody else sends it. If the process dies between the carrier's response and our record, it is sent again: a mail may
+ * arrive twice, but never not at all.
  */
 export async function sendNotice(
   platform: Platform,
@@ -50,7 +50,7 @@ export async function sendNotice(
 
 type Sent = { state: 'sent'; takenAs?: string };
 
-/** Hands a notice to its carrier; null: there is nothing to send any more, or no way to. */
+/** Hands a notice to its carrier; null: there is nothing left to send, or no way to send it. */
 async function handOver(
   platform: Platform,
   notice: Addressed,
@@ -68,7 +68,7 @@ async function handOver(
   return { state: 'sent', takenAs: outcome.id.slice(0, 100) };
 }
 
-/** An address that is not proved may be a stranger's. Mails of money are the record of it: they always go out. */
+/** An unproved address may be a stranger's. Mails about money are the record of it, and always sent. */
 function isUnlimited({ kind, email_proved }: Addressed): boolean {
   const { topic } = NOTICES[kind];
   return email_proved || topic === null || isAlways(topic, 'mail');
@@ -84,6 +84,6 @@ async function mailOf(platform: Platform, notice: Addressed): Promise<Mail | nul
     closing: [`If something is not right, write to us at ${platform.config.mail.support}.`],
     ...letter,
   });
-  // With when it was written: a restored database counts on from ids that have gone out.
+  // Includes the time it was written: a restored database assigns ids again that were already used in mails.
   return { ...mail, id: `notice.${notice.id}.${notice.created_at.getTime()}` };
 }

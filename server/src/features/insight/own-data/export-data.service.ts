@@ -15,16 +15,16 @@ import { SECTIONS } from './sections.sql.ts';
 
 const EXPORTS: Omit<Limit, 'name'> = { tries: 5, seconds: 86_400 };
 
-/** One file at a time for a person, whichever it is. */
+/** One file of either kind at a time per person. */
 const enter = linesOf({ atOnce: 1, mostWaiting: 1, full: platformRefusals.TOO_MANY_CALLS });
 
-/** Everything that is kept of a person, read and sent part by part. */
+/** Everything stored about a person, read and sent in parts. */
 export const exportData = (platform: Platform, caller: Caller): Promise<Readable> =>
   exportOnce(platform, caller, 'data', () =>
     Readable.from(textOf(platform.db, caller.id, platform.clock.now())),
   );
 
-/** Once the person's other one is done, counts an export, puts it on record, and writes it. */
+/** Once the person's other export is done: counts this one, records it, and writes it. */
 export async function exportOnce(
   { db, clock, limits }: Platform,
   caller: Caller,
@@ -63,7 +63,7 @@ async function* textOf(db: Db, userId: number, now: Date): AsyncGenerator<string
   yield '\n}\n';
 }
 
-/** A row as people read it: times of Nairobi, cents as shillings, whatever they are within. */
+/** A row for people: Nairobi times, shillings for cents, at any depth. */
 function readable(value: unknown): unknown {
   if (value instanceof Date) return toNairobiIso(value);
   if (Array.isArray(value)) return value.map(readable);

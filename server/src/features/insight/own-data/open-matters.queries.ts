@@ -9,8 +9,8 @@ import { toNairobiIso } from '#platform/time.ts';
 import { IS_LONG } from '#renting/bookings/read/read-bookings.queries.ts';
 
 /**
- * The bookings of somebody, and of those in their spaces what is pending or not over: looked up before, as no statistics tell how few
- * that are. What is not over began within a day, or is one of the few that last longer.
+ * A person's bookings, and those in their spaces that are pending or not over: looked up beforehand, as no statistics
+ * show how few they are. One that is not over began within a day, or is among the few that last longer.
  */
 const theirBookings = (userId: number, now: Date) => sql`any (array(
   select id from bookings where user_id = ${userId}
@@ -23,8 +23,8 @@ const theirBookings = (userId: number, now: Date) => sql`any (array(
   select id from bookings where owner_id = ${userId} and ${IS_LONG} and end_time > ${now}))`;
 
 /**
- * Locks what anything new would open on: a person's spaces, then their bookings and those ahead in their spaces. The
- * person is locked before. Bookings are locked before what is paid for them, so no payment begins meanwhile either.
+ * Locks everything that new open matters need: a person's spaces, then their bookings and future ones in their spaces.
+ * The person is locked already. Bookings are locked before their payments, so no payment begins meanwhile either.
  */
 export async function lockMatters(tx: Tx, userId: number, now: Date): Promise<void> {
   await execute(tx)`
@@ -33,12 +33,15 @@ export async function lockMatters(tx: Tx, userId: number, now: Date): Promise<vo
     select from bookings where id = ${theirBookings(userId, now)} order by id for no key update`;
 }
 
-/** So many are listed; the rest is counted. */
+/** This many are listed; the rest is only counted. */
 const MOST = 50;
 
 type Row = Omit<OpenMatter, 'at' | 'amount'> & { at: Date; amount_cents: number; total: number };
 
-/** What is open of a person: bookings ahead, of theirs and in their spaces, and money due from them or to them, earned too. */
+/**
+ * A person's open matters: future bookings, theirs and those in their spaces, and money due from them or to them,
+ * including earnings.
+ */
 export async function findOpenMatters(tx: Tx, userId: number, now: Date) {
   const rows = await allRows<Row>(tx)`
     with ahead as (

@@ -4,7 +4,7 @@ import { SECTIONS } from './sections.sql.ts';
 
 const AT_ONCE = 500;
 
-/** The rows of a section, some at a time. */
+/** The rows of a section, in batches. */
 export async function* walkSection(db: Db, name: keyof typeof SECTIONS, userId: number) {
   let after = 0;
   for (;;) {
@@ -18,7 +18,7 @@ export async function* walkSection(db: Db, name: keyof typeof SECTIONS, userId: 
   }
 }
 
-/** The invoices of a person that a receipt was given for and that are not to be paid again. */
+/** A person's invoices that have a receipt document and are not to be paid again. */
 export async function* walkReceipts(db: Db, userId: number) {
   let after = 0;
   for (;;) {

@@ -3,16 +3,16 @@ import { receiptsOf } from '#channels/prompts/prompts.sql.ts';
 import { meansOf } from '#money/transfers/transfers.sql.ts';
 
 export type Section = {
-  /** The tables that it shows. */
+  /** The tables in it. */
   tables: readonly string[];
-  /** The rows about a person, each with `nth`, by which they are read on. No hash, no secret, nobody else. */
+  /** The rows about a person, each with `nth`, which pages through them. No hashes, no secrets, nobody else. */
   rows: (userId: number) => RawBuilder<unknown>;
 };
 
 /** The invoices that a person owes. */
 const theirInvoices = (userId: number) => sql`(select id from invoices where payer_id = ${userId})`;
 
-/** What is kept of what a person paid, is paid and earns. */
+/** What is stored about a person's payments and earnings. */
 export const MONEY_SECTIONS = {
   invoices: {
     tables: ['invoices'],

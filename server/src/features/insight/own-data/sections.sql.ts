@@ -3,7 +3,10 @@ import { MONEY_SECTIONS, type Section } from './sections-of-money.sql.ts';
 
 const theirSpaces = (userId: number) => sql`(select id from spaces where owner_id = ${userId})`;
 
-/** What is kept of a person, by the names in their download. docs/privacy.md says which table is in which, or why not. */
+/**
+ * What is stored about a person, by the names in their download. docs/privacy.md says which table is in which, or why
+ * not.
+ */
 export const SECTIONS = {
   account: {
     tables: ['users'],

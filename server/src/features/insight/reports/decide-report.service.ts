@@ -10,7 +10,7 @@ import { type decideReportBody, reportRefusals } from './reports.contract.ts';
 import { reportDecided } from './reports.events.ts';
 import { findReport, isPartOf, setDecided } from './reports.queries.ts';
 
-/** Keeps what an admin decided on a report, and has who made it told. What was done about it is an act of its own. */
+/** Stores an admin's decision on a report, and tells the reporter. What is done about it is a separate act. */
 export function decideReport(
   { db, clock, queue }: Platform,
   caller: Caller,

@@ -21,7 +21,7 @@ import {
 
 const REPORTS: Limit = { name: 'reports', tries: 10, seconds: 86_400 };
 
-/** Keeps what somebody reports, with the words it is about, for admins to decide. */
+/** Stores a report, quoting the words it is about, for admins to decide. */
 export async function makeReport(
   { db, clock, limits }: Platform,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function makeReport(
   });
 }
 
-/** What is reported, with its space locked: reports of the same come one after the other. */
+/** The reported thing, with its space locked: reports about the same thing run one after the other. */
 async function readThing(tx: Tx, about: 'space' | 'review' | 'answer', id: number): Promise<Thing> {
   if (about === 'space') {
     const space = await findSpaceToReport(tx, id);

@@ -1,4 +1,4 @@
-// Mails who reported something what became of it.
+// Mails reporters the decision on their report.
 import { z } from 'zod';
 import { mailUser } from '#people/accounts/account-mails.service.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -16,7 +16,7 @@ const THINGS: Record<Reported, (space: string) => string> = {
   answer: (space) => `an answer to a review of ${space}`,
 };
 
-/** Skipped when who made it has left since. */
+/** Skipped if the reporter has been removed since. */
 export async function mailReportDecided(
   platform: Platform,
   { report_id }: z.output<typeof reportDecidedTask.data>,

@@ -35,7 +35,7 @@ const ownReport = {
   about: z.enum(REPORTED),
   space_id: id,
   space_title: z.string(),
-  /** Null of a space. */
+  /** Null for a space. */
   review_id: id.nullable(),
   reason: z.enum(REPORT_REASONS),
   words: z.string(),
@@ -45,15 +45,15 @@ const ownReport = {
 const report = z
   .object({
     ...ownReport,
-    /** The review or answer as it was then; null of a space. */
+    /** The review or answer as it was then; null for a space. */
     quoted: z.string().nullable(),
-    /** Whose it is: the space's owner, or who wrote the review. Null once that is gone. */
+    /** Whose it is: the space's owner, or the writer of the review. Null once that is gone. */
     by_name: z.string().nullable(),
-    /** Whether it is still there. */
+    /** Whether it still exists. */
     stands: z.boolean(),
     user_id: id,
     reporter_name: z.string(),
-    /** Null, as the rest, until it is decided. */
+    /** Null, like the rest, until it is decided. */
     outcome: z.enum(REPORT_OUTCOMES).nullable(),
     note: z.string().nullable(),
     decided_at: timeOut.nullable(),
@@ -63,7 +63,7 @@ const report = z
 
 export const reportBody = z.object({
   about,
-  /** Of the space, or of the review, whether it or its answer is reported. */
+  /** Of the space, or of the review if that or its answer is reported. */
   id: idIn,
   reason: z.enum(REPORT_REASONS, 'Please choose what is wrong.'),
   words: text(WORDS, 'Please say what is wrong, in your words.'),

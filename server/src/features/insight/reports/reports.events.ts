@@ -2,7 +2,7 @@
 import { event } from '#platform/happened.ts';
 import type { ReportOutcome } from './report-words.contract.ts';
 
-/** `adminIds`: who is to be told; nobody while another report of the same waits to be decided. */
+/** `adminIds`: who is to be told; empty while another report about the same thing is open. */
 export const reportMade = event<{ adminIds: readonly number[] }>('report.made');
 /** `userId`: who reported. */
 export const reportDecided = event<{ userId: number; outcome: ReportOutcome }>('report.decided');

@@ -13,7 +13,7 @@ export const reportTasks = (platform: Platform): TaskWork[] => [
   workOn(reportDecidedTask, (data) => mailReportDecided(platform, data)),
 ];
 
-/** Deletes what was decided more than a year ago. */
+/** Deletes reports that were decided more than a year ago. */
 function forgetReports({ db, clock }: Platform): Promise<void> {
   const before = earlier(clock.now(), YEAR_MS);
   return inBatches((most) => deleteOldReports(db, before, most));

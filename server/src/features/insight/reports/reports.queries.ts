@@ -9,26 +9,26 @@ import { type WithInstants, withNairobiTimes } from '#platform/time.ts';
 import type { ReportOutcome } from './report-words.contract.ts';
 import type { decideReport, listReports, makeReport, reportBody } from './reports.contract.ts';
 
-/** What is reported, as it stands. */
+/** The reported thing, at present. */
 export type Thing = {
   space_id: number;
   review_id: number | null;
   quoted: string | null;
-  /** Of an answer: there is none. */
+  /** For an answer: there is none. */
   is_missing: boolean;
   owner_id: number;
   /** Who wrote the review; null of a space. */
   writer_id: number | null;
 };
 
-/** Locks a space that is listed; null when there is none. */
+/** Locks a listed space; null if there is none. */
 export const findSpaceToReport = (db: Db, spaceId: number) => firstRow<Thing>(db)`
   select id as space_id, null::bigint as review_id, null as quoted, false as is_missing,
          owner_id, null::bigint as writer_id
   from spaces where id = ${spaceId} and removed_at is null and status <> 'waiting'
   for no key update`;
 
-/** A review that is shown, or the answer to it, with its space locked; null when there is no such review. */
+/** A review that is shown, or the answer to it, with its space locked; null if there is no such review. */
 export const findReviewToReport = (
   db: Db,
   reviewId: number,
@@ -43,10 +43,10 @@ export const findReviewToReport = (
 type NewReport = Omit<z.output<typeof reportBody>, 'id'> &
   Omit<Thing, 'is_missing' | 'owner_id'> & { userId: number; now: Date };
 
-/** `others_open`: another report of the same waits to be decided. */
+/** `others_open`: another report about the same thing is open. */
 type Inserted = { id: number; others_open: boolean };
 
-/** Adds a report; null while another of the person about the same stands, as reports_one_open decides. */
+/** Adds a report; null while the person has an open one about the same thing, as decided by reports_one_open. */
 export const insertReport = (
   tx: Tx,
   { userId, about, space_id, review_id, writer_id, quoted, reason, words, now }: NewReport,
@@ -74,7 +74,7 @@ type Report = z.input<(typeof decideReport.answers)[200]>['data'];
 const present = (row: WithInstants<Report, 'reported_at' | 'decided_at'>): Report =>
   withNairobiTimes(row);
 
-// A review that was removed has nobody's name any more.
+// A removed review no longer has anybody's name.
 const columns = sql`
   reports.id, reports.about, reports.space_id, spaces.title as space_title, reports.review_id, reports.quoted, reports.reason,
   reports.words, reports.reported_at, reports.user_id, reporters.first_name || ' ' || reporters.last_name as reporter_name,
@@ -109,7 +109,7 @@ const isOfOwn = (userId: number) => sql`(
   select ${userId} in (${whose}) and coalesce(reports.decided_by <> ${userId}, ${hasAdminBeside(whose)})
   from spaces where spaces.id = reports.space_id)`;
 
-/** A page of the reports that fit the filters, but of those of something of the reader's. */
+/** A page of the reports that match the filters, except those about something of the reader's. */
 export const listReportsIn = (
   db: Db,
   readerId: number,
@@ -145,7 +145,7 @@ export const isPartOf = (db: Db, reportId: number, userId: number) => firstValue
 
 type Decision = { outcome: ReportOutcome; note: string; by: number; now: Date };
 
-/** Decides a report; false where that has been done. */
+/** Decides a report; false if that has been done. */
 export const setDecided = (
   tx: Tx,
   reportId: number,
@@ -154,11 +154,11 @@ export const setDecided = (
   update reports set outcome = ${outcome}, note = ${note}, decided_by = ${by}, decided_at = ${now}
   where id = ${reportId} and decided_at is null returning id`;
 
-/** Deletes reports that were decided before. */
+/** Deletes reports that were decided earlier. */
 export const deleteOldReports = (db: Db, before: Date, most: number) => allRows(db)`
   delete from reports where id in (
     select id from reports where decided_at < ${before} order by decided_at limit ${most}) returning 1`;
 
-/** What somebody who has left has reported. */
+/** The reports of somebody who has been removed. */
 export const deleteReportsBy = (tx: Tx, userId: number) =>
   execute(tx)`delete from reports where user_id = ${userId}`;

@@ -8,7 +8,7 @@ type Removal = {
   now: Date;
 };
 
-/** Keeps that an admin removed a review, and why. */
+/** Stores that an admin removed a review, and why. */
 export const insertRemoval = (
   tx: Tx,
   { reviewId, booking_id, reason, by, now }: Removal & { reviewId: number },
@@ -16,7 +16,9 @@ export const insertRemoval = (
   insert into review_removals (review_id, booking_id, reason, removed_by, removed_at)
   values (${reviewId}, ${booking_id}, ${reason}, ${by}, ${now})`;
 
-/** Keeps that an admin removed the answer to a review, and why; answers its id: another answer may be removed too. */
+/**
+ * Stores that an admin removed the answer to a review, and why; returns its id, as a later answer may be removed too.
+ */
 export const insertAnswerRemoval = (
   tx: Tx,
   { booking_id, reason, by, now }: Removal,
@@ -37,7 +39,7 @@ export const deleteOldRemovals = (db: Db, before: Date, most: number) => allRows
   delete from review_removals where review_id in (
     select review_id from review_removals where removed_at < ${before} order by removed_at limit ${most}) returning 1`;
 
-/** Forgets answers of before that were removed. */
+/** Deletes older removals of answers. */
 export const deleteOldAnswerRemovals = (db: Db, before: Date, most: number) => allRows(db)`
   delete from answer_removals where id in (
     select id from answer_removals where removed_at < ${before} order by removed_at limit ${most}) returning 1`;

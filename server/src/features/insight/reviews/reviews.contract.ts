@@ -42,32 +42,32 @@ export const reviewRefusals = declareRefusals({
 export const review = z
   .object({
     id,
-    /** The booking it stands on. */
+    /** The booking it is based on. */
     booking_id: id,
-    /** What people call that booking, such as BK-2084. */
+    /** That booking's number for people, such as BK-2084. */
     booking_number: z.string(),
     space_id: id,
     space_title: z.string(),
     user_id: id,
     /** 1 to 5. */
     rating: z.number().int(),
-    /** How each held, 1 to 5; null where the writer did not need it, or did not say. */
+    /** How each of them was, 1 to 5; null if the writer did not need it, or did not say. */
     power_rating: z.number().int().nullable(),
     internet_rating: z.number().int().nullable(),
     water_rating: z.number().int().nullable(),
     /** May be empty. */
     comment: z.string(),
     created_at: timeOut,
-    /** Null: as it was first written. */
+    /** Null: never changed. */
     updated_at: timeOut.nullable(),
     /** The owner's public answer; null until there is one. */
     answer: z.string().nullable(),
     answered_at: timeOut.nullable(),
-    /** Null: as it was first written. */
+    /** Null: never changed. */
     answer_changed_at: timeOut.nullable(),
     /**
-     * Null: shown. Until then, or until the owner has reviewed the client, it is in no list and no average, and nobody reads it
-     * but who wrote it.
+     * Null: shown. Until then, or until the owner has reviewed the client, it is in no list and no average, and only
+     * its writer can read it.
      */
     sealed_until: timeOut.nullable(),
     user: z.object({ first_name: z.string() }),
@@ -86,7 +86,7 @@ export const ratingIn = ratingOf(stars);
 const neededIn = ratingOf(stars.nullable()).describe('Null: did not need it.');
 const DEFAULT_RATING = 5;
 const WORDS = 2000;
-/** What somebody says beside the stars; null is to say nothing, as an empty one is. */
+/** The comment beside the stars; null and empty mean none. */
 export const commentIn = (most: number) =>
   textOrNone(most)
     .nullable()
@@ -102,7 +102,7 @@ export const createReviewBody = z.object({
   comment: comment.default(''),
 });
 
-/** What is not sent stays. A review stays on its booking, so `booking_id` is not read. */
+/** Fields that are not sent stay. A review stays on its booking, so `booking_id` is not read. */
 export const changeReviewBody = z.object({
   rating: ratingIn.optional(),
   power_rating: neededIn.optional(),
@@ -116,7 +116,7 @@ const REASON_WORDS = 1000;
 /** Of a review, of an answer, or of the review of a client. */
 export const removalBody = z
   .object({
-    /** An admin's, for who wrote it. */
+    /** An admin's, for the writer. */
     reason: textOrNone(REASON_WORDS)
       .nullish()
       .transform((reason) => reason || null),

@@ -4,15 +4,15 @@ import { event } from '#platform/happened.ts';
 export const reviewWithdrawn = event('review.withdrawn');
 export const reviewCreated = event('review.created');
 export const reviewChanged = event('review.changed');
-/** `isByAdmin`: not by who wrote it. */
+/** `isByAdmin`: not by its writer. */
 export const reviewRemoved = event<{ bookingId: number; isByAdmin: boolean }>('review.removed');
 export const reviewAnswered = event<{ bookingId: number }>('review.answered');
 export const reviewAnswerChanged = event('review.answer_changed');
-/** `removalId`: of what an admin removed; null where who wrote it took it back. */
+/** `removalId`: the record of an admin's removal; null if its writer took it back. */
 export const reviewAnswerRemoved = event<{ bookingId: number; removalId: number | null }>(
   'review.answer_removed',
 );
-/** What was hidden from its space's owner until now is shown. */
+/** A review that was hidden from its space's owner is shown. */
 export const reviewShown = event('review.shown');
 
 type OfClient = { bookingId: number };

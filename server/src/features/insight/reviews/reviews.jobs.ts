@@ -16,7 +16,7 @@ export const reviewJobs = (platform: Platform): Job[] => [
 
 const KEPT_MS = 2 * YEAR_MS;
 
-/** As long as the notices that tell of them. */
+/** Kept as long as the notices about them. */
 async function forgetRemovals({ db, clock }: Platform): Promise<void> {
   const before = earlier(clock.now(), KEPT_MS);
   await inBatches((most) => deleteOldRemovals(db, before, most));

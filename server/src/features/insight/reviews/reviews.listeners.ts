@@ -1,4 +1,4 @@
-// A review stands on its booking: it goes with one that came to nothing.
+// A review depends on its booking: it is removed with one that is cancelled or lapses.
 import { userRemoved } from '#people/accounts/accounts.events.ts';
 import { type Listener, on } from '#platform/happened.ts';
 import { bookingCancelled, bookingLapsed } from '#renting/bookings/bookings.events.ts';

@@ -21,7 +21,7 @@ const presentReview = (row: ReviewRow): Review => ({
   booking_number: bookingNumber(row.booking_id),
 });
 
-// Who has left is not named any more; their review stays.
+// Writers who have been removed are no longer named; their review stays.
 const reviewColumns = sql`
   reviews.id, reviews.booking_id, reviews.space_id, spaces.title as space_title, reviews.user_id,
   reviews.rating, reviews.power_rating, reviews.internet_rating, reviews.water_rating, reviews.comment, reviews.created_at, reviews.updated_at,
@@ -43,7 +43,7 @@ const readReviews = (db: Db, scope: Scope, where: RawBuilder<unknown>, page: Pag
     present: presentReview,
   });
 
-/** Whether a space is there for visitors to look at. */
+/** Whether visitors can see a space. */
 export const isListed = (db: Db, spaceId: number) => anyRow(db)`
   select from spaces where id = ${spaceId} and removed_at is null and status <> 'waiting'`;
 
@@ -51,7 +51,7 @@ export const isListed = (db: Db, spaceId: number) => anyRow(db)`
 export const listReviewsBySpace = (db: Db, spaceId: number, page: Page) =>
   readReviews(db, 'all', sql`reviews.space_id = ${spaceId} and reviews.sealed_until is null`, page);
 
-/** A page of the reviews in the scope that fit the filters, newest first; what is sealed for its writer alone. */
+/** A page of the reviews in the scope that match the filters, newest first; sealed ones only for their writer. */
 export const listReviewsIn = (
   db: Db,
   scope: Scope,
@@ -69,7 +69,7 @@ export const listReviewsIn = (
     page,
   );
 
-/** A person's review of a space; there is one at most. */
+/** A person's review of a space; there is at most one. */
 export async function findReviewBy(db: Db, userId: number, spaceId: number) {
   const row = await firstRow<ReviewRow>(db)`
     select ${reviewColumns} from reviews ${withSpaceAndWriter}
@@ -87,7 +87,7 @@ export type StandingReview = Said & {
   id: number;
   space_id: number;
   user_id: number;
-  /** Whose the space is. */
+  /** The owner of the space. */
   owner_id: number;
   booking_id: number;
   /** Null: shown, and counted. */
@@ -100,7 +100,7 @@ const standingColumns = sql`
 export const findStandingReview = (db: Db, reviewId: number) => firstRow<StandingReview>(db)`
   select ${standingColumns} from reviews where id = ${reviewId}`;
 
-/** Locks a review that was found, its space's row first; null when it has gone meanwhile. */
+/** Locks a review that was found, its space's row first; null if it has been removed meanwhile. */
 export async function lockReview(
   tx: Tx,
   { id, space_id }: Pick<StandingReview, 'id' | 'space_id'>,
@@ -113,8 +113,8 @@ export async function lockReview(
 export type NewReview = Omit<StandingReview, 'id' | 'owner_id'> & { created_at: Date };
 
 /**
- * Adds a review, counts it into its space's averages and tells bookings; null when its writer has one of
- * this space already, as the constraint reviews_one_per_user_and_space decides.
+ * Adds a review, counts it into its space's averages and updates bookings; null if its writer already has one of this
+ * space, as the constraint reviews_one_per_user_and_space decides.
  */
 export async function insertReview(tx: Tx, review: NewReview): Promise<number | null> {
   const reviewId = await firstValue<number>(tx)`
@@ -131,7 +131,7 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<number | 
   return reviewId;
 }
 
-/** Changes a review that is locked, and its space's averages with it. */
+/** Changes a locked review, and its space's averages with it. */
 export async function updateReview(
   tx: Tx,
   standing: StandingReview,
@@ -154,20 +154,20 @@ export const findSealedBy = (tx: Tx, userId: number, spaceId: number) => firstRo
   select id, space_id from reviews
   where user_id = ${userId} and space_id = ${spaceId} and sealed_until is not null`;
 
-/** At most so many reviews that were sealed and whose time is over. */
+/** At most this many sealed reviews whose time is over. */
 export const findSealedOver = (db: Db, now: Date, most: number) => allRows<Sealed>(db)`
   select id, space_id from reviews where sealed_until <= ${now} order by sealed_until limit ${most}`;
 
-/** Shows a review that is locked, and counts it into its space's averages. */
+/** Shows a locked review, and counts it into its space's averages. */
 export async function unsealReview(tx: Tx, review: StandingReview): Promise<void> {
   await execute(tx)`update reviews set sealed_until = null where id = ${review.id}`;
   await countRating(tx, review.space_id, changeOfRatings(null, review));
 }
 
-/** Removes a review; null when there is none. */
+/** Removes a review; null if there is none. */
 export const deleteReview = (tx: Tx, reviewId: number) => remove(tx, sql`id = ${reviewId}`);
 
-/** Removes the review that stands on a booking; null when there is none. */
+/** Removes the review that is based on a booking; null if there is none. */
 export const deleteReviewOfBooking = (tx: Tx, bookingId: number) =>
   remove(tx, sql`booking_id = ${bookingId}`);
 

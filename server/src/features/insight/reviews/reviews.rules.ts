@@ -1,14 +1,14 @@
 import type { BookingState } from '#renting/bookings/bookings.states.ts';
 
-/** What a space is rated by beside the whole. */
+/** What a space is rated for, besides overall. */
 type Utility = 'power' | 'internet' | 'water';
 
-/** 1 to 5; of power, internet and water null where the writer did not need it, or did not say. */
+/** 1 to 5; for power, internet and water null if the writer did not need it, or did not say. */
 export type Ratings = { rating: number } & Record<`${Utility}_rating`, number | null>;
 
 type RatingChange = { sum: number; count: number };
 
-/** What a space's figures change by as a review of it comes, changes or goes. */
+/** The change of a space's sums when a review of it is written, changed or removed. */
 export function changeOfRatings(before: Ratings | null, after: Ratings | null) {
   const by = (name: keyof Ratings): RatingChange => {
     const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
@@ -22,11 +22,11 @@ export function changeOfRatings(before: Ratings | null, after: Ratings | null) {
   };
 }
 
-/** What a review says. */
+/** The content of a review. */
 export type Said = Ratings & { comment: string };
 type Sent = { [Part in keyof Said]?: Said[Part] | undefined };
 
-/** A review with what was sent of it; what was not stays. */
+/** A review with the sent parts; others stay. */
 export function withSent(standing: Said, sent: Sent): Said {
   const rated = (name: `${Utility}_rating`) =>
     sent[name] === undefined ? standing[name] : sent[name];
@@ -45,8 +45,8 @@ export const saysOther = (standing: Said, next: Said): boolean =>
 type Booking = { state: BookingState; hold_until: Date | null };
 
 /**
- * Whether a review may stand on a booking: on a paid one, ahead, running or ended, and on a hold
- * that has not run out, whether or not it has been cleared away yet.
+ * Whether a review may be based on a booking: on a paid one, whether ahead, running or ended, and on a hold that has
+ * not expired, whether or not the job has run.
  */
 export const mayBeReviewed = ({ state, hold_until }: Booking, now: Date): boolean =>
   state === 'confirmed' || (state === 'pending' && hold_until !== null && hold_until > now);

@@ -4,8 +4,8 @@ import { reviewWithdrawn } from './reviews.events.ts';
 import { deleteReviewOfBooking } from './reviews.queries.ts';
 
 /**
- * Takes away the review that stands on a booking which came to nothing, and out of its space's
- * average. The caller has locked the space's row.
+ * Removes the review that is based on a booking which was cancelled or has lapsed, also from its space's average. The
+ * caller has locked the space's row.
  */
 export async function withdrawReview(tx: Tx, bookingId: number, now: Date): Promise<void> {
   const reviewId = await deleteReviewOfBooking(tx, bookingId);

@@ -1,4 +1,4 @@
-// When what was hidden from the other side is shown: once both have written, or their week is over.
+// Shows what was hidden from the other side: once both have written, or their week is over.
 import { attemptEach } from '#platform/attempt-each.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -12,16 +12,19 @@ const MOST_AT_ONCE = 100;
 
 type Act = { by: number | null; now: Date };
 
-/** Whose words of a space, and words of whom, are shown together: by whichever of their bookings there either side writes. */
+/**
+ * A client and a space, whose reviews of each other are shown together: whichever of their bookings either side writes
+ * for.
+ */
 type Client = { space_id: number; user_id: number };
 
-/** Shows what a client has said of a space, whose row is locked, if it is sealed. */
+/** Shows a client's review of a space, whose row is locked, if it is sealed. */
 export async function showReviewBy(tx: Tx, { space_id, user_id }: Client, act: Act): Promise<void> {
   const sealed = await findSealedBy(tx, user_id, space_id);
   if (sealed) await showReview(tx, sealed, act);
 }
 
-/** Shows what owners have said of the client of a space, who has written now too. */
+/** Shows owners' reviews of the client of a space, who has written now too. */
 export async function showReviewsOfClient(tx: Tx, client: Client, { by, now }: Act): Promise<void> {
   for (const { id, booking_id: bookingId } of await unsealOfClient(tx, client))
     await happened(tx, clientReviewShown, { about: id, by, at: now, bookingId });
@@ -46,7 +49,7 @@ export async function showReviewsOver({ db, clock }: Platform): Promise<void> {
   } while (shown === MOST_AT_ONCE);
 }
 
-/** Shows a review and counts it into its space's averages, unless that was done, or it is gone, meanwhile. */
+/** Shows a review and counts it into its space's averages, unless that was done, or it was removed, meanwhile. */
 async function showReview(
   tx: Tx,
   found: { id: number; space_id: number },

@@ -32,7 +32,7 @@ import { showReviewsOfClient } from './show-reviews.service.ts';
 
 const CHANGES: Limit = { name: 'review-changes', tries: 40, seconds: 3600 };
 
-/** Writes a review that stands on a booking of the caller's; the database decides that it is the only one. */
+/** Writes a review based on a booking of the caller's; the database ensures that it is the only one. */
 export async function createReview(
   platform: Platform,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function createReview(
     if (!(await lockProfile(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
     const visit = await findVisit(tx, booking_id);
     if (visit?.user_id !== caller.id) throw new Refusal(bookingRefusals.BOOKING_NOT_FOUND);
-    // Locked with its space: it cannot be cancelled between the look at it and the review.
+    // Locked with its space, so that it cannot be cancelled between the check and the review.
     const booking = await lockBooking(tx, booking_id);
     if (!mayBeReviewed(booking, now)) throw new Refusal(reviewRefusals.BOOKING_NOT_LIVE);
     const { space_id } = booking;
@@ -68,7 +68,7 @@ export async function createReview(
   });
 }
 
-/** Changes what was sent of the caller's own review. What says nothing new leaves no trace. */
+/** Changes the sent parts of the caller's own review. A change that changes nothing leaves no trace. */
 export async function changeReview(
   platform: Platform,
   caller: Caller,
@@ -92,8 +92,8 @@ export async function changeReview(
 }
 
 /**
- * Removes the caller's own review, or for an admin any but of a space of theirs, and takes it out of its space's average. Who wrote one that an admin
- * removed is told so, with the reason.
+ * Removes the caller's own review, or for an admin any but of a space of theirs, also from its space's average. Writers
+ * whose review an admin removed are told, with the reason.
  */
 export async function removeReview(
   platform: Platform,
@@ -122,7 +122,10 @@ export async function removeReview(
   });
 }
 
-/** The review, if the caller may have it, with its space's row locked: in the order in which every change of reviews locks. */
+/**
+ * The review, if the caller may have it, with its space's row locked, in the order in which every change of reviews
+ * locks.
+ */
 async function lockAllowed(
   tx: Tx,
   reviewId: number,
@@ -130,7 +133,7 @@ async function lockAllowed(
 ): Promise<StandingReview> {
   const found = await findStandingReview(tx, reviewId);
   const allowed = found && isAllowed(found);
-  // Whether there is one that is sealed is nobody's to know.
+  // Nobody may learn that there is a sealed one.
   if (found && !allowed && found.sealed_until === null)
     throw new Refusal(reviewRefusals.REVIEW_NOT_YOURS);
   const locked = allowed ? await lockReview(tx, found) : null;

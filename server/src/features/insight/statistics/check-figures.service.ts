@@ -9,7 +9,10 @@ import {
 
 const MOST_NAMED = 20;
 
-/** Counts all figures anew. They cannot differ from what is kept: where they do, that is corrected, and an error for the log. */
+/**
+ * Recounts all figures. They should never differ from the stored ones; if they do, they are corrected, and the error is
+ * logged.
+ */
 export async function checkFigures({ db, log }: Platform): Promise<void> {
   const wrong = [
     ...(await inTransaction(db, correctFigures)),

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#platform/http/session.ts';
 
-/** What is kept of each subject and day; all of it can be added up. */
+/** The figures of each subject and day; all of them can be added up. */
 export const FIGURES = [
   'pending',
   'confirmed',
@@ -21,7 +21,7 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** Whose figures, and by which periods they are kept. */
+/** Whose figures, and by which period they are grouped. */
 export type Subject = { name: string; unit: 'day' | 'week'; ownerId: number | null };
 
 export const ALL: Subject = { name: 'all', unit: 'day', ownerId: null };
@@ -29,11 +29,11 @@ export const ofOwner = (ownerId: number): Subject => ({
   ...{ name: `owner ${ownerId}`, unit: 'week', ownerId },
 });
 
-/** A figure added up, over the days for which a condition holds. */
+/** The sum of a figure over the days that meet a condition. */
 export const sumOf = (figure: Figure, when: RawBuilder<unknown> = sql`true`) =>
   sql`coalesce(sum(figures.${sql.ref(figure)}) filter (where ${when}), 0)::bigint`;
 
-/** How many people or spaces there are, as the database keeps it; see server/migrations/0119-lists-by-index.sql. */
+/** The stored number of people or spaces; see server/migrations/0119-lists-by-index.sql. */
 export const tallyOf = (what: Role | 'users' | 'spaces' | 'available') =>
   sql`(select coalesce(sum(added), 0)::bigint from tallies where what = ${sql.lit(what)})`;
 

@@ -12,8 +12,8 @@ const isAny = sql.join(
 );
 
 /**
- * Makes one row of the committed rows of each subject and day that has new ones. One statement: whoever reads
- * meanwhile sees the sums before or after it, which are the same; of two at once none adds up what the other deletes.
+ * Merges the committed rows of each subject and day that has new ones into one. In one statement: concurrent readers
+ * see the sums before or after it, which are the same; and of two concurrent runs none adds up what the other deletes.
  */
 export const foldFigures = (db: Db) => execute(db)`
   with added as (delete from figures where not is_folded returning subject, day, ${columns}),
@@ -25,7 +25,7 @@ export const foldFigures = (db: Db) => execute(db)`
   select subject, day, ${sums}, true from (table added union all table kept) as added_up
   group by subject, day having ${isAny}`;
 
-/** The same of the tallies. */
+/** The same for tallies. */
 export const foldTallies = (db: Db) => execute(db)`
   with added as (delete from tallies where not is_folded returning what, added),
   kept as (
@@ -35,7 +35,7 @@ export const foldTallies = (db: Db) => execute(db)`
   insert into tallies (what, added, is_folded)
   select what, sum(added), true from (table added union all table kept) as added_up group by what`;
 
-/** Counts all people and spaces anew and puts right what the tallies lack; answers which they were. */
+/** Recounts all people and spaces and corrects the tallies; returns which ones differed. */
 export const correctTallies = (tx: Tx) => allRows<{ what: string; added: number }>(tx)`
   with differing as (
     select what, number from tallied union all select what, -added from tallies)
@@ -49,8 +49,8 @@ const isOfOwner = sql`subject ~ '^(owner|space) '`;
 const OWNERS_AT_ONCE = 1_000;
 
 /**
- * Counts all bookings and invoices anew and puts right what the figures lack; answers which they were. It sees one instant, and
- * goes through it by some owners at a time: what owners and spaces add up to outgrows memory and fills a disk if done at once.
+ * Recounts all bookings and invoices and corrects the figures; returns which ones differed. It sees one instant, and
+ * processes some owners at a time: the figures of all owners and spaces at once would exceed memory and fill a disk.
  */
 export async function correctFigures(tx: Tx, ownersAtOnce = OWNERS_AT_ONCE): Promise<Wrong[]> {
   await execute(tx)`set transaction isolation level repeatable read`;
@@ -67,8 +67,8 @@ export async function correctFigures(tx: Tx, ownersAtOnce = OWNERS_AT_ONCE): Pro
 }
 
 /**
- * Corrects the figures of some owners and their spaces. What their bookings and invoices take off the market's is added to what
- * those of the owners before them did; it stays text, as numbers of JavaScript do not hold all of PostgreSQL's.
+ * Corrects the figures of some owners and their spaces. What their bookings and invoices take off the market's figures
+ * is added to that of earlier owners; it stays text, as JavaScript's numbers cannot hold all of PostgreSQL's.
  */
 const correctOfOwners = (tx: Tx, first: number, last: number, ofMarket: string) =>
   onlyRow<{ wrong: Wrong[]; of_market: string }>(tx)`
@@ -103,7 +103,7 @@ const rowsOf = (figures: string) => sql`jsonb_populate_recordset(null::figure, $
 const summed = (differing: RawBuilder<unknown>) => sql`
   select subject, day, ${sums} from ${differing} group by subject, day having ${isAny}`;
 
-/** Takes what figures have too much off them. */
+/** Subtracts what figures have in excess. */
 const correct = (excess: RawBuilder<unknown>) => sql`
   insert into figures (subject, day, ${columns})
   select subject, day, ${sql.join(FIGURES.map((figure) => sql`-${sql.ref(figure)}`))}

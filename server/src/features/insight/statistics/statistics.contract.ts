@@ -6,7 +6,7 @@ const count = z.number().int().min(0);
 
 const bookingFigures = z
   .object({
-    /** All that were ever made, cancelled ones too. */
+    /** All that were ever made, including cancelled ones. */
     total: count,
     pending: count,
     /** Paid, and not begun yet. */
@@ -15,11 +15,11 @@ const bookingFigures = z
     active: count,
     completed: count,
     cancelled: count,
-    /** Those called confirmed or active. */
+    /** Those shown as confirmed or active. */
     active_bookings: count,
-    /** What paid bookings cost together, whether ahead, running or ended. */
+    /** The total price of paid bookings, whether ahead, running or ended. */
     revenue: shillingsOut,
-    /** Of the same bookings, to one decimal; null without any. */
+    /** Of the same bookings, to one decimal; null if there are none. */
     average_duration_hours: z.number().nullable(),
   })
   .meta({ id: 'BookingFigures' });
@@ -31,12 +31,12 @@ const invoiceFigures = z
     paid: count,
     cancelled: count,
     paid_amount: shillingsOut,
-    /** What is still to be paid of pending invoices. */
+    /** What remains to be paid of pending invoices. */
     outstanding_amount: shillingsOut,
   })
   .meta({ id: 'InvoiceFigures' });
 
-/** What the tables of bookings and of invoices show above themselves. */
+/** The figures above the tables of bookings and of invoices. */
 const tables = { bookings: bookingFigures, invoices: invoiceFigures };
 
 const endpoint = endpointsOf('statistics');
@@ -50,7 +50,7 @@ export const clientStatistics = endpoint('GET /api/statistics/client', {
       upcoming_bookings: count,
       completed_bookings: count,
       total_spent: shillingsOut,
-      /** Spaces that the caller has been in and not reviewed. */
+      /** Spaces that the caller has visited and not reviewed. */
       pending_reviews: count,
       reviews: count,
       ...tables,
@@ -62,15 +62,17 @@ export const ownerStatistics = endpoint('GET /api/statistics/owner', {
   summary: "The caller's own spaces in figures, with what became of those they removed",
   answers: {
     200: z.object({
-      /** Those that are listed now: none that was removed, or that waits to be. */
+      /** Listed now: neither removed nor waiting. */
       total_spaces: count,
       available_spaces: count,
       total_bookings: count,
-      /** Those made in the last 30 days, in whatever state. */
+      /** Made in the last 30 days, in any state. */
       recent_bookings: count,
-      /** What the paid invoices are over. */
+      /** The total of the paid invoices. */
       revenue: shillingsOut,
-      /** What of it was earned by now, less what is kept of it: below zero where more was given back since than was earned. */
+      /**
+       * What has been earned of it by now, less what was kept: negative if more was given back since than was earned.
+       */
       net_earned: z.number(),
       /** Of all reviews, to one decimal; null without any. */
       average_rating: z.number().nullable(),
@@ -84,7 +86,7 @@ export const adminStatistics = endpoint('GET /api/statistics/admin', {
   summary: 'All of the marketplace in figures',
   answers: {
     200: z.object({
-      /** Who holds several roles counts in each, and once in the total. */
+      /** Somebody with several roles counts in each, and once in the total. */
       users: z.object({ total: count, clients: count, owners: count, admins: count }),
       spaces: z.object({ total: count, available: count }),
       ...tables,
@@ -104,17 +106,17 @@ export const ownerWeeks = endpoint('GET /api/statistics/owner/weeks', {
         z.object({
           /** A Monday. */
           starts_on: day,
-          /** What invoices paid in this week are over. */
+          /** The total of invoices paid in this week. */
           revenue: shillingsOut,
           /** Paid bookings that start in this week. */
           bookings: count,
-          /** How long paid bookings last within this week, to one decimal. */
+          /** The time of paid bookings within this week, to one decimal. */
           hours_booked: z.number().min(0),
           /** The share of the hours between 8 and 20 that is booked, in the spaces listed now: 0 to 1. */
           occupancy: z.number().min(0).max(1),
         }),
       ),
-      /** The hours booked in the present week by space, most first, of the spaces listed now. */
+      /** The hours booked in the present week by space, most first, for the spaces listed now. */
       spaces: z.array(
         z.object({
           space_id: z.number().int(),
@@ -143,16 +145,18 @@ export const adminTrends = endpoint('GET /api/statistics/admin/trends', {
         z.object({
           /** Its first day. */
           starts_on: day,
-          /** Of the bookings made in this month: those that are paid, ahead, running or ended, and the cancelled. */
+          /**
+           * Of the bookings made in this month: the paid ones, whether ahead, running or ended, and the cancelled ones.
+           */
           confirmed: count,
           cancelled: count,
-          /** What invoices paid in this month are over. */
+          /** The total of invoices paid in this month. */
           revenue: shillingsOut,
         }),
       ),
-      /** Of bookings that start within these months, all eight types, most revenue first. */
+      /** Of bookings that start within these months: all eight types, highest revenue first. */
       types: z.array(share),
-      /** The same by neighbourhood; `Elsewhere` for places whose address names none that we know. */
+      /** The same by neighbourhood; `Elsewhere` for addresses that name none that we know. */
       neighbourhoods: z.array(share),
     }),
   },

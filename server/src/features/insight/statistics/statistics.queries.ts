@@ -1,5 +1,5 @@
-// What dashboards and tables show in figures, in one statement a call: of a client by counting, else as they are kept.
-// Money is whole cents until it is presented.
+// The figures of dashboards and tables, one statement per call: for a client by counting, otherwise from stored
+// figures. Money is whole cents until it is presented.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -93,16 +93,16 @@ const aheadAndBehind = (now: Date) => sql`,
   count(*) filter (where ${hasStatus('confirmed', now)} and bookings.start_time <= ${later(now, MONTH_MS)}) as upcoming,
   count(distinct bookings.space_id) filter (where ${hasStatus('completed', now)} and not ${HAS_REVIEW}) as unreviewed`;
 
-/** What is kept of a subject, and what of it depends on the present minute. */
+/** The stored figures of a subject, and those that depend on the present minute. */
 type Kept = Record<
   'pending' | 'confirmed' | 'cancelled' | 'confirmed_cents' | 'confirmed_seconds',
   number
 > &
   Record<'invoices_pending' | 'invoices_paid' | 'invoices_cancelled' | 'paid_cents', number> & {
-    /** Confirmed bookings that are yet to begin, and those that have ended. */
+    /** Confirmed bookings that have not begun, and those that have ended. */
     ahead: number;
     ended: number;
-    /** Pending bookings and invoices that are cancelled by the clock, whether or not the job has come by. */
+    /** Pending bookings and invoices whose time is over, whether or not the job has cancelled them. */
     run_out: number;
     invoices_run_out: number;
     outstanding_cents: number;
@@ -121,8 +121,8 @@ const KEPT = [
 ] as const;
 
 /**
- * Figures of a subject as columns: whole periods as they are kept, the present one by its bookings. What has run out is looked
- * for among the holds of all: a job ends them each minute, while an owner may have thousands of bookings that are not confirmed.
+ * The figures of a subject as columns: whole periods as stored, the present one from its bookings. Expired holds are
+ * searched among all holds: a job ends them each minute, while an owner may have thousands of unconfirmed bookings.
  */
 function keptFigures({ name, unit, ownerId }: Subject, now: Date) {
   const present = periodOf(unit, now);
@@ -131,7 +131,7 @@ function keptFigures({ name, unit, ownerId }: Subject, now: Date) {
   const bookings = ownerId ? sql`bookings.owner_id = ${ownerId}` : sql`true`;
   const invoices = ownerId ? sql`invoices.owner_id = ${ownerId}` : sql`true`;
   const isOver = sql`bookings.end_time >= ${begins} and bookings.end_time <= ${now}`;
-  // An owner's are in the order of their start, all of them in that of their end as well.
+  // An owner's bookings are indexed by start; those of all owners by end as well.
   const endedOfOwner = [
     sql`${isOver} and bookings.start_time >= ${begins} - interval '1 day' and bookings.start_time < ${now} and not ${IS_LONG}`,
     sql`${isOver} and ${IS_LONG}`,
@@ -186,7 +186,10 @@ type OwnerRow = Kept & {
   net_cents: number;
 };
 
-/** What became of a person's spaces; of the removed ones too, but for the number of spaces, which are those listed now. */
+/**
+ * The figures of a person's spaces, including removed ones, except for the number of spaces, which counts those listed
+ * now.
+ */
 export async function countForOwner(db: Db, userId: number, now: Date): Promise<OwnerStatistics> {
   const owner = ofOwner(userId);
   const { spaces, recent, net_cents, ...kept } = await onlyRow<OwnerRow>(db)`
@@ -213,7 +216,7 @@ export async function countForOwner(db: Db, userId: number, now: Date): Promise<
   };
 }
 
-/** How many bookings of an owner were made from an instant on. */
+/** How many bookings of an owner were made since an instant. */
 function madeSince({ name, unit, ownerId }: Subject, since: Date) {
   const first = periodOf(unit, since);
   return sql`(
@@ -224,7 +227,7 @@ function madeSince({ name, unit, ownerId }: Subject, since: Date) {
          and bookings.created_at < ${beginOf(sql`${first} + ${`1 ${unit}`}::interval`)}))`;
 }
 
-/** All people, spaces, bookings and invoices; of people and spaces those that are still there. */
+/** All people, spaces, bookings and invoices; people and spaces only if not removed. */
 export async function countForAdmin(db: Db, now: Date): Promise<AdminStatistics> {
   const { users, spaces, ...kept } = await onlyRow<
     Kept & Pick<AdminStatistics, 'users' | 'spaces'>

@@ -1,5 +1,8 @@
-// What is made of the figures that are kept: pure.
+// Computations from stored figures: pure.
 
-/** How many hours bookings last on average, to a tenth, half up; null where there are none. Divided once: what is divided twice may miss the half. */
+/**
+ * The average duration of bookings in hours, to a tenth, half up; null if there are none. Divided only once: a second
+ * division could miss the half.
+ */
 export const averageHours = (seconds: number, bookings: number): number | null =>
   bookings === 0 ? null : Math.round(seconds / (360 * bookings)) / 10;

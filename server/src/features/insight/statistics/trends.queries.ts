@@ -1,5 +1,5 @@
-// What dashboards draw: how things went week by week and month by month, as the figures are kept. Weeks and months are
-// Nairobi's; money is whole cents until it is presented.
+// What dashboards plot: figures by week and by month, as stored. Weeks and months are Nairobi's; money is whole cents
+// until it is presented.
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -23,7 +23,7 @@ const presentRevenue = <Row extends { revenue_cents: number }>({ revenue_cents, 
   revenue: toShillings(revenue_cents),
 });
 
-/** The hours of a day that count as its working hours, for how full a space is: the figures are kept for 8 to 20. */
+/** The hours of a day that count for occupancy: the figures are kept for 8 to 20. */
 const DAYTIME_HOURS = 12;
 const NO_NEIGHBOURHOOD = 'Elsewhere';
 
@@ -33,7 +33,7 @@ const periods = (unit: 'week' | 'month', now: Date) => sql`
     ${periodOf(unit, now)} - 11 * ${`1 ${unit}`}::interval, ${periodOf(unit, now)}::timestamp,
     ${`1 ${unit}`}::interval) as starts_on`;
 
-/** What a person's spaces brought and how full they were, in the last twelve weeks. */
+/** The revenue and occupancy of a person's spaces in the last twelve weeks. */
 export async function countWeeksOfOwner(db: Db, userId: number, now: Date): Promise<OwnerWeeks> {
   const [weeks, spaces] = await Promise.all([
     weeksOfOwner(db, userId, now),
@@ -77,7 +77,7 @@ const hoursBySpace = (db: Db, userId: number, now: Date) => allRows<OwnerWeeks['
   where spaces.owner_id = ${userId} and spaces.removed_at is null and spaces.status <> 'waiting'
   group by spaces.id order by hours_booked desc, spaces.id`;
 
-/** How the whole marketplace went in the last twelve months, and where its revenue comes from. */
+/** The whole marketplace in the last twelve months, and where its revenue comes from. */
 export async function countTrends(db: Db, now: Date): Promise<AdminTrends> {
   const [months, types, neighbourhoods] = await Promise.all([
     countMonths(db, now),

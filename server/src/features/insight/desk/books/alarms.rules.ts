@@ -3,11 +3,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/durations.ts';
 
 const CALLBACK_WAITS_LONG = 2 * MINUTE_MS;
 const CLAIM_WAITS_LONG = 10 * MINUTE_MS;
-/** It comes each hour: one may fail. */
+/** It runs each hour; one run may fail. */
 const CHECK_IS_OLD = 130 * MINUTE_MS;
-/** That of every row comes each night. */
+/** The check of all rows runs each night. */
 const WHOLE_CHECK_IS_OLD = 50 * HOUR_MS;
-/** M-Pesa is asked each night what the pay-bill holds: one may fail. */
+/** M-Pesa is asked for the pay-bill's balance each night; one query may fail. */
 const PAY_BILL_UNANSWERED_LONG = 50 * HOUR_MS;
 /** Each is brought every hour. */
 const TAX_DOCUMENT_WAITS_LONG = DAY_MS;
@@ -25,11 +25,11 @@ export type Watched = {
   contradictions_open: number;
   oldest_contradiction: Date | null;
   configuration_fault: Date | null;
-  /** Since when M-Pesa does not answer this process at all. */
+  /** Since when M-Pesa has not responded to this process at all. */
   mpesa_away: Date | null;
-  /** Since when M-Pesa holds another sum on the pay-bill than the ledger says, twice in a row. */
+  /** Since when the pay-bill's balance at M-Pesa has differed from the ledger, twice in a row. */
   pay_bill_differs: Date | null;
-  /** Since when M-Pesa has not said what the pay-bill holds. */
+  /** Since when M-Pesa has not reported the pay-bill's balance. */
   pay_bill_unanswered: Date | null;
   /** Owed back, or unclaimed, for longer than the settings allow. */
   refunds_due_long: number;
@@ -69,7 +69,7 @@ export type AlarmName = keyof typeof ALARMS;
 
 type Checked = { at: Date; wholeAt: Date | null; problems: number } | null;
 
-/** What a person should know of now. */
+/** The alarms to show now. */
 export function alarmsOf(watched: Watched, difference: number, checked: Checked, now: Date) {
   const isOlder = (time: Date | null, ms: number) =>
     time !== null && now.getTime() - time.getTime() > ms;

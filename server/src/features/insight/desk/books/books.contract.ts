@@ -9,7 +9,7 @@ import { shillingsOut } from '#platform/money.ts';
 import { CLAIM_KINDS, RECEIPT_KINDS } from '../desk.rules.ts';
 
 const count = z.number().int();
-/** How many there are of each kind. */
+/** The number of each kind. */
 const countsOf = <const Kind extends string>(kinds: readonly Kind[]) =>
   z.object(Object.fromEntries(kinds.map((kind) => [kind, count])) as Record<Kind, typeof count>);
 
@@ -17,11 +17,11 @@ const countsOf = <const Kind extends string>(kinds: readonly Kind[]) =>
 const problemOfBooks = z.object({
   name: z.string(),
   sentence: z.string(),
-  /** What `expected` and `found` are: shillings, or how many. */
+  /** The unit of `expected` and `found`: shillings, or a number of rows. */
   unit: z.enum(['shillings', 'count']),
   expected: z.number(),
   found: z.number(),
-  /** Which receipts, invoices, claims or callbacks, the first few. */
+  /** Which receipts, invoices, claims or callbacks: the first few. */
   ids: z.array(id),
 });
 
@@ -39,7 +39,7 @@ export const reconciliation = z
       received: shillingsOut,
       /** Counted for invoices. */
       settled: shillingsOut,
-      /** Owed back and not given back yet, for whatever reason. */
+      /** Owed back for whatever reason, and not given back yet. */
       surplus: shillingsOut,
       /** Received, and neither counted nor owed back. */
       unclaimed: shillingsOut,
@@ -47,36 +47,39 @@ export const reconciliation = z
       refunded: shillingsOut,
       difference: z.number(),
     }),
-    /** Whose what is left of it is. */
+    /** Whom the rest of it belongs to. */
     ledger: ledgerBalances,
-    /** What M-Pesa said last that the pay-bill holds, beside it; null before it was ever asked. */
+    /** The pay-bill's balance that M-Pesa last reported, for comparison; null before the first query. */
     pay_bill: payBill.nullable(),
     /** Whether it adds up now, and the last check of the books found nothing. */
     agrees: z.boolean(),
     checked_at: timeOut.nullable(),
     problems: z.array(problemOfBooks),
-    /** How many there are of each kind of work. */
+    /** The amount of each kind of work. */
     work: z.object({
       receipts: countsOf(RECEIPT_KINDS),
       claims: countsOf(CLAIM_KINDS),
       callbacks: countsOf(TO_LOOK_AT),
       contradictions: countsOf(CONTRADICTION_KINDS),
-      /** Paid on a phone, as M-Pesa says, without a payment that counts for it. */
+      /** Paid on a phone according to M-Pesa, without a payment that counts for it. */
       prompts: countsOf(['uncounted']),
       refunds: countsOf(['due', 'sent', 'failed', 'unclear']),
-      /** Of bookings: those that an admin may decide, and those that wait for their owner. */
+      /** Of bookings: those that an admin can decide, and those that wait for their owner. */
       problems: countsOf(['to_decide', 'unanswered']),
-      /** To owners: batches that wait for approval, payouts that nobody can say the outcome of, and places that M-Pesa knows by another name. */
+      /**
+       * To owners: batches that wait for approval, payouts with an unknown outcome, and destinations that M-Pesa knows
+       * under another name.
+       */
       payouts: countsOf(['to_approve', 'unclear', 'names']),
-      /** Receipts that the tax register refused, or did not answer for, when it was asked last. */
+      /** Receipts that the tax register refused, or did not respond for, at the last try. */
       tax_register: countsOf(['refused', 'unanswered']),
     }),
-    /** Statements that one admin has sent in, and that take a second one. */
+    /** Statements uploaded by one admin that need a second one. */
     waiting_statements: z.array(waitingStatement),
     alarms: z.array(alarm),
-    /** When M-Pesa last listed its payments for us; null where that is not in use, or never yet. */
+    /** When M-Pesa last listed its payments for us; null if that is not in use, or has not happened yet. */
     pulled_at: timeOut.nullable(),
-    /** When a statement was last read in. */
+    /** When a statement was last imported. */
     imported_at: timeOut.nullable(),
   })
   .meta({ id: 'Reconciliation' });

@@ -17,8 +17,8 @@ const KEPT_MS = 90 * DAY_MS;
 const WHOLE_WITHIN_MS = 30 * HOUR_MS;
 
 /**
- * Adds up the books from every row and keeps what was found. It never mends: two sides that differ are
- * for a person, who sees it in the log, the monitoring and the desk.
+ * Adds up the books from every row and stores the result. It never corrects: two sides that differ are for a person,
+ * who sees it in the log, the monitoring and at the desk.
  */
 export async function checkBooks(platform: Platform): Promise<void> {
   const now = platform.clock.now();
@@ -26,13 +26,13 @@ export async function checkBooks(platform: Platform): Promise<void> {
   await keep(platform, { found, problems: disagreementsOf(sides), isWhole: true, now });
 }
 
-/** So long whoever asks for a check waits for it; proxies give a call up after a minute. */
+/** How long a request for a check waits for it; proxies abandon a call after a minute. */
 const SEEN_WITHIN_MS = 20_000;
 const underWay = new WeakMap<Db, Promise<void>>();
 
 /**
- * Checks all rows for somebody who waits, and for all who ask meanwhile. Answers whether it was over in time: with millions of payments
- * it takes minutes, and goes on.
+ * Checks all rows for somebody who waits, and for all concurrent requests. Returns whether it was over in time: with
+ * millions of payments it takes minutes, and continues.
  */
 export async function checkBooksNow(
   platform: Platform,
@@ -47,8 +47,9 @@ export async function checkBooksNow(
 }
 
 /**
- * Compares the balances of the ledger with what is open, whatever ever happened; what the last check of all rows found stands.
- * Where that was missed, or never done, it is done then: after the comparison, which nothing is to keep from being kept.
+ * Compares the balances of the ledger with what is open, whose cost does not grow with the past; the result of the last
+ * check of all rows is kept. If that was missed or never done, it is done after the comparison, whose result must be
+ * stored in any case.
  */
 export async function checkBalances(platform: Platform): Promise<void> {
   const { db, clock } = platform;

@@ -1,8 +1,10 @@
-// What owners and we have earned, as its own rows say it, beside what the ledger says of it.
+// What owners and we have earned, by its own rows and by the ledger.
 import { sql } from 'kysely';
 import { allMoved, netOf } from '#money/ledger/ledger.sql.ts';
 
-/** How far commission, VAT and tax withheld in the ledger are from what the earnings on record come to; nothing where all is well. In cents. */
+/**
+ * How far commission, VAT and withheld tax in the ledger differ from the recorded earnings; 0 if all is well. In cents.
+ */
 export const earnedNotPosted = sql`(
   select (abs(earned.commission - posted.commission) + abs(earned.vat - posted.vat)
           + abs(earned.withholding - posted.withholding))::bigint
@@ -15,7 +17,7 @@ export const earnedNotPosted = sql`(
                ${netOf('bookings', 'withholding')} as withholding
         from ${allMoved}) as posted)`;
 
-/** Owners whose balance in the ledger is not what they earned less what they were paid. */
+/** Owners whose balance in the ledger differs from what they earned less what they were paid. */
 export const ownersNotPosted = sql`
   select owner_id as id, coalesce(own.cents, 0) as expected, coalesce(posted.cents, 0) as found
   from (select owner_id, sum(cents) as cents

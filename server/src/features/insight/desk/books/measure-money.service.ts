@@ -46,7 +46,7 @@ const HELP = {
     '1 when M-Pesa refused us because of our settings within 15 minutes, else 0.',
 } as const;
 
-/** What a monitoring should know of payments: a few statements, over what is open or happened within a day. */
+/** Metrics of payments: a few statements, over what is open or happened within a day. */
 export const measureMoney = (
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'mpesa'>,
 ): Measured => ({
@@ -92,7 +92,7 @@ export const measureMoney = (
       },
       { name: 'nafasi_mpesa_configuration_fault', value: watched.configuration_fault ? 1 : 0 },
     ];
-    // Before the first check nothing is known: no value says so better than a good one.
+    // Before the first check nothing is known: no value is more honest than a good one.
     if (check) {
       const totals = await readTotals(db);
       const difference = totals.received_cents - placedOf(totals);

@@ -4,10 +4,10 @@ import { allRows } from '#platform/db/rows.ts';
 import type { Sample } from '#platform/metrics.ts';
 import { unclearPayouts } from './work.queries.ts';
 
-// Results as M-Pesa numbers them, of which we know some: what a stranger sends must not become a label.
+// The result codes of M-Pesa that we know: what a stranger sends must not become a label.
 const KNOWN_RESULTS = ['0', '1', '21', '2001', '2032', '8006', 'SFC_IC0003', 'silence', 'timeout'];
 
-/** What happened since then, by indexes on the time; and what is open, by those on what is open. */
+/** What has happened since, by indexes on the time; and what is open, by indexes on open rows. */
 export async function readHappened(db: Db, since: Date): Promise<Sample[]> {
   const rows = await allRows<Omit<Sample, 'value'> & { value: string }>(db)`
     select 'nafasi_callbacks_last_day' as name, count(*) as value,
@@ -33,6 +33,6 @@ export async function readHappened(db: Db, since: Date): Promise<Sample[]> {
       union all
       select count(*), state from refunds where state = 'done' and decided_at >= ${since} group by state) as refunds
     group by state`;
-  // Sums of counts come as exact decimals, in text.
+  // Sums of counts are returned as exact decimals, in text.
   return rows.map(({ value, ...sample }) => ({ ...sample, value: Number(value) }));
 }

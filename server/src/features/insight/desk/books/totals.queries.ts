@@ -17,11 +17,11 @@ export type Totals = {
   refunded_cents: number;
 };
 
-/** What the parts add up to; where the books agree, to what was received. */
+/** The sum of the parts; if the books agree, what was received. */
 export const placedOf = (sums: Totals): number =>
   sums.settled_cents + sums.surplus_cents + sums.unclaimed_cents + sums.refunded_cents;
 
-/** The totals as the ledger has them; what is open is summed up as it stands. */
+/** The totals according to the ledger; what is open is summed up from its rows. */
 export const keptTotals = sql`
   select ${netOf('pay_bill', 'unclaimed')} as received_cents,
          ${netOf('unclaimed', 'bookings')} as settled_cents,
@@ -32,7 +32,7 @@ export const keptTotals = sql`
 
 export const readTotals = (db: Db) => onlyRow<Totals>(db)`${keptTotals}`;
 
-/** The totals, and beside what is open what the ledger says of it, all at one instant. */
+/** The totals, with the ledger's version of what is open, all at one instant. */
 export const readCompared = (db: Db) => onlyRow<
   Totals & Record<`ledger_${'surplus' | 'unclaimed'}_cents`, number>
 >(db)`

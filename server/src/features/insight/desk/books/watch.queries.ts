@@ -10,7 +10,7 @@ import { DAY_MS, earlier, HOUR_MS } from '#platform/durations.ts';
 import type { Platform } from '#platform/platform.ts';
 import { FAULT_LASTS_MS, type Watched } from './alarms.rules.ts';
 
-/** What waits and what went wrong, by indexes over what is open: as cheap in a year as today. */
+/** What waits and what went wrong, by indexes over open rows: as cheap in a year as today. */
 export async function readWatched(
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'mpesa'>,
 ): Promise<Watched> {

@@ -22,7 +22,7 @@ import type { reconciliation } from './books.contract.ts';
 
 type Work = z.input<typeof reconciliation>['work'];
 
-/** How much there is of each kind of work, by indexes over what is open: as cheap in a year as today. */
+/** The amount of each kind of work, by indexes over open rows: as cheap in a year as today. */
 export function readWork(db: Db, account: string, now: Date): Promise<Work> {
   const needsLook = transferNeedsLook(sql`refunds.transfer_id`);
   const refunds = {
@@ -47,10 +47,10 @@ export function readWork(db: Db, account: string, now: Date): Promise<Work> {
        where tax_registrations.registered_at is null) as tax_register`;
 }
 
-/** How many payouts have a sending of which nobody knows what became of it. */
+/** The number of payouts with a sending whose outcome is unknown. */
 export const unclearPayouts = sql`(select count(*) from payouts where ${isUnclear})`;
 
-/** Of payouts that are not over. */
+/** For payouts that are not over. */
 const payoutWork = sql`json_build_object(
   'to_approve', (select count(*) from payout_batches where payout_batches.state = 'waiting'),
   'unclear', ${unclearPayouts},
@@ -60,7 +60,7 @@ const payoutWork = sql`json_build_object(
 const byValue = (column: RawBuilder<unknown>, values: readonly string[]) =>
   Object.fromEntries(values.map((value) => [value, sql`${column} = ${value}`]));
 
-/** One JSON object: how many rows fit each condition. */
+/** One JSON object: the number of rows that meet each condition. */
 const counts = (kinds: Record<string, RawBuilder<unknown>>) =>
   sql`json_build_object(${sql.join(
     Object.entries(kinds).flatMap(([name, fits]) => [

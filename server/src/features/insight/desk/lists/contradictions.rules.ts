@@ -1,19 +1,19 @@
-// What M-Pesa's books may say otherwise than ours, in words: pure.
+// Where M-Pesa's books differ from ours, in words: pure.
 import type { ContradictionKind } from '#money/receipts/contradictions.states.ts';
 import type { Advice } from '../desk.rules.ts';
 
-/** Amounts as people read them. */
+/** Formatted amounts. */
 type Contradiction = {
   stated: string;
   recorded: string;
   transferCode: string;
-  /** Numbers of the invoice it counts for, and of the one that its account is of, where there is one. */
+  /** Numbers of the invoice it counts for, and of the one that its account belongs to, if any. */
   countedFor: string;
   paidFor: string | null;
   account: string;
 };
 
-/** What M-Pesa's books say otherwise than ours of a payment. */
+/** Explains how M-Pesa's books differ from ours about a payment. */
 export function adviceOnContradiction(
   kind: ContradictionKind,
   { stated, recorded, transferCode, countedFor, paidFor, account }: Contradiction,

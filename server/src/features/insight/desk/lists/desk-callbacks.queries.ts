@@ -43,7 +43,7 @@ const presentCallback = (row: Row): Callback => ({
   receipt: row.receipt && { id: row.receipt.id, amount: toShillings(row.receipt.amount_cents) },
 });
 
-/** A JSON string of a stranger's, as one short line. */
+/** A stranger's JSON string, as one short line. */
 const shownText = (json: string): string =>
   textIn(json)
     .toWellFormed()
@@ -51,7 +51,7 @@ const shownText = (json: string): string =>
     .trim()
     .slice(0, 40);
 
-/** What cannot be read is here because of that, and stands as it came. */
+/** Text that cannot be parsed is what brought it here, and is shown as it came. */
 function textIn(json: string): string {
   try {
     return String(JSON.parse(json));

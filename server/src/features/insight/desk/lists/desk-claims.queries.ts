@@ -62,7 +62,7 @@ const presentClaim = ({ check, invoice, receipt, ...row }: Row): Claim => ({
   },
 });
 
-/** A page of the claims that count for nothing yet, or no more. */
+/** A page of the claims that do not count, yet or any more. */
 export const listClaimsBy = (
   db: Db,
   { kind, search, ...page }: z.output<typeof listClaims.query>,

@@ -57,7 +57,7 @@ const presentContradiction = (row: Row): Contradiction => ({
 const named = (invoiceId: number | null) =>
   invoiceId === null ? null : { id: invoiceId, number: invoiceNumber(invoiceId) };
 
-/** A page of what M-Pesa's books say otherwise than ours, and nothing has cleared up yet. */
+/** A page of the contradictions that nothing has cleared up yet. */
 export const listContradictionsBy = (
   db: Db,
   { kind, search, ...page }: z.output<typeof listContradictions.query>,

@@ -1,4 +1,4 @@
-// The desk's lists but for payments: codes, callbacks, contradictions, and prompts whose payment is missing.
+// The desk's lists other than payments: codes, callbacks, contradictions, and prompts whose payment is missing.
 import { z } from 'zod';
 import { TO_LOOK_AT } from '#channels/codes/outcomes.rules.ts';
 import { CONTRADICTION_KINDS } from '#money/receipts/contradictions.states.ts';
@@ -40,7 +40,7 @@ const deskClaim = z
     ...advice,
     client: personRef,
     invoice: invoiceRef,
-    /** The payment under this code, if M-Pesa has told us of one. */
+    /** The payment with this code, if M-Pesa has reported one. */
     receipt: z.object({ id, amount: shillingsOut, is_open: z.boolean() }).nullable(),
     /** When M-Pesa was last asked about the code. */
     asked_at: timeOut.nullable(),
@@ -68,14 +68,14 @@ const deskCallback = z
     received_at: timeOut,
     source_address: z.string(),
     ...advice,
-    /** What it says, as far as it can be read. */
+    /** Its content, as far as it can be read. */
     said: z.object({
       code: z.string().nullable(),
       amount: shillingsOut.nullable(),
       account: z.string().nullable(),
       business_number: z.string().nullable(),
     }),
-    /** The payment we hold under that code. */
+    /** Our receipt with that code. */
     receipt: z.object({ id, amount: shillingsOut }).nullable(),
   })
   .meta({ id: 'DeskCallback' });
@@ -94,7 +94,7 @@ export const seeCallback = endpoint('POST /api/callbacks/:id/seen', {
   refusals: [CALLBACK_NOT_FOUND],
 });
 
-/** As many are taken off the desk together. */
+/** The most that can be marked as seen at once. */
 export const MOST_TOGETHER = 1000;
 const ids = z.array(idIn).min(1, 'Please choose at least one.').max(MOST_TOGETHER);
 
@@ -110,7 +110,11 @@ const invoiceNamed = z.object({ id, number: z.string() }).nullable();
 const deskContradiction = z
   .object({
     id,
-    /** `lacking`: M-Pesa's books lack the payment; `amount`: they say another one; `reversal`: money went back that fits nothing; `not_known`: M-Pesa does not know what a statement named; `account`: it was paid for another account than it counts for; `phantom`: it proved what an admin declared phantom. */
+    /**
+     * `lacking`: M-Pesa's books lack the payment; `amount`: they have another amount; `reversal`: money was sent back
+     * that matches nothing; `not_known`: M-Pesa does not know what a statement named; `account`: it was paid for
+     * another account than it counts for; `phantom`: M-Pesa proved what an admin declared phantom.
+     */
     kind: z.enum(CONTRADICTION_KINDS),
     found_at: timeOut,
     ...advice,
@@ -155,13 +159,13 @@ const deskPrompt = z
   .object({
     id,
     amount: shillingsOut,
-    /** Masked but for its last three digits. */
+    /** Masked except for its last three digits. */
     phone_number: z.string(),
     created_at: timeOut,
     ...advice,
     client: personRef,
     invoice: invoiceRef,
-    /** Payments that nothing was made of, of this amount, from such a phone and about that time; the nearest first. */
+    /** Unused payments of this amount, from such a phone and around that time; the closest in time first. */
     candidates: z.array(
       z.object({
         id,

@@ -36,14 +36,14 @@ const SHOWN_MS = 31 * DAY_MS;
 const MOST_CANDIDATES = 5;
 
 /**
- * True for a prompt that was paid and that no payment counts for. One whose payment was given back by hand
- * would stay for good: after a month it has left.
+ * True for a prompt that was paid and that no payment counts for. One whose payment was given back by hand would stay
+ * for good, so it disappears after a month.
  */
 export const isMissingAt = (now: Date) => sql`(
   ${isPaidUncounted} and prompts.created_at > ${earlier(now, SHOWN_MS)})`;
 
-// M-Pesa masks the payer's number but for its end, and its clock is not ours. A hash ends in digits
-// too, which are nobody's.
+// M-Pesa masks the payer's number except for its end, and its clock differs from ours. A hash may end in digits too,
+// which mean nothing.
 const candidates = sql`(
   select coalesce(json_agg(near), '[]') from (
     select receipts.id, code, receipts.amount_cents, account, payer_phone, payer_name, paid_at

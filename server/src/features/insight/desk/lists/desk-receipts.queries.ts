@@ -65,7 +65,7 @@ const receiptColumns = (account: string) => sql`
 
 export function presentReceipt(row: Row): Receipt {
   const { amount_cents, settled_cents, owed_cents, refunded_cents, ...shown } = row;
-  // What the payer typed and their number are shown cut and masked alone.
+  // The account and the payer's number are shown only cut and masked.
   const { account, payer_phone, payer_name, is_contradicted, invoice, ...receipt } = shown;
   return {
     ...withNairobiTimes(receipt),
@@ -83,7 +83,7 @@ export function presentReceipt(row: Row): Receipt {
   };
 }
 
-/** Who paid and for which account: what strangers typed is cut short, numbers are masked. */
+/** Who paid and for which account: text from strangers is cut, numbers are masked. */
 export const presentPayer = (row: Pick<Row, 'account' | 'payer_phone' | 'payer_name'>) => ({
   account: row.account?.slice(0, 60) ?? null,
   payer_phone: maskedPhone(row.payer_phone),
@@ -96,7 +96,7 @@ export const presentInvoice = ({ amount_cents, ...invoice }: InvoiceRow) => ({
   amount: toShillings(amount_cents),
 });
 
-/** A page of the receipts that fit a search. `account` is the one that payments to us carry. */
+/** A page of the receipts that match a search. `account` is the one that payments to us carry. */
 export const listReceiptsBy = (
   db: Db,
   { kind, search, from, to, sort, ...page }: z.output<typeof listReceipts.query>,
@@ -121,24 +121,24 @@ export const listReceiptsBy = (
     present: presentReceipt,
   });
 
-/** One receipt as the list shows it; null when it is not there. */
+/** One receipt as the list shows it; null if it does not exist. */
 export const findReceiptRow = (db: Db, receiptId: number, account: string) => firstRow<Row>(db)`
   select ${receiptColumns(account)} from receipts ${withInvoice} where receipts.id = ${receiptId}`;
 
 const isOfKind = (kind: ReceiptKind, account: string) =>
   sql`(${mayBeOfAKind} and ${receiptKinds(account)[kind]})`;
 
-/** The first characters of a code, as they are written. */
+/** The first characters of a code, normalised. */
 export const startOfCode = (search: string): string => search.toUpperCase().replace(/[\s-]/g, '');
 
-/** Those that a search means, each way by its index: which are few is known before the rest is planned. */
+/** The receipts that a search may mean, each way by its index: the planner then knows that they are few. */
 function isFoundBy(search: string) {
   const number = numberIn(search, 'INV');
   const isDigits = /^\d{2,4}$/.test(search);
   const found = (where: RawBuilder<unknown>) =>
     sql`select receipts.id from receipts where ${where}`;
   const ways = [found(startsWith(sql`receipts.code`, startOfCode(search)))];
-  // A hash ends in digits too, which are nobody's.
+  // A hash may end in digits too, which mean nothing.
   if (isDigits) {
     const backwards = [...search].reverse().join('');
     const endsSo = startsWith(sql`reverse(receipts.payer_phone)`, backwards);
@@ -153,6 +153,6 @@ function isFoundBy(search: string) {
   return sql`receipts.id = any (array(${sql.join(ways, sql` union all `)}))`;
 }
 
-// Byte by byte, as its index is.
+// Bytewise, to match its index.
 const startsWith = (text: RawBuilder<unknown>, start: string) =>
   sql`(${text} ~>=~ ${start} and ${text} ~<~ ${`${start}~`})`;

@@ -1,4 +1,4 @@
-// What makes a payment, a code or a callback one for the desk: each kind is defined once, here.
+// What brings a payment, a code or a callback to the desk: each kind is defined once, here.
 
 import { type RawBuilder, sql } from 'kysely';
 import { isOwed } from '#money/refunds/refunds.sql.ts';
@@ -8,7 +8,7 @@ import { codeIn } from './callback-fields.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What the kinds of receipts speak of beside them: one row a receipt. */
+/** The tables that the kinds of receipts refer to: one row per receipt. */
 export const withInvoice = sql`
   left join settlements on settlements.receipt_id = receipts.id and settlements.is_standing
   left join invoices on invoices.id = settlements.invoice_id`;
@@ -17,18 +17,18 @@ const isOwedBack = (...reasons: string[]) => sql`exists (
   select from refunds where refunds.receipt_id = receipts.id and ${isOwed}
     and refunds.reason = any(${reasons}::text[]))`;
 
-/** True where M-Pesa notified us of the same code with something else in it, and nobody has looked yet. */
+/** True if M-Pesa notified us of the same code with different content, and nobody has looked yet. */
 export const isContradicted = sql`receipts.code in (
   select ${codeIn(sql`callbacks.body`)} from callbacks
   where callbacks.outcome = 'contradicts' and ${isToLookAt})`;
 
-/** True where the account that was paid to is known, and is neither that of its number nor the reference of a prompt. */
+/** True if the account paid to is known, and is neither that of its short code nor the reference of a prompt. */
 export const isOtherAccount = (account: string) => sql`(
   receipts.account is not null and upper(trim(receipts.account)) <> upper(coalesce(
     (select short_codes.account from short_codes where short_codes.short_code = receipts.short_code), ${account}))
   and not exists (select from prompts where prompts.account_reference = upper(trim(receipts.account))))`;
 
-/** Those that can be of any kind, each found by an index over what is open or was taken back. */
+/** Receipts that may be of any kind, each found by an index over open or taken-back ones. */
 export const mayBeOfAKind = sql`receipts.id in (
   select id from receipts where is_unclaimed
   union all select id from receipts where reversed_at is not null
@@ -45,7 +45,7 @@ export const receiptKinds = (account: string): Record<ReceiptKind, Sql> => ({
   over: sql`(settlements.amount_cents > 0 and ${isOwedBack('surplus')})`,
   late: isOwedBack('late', 'lapsed'),
   duplicate: sql`((settlements.amount_cents = 0 and ${isOwedBack('surplus')}) or ${isContradicted})`,
-  // Once its invoice is paid anew it needs nobody.
+  // Once its invoice is paid again it needs nobody.
   reversed: sql`(receipts.reversed_at is not null and not exists (
     select from refunds join invoices as paid_anew on paid_anew.id = refunds.invoice_id
     where refunds.receipt_id = receipts.id and refunds.reason = 'reversed' and paid_anew.status = 'paid'))`,
@@ -57,7 +57,7 @@ export const receiptKinds = (account: string): Record<ReceiptKind, Sql> => ({
       and taken_off.invoice_id is distinct from settlements.invoice_id)`,
 });
 
-/** A claim whose time is over counts as refused, whether or not the job has come by. */
+/** A claim whose time is over counts as refused, whether or not the job has run. */
 export const claimKinds = (now: Date): Record<ClaimKind, Sql> => ({
   unproved: sql`(claims.state = 'verifying' and claims.expires_at > ${now})`,
   refused: sql`(claims.state = 'refused' or (claims.state = 'verifying' and claims.expires_at <= ${now}))`,

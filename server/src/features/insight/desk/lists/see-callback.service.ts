@@ -8,7 +8,7 @@ import { toNairobiIso } from '#platform/time.ts';
 import { callbackSeen } from '../desk.events.ts';
 import { CALLBACK_NOT_FOUND } from './desk-lists.contract.ts';
 
-/** Takes callbacks off the desk together, as an admin has looked at them. Nothing else changes. */
+/** Takes callbacks off the desk that an admin has looked at. Nothing else changes. */
 export async function seeCallbacks(
   { db, clock }: Platform,
   caller: Caller,

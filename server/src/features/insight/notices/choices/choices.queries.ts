@@ -2,11 +2,11 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, execute } from '#platform/db/rows.ts';
 import type { Chosen } from '../notices.rules.ts';
 
-/** What somebody has chosen; nothing of what they have never touched. */
+/** What somebody has chosen; nothing for defaults they never touched. */
 export const findChosen = (db: Db, userId: number) => allRows<Chosen>(db)`
   select topic, channel, wanted from notice_choices where user_id = ${userId}`;
 
-/** Keeps what was chosen last. Of one topic and channel only the last is kept. */
+/** Stores the last choice. Only the last one for a topic and channel is kept. */
 export const saveChosen = (tx: Tx, userId: number, chosen: readonly Chosen[]) => execute(tx)`
   insert into notice_choices (user_id, topic, channel, wanted)
   select distinct on (topic, channel) ${userId}::bigint, topic, channel, wanted

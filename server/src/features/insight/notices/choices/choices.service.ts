@@ -21,7 +21,7 @@ import { findChosen, saveChosen } from './choices.queries.ts';
 
 type Sent = z.output<typeof contract.body>;
 
-/** Keeps what the caller chose; answers all that is chosen then. */
+/** Stores what the caller chose; returns all their choices. */
 export const changeChoices = (platform: Platform, caller: Caller, { choices }: Sent) =>
   inTransaction(platform.db, async (tx) => {
     if (!(await lockProfile(tx, caller.id))) throw new Refusal(platformRefusals.NOT_SIGNED_IN);
@@ -33,7 +33,7 @@ export const changeChoices = (platform: Platform, caller: Caller, { choices }: S
 export const readChoices = async (db: Db, platform: Platform, { id, roles }: Caller) =>
   choicesOf(await findChosen(db, id), roles.includes('owner'), channelsOf(platform));
 
-/** How each topic that concerns somebody goes out to them, by what they have chosen. */
+/** How each topic that concerns somebody is sent to them, by their choices. */
 const choicesOf = (chosen: readonly Chosen[], isOwner: boolean, channels: readonly Channel[]) =>
   TOPICS.filter((topic) => isOwner || !isForOwner(topic)).map((topic) => {
     const goesBy = (channel: Channel) =>

@@ -26,7 +26,7 @@ export type BookingFacts = {
   space_title: string;
   location: string | null;
   way_in: WayIn | null;
-  /** Its first invoice, and what was counted for that. */
+  /** Its first invoice, and what was counted for it. */
   invoice_id: number;
   paid_cents: number;
 };
@@ -45,13 +45,13 @@ export const findBooking = (db: Db, bookingId: number) => firstRow<BookingFacts>
   ${withInvoice}
   where bookings.id = ${bookingId}`;
 
-/** Owed back for a booking that was cancelled, and not sent back yet. */
+/** Owed back for a cancelled booking, and not sent back yet. */
 export const sumOwedBack = (db: Db, bookingId: number) => onlyValue<number>(db)`
   select coalesce(sum(refunds.amount_cents), 0)::bigint as cents
   from refunds join invoices on invoices.id = refunds.invoice_id
   where invoices.booking_id = ${bookingId} and refunds.reason = 'cancelled' and ${isOwed}`;
 
-/** Whether its client has yet to review a space that is still there. */
+/** Whether its client has yet to review the space, and it still exists. */
 export const mayReview = (db: Db, bookingId: number) => anyRow(db)`
   select from bookings
   join spaces on spaces.id = bookings.space_id and spaces.removed_at is null

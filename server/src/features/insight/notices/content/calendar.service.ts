@@ -1,4 +1,4 @@
-// The booking as a file for calendars, as it comes with a mail.
+// The booking as a calendar file, attached to a mail.
 import { writeCalendar } from '#platform/calendar-file.ts';
 import type { Attachment } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -6,7 +6,7 @@ import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { bookingEvent } from '#renting/bookings/read/booking-event.service.ts';
 import type { BookingFacts } from './booking.queries.ts';
 
-/** A booking that is confirmed is added, one that was cancelled after that is removed. */
+/** A confirmed booking is added, one that was cancelled after that is removed. */
 export type CalendarUse = 'adds' | 'removes';
 
 export function attachmentsOf(

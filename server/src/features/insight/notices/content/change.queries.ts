@@ -13,9 +13,9 @@ export type ChangeFacts = {
   state: ChangeState;
   hold_until: Date | null;
   hold_stands_until: Date | null;
-  /** No later one was applied. */
+  /** Whether no later one was applied. */
   is_last: boolean;
-  /** Of the invoice over what it costs more, if it does. */
+  /** Of the invoice for its extra cost, if any. */
   invoice_id: number | null;
   due_cents: number | null;
   /** Owed back because of it, and not sent back yet. */

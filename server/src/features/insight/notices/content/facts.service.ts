@@ -1,4 +1,4 @@
-// What the texts of notices need, by what they are about.
+// The facts that the texts of notices need, by subject.
 import type { Db } from '#platform/db/database.ts';
 import { findBooking } from './booking.queries.ts';
 import { findChange } from './change.queries.ts';

@@ -13,7 +13,7 @@ export type MessageFacts = {
   hides_contacts: boolean;
 };
 
-/** A message that whom it was written to has not seen; null once they have, or where it is gone. */
+/** A message that its recipient has not seen; null once they have, or if it is gone. */
 export const findUnseenMessage = (db: Db, messageId: number) => firstRow<MessageFacts>(db)`
   select threads.id as thread_id, spaces.title as space_title, threads.booking_id, authors.first_name as author_name,
          messages.words, messages.contacts, ${hidesContacts} as hides_contacts

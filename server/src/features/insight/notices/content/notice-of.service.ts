@@ -1,4 +1,4 @@
-// What a kind of notice is: to whom, about what, and its texts for mail, SMS and the bell.
+// The definition of a kind of notice: its recipient, its subject, and its texts for mail, SMS and the bell.
 import type { Db } from '#platform/db/database.ts';
 import type { Letter } from '#platform/letter.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -6,14 +6,14 @@ import type { Subject, Topic } from '../notices.rules.ts';
 import type { BookingFacts } from './booking.queries.ts';
 import { attachmentsOf, type CalendarUse } from './calendar.service.ts';
 
-/** A notice as it is stored; its texts are written when it goes out. */
+/** A stored notice; its texts are written when it is sent. */
 export type StoredNotice = {
-  /** Of what it is about. */
+  /** The id of its subject. */
   subject_id: number;
-  /** The change of its booking's time that a payment brought about, if it did. */
+  /** The change of time that a payment caused, if any. */
   change_id: number | null;
   taken_back_cents: number | null;
-  /** Of a reminder: for which start. */
+  /** Of a reminder: the start it reminds of. */
   for_start: Date | null;
 };
 
@@ -23,23 +23,23 @@ type LetterText = Pick<Letter, 'subject' | 'paragraphs' | 'link'> &
 type Parts<Facts extends { booking: BookingFacts }> = {
   to: 'client' | 'owner';
   about: Subject;
-  /** Under which topic it is switched off; null: never. */
+  /** The topic that switches it off; null: it cannot be switched off. */
   topic: Topic | null;
-  /** In one line, true for as long as it is kept. `isOfChange`: it is about a change of a booking's time. */
-  headline: (space: string, isOfChange: boolean) => string;
-  /** What its texts need, as things stand; null: what it is about is gone. */
-  facts: (db: Db, notice: StoredNotice) => Promise<Facts | null>;
   /**
-   * Null: it does not hold any more; nothing is sent. A paragraph that is false is left out.
+   * In one line, which stays true for as long as it is kept. `isOfChange`: it is about a change of a booking's time.
    */
+  headline: (space: string, isOfChange: boolean) => string;
+  /** The facts its texts need, at present; null: its subject is gone. */
+  facts: (db: Db, notice: StoredNotice) => Promise<Facts | null>;
+  /** Null: it no longer holds, and nothing is sent. False paragraphs are left out. */
   letter: (
     facts: Facts,
     platform: Platform,
     notice: StoredNotice,
   ) => (Omit<LetterText, 'paragraphs'> & { paragraphs: (string | false)[] }) | null;
-  /** As one SMS has it before the link: the headline, unless given. Null: nobody needs to be called to the phone. */
+  /** The text of an SMS before the link; by default the headline. Null: not worth an SMS. */
   sms?: (facts: Facts, at: { headline: string; space: string; now: Date }) => string | null;
-  /** What the file that comes with the mail does to a calendar; without it no file comes. */
+  /** What the attached file does to a calendar; undefined: no file is attached. */
   calendar?: CalendarUse;
 };
 
@@ -47,16 +47,16 @@ export type Notice = Pick<
   Parts<{ booking: BookingFacts }>,
   'to' | 'about' | 'topic' | 'headline'
 > & {
-  /** As a mail; null: there is nothing to send any more. */
+  /** As a mail; null: there is nothing left to send. */
   writeLetter: (platform: Platform, notice: StoredNotice) => Promise<LetterText | null>;
-  /** As an SMS; null where its mail would not be written either. */
+  /** As an SMS; null if there would be no mail either. */
   writeSms: (platform: Platform, notice: StoredNotice) => Promise<Text | null>;
 };
 
-/** An SMS, whose space's name is shortened to fit. */
+/** An SMS; the name of its space is shortened to fit. */
 export type Text = { space: string; write: (space: string) => string };
 
-/** Puts a kind together from its parts, whatever facts it needs. */
+/** Builds a kind from its parts, whatever facts it needs. */
 export const noticeOf = <Facts extends { booking: BookingFacts }>({
   facts: findFacts,
   letter: write,

@@ -14,9 +14,9 @@ export type PaymentFacts = {
   invoice_status: 'pending' | 'paid' | 'cancelled';
   invoice_cents: number;
   settled_cents: number;
-  /** It was for a new time of the booking. */
+  /** Whether it was for a new time of the booking. */
   is_for_change: boolean;
-  /** The time it was for is held. */
+  /** Whether the time it was for is held. */
   is_held: boolean;
   hold_until: Date | null;
   hold_waited_ms: number;
@@ -25,7 +25,7 @@ export type PaymentFacts = {
   owed_back_cents: number;
 };
 
-/** A payment with what it was counted for by a settlement. */
+/** A payment, by the settlement that counted it. */
 export const findPayment = (db: Db, settlementId: number) => firstRow<PaymentFacts>(db)`
   select receipts.code, receipts.amount_cents as received_cents, bookings.id as booking_id,
          invoices.id as invoice_id, invoices.status as invoice_status, invoices.amount_cents as invoice_cents,
@@ -51,9 +51,9 @@ export type RefundFacts = {
   amount_cents: number;
   invoice_id: number;
   booking_id: number;
-  /** How an admin paid it in another way, if one did: by M-Pesa with its code, or with another proof. */
+  /** How an admin paid it otherwise, if one did: by M-Pesa with its code, or with another proof. */
   paid_by_hand: { means: Means; proof: string } | null;
-  /** The phone it goes to, where M-Pesa does not send the payment itself back. */
+  /** The phone it is sent to, if M-Pesa does not reverse the payment itself. */
   to_phone: string | null;
 };
 

@@ -13,7 +13,7 @@ export type ProblemFacts = {
   decision: string | null;
 };
 
-/** What was wrong with a booking, and what was said and decided of it. */
+/** A problem with a booking, with what was answered and decided. */
 export const findProblem = (db: Db, problemId: number) => firstRow<ProblemFacts>(db)`
   select booking_id, reason, words, answer_by, answer, refund_cents, decision
   from problems where id = ${problemId}`;

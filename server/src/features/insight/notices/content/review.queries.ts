@@ -4,11 +4,11 @@ import { firstRow } from '#platform/db/rows.ts';
 export type ReviewFacts = {
   booking_id: number;
   space_id: number;
-  /** The owner's; null when it was taken back. */
+  /** The owner's; null if it was taken back. */
   answer: string | null;
 };
 
-/** What was said to a review. */
+/** A review and the answer to it. */
 export const findReview = (db: Db, reviewId: number) => firstRow<ReviewFacts>(db)`
   select booking_id, space_id, answer from reviews where id = ${reviewId}`;
 
@@ -32,6 +32,6 @@ export const findClientReviewRemoval = (db: Db, bookingId: number) => firstRow<R
 
 export type ClientReviewFacts = { booking_id: number; rating: number; comment: string };
 
-/** What an owner said of a client; null while that is hidden from them, or gone. */
+/** An owner's review of a client; null while it is hidden from them, or if it is gone. */
 export const findClientReview = (db: Db, reviewId: number) => firstRow<ClientReviewFacts>(db)`
   select booking_id, rating, comment from client_reviews where id = ${reviewId} and sealed_until is null`;

@@ -14,25 +14,25 @@ export const isHeld = ({ state, hold_until }: BookingFacts, now: Date): boolean 
   state === 'pending' && !hasRunOut({ state, hold_until }, now);
 export const nameOf = ({ space_title, id }: BookingFacts) =>
   `booking ${bookingNumber(id)} of ${space_title}`;
-/** An invoice by its booking, which people know. */
+/** An invoice with its booking, which people know. */
 export const invoiceOf = ({ id }: BookingFacts, { invoice_id }: { invoice_id: number }) =>
   `booking ${bookingNumber(id)} (invoice ${invoiceNumber(invoice_id)})`;
 export const timeOf = ({ start_time, end_time }: BookingFacts) =>
   formatTimeRange(start_time, end_time);
-/** When it was before it was moved. */
+/** The time before the move. */
 export const timeBefore = ({ from_start, from_end }: ChangeFacts): string =>
   formatTimeRange(from_start, from_end);
 export const timeOfDay = (instant: Date) => formatTime(instant).slice(-5);
-/** How one gets in, a paragraph each; none where the owner has told nothing. */
+/** The way in, one paragraph per line; none if the owner has told nothing. */
 export const wayInto = ({ way_in }: BookingFacts): string[] => (way_in ? wayInWords(way_in) : []);
 export const guestsOf = ({ guests }: BookingFacts) =>
   `${guests} ${guests === 1 ? 'guest' : 'guests'}`;
 
-/** In an SMS: a headline, and when the booking is. */
+/** For an SMS: a headline, and when the booking is. */
 export const withStart = (headline: string, { start_time }: BookingFacts): string =>
   `${headline} It is for ${formatTime(start_time)}.`;
 
-/** Until when a hold lasts at least, should its clock stand still. */
+/** The earliest end of a hold whose clock may be standing still. */
 export const holdEndOf = ({ hold_until, ...hold }: BookingFacts, now: Date): Date =>
   hold_until ? runOn({ ...hold, hold_until }, now).hold_until : now;
 export const payBefore = (cents: number, until: Date) =>

@@ -9,9 +9,9 @@ type Wanted = { offers: readonly Offer[]; most: number; now: Date };
 type Written = { notices: number; sendings: number[] };
 
 /**
- * Writes at most so many notices that are due and were not written; answers how many, and the ids of their
- * sendings. The bookings stay as they are until the end of the transaction; one that is being changed is
- * left to the next time.
+ * Writes at most this many notices that are due and were not written; returns their number and the ids of their
+ * sendings. The bookings are locked until the end of the transaction; one that is being changed is left to the next
+ * run.
  */
 export const insertDue = (tx: Tx, { offers, most, now }: Wanted) => onlyRow<Written>(tx)`
   with due as (
@@ -34,8 +34,8 @@ export const insertDue = (tx: Tx, { offers, most, now }: Wanted) => onlyRow<Writ
   select (select count(*) from written) as notices,
          coalesce((select jsonb_agg(id order by id) from queued), '[]') as sendings`;
 
-// A clock that stands still does not run out. Who made a hold that is as short as its warning is long
-// has just read when it ends.
+// A clock that stands still does not run out. Someone who made a hold no longer than its warning time has just read
+// when it ends.
 function endingHolds(now: Date) {
   const { after, until } = dueAt(now).holdEnd;
   return sql`
@@ -46,7 +46,7 @@ function endingHolds(now: Date) {
       and not exists (${written('hold_ending', sql`bookings.id`)})`;
 }
 
-// The same of a change that waits to be paid; its booking stands as it was, so it is read with it.
+// The same for a change that awaits payment; its booking stays confirmed, so the change is read along with it.
 function endingChanges(now: Date) {
   const { after, until } = dueAt(now).holdEnd;
   return sql`
@@ -62,7 +62,7 @@ const nearVisits = (now: Date) => sql`
   ${visitsFrom('reminder_day', dueAt(now).dayStart, now)}
   union all ${visitsFrom('reminder_hour', dueAt(now).hourStart, now)}`;
 
-// Who has paid or moved it since this was due has just read when it starts.
+// Someone who has paid or moved it since this was due has just read when it starts.
 const visitsFrom = (kind: KindByClock, { after, until }: Stretch, now: Date) => sql`
   select ${ofBooking(kind)}, start_time as for_start from bookings
   where state = 'confirmed' and start_time > ${after} and start_time <= ${until}
@@ -93,7 +93,7 @@ function endedVisits(now: Date) {
           and notices.kind = 'review_asked' and notices.created_at > ${reviewAskedBefore} offset 0)`;
 }
 
-// Half of the time that there was to answer has passed, however long that was.
+// Half of the time to answer has passed, however long that was.
 const unansweredProblems = (now: Date) => sql`
   select ${dueColumns('space_problem_due', sql`problems.id`, sql`problems.owner_id`)}, null::timestamptz as for_start
   from problems join bookings on bookings.id = problems.booking_id
@@ -101,7 +101,7 @@ const unansweredProblems = (now: Date) => sql`
     and problems.answer_by > ${now} and problems.reported_at + (problems.answer_by - problems.reported_at) / 2 <= ${now}
     and not exists (${written('space_problem_due', sql`problems.id`)})`;
 
-/** For the client of the booking, unless it is somebody else's matter. */
+/** For the client of the booking, unless another recipient is given. */
 const dueColumns = (
   kind: KindByClock,
   subjectId: RawBuilder<unknown>,

@@ -1,5 +1,5 @@
-// When people are notified of what no change brings: that a hold is about to lapse, that a visit is near, that
-// it is over, and that there is no answer yet. Each is sent from one time on, and after another no more.
+// When people get notices that no change causes: that a hold is about to lapse, that a visit is near or over, and that
+// an answer is missing. Each can be sent from one time until another.
 import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS } from '#platform/durations.ts';
 import type { NoticeKind } from '../notices.rules.ts';
 
@@ -11,26 +11,28 @@ export const KINDS_BY_CLOCK = [
   'review_asked',
   'space_problem_due',
 ] as const satisfies readonly NoticeKind[];
-/** Of messages, each to one of the two of a thread. */
+/** About messages, each to one of the two people of a thread. */
 export const KINDS_OF_MESSAGES = [
   'message',
   'space_message',
 ] as const satisfies readonly NoticeKind[];
 export type KindByClock = (typeof KINDS_BY_CLOCK)[number];
 
-/** Without its first instant, with its last. */
+/** Excludes its first instant, includes its last. */
 export type Stretch = { after: Date; until: Date };
 
-/** What is due at an instant: of holds that end, visits that start and visits that ended within these. */
+/**
+ * What is due at an instant: notices of holds that end, visits that start and visits that ended within these stretches.
+ */
 export const dueAt = (now: Date) => ({
   holdEnd: { after: now, until: later(now, 5 * MINUTE_MS) },
-  // The day's reminder gives way to the hour's, should nothing have run for so long.
+  // The day's reminder gives way to the hour's, should no job have run for that long.
   dayStart: { after: later(now, HOUR_MS), until: later(now, DAY_MS) },
   hourStart: { after: now, until: later(now, HOUR_MS) },
   visitEnd: { after: earlier(now, HOUR_MS + DAY_MS), until: earlier(now, HOUR_MS) },
-  // Whoever is there sees it within the minute.
+  // Someone who is online sees it within the minute.
   messageWritten: { after: earlier(now, DAY_MS), until: earlier(now, MINUTE_MS) },
-  /** Who comes back again and again is not asked for a review each time. */
+  /** Regular clients are not asked for a review each time. */
   reviewAskedBefore: earlier(now, 30 * DAY_MS),
 });
 

@@ -9,9 +9,9 @@ import { insertUnseen } from './unseen-messages.queries.ts';
 const MOST_AT_ONCE = 100;
 
 /**
- * Notifies people of what the clock has brought: holds about to lapse, visits near, visits over, problems that
- * their owner has not answered, and messages that somebody has not seen. Each is written
- * once, by the constraint notices_once, whatever runs twice and however the clock jumps.
+ * Notifies people of what time has brought: holds about to lapse, visits near or over, problems that their owner has
+ * not answered, and unseen messages. Each notice is written once, by the constraint notices_once, whatever runs twice
+ * and however the clock jumps.
  */
 export async function notifyOfDue(platform: Platform): Promise<void> {
   const channels = channelsOf(platform);
@@ -27,7 +27,7 @@ export async function notifyOfDue(platform: Platform): Promise<void> {
 
 type Written = { notices: number; sendings: number[] };
 
-/** Writes some at a time until there are no more. */
+/** Writes them in batches until there are no more. */
 async function writeAll(
   { db, clock, queue }: Platform,
   insertSome: (tx: Tx, now: Date) => Promise<Written>,

@@ -1,4 +1,4 @@
-// All kinds of notices of bookings: a kind without a notice of its own does not compile.
+// All kinds of notices about bookings: a kind without a definition does not compile.
 import type { Notice } from '../content/notice-of.service.ts';
 import type { NoticeKind } from '../notices.rules.ts';
 import { booked, spaceBooked } from './booked.notice.ts';

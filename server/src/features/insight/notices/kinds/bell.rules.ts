@@ -1,7 +1,7 @@
-// What the bell says of what is about no booking.
+// The bell's headlines for what is about no booking.
 import type { BellKind } from '../notices.rules.ts';
 
-/** By kind, in one line; `name` is who asked to host, or the space; none where that is gone. */
+/** By kind, in one line; `name` is the person who asked to host, or the space; undefined if that is gone. */
 export const BELL_HEADLINES: Record<BellKind, (name?: string) => string> = {
   hosting_requested: (name = 'Somebody') => `${name} asks to become an owner.`,
   hosting_granted: () => 'You can list your space now.',

@@ -1,4 +1,4 @@
-// That a space was booked: to the client how to keep it, or that there is nothing to pay; and to its owner.
+// A space was booked: tells the client how to keep it, or that there is nothing to pay; and tells its owner.
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { factsOfBooking } from '../content/facts.service.ts';
 import { noticeOf } from '../content/notice-of.service.ts';

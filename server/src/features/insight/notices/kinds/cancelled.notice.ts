@@ -1,4 +1,4 @@
-// That a booking was cancelled, and by whom: to the client with what comes back, and to the space's owner.
+// A booking was cancelled, and by whom: tells the client, with the refund, and the space's owner.
 import { formatMoney } from '#platform/money.ts';
 import { formatTime } from '#platform/time.ts';
 import { sumOwedBack } from '../content/booking.queries.ts';
@@ -29,7 +29,7 @@ export const cancelled = noticeOf({
     };
   },
   sms: ({ booking, owedBackCents }, { space }) => {
-    // Who cancelled it themselves has no need to be called to the phone.
+    // Clients who cancelled themselves need no SMS.
     if (booking.cancelled_as === 'client') return null;
     const back = owedBackCents > 0 ? ` ${formatMoney(owedBackCents)} comes back to you.` : '';
     const by = booking.cancelled_as === 'owner' ? 'The owner' : 'We';

@@ -1,5 +1,5 @@
-// That a booking was moved: to the client, where no payment did it, with what comes back or is still to be
-// paid; and to the space's owner. A later move has a notice of its own.
+// A booking was moved: tells the client, unless a payment did it, with what is refunded or still to be paid; and the
+// space's owner. A later move has a notice of its own.
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import type { BookingFacts } from '../content/booking.queries.ts';
 import type { ChangeFacts } from '../content/change.queries.ts';
@@ -66,6 +66,6 @@ export const spaceChanged = noticeOf({
   calendar: 'adds',
 });
 
-/** Whether the new time has nothing of the old one. */
+/** Whether the new time does not overlap the old one. */
 const isApart = ({ start_time, end_time }: BookingFacts, { from_start, from_end }: ChangeFacts) =>
   from_end <= start_time || end_time <= from_start;

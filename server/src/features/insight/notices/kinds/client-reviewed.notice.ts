@@ -1,4 +1,4 @@
-// What an owner said of a client, once it is shown: to the client.
+// An owner's review of a client, once it is shown: tells the client.
 import { factsOfClientReview } from '../content/facts.service.ts';
 import { noticeOf } from '../content/notice-of.service.ts';
 import { nameOf } from '../content/text.service.ts';

@@ -1,4 +1,4 @@
-// That a hold is about to lapse, of a booking or of its new time; not while its clock stands still.
+// A hold is about to lapse, of a booking or of its new time; not while its clock stands still.
 import { formatMoney } from '#platform/money.ts';
 import { formatTime, formatTimeRange } from '#platform/time.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
@@ -37,7 +37,7 @@ export const holdEnding = noticeOf({
   },
 });
 
-/** Without the payment the booking stays as it is. */
+/** Without the payment the booking stays unchanged. */
 export const changeEnding = noticeOf({
   to: 'client',
   about: 'change',

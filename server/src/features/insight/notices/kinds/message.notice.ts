@@ -1,11 +1,11 @@
-// That somebody was written to and has not seen it: once for a thread, until they have.
+// An unseen message for somebody: once per thread, until they have seen it.
 
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { hideContacts } from '#renting/messages/contacts/contacts.rules.ts';
 import { findUnseenMessage, type MessageFacts } from '../content/message.queries.ts';
 import type { Notice } from '../content/notice-of.service.ts';
 
-/** As much as says what it is about. */
+/** Enough to say what it is about. */
 const MOST_QUOTED = 300;
 
 const headline = (space: string) =>

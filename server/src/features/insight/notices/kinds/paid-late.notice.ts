@@ -1,4 +1,4 @@
-// That a payment came too late, and is owed back.
+// A payment came too late, and is owed back.
 import { factsOfPayment } from '../content/facts.service.ts';
 import { noticeOf } from '../content/notice-of.service.ts';
 import { nameOf, owedBack, received, toInvoice } from '../content/text.service.ts';

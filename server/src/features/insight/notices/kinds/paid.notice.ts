@@ -1,4 +1,4 @@
-// That a booking is paid and confirmed, or was moved by a payment: to the client, and to the space's owner.
+// A booking is paid and confirmed, or was moved by a payment: tells the client, and the space's owner.
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 import { formatMoney } from '#platform/money.ts';
 import { formatTimeRange } from '#platform/time.ts';
@@ -34,7 +34,7 @@ export const paid = noticeOf({
     return {
       subject: change ? 'Your booking was moved' : 'Your booking is confirmed',
       paragraphs: [
-        // To the time that was paid for: a later move has a notice of its own.
+        // The time that was paid for: a later move has a notice of its own.
         change
           ? `Your ${nameOf(booking)} was moved to ${formatTimeRange(change.start_time, change.end_time)}. It was ${timeBefore(change)}.`
           : `Your ${nameOf(booking)} is confirmed: ${timeOf(booking)}.`,

@@ -1,4 +1,4 @@
-// That a part is paid, what is still due, and until when the time is kept.
+// A part is paid: what is still due, and until when the time is kept.
 import { formatMoney } from '#platform/money.ts';
 import { formatTime } from '#platform/time.ts';
 import { runOn } from '#renting/bookings/holds/holds.rules.ts';
@@ -29,7 +29,7 @@ export const partPaid = noticeOf({
   },
 });
 
-// Should its clock stand still for another code: until when at least.
+// The earliest end, should its clock stand still for another code.
 const keptUntil = ({ is_held, is_for_change, hold_until, ...hold }: PaymentFacts, now: Date) =>
   is_held && hold_until
     ? `The ${is_for_change ? 'new ' : ''}time is kept for you until ${formatTime(runOn({ ...hold, hold_until }, now).hold_until)}. Pay the rest before then, and enter its code where you entered this one.`

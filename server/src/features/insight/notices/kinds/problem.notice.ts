@@ -1,4 +1,4 @@
-// That a client says something was wrong with a booking, what its owner answered, and what was decided: to both.
+// A client reports a problem with a booking, its owner answers, an admin decides: tells both.
 import { formatMoney } from '#platform/money.ts';
 import { formatTime } from '#platform/time.ts';
 import { REASON_WORDS } from '#renting/problems/problems.rules.ts';
@@ -27,7 +27,7 @@ export const problemReported = noticeOf({
       link: toBooking(booking, url),
     };
   },
-  // Whoever has just said so has no need to be called to the phone.
+  // The client has just written it, and needs no SMS.
   sms: () => null,
 });
 

@@ -1,4 +1,4 @@
-// That a refund is on its way, and that it has arrived: once it has, the first is not sent any more.
+// A refund is on its way, and has arrived: once it has, the first is no longer sent.
 import type { RefundState } from '#money/refunds/refunds.states.ts';
 import { maskPhone } from '#money/transfers/transfers.rules.ts';
 import { formatMoney } from '#platform/money.ts';
@@ -13,7 +13,7 @@ type Sent = {
   state: RefundState;
   headline: (space: string) => string;
   subject: string;
-  /** `phone`: where it goes, in words. */
+  /** `phone`: where it is sent, in words. */
   paragraphs: (amountOfInvoice: string, phone: string) => string[];
 };
 
@@ -77,7 +77,7 @@ export const refundWithdrawn = noticeOf({
       : null,
 });
 
-/** What an admin paid back in another way M-Pesa sends no SMS of to the phone that paid. */
+/** For a refund paid by hand, M-Pesa sends no SMS to the phone that paid. */
 function paidByHand(amount: string, { means, proof }: PaidByHand): string[] {
   if (means === 'bank')
     return [`We have paid ${amount} back to you by bank transfer.`, `The reference is ${proof}.`];

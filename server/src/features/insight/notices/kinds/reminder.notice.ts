@@ -1,5 +1,5 @@
-// That a visit starts within a day, and within the hour: of the start that the notice was written for, and
-// not once the next reminder has its turn.
+// A visit starts within a day, and within the hour: about the start that the notice was written for, and not once the
+// next reminder is due.
 import { formatTime } from '#platform/time.ts';
 import type { BookingFacts } from '../content/booking.queries.ts';
 import { factsOfBooking } from '../content/facts.service.ts';
@@ -37,7 +37,7 @@ const reminder = (
     calendar: 'adds',
   });
 
-/** Whom to call where the door stays shut. */
+/** Whom to call if the door stays shut. */
 const callOf = ({ way_in }: BookingFacts) =>
   way_in?.phone_number ? ` To get in, call ${way_in.phone_number}.` : '';
 

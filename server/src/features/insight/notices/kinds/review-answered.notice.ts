@@ -1,4 +1,4 @@
-// That the owner answered a review: to who wrote it.
+// The owner answered a review: tells its writer.
 import { factsOfReview } from '../content/facts.service.ts';
 import { noticeOf } from '../content/notice-of.service.ts';
 

@@ -1,4 +1,4 @@
-// Asks who was there, and has not reviewed it, for a review.
+// Asks a client for a review after a visit, unless they have written one.
 import { mayReview } from '../content/booking.queries.ts';
 import { factsOfBooking } from '../content/facts.service.ts';
 import { noticeOf } from '../content/notice-of.service.ts';

@@ -24,7 +24,7 @@ export const reviewRemoved = noticeOf({
   }),
 });
 
-/** No topic of an owner's is about reviews, and what we do to their words is not switched off. */
+/** Owners have no topic for reviews, and what we do to their words must not be switched off. */
 export const spaceAnswerRemoved = noticeOf({
   to: 'owner',
   about: 'answer_removal',

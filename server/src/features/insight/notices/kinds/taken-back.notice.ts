@@ -1,5 +1,5 @@
-// That M-Pesa took a payment back, and what to do. It cannot be switched off: it may be somebody's doing
-// whom the account does not belong to.
+// M-Pesa took a payment back, and what to do. It cannot be switched off: it may be the doing of somebody who does not
+// own the account.
 import { formatMoney } from '#platform/money.ts';
 import type { BookingFacts } from '../content/booking.queries.ts';
 import { factsOfPayment } from '../content/facts.service.ts';
@@ -24,7 +24,7 @@ export const takenBack = noticeOf({
   }),
 });
 
-/** Whoever has paid again meanwhile has nothing to do. */
+/** Clients who have paid again meanwhile have nothing to do. */
 function whatIsDue({ state }: BookingFacts, { invoice_status }: PaymentFacts): string {
   if (invoice_status === 'pending')
     return 'The invoice is open again. Please pay what is due on it to keep your booking:';

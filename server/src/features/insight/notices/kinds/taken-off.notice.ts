@@ -1,5 +1,5 @@
-// That a payment counts for a booking no longer, because an admin found that it was for something else: to the
-// client, who cannot switch it off, and to the space's owner.
+// A payment no longer counts for a booking, because an admin found that it was for something else: tells the client,
+// who cannot switch it off, and the space's owner.
 import { formatMoney } from '#platform/money.ts';
 import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { factsOfPayment } from '../content/facts.service.ts';

@@ -13,7 +13,7 @@ import { type Answered, lockAnswer, setAnswer } from './answers.queries.ts';
 
 const ANSWERS: Limit = { name: 'review-answers', tries: 40, seconds: 3600 };
 
-/** Keeps what the owner of a space says to a review of it, in place of what they said before. */
+/** Stores an owner's answer to a review of their space, replacing an earlier one. */
 export async function answerReview(
   platform: Platform,
   caller: Caller,
@@ -41,7 +41,10 @@ export async function answerReview(
   });
 }
 
-/** Takes an answer away, for the owner who wrote it or an admin, but to a review of theirs. An owner whose answer an admin removed is told so, with the reason. */
+/**
+ * Removes an answer, for the owner who wrote it or an admin, but not an admin who wrote the review. Owners whose answer
+ * an admin removed are told, with the reason.
+ */
 export async function removeAnswer(
   platform: Platform,
   caller: Caller,

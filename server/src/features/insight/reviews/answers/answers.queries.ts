@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import { execute, firstRow } from '#platform/db/rows.ts';
 
-/** What the owner of a space has said to a review of it. */
+/** A review with the owner's answer. */
 export type Answered = {
   owner_id: number;
   /** Who wrote the review. */
@@ -11,7 +11,10 @@ export type Answered = {
   answered_at: Date | null;
 };
 
-/** Locks a review to be answered; null when there is none, or none that is shown. It changes no figure of its space. */
+/**
+ * Locks a review to be answered; null if there is none, or none that is shown. An answer changes no figure of its
+ * space.
+ */
 export const lockAnswer = (tx: Tx, reviewId: number) => firstRow<Answered>(tx)`
   select owner_id, user_id, booking_id, answer, answered_at from reviews
   where id = ${reviewId} and sealed_until is null for no key update`;

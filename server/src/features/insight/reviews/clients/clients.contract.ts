@@ -49,19 +49,19 @@ export const clientReview = z
     comment: z.string(),
     created_at: timeOut,
     updated_at: timeOut.nullable(),
-    /** Null: shown. Until then, or until the client has reviewed the space, nobody reads it but who wrote it. */
+    /** Null: shown. Until then, or until the client has reviewed the space, only its writer can read it. */
     sealed_until: timeOut.nullable(),
   })
   .meta({ id: 'ClientReview' });
 
 const clientOfBooking = z
   .object({
-    /** Of all that owners have said of the client and that is shown; null while there is nothing. */
+    /** Over all shown reviews of the client by owners; null if there are none. */
     average: z.number().nullable(),
     reviews: z.number().int(),
-    /** By how many owners. */
+    /** The number of owners who wrote them. */
     owners: z.number().int(),
-    /** What was said after this booking. */
+    /** The one written after this booking. */
     review: clientReview.nullable(),
     may_be_reviewed: z.boolean(),
     /** The end of the time in which the client can be reviewed. */

@@ -24,7 +24,7 @@ const present = (row: Row): ClientReview => ({
   booking_number: bookingNumber(row.booking_id),
 });
 
-// Who has left is not named any more.
+// People who have been removed are no longer named.
 const columns = sql`
   client_reviews.id, client_reviews.booking_id, bookings.space_id, spaces.title as space_title, client_reviews.user_id,
   clients.first_name || ' ' || clients.last_name as client_name,
@@ -37,7 +37,7 @@ const joins = sql`
   join users as clients on clients.id = client_reviews.user_id
   join users as owners on owners.id = client_reviews.owner_id`;
 
-/** A page of the reviews of clients in the scope, newest first; what is sealed for its writer alone. */
+/** A page of the reviews of clients in the scope, newest first; sealed ones only for their writer. */
 export const listClientReviewsIn = (
   db: Db,
   scope: Scope,
@@ -58,7 +58,7 @@ const LATEST = orderBy('-start', { start: [sql`bookings.start_time`, 'timestampt
 
 export type ToReview = z.input<(typeof listClientsToReview.answers)[200]>['data'][number];
 
-/** A page of the bookings of an owner whose clients can be reviewed and were not, the latest first. */
+/** A page of the bookings of an owner whose clients can be reviewed and were not, latest first. */
 export const listToReview = (
   db: Db,
   ownerId: number,
@@ -94,7 +94,10 @@ export const listToReview = (
     }),
   });
 
-/** The bookings of an owner that can have ended within the week: what did began within a day more, or is one of the few that last longer. */
+/**
+ * An owner's bookings that may have ended within the week: those began within a day more, or are among the few that
+ * last longer.
+ */
 const endedLately = (ownerId: number, now: Date) => sql`(
   select * from bookings
   where owner_id = ${ownerId} and start_time <= ${now}
@@ -103,16 +106,16 @@ const endedLately = (ownerId: number, now: Date) => sql`(
   select * from bookings
   where owner_id = ${ownerId} and end_time > ${earlier(now, CLIENT_REVIEW_DAYS * DAY_MS)} and ${IS_LONG}) as bookings`;
 
-/** A booking as its client is reviewed by it. */
+/** A booking with what the review of its client depends on. */
 export type Visit = {
   id: number;
   user_id: number;
   owner_id: number;
   state: BookingState;
   end_time: Date;
-  /** Its client has no account any more. */
+  /** Whether its client's account was removed. */
   has_left: boolean;
-  /** What was said of its client was removed after both sides were shown. */
+  /** Whether a review of its client was removed after both sides were shown. */
   was_shown: boolean;
 };
 
@@ -126,12 +129,12 @@ export const findVisit = (db: Db, bookingId: number) => firstRow<Visit>(db)`
 
 type Standing = { average: number | null; reviews: number; owners: number };
 
-/** What owners have said of a client, as far as it is shown. */
+/** Owners' reviews of a client, as far as they are shown. */
 export const rateClient = (db: Db, userId: number) => onlyRow<Standing>(db)`
   select round(avg(rating), 1)::float8 as average, count(*)::int as reviews, count(distinct owner_id)::int as owners
   from client_reviews where user_id = ${userId} and sealed_until is null`;
 
-/** The review of the client of a booking; what is sealed for its writer alone. */
+/** The review of the client of a booking; a sealed one only for its writer. */
 export async function findReviewOfBooking(db: Db, bookingId: number, reader: number) {
   const row = await firstRow<Row>(db)`
     select ${columns} from client_reviews ${joins}
@@ -142,7 +145,10 @@ export async function findReviewOfBooking(db: Db, bookingId: number, reader: num
 
 type Stay = { id: number; user_id: number; space_id: number };
 
-/** Whether the client of a booking is reviewed: by it, or by another one of the space, which waits for what they write now. */
+/**
+ * Whether the client of a booking is reviewed: after it, or after another booking of the space, whose review waits for
+ * what they write now.
+ */
 export const isClientReviewed = (tx: Tx, { id, user_id, space_id }: Stay) => anyRow(tx)`
   select from client_reviews join bookings on bookings.id = client_reviews.booking_id
   where client_reviews.user_id = ${user_id}
@@ -150,13 +156,16 @@ export const isClientReviewed = (tx: Tx, { id, user_id, space_id }: Stay) => any
 
 export type Kept = { id: number; rating: number; comment: string; sealed_until: Date | null };
 
-/** Locks the review of the client of a booking; null where there is none. */
+/** Locks the review of the client of a booking; null if there is none. */
 export const lockReviewOfBooking = (tx: Tx, bookingId: number) => firstRow<Kept>(tx)`
   select id, rating, comment, sealed_until from client_reviews where booking_id = ${bookingId} for update`;
 
 type NewClientReview = Omit<Kept, 'id'> & { booking_id: number; created_at: Date };
 
-/** Keeps what the owner of a booking says of its client; null where they have, as client_reviews_one_of_booking decides. */
+/**
+ * Stores an owner's review of the client of a booking; null if there is one, as decided by
+ * client_reviews_one_of_booking.
+ */
 export const insertClientReview = (
   tx: Tx,
   { booking_id, rating, comment, created_at, sealed_until }: NewClientReview,
@@ -183,7 +192,7 @@ export const deleteReviewsOfClient = (tx: Tx, userId: number) =>
 
 export type Shown = { id: number; booking_id: number };
 
-/** Shows what the owner of a space has said of a client; answers what was sealed. */
+/** Shows an owner's review of a client; returns those that were sealed. */
 export const unsealOfClient = (
   tx: Tx,
   { space_id, user_id }: { space_id: number; user_id: number },
@@ -194,7 +203,7 @@ export const unsealOfClient = (
     and bookings.id = client_reviews.booking_id and bookings.space_id = ${space_id}
   returning client_reviews.id, client_reviews.booking_id`;
 
-/** Shows at most so many whose time is over; answers them. */
+/** Shows at most this many whose time is over; returns them. */
 export const unsealOver = (tx: Tx, now: Date, most: number) => allRows<Shown>(tx)`
   update client_reviews set sealed_until = null
   where id in (select id from client_reviews where sealed_until <= ${now} order by sealed_until limit ${most} for update skip locked)

@@ -30,7 +30,7 @@ import {
 
 const CHANGES: Limit = { name: 'client-review-changes', tries: 40, seconds: 3600 };
 
-/** What somebody who let a space, or an admin, sees of the client of a booking of it. */
+/** What the owner who let a space, or an admin, sees of the client of its booking. */
 export async function readClient({ db, clock }: Platform, caller: Caller, bookingId: number) {
   const visit = await readVisit(db, caller, bookingId);
   const [standing, review] = await Promise.all([
@@ -46,7 +46,7 @@ export async function readClient({ db, clock }: Platform, caller: Caller, bookin
   };
 }
 
-/** Keeps what the owner of what was booked says of its client. Both sides are shown once both have written. */
+/** Stores the owner's review of the client of a booking. Both sides are shown once both have written. */
 export async function reviewClient(
   platform: Platform,
   caller: Caller,
@@ -62,7 +62,7 @@ export async function reviewClient(
     const kept = await lockReviewOfBooking(tx, bookingId);
     if (kept && kept.sealed_until === null)
       throw new Refusal(clientReviewRefusals.CLIENT_REVIEW_SHOWN);
-    // Read once whoever removes a review has done so.
+    // Read after any concurrent removal of a review has finished.
     const visit = await readVisit(tx, caller, bookingId);
     if (visit.was_shown) throw new Refusal(clientReviewRefusals.CLIENT_REVIEW_WAS_SHOWN);
     if (!mayReview(visit, caller, now))
@@ -103,10 +103,10 @@ export async function removeClientReview(
   const now = platform.clock.now();
   await inTransaction(platform.db, async (tx) => {
     const visit = await readVisit(tx, caller, bookingId);
-    // A client who writes at this moment is answered by a review that stands: it goes before or after, as both lock the booking.
+    // Both lock the booking, so a client who writes at this moment unseals a review that exists, or none.
     await lockBooking(tx, bookingId);
     const kept = await lockReviewOfBooking(tx, bookingId);
-    // Whether there is one that is sealed is nobody's to know but its writer's.
+    // Only its writer may know that there is a sealed one.
     if (!kept || (kept.sealed_until !== null && visit.owner_id !== caller.id))
       throw new Refusal(clientReviewRefusals.CLIENT_REVIEW_NOT_FOUND);
     if (visit.user_id === caller.id) throw new Refusal(reviewRefusals.REVIEW_OF_OWN);
@@ -123,7 +123,7 @@ export async function removeClientReview(
   });
 }
 
-/** A booking for whoever let it, or an admin; to everybody else, its client too, there is nothing here. */
+/** A booking, for the owner who let it or an admin; for everybody else, including its client, it does not exist. */
 async function readVisit(db: Db, caller: Caller, bookingId: number): Promise<Visit> {
   const visit = await findVisit(db, bookingId);
   if (!visit || !(isOwner(visit, caller) || caller.roles.includes('admin')))

@@ -4,7 +4,7 @@ const LIFETIME_MS = 3_600_000;
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
-/** The one access token of the app, for an hour: Daraja lets a new one end the one before. */
+/** The app's only access token, valid for an hour: as on Daraja, issuing a new one invalidates the previous one. */
 export function createAccessTokens(now = () => Date.now()) {
   let current: { token: string; expiresAt: number } | undefined;
   return {
@@ -13,7 +13,7 @@ export function createAccessTokens(now = () => Date.now()) {
       return current.token;
     },
     accepts: (token: string) => token === current?.token && now() < current.expiresAt,
-    /** Ends the current token before its time. */
+    /** Invalidates the current token early. */
     end(): void {
       current = undefined;
     },

@@ -54,7 +54,7 @@ export function buildSandbox(
   const { logger } = settings;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    // Addresses carry phone numbers, which no log should keep.
+    // Addresses contain phone numbers, which must not be logged.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void answerRefusal(error, request, reply),
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -75,7 +75,7 @@ export function buildSandbox(
 
   app.register(async (daraja) => {
     daraja.setErrorHandler(answerDarajaError);
-    // Daraja looks for its fields in whatever it is sent, and finds none.
+    // Daraja accepts any content type, and reports its fields as missing.
     daraja.removeContentTypeParser('text/plain');
     daraja.addContentTypeParser('*', (_request, body, done) => {
       body.resume();
@@ -111,8 +111,8 @@ export function buildSandbox(
 }
 
 /**
- * Whether this machine goes by a name: an address, or a name that nobody else can have lead here. A page
- * of a stranger could otherwise read the mailbox, once the stranger's own name leads to this machine.
+ * Whether a host name is this machine's own: an address, or a name that nobody else can point here. Otherwise a
+ * stranger's page could read the mailbox, by making its own name resolve to this machine.
  */
 const isOwnName = (name: string) =>
   isIP(name.replace(/^\[|\]$/g, '')) > 0 ||

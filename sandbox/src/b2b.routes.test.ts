@@ -90,7 +90,7 @@ test('a pay bill is paid for an account, and the statement says so', async () =>
   );
 });
 
-test('what phones receive stands beside it, found by any spelling of the number', async () => {
+test('what phones receive is listed beside it, and is found by any spelling of the number', async () => {
   const world = await startMarketplace();
   await world.pay({ amount: 2000 });
   await pay(world, { Amount: 100 });
@@ -149,7 +149,7 @@ test.each([
   await world.pay({ amount: 2000 });
   await world.addFault({ on: 'b2b', fault, times: 1, match: { business: '512347' } });
   await world.post(B2B, order(world, {}));
-  // A second one, to another, is after all of the first.
+  // A second one, to another receiver, follows all of the first.
   await world.post(B2B, order(world, { PartyB: '600001', ResultURL: `${world.merchant.url}/2` }));
   await world.callbacks('/2');
   await world.callbacks('/b2b', results);

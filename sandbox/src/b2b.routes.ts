@@ -16,7 +16,7 @@ const fields = {
   PartyB: business,
   Remarks: remarks,
 };
-/** The kind of receiver is misspelt at Safaricom: 2 is a till, 4 a pay bill. */
+/** The field for the kind of receiver is misspelt at Safaricom: 2 is a till, 4 a pay bill. */
 const body = z.discriminatedUnion('CommandID', [
   z.object({
     ...fields,
@@ -33,7 +33,10 @@ const body = z.discriminatedUnion('CommandID', [
 ]);
 type Order = z.output<typeof body>;
 
-/** `POST /mpesa/b2b/v1/paymentrequest`: the organisation pays a till or a pay bill. It takes no id of the client's. */
+/**
+ * `POST /mpesa/b2b/v1/paymentrequest`: the organisation pays a till or a pay bill. It has no field for an id of the
+ * client's.
+ */
 export const b2bRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { mpesa }) => {
   app.post(
     '/mpesa/b2b/v1/paymentrequest',

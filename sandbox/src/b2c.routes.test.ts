@@ -29,7 +29,7 @@ async function payOut(world: Marketplace, changes: object = {}, times = 1) {
   return { taken: taken.json(), result: (await world.callbacks('/b2c', times)).at(-1).Result };
 }
 
-test('a payout reaches the phone with a text, and is told with its dotted time', async () => {
+test('a payout reaches the phone with a text, and its result has a dotted time', async () => {
   const world = await startMarketplace();
   await world.pay({ amount: 2000 });
   const { taken, result } = await payOut(world);
@@ -62,7 +62,7 @@ test('a payout reaches the phone with a text, and is told with its dotted time',
   expect(text.sms).toContain(`${receipt} Confirmed. You have received Ksh1,350.00 from NAFASI`);
 });
 
-test('an id of ours is good once, and finds the payout afterwards', async () => {
+test('an id of ours is accepted once, and identifies the payout afterwards', async () => {
   const world = await startMarketplace();
   await world.pay({ amount: 2000 });
   const { result } = await payOut(world);
@@ -103,7 +103,7 @@ test.each([
   expect(result).not.toHaveProperty('ResultParameters');
 });
 
-test('version 3 wants an id of ours, version 1 makes its own', async () => {
+test('version 3 requires an id of ours, version 1 makes its own', async () => {
   const world = await startMarketplace();
   const { OriginatorConversationID: _, ...without } = order(world, {});
   const refused = await world.post(V3, without);
@@ -115,7 +115,7 @@ test('version 3 wants an id of ours, version 1 makes its own', async () => {
   });
 });
 
-test('a payout is told with the name that the phone was said to have', async () => {
+test('the result of a payout has the name that was set for the phone', async () => {
   const world = await startMarketplace();
   await world.pay({ amount: 2000 });
   const names = [{ number: '254708374149', name: 'NJERI WANGARI MWANGI' }];

@@ -17,7 +17,7 @@ const v1 = z.object({
   PartyA: digits,
   PartyB: msisdn,
   Remarks: remarks,
-  /** Misspelt at Safaricom, which takes either. */
+  /** Misspelt at Safaricom, which accepts either. */
   Occassion: occasion,
   Occasion: occasion,
 });
@@ -82,7 +82,7 @@ function payOut({ ledger, settings }: Mpesa, order: Payout, ids: Ids): Verdict {
   };
 }
 
-/** `21.11.2026 10:42:05`: no other product writes times so. */
+/** `21.11.2026 10:42:05`: no other product uses this format. */
 function dottedTime(at: Date): string {
   const iso = nairobiIso(at);
   return `${iso.slice(0, 10).split('-').reverse().join('.')} ${iso.slice(11, 19)}`;

@@ -19,7 +19,7 @@ async function ask(changes: object = {}) {
   return Result;
 }
 
-test('accounts are told in one line, codes as text, and the fee is not taken out of the payment', async () => {
+test('accounts come in one line, codes as text, and the fee is not deducted from the payment', async () => {
   const result = await ask();
   expect(result).toMatchObject({ ResultType: '0', ResultCode: '0' });
   expect(result.ResultParameters.ResultParameter).toEqual([

@@ -14,7 +14,7 @@ const body = z.object({
   Remarks: remarks,
 });
 
-/** `POST /mpesa/accountbalance/v1/query`: what the organisation's accounts hold. */
+/** `POST /mpesa/accountbalance/v1/query`: the balances of the organisation's accounts. */
 export const balanceRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { mpesa }) => {
   const { settings, ledger, now } = mpesa;
 
@@ -35,7 +35,7 @@ export const balanceRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app
           const BOCompletedTime = timeNumber(now());
           return { code: '0', parameters: () => ({ AccountBalance, BOCompletedTime }) };
         },
-        // The one product that was seen to send parameters with a failure.
+        // The only product that was seen to send parameters with a failure.
         onFailure: (code) => ({
           ActionType: undefined,
           ErrorMsg: resultText(code),

@@ -14,7 +14,7 @@ function bank() {
   return { sandbox, give };
 }
 
-test('what a bank file orders is paid once, arrives, and is on the statement', async () => {
+test('the payments of a bank file are made once, arrive, and are on the statement', async () => {
   const { sandbox, give } = bank();
   const taken = await give(`\uFEFF${HEADS}\n${FUNDI}\n`);
   expect([taken.statusCode, taken.json()]).toEqual([201, { paid: 1 }]);

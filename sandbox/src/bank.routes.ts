@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Bank, bankStatementCsv } from './bank.ts';
 import { Refusal } from './refusals.ts';
 
-/** `POST /bank/file`: pays what a bank file orders, as our bank would; `GET /bank/statement.csv`: what it paid. */
+/** `POST /bank/file`: makes the payments of a bank file, as our bank would; `GET /bank/statement.csv`: what it paid. */
 export const bankRoutes: FastifyPluginAsyncZod<{ bank: Bank }> = async (app, { bank }) => {
   app.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),

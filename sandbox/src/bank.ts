@@ -1,4 +1,4 @@
-// A bank that pays what the marketplace's bank files order, and shows it on its statement.
+// A bank that makes the payments of the marketplace's bank files, and lists them on its statement.
 import { CsvError, parse } from 'csv-parse/sync';
 import { nairobiIso } from './nairobi-time.ts';
 
@@ -20,7 +20,7 @@ export type Bank = ReturnType<typeof createBank>;
 export function createBank(now: () => Date) {
   const paid = new Map<string, BankPayment>();
   return {
-    /** Pays each reference once; what it paid anew, null where the file is none. */
+    /** Pays each reference once; returns the new payments, null if it is not a bank file. */
     pay(file: string): BankPayment[] | null {
       const anew = linesOf(file)?.filter(({ Reference = '' }) => !paid.has(Reference));
       for (const line of anew ?? []) {
@@ -29,12 +29,12 @@ export function createBank(now: () => Date) {
       }
       return anew?.map(({ Reference = '' }) => paid.get(Reference) as BankPayment) ?? null;
     },
-    /** The oldest first. */
+    /** Oldest first. */
     payments: (): BankPayment[] => [...paid.values()],
   };
 }
 
-/** As banks write one. */
+/** In the format of banks. */
 export function bankStatementCsv(payments: readonly BankPayment[]): string {
   const rows = payments.map(({ at, bankReference, reference, amountCents }) =>
     [nairobiIso(at).slice(0, 10), bankReference, `PESALINK ${reference}`, amountCents / 100].join(),

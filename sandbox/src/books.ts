@@ -7,26 +7,26 @@ export interface Transaction {
   kind: 'payment' | 'reversal' | 'payout' | 'business';
   receipt: string;
   at: Date;
-  /** Empty where a business was paid. */
+  /** Empty if a business was paid. */
   msisdn: string;
-  /** Whose the phone is, or what the business is called. */
+  /** The name of the phone's owner, or of the business. */
   name: string;
-  /** The till or pay bill that the organisation paid; null: a phone paid, or was paid. */
+  /** The till or pay bill that the organisation paid; null if a phone paid, or was paid. */
   business: string | null;
-  /** The organisation's; another one's where somebody else was paid. */
+  /** The organisation's; another one's if somebody else was paid. */
   shortCode: string;
-  /** Null for a till, and for money that goes to a phone. */
+  /** Null for a till, and for money sent to a phone. */
   account: string | null;
   amountCents: number;
   /** What the organisation pays for it. */
   chargeCents: number;
-  /** What the organisation's Utility account held then. */
+  /** The balance of the organisation's Utility account after it. */
   merchantBalanceCents: number;
-  /** What the merchant answered to validation, to find the payment by. */
+  /** The merchant's own id from its response to validation, to find the payment by. */
   thirdPartyId: string;
-  /** How much of a payment went back. */
+  /** How much of a payment was sent back. */
   reversedCents: number;
-  /** What a reversal takes back. */
+  /** The receipt that a reversal takes back. */
   original?: string;
   conversationId: string;
   originatorConversationId: string;
@@ -35,14 +35,14 @@ export interface Transaction {
 /** The ids of the request that moved the money. */
 export type Ids = Pick<Transaction, 'conversationId' | 'originatorConversationId'>;
 
-/** What is not given is made: the time is now, the receipt a new one. */
+/** What is not given is generated: the present time, a new receipt. */
 type Moved = Pick<Transaction, 'kind' | 'msisdn' | 'amountCents'> &
   Partial<Omit<Transaction, 'at' | 'receipt'>> & {
     at?: Date | undefined;
     receipt?: string | undefined;
   };
 
-/** What is written down: all that moved, the organisation's accounts, and the phones. */
+/** The records: all transactions, the organisation's accounts, and the phones. */
 export type Books = ReturnType<typeof createBooks>;
 
 export function createBooks(shortCode: string, now: () => Date) {
@@ -56,7 +56,7 @@ export function createBooks(shortCode: string, now: () => Date) {
     phones,
     transactions,
     nextReceipt,
-    /** What was paid lies in Utility; the organisation's own fees gather in Charges Paid. */
+    /** Payments are in Utility; the organisation's own fees accumulate in Charges Paid. */
     accounts: () => ({ utilityCents, chargesCents }),
     move(cents: number, chargeCents = 0): void {
       utilityCents += cents;
@@ -82,7 +82,7 @@ export function createBooks(shortCode: string, now: () => Date) {
       transactions.set(transaction.receipt, transaction);
       return transaction;
     },
-    /** Texts the owner of the phone about what moved. */
+    /** Sends the owner of the phone a text about the transaction. */
     sendText({ msisdn, receipt, at }: Transaction, text: string): string {
       phones.text(msisdn, { receipt, text, receivedAt: at });
       return text;

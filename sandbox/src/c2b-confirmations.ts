@@ -6,16 +6,16 @@ import { type Faults, faultOf } from './faults.ts';
 import { hashMsisdn, maskMsisdn } from './msisdn.ts';
 import { darajaTimestamp } from './nairobi-time.ts';
 
-/** Where confirmations go, and in which version of the body: the one the URLs were registered with. */
+/** Where confirmations are posted, and the version of their body: the one the URLs were registered with. */
 interface C2bRegistration {
   version: 'v1' | 'v2';
   ConfirmationURL: string;
   ValidationURL: string;
-  /** What happens where validation is not answered. */
+  /** What happens if validation gets no response. */
   ResponseType: 'Completed' | 'Cancelled';
 }
 
-/** The merchant's answer to a validation; a code of `C2B000…` where it rejects the payment. */
+/** The merchant's response to a validation; a code of `C2B000…` if it rejects the payment. */
 export type Validation = { thirdPartyId: string } | { rejectedWith: string };
 
 const verdict = z.object({
@@ -23,7 +23,7 @@ const verdict = z.object({
   ThirdPartyTransID: z.string().max(100).default(''),
 });
 
-/** Tells the merchant about payments, at the URL it registered last. */
+/** Notifies the merchant of payments, at the URL it registered last. */
 export type C2bConfirmations = ReturnType<typeof createC2bConfirmations>;
 
 /** Confirmations for one merchant; silent until it registers. */
@@ -47,10 +47,10 @@ export function createC2bConfirmations(deliveries: Deliveries, faults: Faults) {
       registered = registration;
     },
     /**
-     * Sends one payment once, as M-Pesa does, or as faults have it. The outcome is that the merchant
-     * did not acknowledge where it could not be reached within 8 seconds, or registered no URL; it
-     * never rejects. `isHeld` where nobody should wait for it: it comes late, or never. `isEarly`
-     * where it comes before the answer to the request that made the payment.
+     * Posts one payment once, as M-Pesa does, or as faults require. The outcome is not acknowledged if the merchant
+     * could not be reached within 8 seconds, or has registered no URL; it never rejects. `isHeld` if nobody should wait
+     * for it, as it is late or never sent. `isEarly` if it is sent before the response to the request that made the
+     * payment.
      */
     prepare(payment: Transaction) {
       const { msisdn: phone, receipt, amountCents } = payment;
@@ -61,7 +61,7 @@ export function createC2bConfirmations(deliveries: Deliveries, faults: Faults) {
         send: (delayMs = 0) => send(payment, wrong, { delayMs }),
       };
     },
-    /** Asks the merchant whether it wants a payment; without a balance, as nothing has moved. */
+    /** Asks the merchant whether it accepts a payment; without a balance, as nothing has moved. */
     async validate(payment: C2bFacts): Promise<Validation> {
       if (!registered) return { thirdPartyId: '' };
       const { version, ValidationURL, ResponseType } = registered;
@@ -74,12 +74,12 @@ export function createC2bConfirmations(deliveries: Deliveries, faults: Faults) {
         ? { thirdPartyId: ThirdPartyTransID }
         : { rejectedWith: ResultCode };
     },
-    /** Sends it, once more perhaps, with other fields, whatever faults there are. */
+    /** Posts it, possibly once more, with other fields, ignoring fault rules. */
     confirmAgain: (payment: Transaction, fields: object) => send(payment, [], { fields }),
   };
 }
 
-/** What a validation and a confirmation say of a payment. */
+/** The facts of a payment in a validation and a confirmation. */
 type C2bFacts = Omit<
   Transaction,
   | 'kind'

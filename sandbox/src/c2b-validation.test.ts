@@ -54,7 +54,7 @@ test.each([
   expect((await world.post('/phone/pay', PAYMENT)).statusCode).toBe(status);
 });
 
-test('where nobody registered nobody is asked', async () => {
+test('if nobody registered nobody is asked', async () => {
   const world = await startMarketplace(VALIDATING);
   await world.pay();
   expect(world.merchant.paths).toEqual([]);

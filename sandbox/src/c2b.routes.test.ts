@@ -97,7 +97,7 @@ test('a payment to a till has no account', async () => {
   expect(merchant.received[1]).toMatchObject({ TransactionType: 'Buy Goods', BillRefNumber: '' });
 });
 
-test('where URLs are registered once, as in production, a second time is refused', async () => {
+test('if URLs are registered once, as in production, a second registration is refused', async () => {
   const world = await startMarketplace({ registerOnce: true });
   expect((await world.registerC2b()).statusCode).toBe(200);
   const again = await world.registerC2b();

@@ -9,7 +9,7 @@ import type { Mpesa } from './mpesa.ts';
 import { parseMsisdn } from './msisdn.ts';
 import { LARGEST_PAYMENT, SMALLEST_PAYMENT } from './payment-limits.ts';
 
-/** Words Daraja does not take in a URL it is to remember, in any case; `exe` bars `exec` too. */
+/** Words Daraja refuses in a registered URL, in any case; `exe` bars `exec` too. */
 const FORBIDDEN_IN_URL = /mpesa|m-pesa|safaricom|exe|cmd|sql|query/i;
 const registeredUrl = callbackUrl.refine((url) => !FORBIDDEN_IN_URL.test(url));
 
@@ -64,7 +64,7 @@ export const c2bRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { 
 
 const REGISTERED = new DarajaError('500.003.1001', 'Urls are already registered');
 
-/** Daraja's receipt for a C2B request; the first key is misspelt there. */
+/** Daraja's acknowledgement of a C2B request; it misspells the first key. */
 function accepted(description: string) {
   return {
     OriginatorCoversationID: conversationId(),

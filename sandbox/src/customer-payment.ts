@@ -4,10 +4,10 @@ import type { Mpesa } from './mpesa.ts';
 type Paid =
   | { payment: Transaction; sms: string }
   | { isShort: true }
-  /** The merchant's own code for what it does not take. */
+  /** The merchant's own code for a rejected payment. */
   | { rejectedWith: string };
 
-/** A customer pays the pay bill: the merchant is asked first, where that is switched on. */
+/** A customer pays the pay bill: the merchant is asked first, if that is switched on. */
 export async function payAsCustomer(
   { ledger, confirmations, settings, now }: Mpesa,
   order: { msisdn: string; account: string | null; amountCents: number },

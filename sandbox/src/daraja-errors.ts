@@ -14,7 +14,7 @@ export class DarajaError extends Error {
   }
 }
 
-/** Answers any error below a Daraja path as `{requestId, errorCode, errorMessage}`. */
+/** Responds to any error below a Daraja path with `{requestId, errorCode, errorMessage}`. */
 export function answerDarajaError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { errorCode, message } = toDarajaError(error, request);
   if (errorCode.startsWith('500') && !(error instanceof DarajaError)) request.log.error(error);
@@ -35,7 +35,7 @@ function toDarajaError(error: unknown, request: FastifyRequest): DarajaError {
 
 const UNREADABLE = new DarajaError('400.002.05', 'Invalid Request Payload');
 
-/** What Daraja says of a field that is not as it should be. */
+/** Daraja's error for an invalid field. */
 export function invalidField(field: string, errorCode = '400.002.02'): DarajaError {
   return new DarajaError(errorCode, `Bad Request - Invalid ${field}`);
 }
@@ -44,7 +44,7 @@ function isClientError(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
 }
 
-/** What a product says of a token that is none, or no longer. */
+/** A product's error for a token that is invalid or expired. */
 export function invalidToken(product: Product | undefined, token: string): DarajaError {
   const { invalidToken: errorCode } = codesOf(product);
   const isLong = errorCode === '401.002.01';

@@ -11,9 +11,9 @@ import { parseMsisdn } from './msisdn.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code a rule wants in place of the true one. */
+    /** The code that a rule forces in place of the true one. */
     forcedResult: string | undefined;
-    /** The fault of its response, although the request was carried out. */
+    /** The fault of its response, if the request was carried out all the same. */
     faultyResponse: Fault | undefined;
   }
 }
@@ -21,8 +21,8 @@ declare module 'fastify' {
 const GATEWAY_PAGE = '<!doctype html><title>Error</title><h1>The requested URL was rejected.</h1>';
 
 /**
- * Lets answers below Daraja's paths go wrong as the rules say: before a request is looked at or, where
- * the rule says so, after it was done, which no client can tell apart.
+ * Makes responses below Daraja's paths go wrong as the rules say: before a request is processed or, if the rule says
+ * so, after it was carried out, which no client can tell apart.
  */
 export function addResponseFaults(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export function addResponseFaults(
     reply.hijack();
     hanging.add(reply.raw);
     reply.raw.once('close', () => hanging.delete(reply.raw));
-    // One that was on its way here would keep the sandbox from closing.
+    // A response that starts to hang only now would keep the sandbox from closing.
     if (isClosing) reply.raw.destroy();
   };
   app.decorateRequest('forcedResult', undefined);
@@ -72,7 +72,7 @@ export function addResponseFaults(
   });
 }
 
-/** Runs once the client has its answer, went away, or will never get one. */
+/** Runs once the client has its response, has disconnected, or will never get one. */
 export function afterResponse(request: FastifyRequest, reply: FastifyReply, run: () => void): void {
   let hasRun = false;
   const once = () => {
@@ -111,7 +111,7 @@ function faultyResponse({ kind }: Fault, request: FastifyRequest) {
 
 const UNAVAILABLE = 'Service is temporarily unavailable. Please try again later.';
 
-/** What a request is about, from its body before validation. */
+/** The facts of a request, from its body before validation. */
 function factsOf(body: unknown): Facts {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const phone = parseMsisdn(String(fields.PhoneNumber ?? fields.Msisdn ?? fields.PartyB ?? ''));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseMsisdn } from './msisdn.ts';
 
-/** Daraja takes numbers and strings of digits alike. */
+/** Daraja accepts numbers and strings of digits alike. */
 export const digits = z.union([z.string().regex(/^\d+$/), z.int().nonnegative()]).transform(String);
 /** Whole shillings, as cents. */
 export const wholeShillings = digits
@@ -13,7 +13,7 @@ export const callbackUrl = z.url({ protocol: /^https?$/ }).max(500);
 export const remarks = z.string().min(1).max(100);
 export const occasion = z.string().max(100).nullish();
 
-/** What every request has that is answered at a `ResultURL`. */
+/** Fields of every request whose result is posted to a `ResultURL`. */
 export const resultUrls = {
   SecurityCredential: z.string().min(1).max(2000),
   ResultURL: callbackUrl,

@@ -2,15 +2,15 @@ import type { Product } from './fault-rules.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose address this is; Daraja's codes differ from product to product. */
+    /** The product of this address; Daraja's codes differ from product to product. */
     product?: Product;
   }
 }
 
 interface Codes {
-  /** For a token that is none, or no longer. */
+  /** For a token that is invalid or expired. */
   invalidToken: string;
-  /** For a field that is not as it should be. */
+  /** For an invalid field. */
   invalidField: string;
   /** For what M-Pesa itself cannot do now. */
   failed: string;
@@ -48,5 +48,5 @@ const CODES: Record<Product, Codes> = {
   pull: PULL,
 };
 
-/** The error codes of a product's family; those of C2B for an address of none. */
+/** The error codes of a product's family; C2B's for addresses without a product. */
 export const codesOf = (product: Product | undefined): Codes => CODES[product ?? 'oauth'];

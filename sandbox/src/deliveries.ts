@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from './fault-rules.ts';
 import { faultOf } from './faults.ts';
 
-/** M-Pesa waits this long for a merchant's answer. */
+/** How long M-Pesa waits for a merchant's response. */
 const ANSWER_WITHIN_MS = 8_000;
 
 /** How faults change the values of a body. */
@@ -14,14 +14,14 @@ export interface Changes {
 
 export interface Delivery {
   url: string;
-  /** Where a request's expiry in the queue is posted instead, with its own body. */
+  /** Instead of the result: where the expiry of a request in the queue is posted, with its own body. */
   timeout?: { url: string; body: unknown };
   body(changes: Changes): unknown;
   faults: readonly Fault[];
   delayMs?: number;
 }
 
-/** What became of a callback; no status where it was not sent, or nobody answered. */
+/** The outcome of a callback; status is null if it was not sent, or got no response. */
 export interface Outcome {
   acknowledged: boolean;
   status: number | null;
@@ -30,13 +30,13 @@ export interface Outcome {
 export type Deliveries = ReturnType<typeof createDeliveries>;
 export const NOT_SENT: Outcome = { acknowledged: false, status: null };
 
-/** Posts callbacks to the merchant as M-Pesa does, once and unsigned, or as faults have it. */
+/** Posts callbacks to the merchant as M-Pesa does, once and unsigned, or as faults require. */
 export function createDeliveries() {
   const stopped = new AbortController();
   let held: (() => void)[] = [];
 
   const untilNextDelivery = () => new Promise<void>((resolve) => held.push(resolve));
-  /** What `read` makes of the merchant's answer; undefined where none comes in time, or none it can read. */
+  /** What `read` makes of the merchant's response; undefined if none arrives in time, or it cannot be read. */
   const post = <T>(url: string, body: unknown, read: (response: Response) => Promise<T>) =>
     fetch(url, {
       method: 'POST',
@@ -49,7 +49,7 @@ export function createDeliveries() {
       .catch(() => undefined);
 
   return {
-    /** Sends, and says what the merchant answered to the first. Never rejects. */
+    /** Sends all bodies, and returns the merchant's response to the first. Never rejects. */
     async send({ url, timeout, body, faults, delayMs = 0 }: Delivery): Promise<Outcome> {
       if (faultOf(faults, 'drop')) return NOT_SENT;
       const waitMs = delayMs + (faultOf(faults, 'delay')?.ms ?? 0);
@@ -67,19 +67,19 @@ export function createDeliveries() {
       }
       return outcome ?? NOT_SENT;
     },
-    /** Asks the merchant; undefined where it does not answer in time, or not in JSON. */
+    /** Asks the merchant; undefined if it does not respond in time, or not in JSON. */
     ask: (url: string, body: unknown): Promise<unknown> =>
       post(url, body, async (response) => (response.ok ? response.json() : undefined)),
-    /** Gives up what is still under way. */
+    /** Aborts what is still in progress. */
     stop: () => stopped.abort(),
   };
 }
 
-/** True where the sandbox stopped meanwhile. */
+/** True if the sandbox stopped meanwhile. */
 const wait = (ms: number, signal: AbortSignal): Promise<boolean> =>
   pause(ms, false, { signal }).catch(() => true);
 
-/** Everything that is sent about one event, in its order. */
+/** Everything sent about one event, in order. */
 function bodies(body: Delivery['body'], faults: readonly Fault[]): unknown[] {
   const copies = faultOf(faults, 'duplicate')?.copies ?? 0;
   const first = body(changesBy(faults));
@@ -102,10 +102,10 @@ function changesBy(faults: readonly Fault[]): Changes {
   };
 }
 
-/** Nothing is changed. */
+/** No changes. */
 export const UNCHANGED = changesBy([]);
 
-/** A shilling less, or one more where there is no less. */
+/** A shilling less, or one more if that would leave nothing. */
 function anotherAmount(cents: number): number {
   return cents > 1_00 ? cents - 1_00 : cents + 1_00;
 }

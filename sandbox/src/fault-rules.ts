@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseMsisdn } from './msisdn.ts';
 
-/** Daraja's products as fault rules name them. */
+/** Daraja's products, as named in fault rules. */
 export type Product = (typeof PRODUCTS)[number];
 const PRODUCTS = [
   'oauth',
@@ -17,7 +17,7 @@ const PRODUCTS = [
   'pull-register',
   'pull',
 ] as const;
-/** What sends its outcome later, by a callback; `c2b` is the confirmation of a payment. */
+/** Products whose outcome is posted later, by a callback; `c2b` is the confirmation of a payment. */
 export const WITH_CALLBACK = ['c2b', 'stk', 'status', 'reversal', 'b2c', 'b2b', 'balance'] as const;
 const RESULTS = ['status', 'reversal', 'b2c', 'b2b', 'balance'] as const;
 const PLACES = [...PRODUCTS, 'c2b', 'all'] as const;
@@ -81,12 +81,12 @@ export const FITS: Record<Kind, readonly Place[]> = {
   'expired-token': ANSWERED.filter((place) => place !== 'oauth'),
   hang: ANSWERED,
 };
-/** What is wrong with an answer itself. */
+/** Faults of a response itself. */
 export const RESPONSE_FAULTS = (Object.keys(FITS) as Kind[]).filter((kind) =>
   FITS[kind].includes('all'),
 );
 
-/** What the control takes: where something goes wrong, what, how often, and for whom. */
+/** The control's input: where something goes wrong, what, how often, and for whom. */
 export const faultRule = z
   .object({
     on: z.enum(PLACES, { error: `Choose where it goes wrong: ${PLACES.join(', ')}.` }),

@@ -57,21 +57,21 @@ test('a delayed confirmation comes after the phone has its answer', async () => 
   expect(await world.callbacks('/confirmation')).toMatchObject([{ TransID: confirmation_code }]);
 });
 
-test('a confirmation of 85 seconds ahead does not keep the sandbox from closing', async () => {
+test('a confirmation due in 85 seconds does not keep the sandbox from closing', async () => {
   const world = await start({ on: 'c2b', fault: { kind: 'delay', ms: 85_000 } });
   await pay(world);
   await world.sandbox.close();
   expect(world.merchant.received).toEqual([]);
 });
 
-test('a duplicated confirmation says the same several times', async () => {
+test('a duplicated confirmation is posted several times', async () => {
   const world = await start({ on: 'c2b', fault: { kind: 'duplicate', copies: 2 } });
   await pay(world);
   const [first, ...others] = await world.callbacks('/confirmation', 3);
   expect(others).toEqual([first, first]);
 });
 
-test('a confirmation out of order waits until the next one went out', async () => {
+test('a confirmation out of order waits until the next one was posted', async () => {
   const world = await start({ on: 'c2b', fault: { kind: 'reorder' }, times: 1 });
   const first = await pay(world);
   const second = await pay(world);
@@ -93,7 +93,7 @@ test.each([
   expect(await world.callbacks('/confirmation')).toMatchObject([shown]);
 });
 
-test('the same receipt is told with two amounts', async () => {
+test('the same receipt is reported with two amounts', async () => {
   const world = await start({ on: 'c2b', fault: { kind: 'different-body' } });
   const { confirmation_code: TransID } = await pay(world);
   expect(await world.callbacks('/confirmation', 2)).toMatchObject([
@@ -102,7 +102,7 @@ test('the same receipt is told with two amounts', async () => {
   ]);
 });
 
-test('a simulated payment is confirmed before its answer', async () => {
+test('a simulated payment is confirmed before its response', async () => {
   const world = await start({ on: 'c2b', fault: { kind: 'before-response' } });
   await world.post('/mpesa/c2b/v2/simulate', {
     ShortCode: 247247,
@@ -114,13 +114,13 @@ test('a simulated payment is confirmed before its answer', async () => {
   expect(world.merchant.paths).toEqual(['/confirmation']);
 });
 
-test('a result comes before the answer', async () => {
+test('a result is posted before the response', async () => {
   const world = await start({ on: 'status', fault: { kind: 'before-response' } });
   await askStatus(world, 'UKL0000001');
   expect(world.merchant.paths).toEqual(['/status']);
 });
 
-test('a prompt is paid, and told, before its answer', async () => {
+test('a prompt is paid, and reported, before its response', async () => {
   const world = await start({ on: 'stk', fault: { kind: 'before-response' } });
   await world.post(
     '/mpesa/stkpush/v1/processrequest',
@@ -145,7 +145,7 @@ test.each([
   expect(valueUnder(Result, key)).toBe(value);
 });
 
-test('a forced result replaces the true one, for the receipt it is matching for', async () => {
+test('a forced result replaces the true one, for the receipt that it matches', async () => {
   const world = await startMarketplace();
   const [one, other] = [await world.pay(), await world.pay()];
   await world.addFault({
@@ -203,7 +203,7 @@ test.each([
   expect((await world.sandbox.inject('/phone/prompts?phone=0712345678')).json()).toEqual([]);
 });
 
-test('a query for a prompt says 4999, where that is wanted', async () => {
+test('a query for a prompt returns 4999, if requested', async () => {
   const world = await start({ on: 'stk-query', fault: { kind: 'result', code: 4999 } });
   const push = stkPush();
   const { CheckoutRequestID } = (await world.post('/mpesa/stkpush/v1/processrequest', push)).json();
@@ -227,7 +227,7 @@ test.each([
   expect((await askStatus(world, 'UKL0000001')).statusCode).toBe(200);
 });
 
-test('a page of the gateway comes with 200', async () => {
+test('a page of the gateway has status 200', async () => {
   const world = await start({ on: 'oauth', fault: { kind: 'html' } });
   const url = '/oauth/v1/generate?grant_type=client_credentials';
   const answer = await world.sandbox.inject({ url, headers: { authorization: BASIC } });
@@ -235,7 +235,7 @@ test('a page of the gateway comes with 200', async () => {
   expect(answer.body).toContain('<!doctype html>');
 });
 
-test('an expired token ends for every product', async () => {
+test('an expired token is refused by every product', async () => {
   const world = await start({ on: 'stk', fault: { kind: 'expired-token' }, times: 1 });
   const refused = await world.post('/mpesa/stkpush/v1/processrequest', stkPush());
   expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -277,7 +277,7 @@ test.each([true, false])(
   },
 );
 
-test('a request that is about to hang when the sandbox closes does not keep it from closing', async () => {
+test('a request that starts to hang when the sandbox closes does not keep it from closing', async () => {
   const world = await start({ on: 'oauth', fault: { kind: 'hang' }, times: 1 });
   await world.addFault({ on: 'oauth', fault: { kind: 'delay', ms: 200 }, times: 1 });
   const url = await world.sandbox.listen({ port: 0, host: '127.0.0.1' });
@@ -290,7 +290,7 @@ test('a request that is about to hang when the sandbox closes does not keep it f
   expect(await asked).toBe('fetch failed');
 });
 
-test('a token does not expire by asking for one', async () => {
+test('requesting a token does not expire it', async () => {
   const world = await start({ on: 'all', fault: { kind: 'expired-token' }, times: 1 });
   const url = '/oauth/v1/generate?grant_type=client_credentials';
   const token = await world.sandbox.inject({ url, headers: { authorization: BASIC } });
@@ -305,7 +305,7 @@ test('a token does not expire by asking for one', async () => {
   expect(refused.json().errorCode).toBe('400.003.01');
 });
 
-test('rules are listed, counted down, taken away one by one, and all at once', async () => {
+test('rules are listed, counted down, removed one by one, and all at once', async () => {
   const world = await start({ on: 'c2b', fault: { kind: 'drop' }, times: 2 });
   await pay(world);
   const list = async () => (await world.sandbox.inject('/__sim/faults')).json().rules;

@@ -7,7 +7,7 @@ import {
   WITH_CALLBACK,
 } from './fault-rules.ts';
 
-/** What a request or a callback is about, as far as a rule may ask. */
+/** The facts of a request or a callback that a rule may match. */
 export interface Facts {
   phone?: string | undefined;
   /** The till or pay bill that is paid. */
@@ -16,7 +16,7 @@ export interface Facts {
   amountCents?: number | undefined;
 }
 
-/** The rules by which things go wrong. A rule without `times` holds until it is taken away. */
+/** The rules by which things go wrong. A rule without `times` applies until it is removed. */
 export type Faults = ReturnType<typeof createFaults>;
 
 export function createFaults() {
@@ -37,7 +37,7 @@ export function createFaults() {
       rules = [...rules, { id: lastId, ...rule }];
       return lastId;
     },
-    /** False where there is no such rule. */
+    /** False if there is no such rule. */
     remove(id: number): boolean {
       const before = rules.length;
       rules = rules.filter((rule) => rule.id !== id);
@@ -46,7 +46,7 @@ export function createFaults() {
     clear() {
       rules = [];
     },
-    /** What is wrong with the answer to a request, each counted as happened. */
+    /** The faults of the response to a request, each counted as used. */
     ofResponse: (product: Product, facts: Facts) =>
       take(
         (rule) =>
@@ -70,7 +70,7 @@ export function createFaults() {
   };
 }
 
-/** What has no callback can only be late, or forced, in its answer. OAuth has no token to lose. */
+/** Without a callback, only the response can be delayed or forced. OAuth has no token to lose. */
 function affectsResponse(product: Product, kind: Kind): boolean {
   if (product === 'oauth' && kind === 'expired-token') return false;
   const hasCallback = WITH_CALLBACK.some((place) => place === product);

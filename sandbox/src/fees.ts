@@ -2,9 +2,8 @@
 type Tariff = readonly (readonly [upTo: number, fee: number])[];
 
 /**
- * What a customer pays on top of a pay-bill payment under the tariff that splits the cost with the
- * business. Indicative figures of 2025; between 20,001 and
- * 50,000 published tables differ, so the fee climbs evenly there.
+ * What a customer pays on top of a pay-bill payment, under the tariff that splits the cost with the business.
+ * Indicative figures of 2025; between 20,001 and 50,000 published tables differ, so the fee rises evenly there.
  */
 const CUSTOMER_FEES: Tariff = [
   [100, 0],
@@ -28,7 +27,9 @@ const CUSTOMER_FEES: Tariff = [
 /** The customer's fee for paying `amountCents` to a pay bill, in cents. */
 export const payBillFeeCents = (amountCents: number) => feeCents(CUSTOMER_FEES, amountCents);
 
-/** What the business pays under the same tariff; it gathers in Charges Paid and is not taken out of the payment. */
+/**
+ * What the business pays under the same tariff; it accumulates in Charges Paid and is not deducted from the payment.
+ */
 const BUSINESS_FEES: Tariff = [
   [1_000, 0],
   [1_500, 5],

@@ -17,7 +17,7 @@ test.each([
   `${hostname()}:5001`,
 ])('the sandbox answers at %s', async (host) => expect(await statusFor(host)).toBe(200));
 
-// The page of a stranger whose name leads here by now would read the mails with the browser of whoever opens it.
+// The page of a stranger whose name resolves here by now would read the mails through the browser of whoever opens it.
 test.each(['rebound.example', 'localhost.rebound.example:5001', '127.0.0.1.rebound.example'])(
   'the sandbox refuses to be called %j',
   async (host) => expect(await statusFor(host)).toBe(403),

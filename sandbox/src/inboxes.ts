@@ -1,7 +1,7 @@
-/** What a phone's inbox keeps, so that a load test does not fill the memory. */
+/** The size of a phone's inbox, so that a load test does not fill the memory. */
 const INBOX_SIZE = 50;
 
-/** An inbox for every phone, in memory: a restart forgets what is in them. `msisdn` has 12 digits. */
+/** An inbox for every phone, in memory: a restart empties it. `msisdn` has 12 digits. */
 export function createInboxes<Text>() {
   const inboxes = new Map<string, readonly Text[]>();
   /** Newest first. */

@@ -12,11 +12,11 @@ const WRONG_TRIES = 3;
 /** `00 02`, at least eight bytes of padding, `00`, and the password. */
 const SHORTEST_PADDING_END = 10;
 
-/** The key pair a client encrypts its operator's password for, as with Safaricom's certificate. */
+/** The key pair for a client's operator password, in place of Safaricom's certificate. */
 export const createKeys = (): Promise<KeyPairKeyObjectResult> =>
   promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
 
-/** The public half as PEM; `crypto.publicEncrypt` takes it where it takes a certificate. */
+/** The public half as PEM; `crypto.publicEncrypt` accepts it like a certificate. */
 export const certificateOf = ({ publicKey }: KeyPairKeyObjectResult): string =>
   publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
@@ -42,7 +42,7 @@ export function createInitiator(
   };
 }
 
-/** Node no longer undoes PKCS#1 v1.5 padding itself, which is right for anything but an imitation. */
+/** Node no longer removes PKCS#1 v1.5 padding itself, which is right for anything but an imitation. */
 function decrypt(securityCredential: string, key: KeyObject): string | undefined {
   const sealed = Buffer.from(securityCredential, 'base64');
   if (sealed.length !== MODULUS_BITS / 8) return undefined;
@@ -52,7 +52,7 @@ function decrypt(securityCredential: string, key: KeyObject): string | undefined
     const isPadded = padded[0] === 0 && padded[1] === 2 && end >= SHORTEST_PADDING_END;
     return isPadded ? padded.subarray(end + 1).toString() : undefined;
   } catch {
-    // A number beyond the modulus is no ciphertext of this key.
+    // A number above the modulus is not a ciphertext of this key.
     return undefined;
   }
 }

@@ -5,11 +5,11 @@ import { moneyBackSms, paymentSms, payoutSms } from './sms.ts';
 
 /** Who pays how much for what. `msisdn` is the 12-digit form. */
 interface PaymentOrder extends Pick<Transaction, 'msisdn' | 'account' | 'amountCents'> {
-  /** Somebody else than the merchant. */
+  /** The short code of another merchant. */
   shortCode?: string | undefined;
   /** In the past. */
   at?: Date | undefined;
-  /** A receipt of its own, where it is not to be a new one. */
+  /** Its own receipt, instead of a new one. */
   receipt?: string | undefined;
   thirdPartyId?: string | undefined;
 }
@@ -17,23 +17,23 @@ interface PaymentOrder extends Pick<Transaction, 'msisdn' | 'account' | 'amountC
 interface ReversalOrder extends Partial<Ids> {
   /** The receipt of the payment. */
   original: string;
-  /** A part of it; without one, all that is left. */
+  /** A part of it; if missing, all that is left. */
   amountCents?: number | undefined;
   receipt?: string | undefined;
 }
 
-/** What M-Pesa remembers from before the sandbox was started has a time and a receipt of its own. */
+/** Transactions from before the sandbox was started have a time and a receipt of their own. */
 type Before = { at?: Date; receipt?: string };
 
 type PayoutOrder = Pick<Transaction, 'msisdn' | 'amountCents'> & Partial<Ids> & Before;
-/** `account` is null where a till is paid. */
+/** `account` is null if a till is paid. */
 type BusinessOrder = Pick<Transaction, 'account' | 'amountCents'> &
   Partial<Ids> &
   Before & { business: string };
 
 type Refused = { refused: 'R000001' | 'R000002' | '1' };
 
-/** Whoever has another short code. */
+/** The name of any other short code. */
 export const OTHER_BUSINESS = 'OTHER BUSINESS LTD';
 
 export type Ledger = ReturnType<typeof createLedger>;
@@ -49,13 +49,13 @@ export function createLedger(merchant: Merchant, now = () => new Date()) {
     find: (receipt: string) => transactions.get(receipt),
     findByOriginator: (id: string) =>
       [...transactions.values()].find((one) => one.originatorConversationId === id),
-    /** In the order they were made. */
+    /** In chronological order of creation. */
     transactions: () => [...transactions.values()],
-    /** Moves the money and texts the payer. Undefined, and nothing moved, where the balance is short. */
+    /** Moves the money and texts the payer. Undefined, with nothing moved, if the balance is too low. */
     pay: (order: PaymentOrder) => pay(books, merchant, order),
-    /** Sends a payment back to its payer, or a part of it; answers Daraja's code where it does not. */
+    /** Sends a payment back to its payer, or a part of it; returns Daraja's code if it cannot. */
     reverse: (order: ReversalOrder) => reverse(books, merchant, order),
-    /** Pays a phone. Undefined, and nothing moved, where the organisation has not enough. */
+    /** Pays a phone. Undefined, with nothing moved, if the organisation has too little. */
     payOut: (order: PayoutOrder) => payOut(books, merchant, order),
     /** Pays a till or pay bill of another business; undefined as above. */
     payBusiness: (order: BusinessOrder) => payBusiness(books, order),

@@ -5,10 +5,10 @@ import type { Mailbox } from './mailbox.ts';
 
 const MOST_BYTES = 1024 * 1024;
 const MOST_RECIPIENTS = 100;
-// What a mail on its way gets to arrive when the server stops; then its connection is cut.
+// How long a mail in transit has left when the server stops; then its connection is cut.
 const CLOSING_MS = 200;
 
-/** A mail server on a free port of this machine. It takes mail for anybody and passes none on. */
+/** A mail server on a free port of this machine. It accepts mail for anybody and forwards none. */
 export async function startMailServer(mailbox: Mailbox) {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -19,7 +19,7 @@ export async function startMailServer(mailbox: Mailbox) {
     closeTimeout: CLOSING_MS,
     onData: (stream, session, done) => void receive(mailbox, stream, session).then(done, done),
   });
-  // A sender that breaks off is its own problem.
+  // If a sender breaks off, that is its own problem.
   server.on('error', () => undefined);
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -36,7 +36,7 @@ async function receive(
   { envelope: { mailFrom, rcptTo } }: SMTPServerSession,
 ): Promise<undefined> {
   const parts: Buffer[] = [];
-  // What is too large has to be read to its end, but not kept; the server then refuses it.
+  // A mail that is too large must be read to its end, but not kept; the server then refuses it.
   for await (const part of stream) if (!stream.sizeExceeded) parts.push(part as Buffer);
   if (stream.sizeExceeded) return;
   await mailbox.take(Buffer.concat(parts), {

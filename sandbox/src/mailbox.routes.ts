@@ -8,7 +8,7 @@ const filter = z.object({ to: z.string('Give one address.').optional() });
 const mailId = z.object({ id: z.string() });
 const attachmentId = z.object({ id: z.string(), nth: z.string() });
 
-/** The mailbox for scripts: all mails, one, its HTML, what is attached to it, and none. */
+/** The mailbox for scripts: lists mails, shows one, its HTML and attachments, and deletes all. */
 export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox }> = async (app, options) => {
   const { mailbox } = options;
 
@@ -54,7 +54,7 @@ export const mailboxRoutes: FastifyPluginAsyncZod<{ mailbox: Mailbox }> = async 
   });
 };
 
-/** A mail in a list; its HTML and what is attached may be long, and are asked for with the mail itself. */
+/** A mail in a list; its HTML and attachments may be long, and come with the mail itself. */
 const present = ({ id, receivedAt, from, to, subject, text }: Mail) => ({
   id,
   received_at: nairobiIso(receivedAt),
@@ -70,8 +70,8 @@ const NO_MAIL = new Refusal(
   'This mail is not here. It may have been deleted.',
 );
 
-// Anybody may have written a mail: it runs nothing, fetches nothing, and is of no origin, wherever it
-// is opened. Its links may open pages as any other link does.
+// Anybody may have written a mail: it can run nothing, fetch nothing, and has no origin, wherever it is opened. Its
+// links may open pages like any other.
 const CONTAINED = {
   'content-security-policy':
     "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; " +
@@ -81,6 +81,6 @@ const CONTAINED = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Lets links open in a tab of their own. Of an attribute that stands twice, the first one counts. */
+/** Makes links open in a tab of their own. Of a repeated attribute, the first one counts. */
 const openedAside = (html: string) =>
   html.replace(/<(a|area)(?=\s)/gi, '<$1 target=_blank rel=noopener');

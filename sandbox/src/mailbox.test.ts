@@ -38,7 +38,7 @@ async function read(path = '') {
 }
 const list = async (query = '') => JSON.parse((await read(query)).text).messages;
 
-test('a mail that was sent is in the list, and whole by its id', async () => {
+test('a sent mail is in the list, and complete under its id', async () => {
   await post.send();
   const mail = {
     id: 1,
@@ -57,7 +57,7 @@ test('a mail that was sent is in the list, and whole by its id', async () => {
   });
 });
 
-test('what is attached to a mail is named with it, and comes as a file to be saved', async () => {
+test('attachments are listed with their mail, and can be downloaded', async () => {
   const content = 'BEGIN:VCALENDAR\nEND:VCALENDAR\n';
   await post.send({
     attachments: [
@@ -76,7 +76,7 @@ test('what is attached to a mail is named with it, and comes as a file to be sav
   expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''page.html");
 });
 
-test('the newest mail comes first; those for one address can be had alone, whatever its case', async () => {
+test('the newest mail comes first; the list can be narrowed to one address, in any case', async () => {
   await post.send({ to: 'a@example.com', subject: 'one' });
   await post.send({ to: 'b@example.com', subject: 'two' });
   await post.send({ to: 'A@example.com', subject: 'three' });
@@ -89,7 +89,7 @@ test('the newest mail comes first; those for one address can be had alone, whate
   expect((await read('?to=a&to=b')).status).toBe(422);
 });
 
-test('a mail names all who got it, those left out of its headers too', async () => {
+test('a mail lists all its recipients, including those left out of its headers', async () => {
   await post.send({
     to: 'a@example.com, "B" <b@example.com>',
     cc: 'c@example.com',
@@ -111,7 +111,7 @@ test('a mail may have no subject, no text and no HTML', async () => {
   expect((await read('/1/html')).status).toBe(404);
 });
 
-test('what is no mail at all is taken as it is', async () => {
+test('anything that is not a mail is accepted as it is', async () => {
   await post.send({
     raw: '\u0000\u00ff nothing of a mail',
     envelope: { from: 'x@y.ke', to: 'z@y.ke' },
@@ -121,7 +121,7 @@ test('what is no mail at all is taken as it is', async () => {
   ]);
 });
 
-test('a mail of more than a megabyte is refused, with and without saying its size first', async () => {
+test('a mail of more than a megabyte is refused, with and without declaring its size first', async () => {
   const huge = { text: 'x'.repeat(1_100_000) };
   await expect(post.send(huge)).rejects.toMatchObject({ responseCode: 552 });
   await expect(
@@ -134,7 +134,7 @@ test('a mail of more than a megabyte is refused, with and without saying its siz
   expect(await list()).toHaveLength(1);
 });
 
-test('the oldest of many mails give way', async () => {
+test('the oldest of many mails are dropped', async () => {
   const mailbox = createMailbox();
   for (let nth = 0; nth < 205; nth += 1)
     await mailbox.take(Buffer.from(`Subject: ${nth}\r\n\r\nx`), { from: 'x@y.ke', to: ['z@y.ke'] });
@@ -143,7 +143,7 @@ test('the oldest of many mails give way', async () => {
   expect(mailbox.find(1)).toBeUndefined();
 });
 
-test('all mails can be deleted; ids are never given twice', async () => {
+test('all mails can be deleted; ids are never reused', async () => {
   await post.send();
   const answer = await post.sandbox.inject({ method: 'DELETE', url: '/mailbox/messages' });
   expect([answer.statusCode, answer.json()]).toEqual([200, { messages: [] }]);
@@ -170,7 +170,7 @@ test.each([
   expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'MAIL_NOT_FOUND']);
 });
 
-test('the HTML of a mail is served so that it runs nothing and fetches nothing, and links open aside', async () => {
+test('the HTML of a mail can run nothing and fetch nothing, and links open in a tab of their own', async () => {
   await post.send({
     html: '<script>alert(1)</script><a href="https://nafasi.example/x" target="_top">go</a><abbr>a</abbr>',
   });

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 
 interface Correspondent {
-  /** Empty where the mail gives none. */
+  /** Empty if the mail has none. */
   name: string;
   address: string;
 }
@@ -24,13 +24,13 @@ export interface Mail {
   attachments: Attachment[];
 }
 
-/** Sender and recipients as SMTP gave them; the mail's own headers may differ. */
+/** Sender and recipients of the SMTP envelope; the mail's own headers may differ. */
 interface Envelope {
   from: string;
   to: string[];
 }
 
-/** Mails kept; the oldest give way. */
+/** The most mails kept; the oldest are dropped. */
 const MOST_MAILS = 200;
 
 export type Mailbox = ReturnType<typeof createMailbox>;
@@ -41,7 +41,7 @@ export function createMailbox() {
   let received = 0;
 
   return {
-    /** Takes a mail in, as it came over the wire. */
+    /** Stores a mail, as it came over the wire. */
     async take(raw: Buffer, envelope: Envelope): Promise<void> {
       const letter = await PostalMime.parse(raw);
       const { from, to = [], cc = [], subject = '', text = '', html = '' } = letter;
@@ -64,7 +64,7 @@ export function createMailbox() {
       ];
     },
 
-    /** Mails, newest first; with `to`, those for that address, whatever its case. */
+    /** Mails, newest first; with `to`, those for that address, in any case. */
     list: (to?: string): Mail[] =>
       mails.filter(
         (mail) =>

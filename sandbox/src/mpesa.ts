@@ -8,7 +8,7 @@ import { createLedger } from './ledger.ts';
 import { createPrompts } from './prompts.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything behind the sandbox's addresses: what is known, what moves, and what goes wrong. */
+/** The state behind the sandbox's addresses: what is known, what moves, and what goes wrong. */
 export type Mpesa = ReturnType<typeof createMpesa>;
 
 export function createMpesa(settings: Settings, keys: KeyPairKeyObjectResult) {
@@ -18,7 +18,7 @@ export function createMpesa(settings: Settings, keys: KeyPairKeyObjectResult) {
   const deliveries = createDeliveries();
   const confirmations = createC2bConfirmations(deliveries, faults);
   return {
-    /** Some of them are switched while the sandbox runs. */
+    /** Some of them can be switched while the sandbox runs. */
     settings,
     now,
     ledger,

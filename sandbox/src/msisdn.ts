@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const KENYAN_MOBILE = /^(?:\+?254|0)?([17]\d{8})$/;
 
 /**
- * A Kenyan mobile number as M-Pesa keeps it, `254712345678`, from any form people type (07…, 01…,
- * +254…, 254…, 7…; spaces and dashes allowed). Undefined where it is none.
+ * A Kenyan mobile number in M-Pesa's format, `254712345678`, from any form people type (07…, 01…, +254…, 254…, 7…;
+ * spaces and dashes allowed). Undefined if it is none.
  */
 export function parseMsisdn(typed: string): string | undefined {
   const subscriber = KENYAN_MOBILE.exec(typed.replace(/[\s-]/g, ''))?.[1];

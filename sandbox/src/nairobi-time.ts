@@ -1,7 +1,7 @@
 /** Kenya keeps UTC+3 all year, without summer time. */
 const OFFSET_MS = 3 * 60 * 60 * 1000;
 
-/** What calendar and clock show in Nairobi; month and day count from 1, `dayMs` from midnight. */
+/** Calendar and clock in Nairobi; month and day count from 1, `dayMs` from midnight. */
 export function nairobiTime(at: Date) {
   const shifted = new Date(at.getTime() + OFFSET_MS);
   return {
@@ -14,17 +14,17 @@ export function nairobiTime(at: Date) {
   };
 }
 
-/** `2026-11-21T10:42:05+03:00`: ISO 8601 as the marketplace writes it. */
+/** `2026-11-21T10:42:05+03:00`: ISO 8601 in the marketplace's form. */
 export function nairobiIso(at: Date): string {
   return `${new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 19)}+03:00`;
 }
 
-/** `20261121104205`: Daraja's time stamp, Nairobi time without an offset. */
+/** `20261121104205`: Daraja's timestamp, Nairobi time without an offset. */
 export function darajaTimestamp(at: Date): string {
   return nairobiIso(at).slice(0, 19).replace(/\D/g, '');
 }
 
-/** The instant a Daraja time stamp means; undefined where it is none. */
+/** The instant of a Daraja timestamp; undefined if it is none. */
 export function parseDarajaTimestamp(text: string): Date | undefined {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
@@ -32,7 +32,7 @@ export function parseDarajaTimestamp(text: string): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
-/** A time as people and scripts write it; without an offset it is Nairobi's. Undefined where it is none. */
+/** A time from people and scripts; without an offset it is Nairobi's. Undefined if it is none. */
 export function parseTime(text: string): Date | undefined {
   const hasOffset = /(Z|[+-]\d\d:?\d\d)$/i.test(text);
   const at = new Date(hasOffset ? text : `${text}+03:00`);

@@ -31,7 +31,7 @@ test.each([
   });
 });
 
-test('the products want the newest token', async () => {
+test('the products require the newest token', async () => {
   const old = await bearer(sandbox);
   await bearer(sandbox);
   const ask = (headers: Record<string, string>) =>

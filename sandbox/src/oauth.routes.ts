@@ -20,7 +20,7 @@ export const oauthRoutes: FastifyPluginAsyncZod<OAuthOptions> = async (
     '/oauth/v1/generate',
     { schema, config: { product: 'oauth' } },
     async (request, reply) => {
-      // Daraja answers a wrong key or secret with a bare 400.
+      // Daraja responds to a wrong key or secret with a bare 400.
       if (basicCredentials(request) !== expected) return reply.code(400).send();
       if (request.query.grant_type !== 'client_credentials') {
         throw new DarajaError('400.008.02', 'Invalid grant type passed');
@@ -37,7 +37,7 @@ function basicCredentials(request: FastifyRequest): string {
   return Buffer.from(encoded, 'base64').toString();
 }
 
-/** The check before every Daraja product: a bearer token that is the newest and not yet expired. */
+/** The check before every Daraja product: a bearer token that is the newest and has not expired. */
 export function requireBearer(tokens: AccessTokens) {
   return async (request: FastifyRequest) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

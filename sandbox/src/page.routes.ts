@@ -16,7 +16,10 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; " +
   "connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** `GET /`: the page that shows the phone; `GET /mailbox`: the mails; `GET /received`: what was paid out; their scripts, styles and fonts. */
+/**
+ * `GET /`: the page of the phone; `GET /mailbox`: the mails; `GET /received`: what was paid out; with their scripts,
+ * styles and fonts.
+ */
 export const pageRoutes: FastifyPluginAsync = async (app) => {
   await app.register(fastifyStatic, { root: PAGE, wildcard: false, setHeaders: protect });
   app.get('/mailbox', (_request, reply) => reply.sendFile('mailbox.html'));

@@ -1,4 +1,4 @@
-/** What M-Pesa moves in one payment, in whole shillings. */
+/** M-Pesa's limits for one payment, in whole shillings. */
 export const SMALLEST_PAYMENT = 1;
 /** From an organisation to a phone. */
 export const SMALLEST_PAYOUT = 10;

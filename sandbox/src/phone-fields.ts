@@ -13,7 +13,7 @@ export function typed(problem: string) {
 export const phone = typed(PHONE)
   .transform(parseMsisdn)
   .pipe(z.string({ error: PHONE }));
-/** Whole shillings that M-Pesa moves at once. */
+/** Whole shillings within M-Pesa's limits. */
 export const amount = typed(AMOUNT)
   .pipe(z.string().regex(/^\d+(\.00?)?$/, AMOUNT))
   .transform(Number)

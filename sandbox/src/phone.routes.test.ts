@@ -13,7 +13,7 @@ async function pay(changes: object, sandbox = sandboxOf247247()) {
   return sandbox.inject({ method: 'POST', url: '/phone/pay', payload });
 }
 
-test('money moves even where no merchant listens', async () => {
+test('money moves even if no merchant listens', async () => {
   const answer = await pay({});
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({
@@ -48,7 +48,7 @@ test.each([
   expect(Object.keys(refusal.errors)).toEqual([field]);
 });
 
-test('several problems are told at once', async () => {
+test('several problems are reported at once', async () => {
   const answer = await pay({ amount: '', phone: '' });
   expect(Object.keys(answer.json().errors)).toEqual(['amount', 'phone']);
 });

@@ -17,7 +17,7 @@ const payment = z.object({
   ),
   amount,
   phone,
-  /** The page asks for it as a phone does; scripts leave it out. Any four digits pass. */
+  /** The page asks for it as a phone does; scripts omit it. Any four digits pass. */
   pin: z
     .string()
     .regex(/^\d{4}$/, 'Type any four digits.')
@@ -67,7 +67,7 @@ function unknownBusiness(number: string): Refusal {
   );
 }
 
-/** Which of the fields the merchant did not like; it says so by its code. */
+/** Which of the fields the merchant rejected, according to its code. */
 function rejected(code: string, merchant: string): Refusal {
   const [field, what] = REJECTIONS[code] ?? ['business_number', 'this payment'];
   const sentence = `Failed. ${merchant} does not take ${what}. Nothing was paid.`;

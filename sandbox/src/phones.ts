@@ -1,7 +1,7 @@
 import { createInboxes } from './inboxes.ts';
 
 const OPENING_BALANCE_CENTS = 500_000_00;
-/** Whose a phone is, by the last digit of its number: a number always has the same owner. */
+/** The owner of a phone, by the last digit of its number: a number always has the same owner. */
 const FIRST_NAMES = [
   'AKINYI',
   'BARAKA',
@@ -23,8 +23,8 @@ interface Message {
 }
 
 /**
- * The money and the texts of every phone, in memory: a restart forgets them. Each phone opens with
- * Ksh 500,000, the most an M-Pesa customer may hold. `msisdn` has 12 digits.
+ * The money and the texts of every phone, in memory: a restart forgets them. Each phone starts with Ksh 500,000, the
+ * most an M-Pesa customer may hold. `msisdn` has 12 digits.
  */
 export function createPhones() {
   const balances = new Map<string, number>();
@@ -35,11 +35,11 @@ export function createPhones() {
     balanceCents,
     messages: inboxes.list,
     text: inboxes.add,
-    /** Says whose a phone, a till or a pay bill is; of any other its number says so. */
+    /** Names the owner of a phone, a till or a pay bill; the names of all others depend on their numbers. */
     call: (number: string, name: string) => void names.set(number, name),
     nameOf: (phone: string) => names.get(phone) ?? firstNameOf(phone),
     businessNameOf: (shortCode: string) => names.get(shortCode) ?? businessNameOf(shortCode),
-    /** Puts money on a phone, or takes it; answers what it holds then. */
+    /** Adds money to a phone, or takes it; returns its new balance. */
     move(msisdn: string, cents: number): number {
       const left = balanceCents(msisdn) + cents;
       balances.set(msisdn, left);
@@ -48,7 +48,7 @@ export function createPhones() {
   };
 }
 
-/** What a till or pay bill is called: its owner's name, by the last digit as with a phone. */
+/** The name of a till or pay bill: its owner's, by the last digit as with a phone. */
 const businessNameOf = (shortCode: string): string => `${firstNameOf(shortCode)} ENTERPRISES`;
 
 function firstNameOf(msisdn: string): string {

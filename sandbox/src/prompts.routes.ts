@@ -8,7 +8,7 @@ import { Refusal, refuseField } from './refusals.ts';
 const promptId = z.object({ id: z.coerce.number() });
 const answer = z.object({ pin: z.coerce.string().regex(/^\d{4}$/, 'Type any four digits.') });
 
-/** The prompts on a phone: what waits, its PIN, and Cancel. */
+/** The prompts on a phone: those that wait, answering one with a PIN, and cancelling. */
 export const promptRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { mpesa }) => {
   const { prompts, settings } = mpesa;
 

@@ -8,23 +8,23 @@ import { darajaTimestamp } from './nairobi-time.ts';
 import { resultText, wireCode } from './result-codes.ts';
 import type { Settings } from './settings.ts';
 
-/** A customer may not pay the same amount again by prompt for so long. */
+/** How long a customer may not pay the same amount again by prompt. */
 const SAME_AMOUNT_MS = 2 * 60 * 1000;
 const WRONG_PIN = '0000';
 
-/** A payment put on a phone, to be allowed with its PIN. */
+/** A payment request shown on a phone, to be approved with its PIN. */
 export interface Prompt {
   id: number;
   merchantRequestId: string;
   checkoutRequestId: string;
-  /** Where it shows, and who pays: 12 digits each. */
+  /** The phone that shows it, and the payer: 12 digits each. */
   phone: string;
   payer: string;
   amountCents: number;
   account: string;
   callbackUrl: string;
   expiresAt: Date;
-  /** Daraja's verdict; none while it waits. */
+  /** Daraja's result code; undefined while it waits. */
   code?: string;
   payment?: Transaction;
 }
@@ -38,7 +38,7 @@ interface Surroundings {
 }
 
 type PromptRequest = Omit<Prompt, 'id' | 'expiresAt' | 'code' | 'payment'>;
-/** What can go wrong as a prompt comes in; the rest does when it is decided. */
+/** What can go wrong as a prompt arrives; all other faults happen when it is decided. */
 const OPENING_FAULTS: readonly Fault['kind'][] = ['result', 'before-response'];
 
 /** The prompts on all phones. */
@@ -49,7 +49,7 @@ export function createPrompts(surroundings: Surroundings) {
   const paidAt = new Map<string, number>();
   const waiting = () => [...timers.keys()];
 
-  /** Ends the waiting; returns what sends the result and resolves once the merchant has answered. */
+  /** Stops waiting; returns a function that sends the result and resolves once the merchant has responded. */
   function decide(prompt: Prompt, code: string): (delayMs?: number) => Promise<void> {
     clearTimeout(timers.get(prompt));
     timers.delete(prompt);
@@ -57,7 +57,7 @@ export function createPrompts(surroundings: Surroundings) {
     return (delayMs = settings.resultDelayMs) => sendResult(prompt, surroundings, delayMs);
   }
 
-  /** Pays where the balance allows it. */
+  /** Pays if the balance suffices. */
   function pay(prompt: Prompt): { code: string; sms?: string } {
     const { payer: msisdn, account, amountCents } = prompt;
     const paid = ledger.pay({ msisdn, account, amountCents });
@@ -77,13 +77,13 @@ export function createPrompts(surroundings: Surroundings) {
 
   return {
     find: (checkoutRequestId: string) => prompts.get(checkoutRequestId),
-    /** What waits on a phone, oldest first. */
+    /** Prompts that wait on a phone, oldest first. */
     waitingOn: (phone: string) => waiting().filter((prompt) => prompt.phone === phone),
     waiting: (id: number) => waiting().find((prompt) => prompt.id === id),
 
     /**
-     * Puts a prompt on its phone. Where a verdict is given, or faults or M-Pesa's own rules have one,
-     * the phone never shows it, and `sendResult` posts the verdict to the merchant.
+     * Shows a prompt on its phone. If a verdict is given, or faults or M-Pesa's own rules have one, the phone never
+     * shows it, and `sendResult` posts the verdict to the merchant.
      */
     open(request: PromptRequest, verdict?: string) {
       const expiresAt = new Date(settings.now().getTime() + settings.promptSeconds * 1000);
@@ -100,7 +100,7 @@ export function createPrompts(surroundings: Surroundings) {
       return { isEarly, sendResult: code === undefined ? undefined : decide(prompt, code) };
     },
 
-    /** The person's PIN; answers Daraja's code, and the text where it was paid. */
+    /** Answers with the person's PIN; returns Daraja's code, and the text if it was paid. */
     answer(prompt: Prompt, pin: string): { code: string; sms?: string } {
       const outcome = pin === WRONG_PIN ? { code: '2001' } : pay(prompt);
       void decide(prompt, outcome.code)();
@@ -125,7 +125,7 @@ const factsOf = ({ phone, amountCents, payment }: Prompt) => ({
   receipt: payment?.receipt,
 });
 
-/** Sends the verdict to the prompt's own address and, of a payment, the pay bill's confirmation. */
+/** Posts the verdict to the prompt's own address and, for a payment, the pay bill's confirmation. */
 async function sendResult(
   prompt: Prompt,
   { settings, faults, deliveries, confirmations }: Surroundings,

@@ -62,7 +62,7 @@ test('payments come in an array within an array, by POST and by GET with a body'
   expect(got.json()).toEqual(answer);
 });
 
-test('it reaches back 48 hours, and says 1001 with an empty array in an array beyond', async () => {
+test('it reaches back 48 hours, and returns 1001 with an empty array in an array beyond', async () => {
   const world = await start();
   await paid(world, { paid_at: '2026-11-19T11:59:59' });
   expect(await pull(world)).toMatchObject({ ResponseCode: '1001', Response: [[]] });
@@ -73,7 +73,7 @@ test('it reaches back 48 hours, and says 1001 with an empty array in an array be
   expect(earlier.Response).toEqual([[]]);
 });
 
-test('a payment to somebody else, and money that went out, are not in it', async () => {
+test('payments to somebody else, and outgoing money, are not in it', async () => {
   const world = await start();
   await paid(world, { short_code: '600984' });
   const receipt = await paid(world, {});
@@ -81,7 +81,7 @@ test('a payment to somebody else, and money that went out, are not in it', async
   expect((await pull(world)).Response).toMatchObject([[{ transactionId: receipt }]]);
 });
 
-test('a page has a hundred rows, and the next begins at the offset', async () => {
+test('a page has a hundred rows, and the next starts at the offset', async () => {
   const world = await start();
   const made = [];
   for (const minute of Array(101).keys())
@@ -99,13 +99,13 @@ test('a page has a hundred rows, and the next begins at the offset', async () =>
   expect(await rows(100)).toEqual(made.slice(100));
 });
 
-test('the Z of its times may be true, where that is switched', async () => {
+test('the Z of its times may be true, if switched so', async () => {
   const world = await start({ pullTimes: 'utc' });
   await paid(world, { paid_at: '2026-11-21T01:30:00' });
   expect((await pull(world)).Response[0][0].trxDate).toBe('2026-11-20T22:30:00Z');
 });
 
-test('a short code registers once, and asks only after', async () => {
+test('a short code registers once, and can query only after that', async () => {
   const world = await startMarketplace();
   const early = await world.post(QUERY, WINDOW);
   expect([early.statusCode, early.json().errorCode]).toEqual([400, '400.001']);

@@ -20,8 +20,8 @@ const time = z
   .pipe(z.date());
 
 /**
- * `POST /pulltransactions/v1/register` and `GET` or `POST /pulltransactions/v1/query`: the payments to
- * the pay bill of the last 48 hours. The documentation says GET with a body, client libraries POST.
+ * `POST /pulltransactions/v1/register` and `GET` or `POST /pulltransactions/v1/query`: the pay bill's payments of the
+ * last 48 hours. The documentation says GET with a body, client libraries use POST.
  */
 export const pullRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { mpesa }) => {
   const { settings, ledger, now } = mpesa;
@@ -75,7 +75,7 @@ export const pullRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, {
   });
 };
 
-/** Fastify reads no body of a GET. Null where there is none, or it is no JSON. */
+/** Fastify does not read the body of a GET. Null if there is none, or it is not JSON. */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(await text(request));
@@ -104,7 +104,7 @@ function rowOf(
   };
 }
 
-/** `1500.0`: Pull writes one decimal where there is no second. */
+/** `1500.0`: Pull writes one decimal if the second is zero. */
 function decimal(cents: number): string {
   return (cents / 100).toFixed(cents % 10 === 0 ? 1 : 2);
 }

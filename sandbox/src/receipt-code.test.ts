@@ -7,7 +7,7 @@ test('a receipt begins with the Nairobi date and has ten characters', () => {
   expect(createReceiptCodes(() => MORNING)()).toMatch(/^UKL[A-Z][0-9A-Z]{6}$/);
 });
 
-test('the date turns at midnight in Nairobi, not in Greenwich', () => {
+test('the date changes at midnight in Nairobi, not in Greenwich', () => {
   const before = new Date('2026-12-31T23:59:59.999+03:00');
   const after = new Date('2027-01-01T00:00:00.000+03:00');
   expect(createReceiptCodes(() => before)()).toMatch(/^ULV/);
@@ -21,7 +21,7 @@ test('receipts of one instant differ and their counter rises', () => {
   expect(counters.toSorted()).toEqual(counters);
 });
 
-test('a restart continues after the codes given out before', () => {
+test('a restart continues after the codes issued before', () => {
   const first = createReceiptCodes(() => MORNING);
   const earlier = Array.from({ length: 10 }, first).map((code) => code.slice(4));
   const restarted = createReceiptCodes(() => new Date(MORNING.getTime() + 1))();

@@ -7,10 +7,9 @@ const TICKS_PER_MS = 10;
 const TICKS_PER_SECOND = 1000 * TICKS_PER_MS;
 
 /**
- * Makes M-Pesa receipts such as `UKL7A0B1C2`: year, month and day in Nairobi, a check letter, and a
- * counter of six base-36 digits. The counter is the time of day in tenths of a millisecond, moved on
- * where two fall together, so that a restarted sandbox never gives out a code again. A time in the
- * past is known to the second only: its fraction is drawn.
+ * Generates M-Pesa receipts such as `UKL7A0B1C2`: year, month and day in Nairobi, a check letter, and a counter of six
+ * base-36 digits. The counter is the time of day in tenths of a millisecond, incremented if two coincide, so that a
+ * restarted sandbox never repeats a code. A time in the past is known only to the second: its fraction is random.
  */
 export function createReceiptCodes(now: () => Date): (past?: Date) => string {
   let last = 0;
@@ -43,7 +42,7 @@ function receiptCode(tick: number): string {
   return prefix + checkLetter(prefix + counter) + counter;
 }
 
-/** `UKL`: the day in Nairobi that a receipt begins with. */
+/** `UKL`: the prefix of receipts for a day in Nairobi. */
 export function receiptPrefix(at: Date): string {
   const { year, month, day } = nairobiTime(at);
   return letter(year - FIRST_YEAR) + letter(month - 1) + ALPHABET.charAt(day);

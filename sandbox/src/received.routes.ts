@@ -8,7 +8,7 @@ import { nairobiIso } from './nairobi-time.ts';
 
 const filter = z.object({ to: z.string('Give one number.').trim().optional() });
 
-/** What the organisation paid: to phones, tills, pay bills and bank accounts, newest first. */
+/** The organisation's payments to phones, tills, pay bills and bank accounts, newest first. */
 export const receivedRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa; bank: Bank }> = async (
   app,
   { mpesa, bank },
@@ -45,7 +45,7 @@ const present = (one: Transaction, from: string) => ({
   name: one.name,
   from,
   amount: one.amountCents / 100,
-  /** The sender pays it; nothing is taken off the amount. */
+  /** The sender pays it; nothing is deducted from the amount. */
   charge: one.chargeCents / 100,
   received_at: nairobiIso(one.at),
 });

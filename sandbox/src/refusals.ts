@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-/** A refusal with a sentence for a person; `errors` has one for each field it is about. */
+/** A refusal with a sentence for a person; `errors` has one for each field concerned. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -15,11 +15,11 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that is about one field. */
+/** A refusal about one field. */
 export const refuseField = (code: string, field: string, sentence: string): Refusal =>
   new Refusal(422, code, sentence, { [field]: sentence });
 
-/** Answers any error outside the Daraja paths in the marketplace's own envelope. */
+/** Responds to any error outside the Daraja paths in the marketplace's own envelope. */
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message, errors } = toRefusal(error);
   if (status >= 500) request.log.error(error);

@@ -1,4 +1,4 @@
-/** What happened to the money, in Daraja's words: the `ResultCode` of callbacks, and its `ResultDesc`. */
+/** Daraja's outcomes: the `ResultCode` of callbacks, and its `ResultDesc`. */
 const RESULT_TEXTS: Record<string, string> = {
   '0': 'The service request is processed successfully.',
   '1': 'The balance is insufficient for the transaction.',
@@ -32,7 +32,7 @@ export function resultText(code: string): string {
   return RESULT_TEXTS[code] ?? 'System internal error.';
 }
 
-/** On the wire a code of digits is a number, and any other a string. */
+/** On the wire a numeric code is a number, and any other a string. */
 export function wireCode(code: string): number | string {
   return /^\d+$/.test(code) ? Number(code) : code;
 }

@@ -13,32 +13,32 @@ import { resultText, wireCode } from './result-codes.ts';
 /** The parameters of a result by key; M-Pesa sends some keys without a value. */
 export type ResultParameters = Record<string, string | number | undefined>;
 
-/** What became of a request. `parameters` may be made wrong; on failure there are none, as a rule. */
+/** The outcome of a request. Faults may change `parameters`; failures usually have none. */
 export interface Verdict {
   code: string;
-  /** The receipt of what was moved; queries have none, and are given a placeholder. */
+  /** The receipt of the transaction; queries have none, and get a placeholder. */
   transactionId?: string;
   parameters?: (changes: Changes) => ResultParameters;
 }
 
-/** A request that is answered twice: at once that it was taken, and at its `ResultURL` what became of it. */
+/** A request with two responses: an immediate acknowledgement, and the outcome posted to its `ResultURL`. */
 interface AsyncRequest {
   product: 'status' | 'reversal' | 'b2c' | 'b2b' | 'balance';
   initiator: string;
   body: { SecurityCredential: string; ResultURL: string; QueueTimeOutURL: string };
   facts: Facts;
-  /** What the result carries of the request. */
+  /** The part of the request that its result repeats. */
   reference: { Key: string; Value: string | undefined };
-  /** The client's own id, where the product has one. */
+  /** The client's own id, if the product has one. */
   originatorConversationId?: string | undefined;
   work(ids: Ids): Verdict;
-  /** What a failure carries, where it carries anything. */
+  /** The parameters of a failure, if it has any. */
   onFailure?: (code: string) => ResultParameters;
   /** Balance sends its codes as strings. */
   codesAsText?: boolean;
 }
 
-/** Accepts a request, works on it after the response, then posts the result; the credential is checked only then. */
+/** Accepts a request, processes it after the response, then posts the result; the credential is checked only then. */
 export async function takeRequest(
   mpesa: Mpesa,
   request: FastifyRequest,
@@ -111,7 +111,7 @@ function result(
   };
 }
 
-/** `20261103101533` as the number it is in results. */
+/** `20261103101533` as a number, as results have it. */
 export const timeNumber = (at: Date): number => Number(darajaTimestamp(at));
 
 /** `Utility Account|KES|1500.00|1500.00|0.00|0.00`: name, currency, current, available, reserved, uncleared. */
@@ -120,7 +120,7 @@ export function accountText(name: string, cents: number): string {
   return `${name}|KES|${amount}|${amount}|0.00|0.00`;
 }
 
-/** `0712345678 - WANJIKU`, `512345 - OTIENO ENTERPRISES`: who paid or was paid, as results name a party. */
+/** `0712345678 - WANJIKU`, `512345 - OTIENO ENTERPRISES`: who paid or was paid, in the format of results. */
 export const partyOf = ({
   msisdn,
   business,

@@ -58,7 +58,7 @@ test('a reversal puts the money back, has a receipt of its own, and texts the pa
   });
 });
 
-test('what went back does not go back again, and what is not ours never does', async () => {
+test('what was sent back is not sent back again, and what is not ours never is', async () => {
   const world = await startMarketplace();
   const TransactionID = await world.pay();
   await reverse(world, { TransactionID });
@@ -71,7 +71,7 @@ test('what went back does not go back again, and what is not ours never does', a
   expect((await reverse(world, { TransactionID: 'UKL0000001' }, 3)).ResultCode).toBe('R000002');
 });
 
-test('two reversals at once move the money once', async () => {
+test('two concurrent reversals move the money once', async () => {
   const world = await startMarketplace();
   const TransactionID = await world.pay();
   const before = await balance(world);
@@ -84,7 +84,7 @@ test('two reversals at once move the money once', async () => {
   expect(await balance(world)).toBe(before + 1500);
 });
 
-test('a part goes back, then the rest and no more; or only the whole, where that is switched', async () => {
+test('a part is sent back, then the rest and no more; or only the whole, if switched so', async () => {
   const world = await startMarketplace();
   const TransactionID = await world.pay();
   const codes = [];

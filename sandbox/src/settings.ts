@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The merchant the sandbox knows, the credentials of its Daraja app, and how the sandbox begins. */
+/** The merchant, the credentials of its Daraja app, and the sandbox's initial switches. */
 export interface SandboxSettings extends Partial<Switches> {
   shortCode: string;
   merchantName: string;
   consumerKey: string;
   consumerSecret: string;
-  /** What the password of a prompt is made with. */
+  /** The passkey for the password of prompts. */
   passkey?: string;
-  /** The organisation's API operator, who asks for statuses, reversals and payouts. */
+  /** The organisation's API operator, who requests statuses, reversals and payouts. */
   initiatorName?: string;
   initiatorPassword?: string;
   logger: false | FastifyBaseLogger;
@@ -18,28 +18,28 @@ export interface SandboxSettings extends Partial<Switches> {
 
 /** What can be switched while the sandbox runs. */
 export interface Switches {
-  /** As in production: URLs are registered once, and a second time is refused. */
+  /** As in production: URLs are registered once, and a second registration is refused. */
   registerOnce: boolean;
-  /** As after Safaricom activated external validation: the merchant is asked before a payment. */
+  /** As after Safaricom has activated external validation: the merchant is asked before a payment. */
   externalValidation: boolean;
-  /** A paid prompt is confirmed like any payment to the pay bill, beside its own callback. */
+  /** A paid prompt is also confirmed like any payment to the pay bill, in addition to its own callback. */
   promptsConfirm: boolean;
-  /** A reversal may be of a part; otherwise only of the whole. */
+  /** Whether a part can be reversed; otherwise only the whole. */
   partialReversals: boolean;
-  /** What Pull's `trxDate` means although it ends in Z: which one is true is not documented. */
+  /** What Pull's `trxDate` means although it ends in Z: the documentation does not say. */
   pullTimes: 'nairobi' | 'utc';
-  /** From the answer to a request until its result is sent. */
+  /** Between the response to a request and its result. */
   resultDelayMs: number;
   /** How long a prompt waits for its PIN. */
   promptSeconds: number;
 }
 
-/** What the money is paid to. */
+/** Who receives the money. */
 export type Merchant = Pick<SandboxSettings, 'shortCode' | 'merchantName'>;
 
 export type Settings = ReturnType<typeof withDefaults>;
 
-/** As a marketplace meets M-Pesa, and every credential with a value. */
+/** The defaults: M-Pesa as a marketplace meets it, and a value for every credential. */
 export function withDefaults(settings: SandboxSettings) {
   return {
     passkey: 'sandbox-passkey',

@@ -25,12 +25,15 @@ const names = z.object({
   names: z.array(z.object({ number: z.string().max(20), name: z.string().min(1).max(100) })),
 });
 
-/** For who remembers more of the organisation than its payments from before the sandbox was started. Nobody is told of it. */
+/**
+ * For clients that restore more of the organisation than its payments from before the sandbox was started. Nobody is
+ * notified.
+ */
 export const simPastRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (
   app,
   { mpesa: { ledger } },
 ) => {
-  // What the organisation paid out. What is not there stays where it is.
+  // The organisation's payouts. Where the balance is too low, nothing is moved.
   app.post(
     '/__sim/payouts/past',
     { bodyLimit: PAST_BYTES, schema: { body: pastPayouts } },
@@ -44,7 +47,7 @@ export const simPastRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (
     },
   );
 
-  // Whose phones, tills and pay bills are.
+  // The owners of phones, tills and pay bills.
   app.post('/__sim/names', { schema: { body: names } }, async ({ body }, reply) => {
     for (const { number, name } of body.names) ledger.phones.call(number, name);
     reply.code(204);

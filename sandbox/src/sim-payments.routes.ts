@@ -55,7 +55,7 @@ const ofReceipt = z.object({ receipt: z.string() });
 const day = z.iso.date(DAY).optional();
 const days = z.object({ from: day, to: day });
 
-/** The control's payments: made, confirmed and reversed as M-Pesa's own staff could; and the statement. */
+/** The control's payments: made, confirmed and reversed as M-Pesa's own staff could do; and the statement. */
 export const simPaymentRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { mpesa }) => {
   const { ledger, confirmations, settings, now } = mpesa;
 
@@ -89,13 +89,13 @@ export const simPaymentRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (
     return { confirmation_code: paid.payment.receipt, sms: paid.sms };
   });
 
-  // For who remembers them from before the sandbox was started. Nobody is told of them.
+  // For clients that restore payments from before the sandbox was started. Nobody is notified.
   app.post(
     '/__sim/payments/past',
     { bodyLimit: PAST_PAYMENTS_BYTES, schema: { body: pastPayments } },
     async ({ body: { payments } }, reply) => {
       for (const one of payments) pay(one);
-      // Afterwards: what goes back must be there. What is not stays where it is.
+      // After all payments, as the money must be there. Where it is not, nothing is sent back.
       for (const { receipt: original, reversals } of payments)
         for (const { amount, receipt } of reversals)
           ledger.reverse({ original, amountCents: Math.round(amount * 100), receipt });

@@ -47,7 +47,7 @@ test('a payment in the past has a receipt of its day', async () => {
   expect(new Set(same).size).toBe(3);
 });
 
-test('a payment of which nobody is told may be told later, differently, and again', async () => {
+test('a payment that nobody was notified of can be reported later, differently, and again', async () => {
   const world = await startMarketplace();
   const receipt = await make(world, { notify: false });
   expect((await confirm(world, receipt)).json()).toEqual({ acknowledged: false, status: null });
@@ -61,7 +61,7 @@ test('a payment of which nobody is told may be told later, differently, and agai
   expect((await confirm(world, 'UKL0000001')).statusCode).toBe(404);
 });
 
-test('a payment to somebody else is known to M-Pesa and told to nobody', async () => {
+test('a payment to somebody else is known to M-Pesa and reported to nobody', async () => {
   const world = await startMarketplace();
   await world.registerC2b();
   const receipt = await make(world, { short_code: '600984' });
@@ -74,14 +74,14 @@ test('a payment to somebody else is known to M-Pesa and told to nobody', async (
   expect((await world.post(`/__sim/payments/${receipt}/reverse`, {})).statusCode).toBe(404);
 });
 
-test('a payment may be given its receipt, once', async () => {
+test('a payment can be given its receipt, once', async () => {
   const world = await startMarketplace();
   expect(await make(world, { receipt: 'UKL4XM2P9T' })).toBe('UKL4XM2P9T');
   const again = await world.post('/__sim/payments', { amount: 1, receipt: 'UKL4XM2P9T' });
   expect([again.statusCode, again.json().code]).toEqual([409, 'RECEIPT_TAKEN']);
 });
 
-test('a storm of payments finds the money for all, each with a receipt of its own', async () => {
+test('a storm of payments has money for all, each with a receipt of its own', async () => {
   const world = await startMarketplace();
   await world.registerC2b();
   const receipts = await Promise.all(
@@ -125,7 +125,7 @@ test.each([
   expect(Object.keys(refused.json().errors)).toEqual([field]);
 });
 
-test('the statement is as the portal exports it: heading, columns, newest first, reversals negative', async () => {
+test("the statement has the format of the portal's export: heading, columns, newest first, reversals negative", async () => {
   const world = await startMarketplace({ now: () => NOON });
   const [early, late] = [
     await make(world, { paid_at: '2026-11-19T10:15:00', phone: '0712345678' }),
@@ -158,7 +158,7 @@ test('the statement is as the portal exports it: heading, columns, newest first,
   expect((await world.sandbox.inject('/__sim/statement.csv?from=x')).statusCode).toBe(422);
 });
 
-test('the certificate is what a client encrypts with', async () => {
+test('a client can encrypt with the certificate', async () => {
   const { sandbox } = await startMarketplace();
   const answer = await sandbox.inject('/__sim/certificate');
   expect(answer.body).toMatch(/^-----BEGIN PUBLIC KEY-----/);
@@ -166,7 +166,7 @@ test('the certificate is what a client encrypts with', async () => {
   expect(publicEncrypt(key, Buffer.from('x')).toString('base64')).toHaveLength(344);
 });
 
-test('settings are shown, switched while it runs, and refused where there are none such', async () => {
+test('settings are shown, switched while it runs, and refused if unknown', async () => {
   const { sandbox } = await startMarketplace();
   const url = '/__sim/settings';
   const before = (await sandbox.inject(url)).json();

@@ -11,7 +11,7 @@ const PAYMENT = {
   at: new Date('2026-11-21T10:42:00+03:00'),
 };
 
-test('the text names receipt, amount, account, time, balance and cost', () => {
+test('the text contains receipt, amount, account, time, balance and cost', () => {
   expect(paymentSms(PAYMENT)).toBe(
     'UKL4XM2P9T Confirmed. Ksh17,500.00 sent to NAFASI for account booking on 21/11/26 at ' +
       '10:42 AM. New M-PESA balance is Ksh30,691.00. Transaction cost, Ksh19.00.',

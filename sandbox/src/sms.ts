@@ -9,13 +9,13 @@ const SHILLINGS = new Intl.NumberFormat('en-KE', {
 /** `17,500.00`. */
 export const shillings = (cents: number): string => SHILLINGS.format(cents / 100);
 
-/** `Ksh17,500.00`: money as M-Pesa's texts write it. */
+/** `Ksh17,500.00`: money in the format of M-Pesa's texts. */
 export const smsMoney = (cents: number): string => `Ksh${shillings(cents)}`;
 
-/** What moved, and what the phone holds then; amounts in cents. */
+/** A transaction, and the phone's balance after it; amounts in cents. */
 type Facts = Pick<Transaction, 'receipt' | 'amountCents' | 'at'> & { balanceCents: number };
 
-/** `account` is null where money went to a till. */
+/** `account` is null if a till was paid. */
 type PaymentFacts = Facts &
   Pick<Transaction, 'account'> & { merchantName: string; feeCents: number };
 
@@ -32,7 +32,7 @@ export function paymentSms(facts: PaymentFacts): string {
   );
 }
 
-/** The text about a payment that came back. */
+/** The text about a payment that was sent back. */
 export function moneyBackSms(facts: Facts & { original: string }): string {
   return (
     `${facts.receipt} Confirmed. Transaction ${facts.original} has been reversed on ` +

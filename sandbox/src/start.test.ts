@@ -106,7 +106,7 @@ test('the page is served with its fonts, under a policy without inline script', 
   }
 });
 
-test('the mailbox has a page of its own, and what is sent by SMTP is on it', async () => {
+test('the mailbox has a page of its own, which shows what is sent by SMTP', async () => {
   const { sandbox } = await start(200);
   const page = await fetch(`${sandbox.url}/mailbox`);
   expect(await page.text()).toContain('<title>Sandbox mailbox</title>');
@@ -119,7 +119,7 @@ test('the mailbox has a page of its own, and what is sent by SMTP is on it', asy
   expect(await answer.json()).toMatchObject({ messages: [{ subject: 'Karibu' }] });
 });
 
-test('it hands out the key a client encrypts with', async () => {
+test("it hands out the key for a client's encryption", async () => {
   const { sandbox } = await start(200);
   const answer = await fetch(`${sandbox.url}/__sim/certificate`);
   expect(await answer.text()).toBe(sandbox.certificate);

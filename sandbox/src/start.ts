@@ -14,9 +14,9 @@ interface SandboxOptions extends SandboxSettings {
 }
 
 /**
- * Starts the local outside world: M-Pesa as Daraja speaks it, a phone that pays, and a mailbox. It
- * holds play money and mail, and forgets both when it stops. `certificate` is the PEM of the public key
- * that a `SecurityCredential` is encrypted with. Rejects in production, and where the port is taken.
+ * Starts the local outside world: M-Pesa as Daraja, a phone that pays, and a mailbox. It holds play money and mail, and
+ * forgets both when it stops. `certificate` is the PEM of the public key that encrypts a `SecurityCredential`. Rejects
+ * in production, and if the port is taken.
  */
 export async function startSandbox(
   options: SandboxOptions,

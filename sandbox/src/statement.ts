@@ -20,7 +20,7 @@ const COLUMNS = [
   'A/C No.',
 ];
 const M_PESA_BEGAN = '2007-03-06';
-/** Why money moved, as statements and results name it. */
+/** The reasons for transactions, as statements and results name them. */
 export const REASONS = {
   payment: 'Pay Bill Online',
   reversal: 'Pay Bill Reversal',
@@ -28,14 +28,14 @@ export const REASONS = {
   business: 'Business Pay Bill',
 };
 
-/** Days of Nairobi, both included; without them all there is. */
+/** Days in Nairobi, both inclusive; if missing, unbounded. */
 interface Period {
   from?: string | undefined;
   to?: string | undefined;
   now: Date;
 }
 
-/** The organisation's statement as M-Pesa's portal exports it, newest first, with its lines of heading. */
+/** The organisation's statement in the format of M-Pesa's portal, newest first, with its heading lines. */
 export function statementCsv(
   transactions: readonly Transaction[],
   { shortCode, merchantName }: Merchant,
@@ -59,7 +59,7 @@ export function statementCsv(
   return `${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Balances follow the clock, whatever order the payments were made up in. */
+/** Balances are in chronological order, in whatever order the payments were made up. */
 function withBalances(transactions: readonly Transaction[]) {
   let balanceCents = 0;
   return transactions

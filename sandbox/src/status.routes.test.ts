@@ -22,7 +22,7 @@ function question({ merchant }: Marketplace, changes: object) {
   };
 }
 
-/** Asks, and waits for the result. */
+/** Sends a query, and waits for the result. */
 async function ask(world: Marketplace, changes: object, times = 1) {
   const taken = await world.post(PATH, question(world, changes));
   expect(taken.json()).toEqual({
@@ -41,7 +41,7 @@ const valuesOf = ({
   ResultParameters: { ResultParameter: { Key: string; Value?: unknown }[] };
 }) => Object.fromEntries(ResultParameters.ResultParameter.map(({ Key, Value }) => [Key, Value]));
 
-test('a receipt is told in the shape of a real one, with keys that have no value', async () => {
+test('a receipt is returned in the shape of a real result, with keys that have no value', async () => {
   const world = await startMarketplace();
   const receipt = await world.pay();
   const { taken, result } = await ask(world, { TransactionID: receipt });
@@ -74,7 +74,7 @@ test('a receipt is told in the shape of a real one, with keys that have no value
   });
 });
 
-test('a receipt that is none is 2032, without parameters', async () => {
+test('an unknown receipt is 2032, without parameters', async () => {
   const world = await startMarketplace();
   const { result } = await ask(world, { TransactionID: 'UKL0000001', Occasion: '' });
   expect(result).toMatchObject({
@@ -87,7 +87,7 @@ test('a receipt that is none is 2032, without parameters', async () => {
   expect(result.ReferenceData.ReferenceItem).not.toHaveProperty('Value');
 });
 
-test('wrong credentials are found out only then, and lock the operator at the fourth try', async () => {
+test('wrong credentials are detected only then, and lock the operator at the fourth try', async () => {
   const world = await startMarketplace();
   const TransactionID = await world.pay();
   const wrong = { TransactionID, SecurityCredential: securityCredential('guess') };
@@ -131,7 +131,7 @@ test.each([
   });
 });
 
-test('a reversed payment is told as reversed, and its reversal as a payment of ours', async () => {
+test('a reversed payment is reported as reversed, and its reversal as a payment of ours', async () => {
   const world = await startMarketplace();
   const TransactionID = await world.pay();
   const { confirmation_code } = (

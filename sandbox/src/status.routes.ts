@@ -52,7 +52,7 @@ export const statusRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app,
   );
 };
 
-/** As a real one reads: no account, no short code of its own, and keys that have no value. */
+/** As in real results: no account, no short code of its own, and keys without values. */
 function parametersOf(
   { kind, ...found }: Transaction,
   { shortCode, merchantName }: Merchant,

@@ -8,7 +8,7 @@ const OK = 'The service request is processed successfully.';
 
 type Marketplace = Awaited<ReturnType<typeof startMarketplace>>;
 
-/** Puts a prompt on the phone; its callback goes to the merchant's `/stk`. */
+/** Sends a prompt to the phone; its callback goes to the merchant's `/stk`. */
 async function prompt(world: Marketplace, changes: object = {}) {
   const CallBackURL = `${world.merchant.url}/stk`;
   const answer = await world.post(PUSH, stkPush({ CallBackURL, ...changes }));
@@ -30,7 +30,7 @@ async function query(world: Marketplace, CheckoutRequestID: string) {
   return world.post(QUERY, { BusinessShortCode, Password, Timestamp, CheckoutRequestID });
 }
 
-test('a push is taken, and waits on the phone with merchant, account and amount', async () => {
+test('a push is accepted, and waits on the phone with merchant, account and amount', async () => {
   const world = await startMarketplace();
   const taken = await prompt(world);
   expect(taken).toEqual({
@@ -100,7 +100,7 @@ test('the right PIN pays: a text for the phone, metadata for the merchant, a cod
   expect(await onPhone(world)).toEqual([]);
 });
 
-test('a paid prompt whose result is lost is confirmed all the same, for the account it was asked under', async () => {
+test('a paid prompt whose result is lost is confirmed all the same, for the account it was requested for', async () => {
   const world = await startMarketplace();
   await world.registerC2b();
   await world.addFault({ on: 'stk', fault: { kind: 'drop' }, times: 1 });
@@ -150,7 +150,7 @@ test.each([
   expect(Body.stkCallback).toMatchObject({ ResultCode, ResultDesc });
 });
 
-test('a cancelled prompt is told with 1032, and is no longer there to answer', async () => {
+test('a cancelled prompt gets 1032, and can no longer be answered', async () => {
   const world = await startMarketplace();
   const { CheckoutRequestID } = await prompt(world);
   expect((await world.post('/phone/prompts/1/cancel', {})).statusCode).toBe(200);
@@ -168,7 +168,7 @@ test('a cancelled prompt is told with 1032, and is no longer there to answer', a
   }
 });
 
-test('two answers at once pay once', async () => {
+test('two concurrent answers pay once', async () => {
   const world = await startMarketplace();
   await prompt(world);
   const answers = await Promise.all([answer(world, '1234'), answer(world, '1234')]);
@@ -287,7 +287,7 @@ test('a phone takes one prompt at a time', async () => {
   });
 });
 
-test('a query for what was never asked says so', async () => {
+test('a query for an unknown prompt says so', async () => {
   const world = await startMarketplace();
   const refused = await query(world, 'ws_CO_1');
   expect(refused.json()).toMatchObject({

@@ -9,7 +9,7 @@ import { darajaTimestamp, parseDarajaTimestamp } from './nairobi-time.ts';
 import { LARGEST_PAYMENT } from './payment-limits.ts';
 import { resultText } from './result-codes.ts';
 
-/** Nairobi's clock, and not UTC's three hours behind it. */
+/** Accepts Nairobi's clock, but not UTC, which is three hours behind. */
 const CLOCKS_APART_MS = 60 * 60 * 1000;
 
 const signed = {
@@ -104,7 +104,7 @@ export const stkRoutes: FastifyPluginAsyncZod<{ mpesa: Mpesa }> = async (app, { 
       throw new DarajaError('500.001.1001', 'Wrong credentials');
   }
 
-  /** What M-Pesa finds wrong only when it works on the prompt. */
+  /** What M-Pesa rejects only when it processes the prompt. */
   function refusalOf({ TransactionType, PartyB, Amount }: z.output<typeof push>) {
     if (TransactionType !== 'CustomerPayBillOnline') return '2028';
     if (PartyB !== settings.shortCode) return 'SFC_IC0003';

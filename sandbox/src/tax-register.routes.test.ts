@@ -22,7 +22,7 @@ function register() {
   return { sandbox, bring };
 }
 
-test('a number is registered once, and what it says is found by its code', async () => {
+test('a number is registered once, and is found by its code', async () => {
   const { sandbox, bring } = register();
   const first = await bring(INVOICE);
   expect(first.statusCode).toBe(201);
@@ -36,7 +36,7 @@ test('a number is registered once, and what it says is found by its code', async
   expect((await sandbox.inject(`${pathname}?control_number=0`)).statusCode).toBe(404);
 });
 
-test('a credit note takes from an invoice of the same seller that is registered', async () => {
+test('a credit note reduces a registered invoice of the same seller', async () => {
   const { bring } = register();
   const note = { ...INVOICE, kind: 'credit_note', number: 'RCT-000001/2', of: INVOICE.number };
   expect((await bring(note)).statusCode).toBe(422);
@@ -49,7 +49,7 @@ test('a credit note takes from an invoice of the same seller that is registered'
   expect(taken.json().control_number).not.toBe(first);
 });
 
-test('a credit note takes no more than is left of its invoice', async () => {
+test('a credit note reduces its invoice by no more than is left', async () => {
   const { bring } = register();
   await bring(INVOICE);
   const note = { ...INVOICE, kind: 'credit_note', of: INVOICE.number, amount: 10_000 };
@@ -57,7 +57,7 @@ test('a credit note takes no more than is left of its invoice', async () => {
   expect((await bring(first)).statusCode).toBe(201);
   expect((await bring({ ...note, number: 'RCT-000001/3' })).statusCode).toBe(422);
   expect((await bring({ ...note, number: 'RCT-000001/3', amount: 7_500 })).statusCode).toBe(201);
-  // Brought again it is the one that is known.
+  // Submitted again, the known registration is returned.
   expect((await bring(first)).statusCode).toBe(200);
 });
 

@@ -5,7 +5,7 @@ import { Refusal } from './refusals.ts';
 
 const PIN = /^[A-Z]\d{9}[A-Z]$/;
 const pin = z.string().regex(PIN, 'This is no KRA PIN.');
-/** Sellers of this PIN are not known to the register: to see what comes of that. */
+/** The register does not know this seller, so that refusals can be tried. */
 const UNKNOWN_PIN = 'A000000000Z';
 const UNIT = 'SANDBOX0000000001';
 
@@ -26,7 +26,10 @@ const centsOf = ({ amount }: { amount: number }) => Math.round(amount * 100);
 
 type Kept = z.output<typeof document> & { control_number: string; registered_at: string };
 
-/** A tax register such as eTIMS: takes each number of a seller once, and says what is on record under a control number. */
+/**
+ * A tax register such as eTIMS: accepts each number of a seller once, and shows what is registered under a control
+ * number.
+ */
 export const taxRegisterRoutes: FastifyPluginAsyncZod<{ now: () => Date }> = async (
   app,
   { now },

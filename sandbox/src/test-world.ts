@@ -12,7 +12,7 @@ import type { SandboxSettings } from './settings.ts';
 const CREDENTIALS = { consumerKey: 'key', consumerSecret: 'secret' };
 const KEYS = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** A sandbox that takes requests in memory, without a port. */
+/** A sandbox that handles requests in memory, without a port. */
 export function sandboxOf247247(
   mailbox = createMailbox(),
   settings: Partial<SandboxSettings> = {},
@@ -25,7 +25,7 @@ export function sandboxOf247247(
 
 export const BASIC = `Basic ${btoa(`${CREDENTIALS.consumerKey}:${CREDENTIALS.consumerSecret}`)}`;
 
-/** A bearer header with a fresh token. */
+/** A bearer header with a new token. */
 export async function bearer(sandbox: ReturnType<typeof buildSandbox>) {
   const answer = await sandbox.inject({
     url: '/oauth/v1/generate?grant_type=client_credentials',
@@ -34,7 +34,7 @@ export async function bearer(sandbox: ReturnType<typeof buildSandbox>) {
   return { authorization: `Bearer ${answer.json().access_token}` };
 }
 
-/** A merchant on a free port that keeps what it is sent, and where, and answers with `status`. */
+/** A merchant on a free port that records what is posted to it and where, and responds with `status`. */
 export async function startMerchant(
   status: number,
   reply: () => object = () => ({ ResultCode: 0, ResultDesc: 'Success' }),
@@ -53,7 +53,7 @@ export async function startMerchant(
   return { received, paths, url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** What a client encrypts its operator's password into. */
+/** Encrypts an operator's password as a client does. */
 export function securityCredential(password: string): string {
   const padding = constants.RSA_PKCS1_PADDING;
   return publicEncrypt({ key: KEYS.publicKey, padding }, Buffer.from(password)).toString('base64');
@@ -61,7 +61,7 @@ export function securityCredential(password: string): string {
 
 export const CREDENTIAL = securityCredential('sandbox-password');
 
-/** A marketplace beside a sandbox that posts results without delay: sends requests, and keeps callbacks. */
+/** A marketplace beside a sandbox that posts results without delay: sends requests, and records callbacks. */
 export async function startMarketplace(
   settings: Partial<SandboxSettings> = {},
   reply?: () => object,
@@ -87,7 +87,7 @@ export async function startMarketplace(
         ConfirmationURL: `${merchant.url}/confirmation`,
         ValidationURL: `${merchant.url}/validation`,
       }),
-    /** Pays on the phone; answers the receipt. */
+    /** Pays on the phone; returns the receipt. */
     async pay(payment: object = {}): Promise<string> {
       const payload = { business_number: '247247', account: 'booking', amount: 1500, ...PHONE };
       const answer = await sandbox.inject({
@@ -102,7 +102,7 @@ export async function startMarketplace(
       const answer = await post('/__sim/faults', rule);
       expect(answer.statusCode).toBe(201);
     },
-    /** The callbacks that the merchant received at a path, once there are so many. */
+    /** The callbacks posted to a path, once there are this many. */
     async callbacks(path: string, times = 1) {
       const find = () => merchant.received.filter((_, index) => merchant.paths[index] === path);
       await vi.waitFor(() => expect(find()).toHaveLength(times), PATIENCE);
@@ -119,7 +119,7 @@ type Callback = any;
 export const PATIENCE = { timeout: 30_000 };
 const PHONE = { phone: '0712345678' };
 
-/** A push of Ksh 1,500 to 0712 345 678, as the marketplace asks for it. */
+/** A push of Ksh 1,500 to 0712 345 678, as the marketplace requests it. */
 export function stkPush(changes: object = {}, at = new Date()) {
   const Timestamp = darajaTimestamp(at);
   return {

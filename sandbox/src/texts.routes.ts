@@ -15,7 +15,7 @@ const text = z.object({
 
 type Text = z.output<typeof text> & { id: string; receivedAt: Date };
 
-/** Texts from others than M-Pesa: a gateway takes them in here, and the phone shows them. */
+/** Texts that are not from M-Pesa: a gateway receives them here, and the phone shows them. */
 export const textRoutes: FastifyPluginAsyncZod<{ now: () => Date }> = async (app, { now }) => {
   const inboxes = createInboxes<Text>();
   let received = 0;

@@ -39,12 +39,12 @@ async function grant(url: string, options: Options, email: string): Promise<void
   const report = (error: Error) => fail(error.message);
   const db = openDatabase(url, report, 2, options);
   opened.defer(() => db.destroy());
-  // Opening the queue would make its tables, and what makes tables is another command.
+  // Opening the queue would create its tables, which is another command's task.
   await requireSchema(db);
   const queue = queueIn({ connectionString: url, supervise: false, schedule: false }, report);
   opened.defer(() => queue.stop());
   await queue.open([]);
-  // Who hears of a new role.
+  // The listeners of a new role.
   listen(db, hostingListeners({ queue }));
   const outcome = await grantAdmin({ db, clock: systemClock, queue }, email);
   const sentence = `${email} ${OUTCOMES[outcome]}`;

@@ -5,7 +5,7 @@ import { thingNames } from '../web/src/features/audit/thing-names.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-test('the audit can be narrowed to each kind of thing that events go on record with', async () => {
+test('the audit can be narrowed to each kind of thing that events are recorded under', async () => {
   const subjects = new Set<string>();
   for await (const file of glob('server/src/**/*.events.ts', { cwd: ROOT })) {
     const declared: Record<string, { subject?: string }> = await import(join(ROOT, file));

@@ -28,13 +28,13 @@ async function append(file: string, text: string) {
 
 const boundaries = () => boundaryBreaches(folder);
 
-test('a clean tree has no breach', async () => {
+test('a clean tree has no violation', async () => {
   expect(await boundaries()).toEqual([]);
 });
 
 const [LOW, HIGH] = ['server/src/features/people/accounts', 'server/src/features/renting/bookings'];
 
-test('a feature imports no one above it, whatever the way, types neither', async () => {
+test('a feature imports none above it in any way, not even types', async () => {
   await plant(`${HIGH}/b.service.ts`, 'export const found = 1;');
   const from = "from '#renting/bookings/b.service.ts';";
   await plant(`${LOW}/a.service.ts`, `import { found } ${from}\nexport const used = found;`);
@@ -47,7 +47,7 @@ test('a feature imports no one above it, whatever the way, types neither', async
   );
 });
 
-test('inside an area the order holds as well', async () => {
+test('the order holds inside an area as well', async () => {
   await plant('server/src/features/people/taxes/t.service.ts', 'export const found = 1;');
   await plant(`${LOW}/a.service.ts`, "export * from '#people/taxes/t.service.ts';");
   expect(await boundaries()).toEqual([
@@ -55,7 +55,7 @@ test('inside an area the order holds as well', async () => {
   ]);
 });
 
-test('downwards, tests and their data are free', async () => {
+test('imports of lower features, tests and their data are permitted', async () => {
   await plant(`${HIGH}/b.service.ts`, "export * from '#people/accounts/a.service.ts';");
   await plant(`${LOW}/a.service.ts`, 'export const a = 1;');
   await plant(`${LOW}/a.factory.ts`, "export * from '#renting/bookings/b.service.ts';");
@@ -136,7 +136,7 @@ const PLANTED = [
   ],
 ] as const;
 
-test('each rule finds the breach planted against it', async () => {
+test('each rule finds the violation planted against it', async () => {
   for (const [rule, from, specifier, to] of PLANTED) {
     await append(from, `import '${specifier}';\n`);
     if (rule !== 'no-unresolvable') await append(to, 'export {};\n');

@@ -7,7 +7,7 @@ const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruis
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
 const FOLDERS = ['server/src', 'web/src', 'sandbox/src'];
 
-/** What breaks the import rules below `folder`, a sentence each; none is good. */
+/** The violations of the import rules below `folder`, a sentence each; empty if there are none. */
 export async function boundaryBreaches(folder: string = ROOT): Promise<string[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -15,7 +15,7 @@ export async function boundaryBreaches(folder: string = ROOT): Promise<string[]>
     { cwd: folder, maxBuffer: 256 * 1024 * 1024 },
   );
   const { totalCruised, violations } = (JSON.parse(stdout) as { summary: Summary }).summary;
-  // A compiler it does not understand makes it read nothing and find nothing wrong.
+  // With a compiler it does not understand, the tool reads nothing and reports no violation.
   if (totalCruised === 0) return ['The boundary check has read no file at all.'];
   return violations.map(({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`);
 }

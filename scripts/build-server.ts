@@ -9,10 +9,10 @@ const SOURCES = [
   ...['server/package.json', 'sandbox/package.json', 'package-lock.json'],
 ];
 
-/** Builds the server when its sources have changed since it was last built; answers the file that has its `main`. */
+/** Builds the server if its sources have changed since the last build; returns the file with its `main`. */
 export async function buildServer(): Promise<string> {
   await buildFrom(SOURCES, BUILT, async () => {
-    // In a process of its own: the bundler would leave half a gigabyte behind in this one.
+    // In a process of its own: the bundler would leave half a gigabyte in this one.
     const code = await runProgram('node', ['scripts/bundle-server.ts', BUILT]);
     if (code !== 0) throw new StartProblem('The server could not be built.');
   });

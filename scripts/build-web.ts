@@ -7,7 +7,7 @@ import { buildFrom, ROOT } from './sources.ts';
 
 const BUILT = join(ROOT, 'web/dist');
 
-// Whatever the bundle is made of: the app, the contracts it shares with the server, the packages.
+// All sources of the bundle: the app, the contracts it shares with the server, the packages.
 const SOURCES = [
   ...['src', 'public', 'build', 'pictures'].map((folder) => `web/${folder}`),
   ...['index.html', 'package.json', 'vite.config.ts'].map((file) => `web/${file}`),
@@ -16,13 +16,19 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds the web app when its sources have changed since it was last built; answers where it lies. `signal` ends a build under way. */
+/**
+ * Builds the web app if its sources have changed since the last build; returns its folder. `signal` aborts a running
+ * build.
+ */
 export async function buildWebApp(signal?: AbortSignal): Promise<string> {
   await buildFrom(SOURCES, BUILT, () => build(signal));
   return BUILT;
 }
 
-/** Makes smaller forms of the built files, if there are any without: half as much work again, and they can be served before. `signal` ends it under way. */
+/**
+ * Compresses those built files that have no compressed form: that is half as much work again, and they can be served
+ * before. `signal` aborts it.
+ */
 export async function compressWebApp(signal?: AbortSignal): Promise<void> {
   const files = join(BUILT, 'browser');
   if ((await textsWithout('.br', files)).length === 0) return;
@@ -40,12 +46,12 @@ async function run(
   args: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  // All others go first: while this runs, a database is made and filled.
+  // With low priority: meanwhile a database is created and filled.
   const niced = ['-n', '10', join(ROOT, 'node_modules/.bin', program), ...args];
   const child = spawn('nice', niced, {
     cwd: join(ROOT, 'web'),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // What is built is what people use, whatever the server's own NODE_ENV says.
+    // People use this build, whatever the server's own NODE_ENV is.
     env: { ...process.env, NODE_ENV: 'production' },
     ...(signal ? { signal } : {}),
   });

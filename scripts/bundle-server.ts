@@ -1,29 +1,32 @@
-// Joins the server and its packages into some sixty files, which are read faster than two thousand: bundle-server.ts <folder> [--release]
+// Bundles the server and its packages into some sixty files, which load faster than two thousand: bundle-server.ts
+// <folder> [--release]
 import { dirname, join, relative } from 'node:path';
 import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
 import { type Plugin, rolldown } from 'rolldown';
 import { WITH_FILES } from './packages.ts';
 import { ROOT } from './sources.ts';
 
-/** What a release has beside the server itself. */
+/** The commands of a release besides the server itself. */
 const COMMANDS = ['migrate', 'admin', 'doctor', 'pictures', 'register-payments'];
 const WORKER = 'events-worker.service';
 
 const [, , folder = '', flag] = process.argv;
 const isRelease = flag === '--release';
 
-/** Where the build lies in a clone, and in a release. */
+/** The folder of the build in a clone, and in a release. */
 const BUILT = join(ROOT, 'server/dist');
 const fromBuilt = (place: string) => JSON.stringify(relative(BUILT, place));
 
-/** Has each file of ours believe that it lies where its source does: migrations and pictures are beside that. */
+/**
+ * Lets each file of ours compute paths as if it were at its source's place, as migrations and pictures are beside that.
+ */
 const atTheirPlaces: Plugin = {
   name: 'at-their-places',
   transform: {
     filter: { id: /\.ts$/, code: /import\.meta/ },
     handler: (source, id) => {
       const code = source
-        // Joined too, and beside the rest.
+        // Bundled too, into the same folder.
         .replace(`'./${WORKER}.ts', import.meta.url`, `'./${WORKER}.js', import.meta['url']`)
         .replaceAll(
           'import.meta.dirname',
@@ -36,9 +39,9 @@ const atTheirPlaces: Plugin = {
 };
 
 /**
- * Writes what is not ASCII as escapes, as Node holds two bytes for each letter of a file that has a single other one. Keeps the maps of
- * our own code alone, and of those where each line begins: those of the packages are ten times as large, and Node holds 120 bytes for
- * each entry of a map from the first stack trace on.
+ * Writes non-ASCII characters as escapes, as Node needs two bytes for each character of a file that contains a single
+ * one. Keeps source maps only for our own code, and only the beginnings of lines: those of the packages are ten times
+ * as large, and Node needs 120 bytes for each entry of a map from the first stack trace on.
  */
 const lightInMemory: Plugin = {
   name: 'light-in-memory',
@@ -62,7 +65,7 @@ const NOT_ASCII = /[^\0-\x7f]/g;
 const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 const WIDENED_BY = '\\u2026'.length - 1;
 
-/** A map of code, the letters of which will be escaped, with the first entry alone of each line of a source. */
+/** A source map of code whose non-ASCII characters will be escaped, with only the first entry of each source line. */
 function beginningsIn(source: string, code: string): string {
   const map = JSON.parse(source) as { mappings: string };
   const letters = code
@@ -84,16 +87,16 @@ function beginningsIn(source: string, code: string): string {
 
 const commands = COMMANDS.map((name) => [name, `scripts/${name}.ts`]);
 await write({ main: 'server/src/main.ts', ...(isRelease && Object.fromEntries(commands)) });
-// By itself: it would load the packages of the whole server.
+// Separate, as it would otherwise load the packages of the whole server.
 await write({ [WORKER]: `server/src/features/places/imports/${WORKER}.ts` });
 
-// Files of an earlier build stay: a process that was started from it may yet load what it loads late.
+// Files of an earlier build stay: a process started from it may still load some of them lazily.
 async function write(input: Record<string, string>): Promise<void> {
   await using bundle = await rolldown({
     cwd: ROOT,
     input,
     platform: 'node',
-    // Nobody pays with play money in a release.
+    // A release has no play money.
     external: [...WITH_FILES, 'pg-native', ...(isRelease ? ['@nafasi/sandbox'] : [])],
     plugins: [atTheirPlaces, lightInMemory],
   });
@@ -101,12 +104,13 @@ async function write(input: Record<string, string>): Promise<void> {
     dir: folder,
     format: 'esm',
     keepNames: true,
-    // Without spaces alone: names are read in stack traces.
+    // Only whitespace is removed: stack traces show names.
     minify: { compress: false, mangle: false, codegen: true },
-    // Named by those files alone whose maps are kept: Node goes through all of a file that names one.
+    // Only files whose maps are kept name one: Node scans a file that does.
     sourcemap: 'hidden',
     sourcemapExcludeSources: true,
-    // A file for each package: V8 holds what it needs to read a file until it is through it, and that is never given back.
+    // A file per package: V8 keeps what it needs to parse a file until it has read it all, and never returns that
+    // memory.
     codeSplitting: {
       groups: [{ name: packageOf, debugName: 'package', test: /node_modules/, tags: ['$initial'] }],
     },

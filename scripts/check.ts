@@ -1,4 +1,4 @@
-// The quick part of `npm test`: everything but the tests themselves.
+// The quick part of `npm test`: everything except the tests.
 import { runChecks } from './checks.ts';
 
 const { failed } = await runChecks();

@@ -1,5 +1,5 @@
-// All checks but the tests: format, lint, types, boundaries, structure, documents, dead code,
-// generated files. Each is a name and the problems it finds, as text.
+// All checks except the tests: format, lint, types, boundaries, structure, documents, dead code, generated files. Each
+// is a name and a function that returns the problems it finds, as text.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '..');
 type Check = { name: string; findProblems: () => Promise<string> };
 
 const CHECKS: readonly Check[] = [
-  // The longest first: it decides how long they take.
+  // The slowest first, as it determines the total time.
   {
     name: 'types and promises',
     findProblems: () => program('oxlint', '--format=unix', '--deny-warnings'),
@@ -34,7 +34,7 @@ const CHECKS: readonly Check[] = [
   { name: 'generated files', findProblems: staleFiles },
 ];
 
-/** Runs a program of node_modules; its output is the problems, if it fails. */
+/** Runs a program of node_modules; if it fails, its output is the problems. */
 async function program(name: string, ...args: string[]): Promise<string> {
   try {
     await run(join(ROOT, 'node_modules/.bin', name), args, {
@@ -64,7 +64,7 @@ async function staleFiles(): Promise<string> {
 
 const AT_ONCE = 2;
 
-/** Runs every check, two at a time, says how each went, and counts them. */
+/** Runs every check, two at a time, reports each result, and counts them. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const waiting = [...CHECKS];
   let failed = 0;

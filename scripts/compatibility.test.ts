@@ -44,7 +44,7 @@ const breachesOf = async (schema: string, migration = '-- Why.\n') => {
   return compatibilityBreaches(folder);
 };
 
-test('a release uses what its own code names, beside the table it belongs to', async () => {
+test('a release uses what its own code names, together with the table it belongs to', async () => {
   expect(JSON.parse(await readFile(join(folder, 'server/released.json'), 'utf8'))).toEqual({
     release: '0.4.0',
     tables: { rooms: { id: 'bigint not null', name: 'text not null', note: 'text' } },
@@ -54,7 +54,7 @@ test('a release uses what its own code names, beside the table it belongs to', a
   expect(await compatibilityBreaches(folder)).toEqual([]);
 });
 
-describe('what the release that is running uses stays as it is', () => {
+describe('what the present release uses must stay unchanged', () => {
   test.each([
     [
       'a dropped table',
@@ -91,7 +91,7 @@ describe('what the release that is running uses stays as it is', () => {
     expect(breaches[0]).toContain('release 0.4.0 uses it');
   });
 
-  test('what it does not use may go, and what asks nothing of it may come', async () => {
+  test('what it does not use may be removed, and what requires nothing of it may be added', async () => {
     const without = SCHEMA.replace('  size integer,\n', '').replace(
       /create table old_rooms.*/s,
       '',
@@ -108,7 +108,7 @@ describe('a contraction', () => {
   const schema = SCHEMA.replace('  note text,\n', '');
   const line = (what: string, fits: string) => `-- Contracts ${what}: fits ${fits} and later\n`;
 
-  test('takes away what it names, when the release that does without is out', async () => {
+  test('removes what it names, once the release that does without is out', async () => {
     expect(await breachesOf(schema, line('rooms.note', '0.4.0'))).toEqual([]);
     expect(await breachesOf(schema, line('rooms.size', '0.4.0'))).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
-// Whether the release that is running goes on working on the schema that the migrations lead to (docs/migrations.md): while the
-// next one is rolled out, both run on it. `server/released.json` says what that release uses.
+// Whether the present release keeps working on the schema that the migrations lead to (docs/migrations.md): during a
+// rollout the next release runs on it too. `server/released.json` records what the present release uses.
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contractionOf, isBefore } from '../server/src/platform/db/contractions.ts';
@@ -9,22 +9,22 @@ import { ROOT } from './sources.ts';
 type Column = { type: string; isNotNull: boolean; isFilledByItself: boolean };
 /** Columns by table, and the names of functions and constraints. */
 type Schema = { tables: Map<string, Map<string, Column>>; names: Set<string> };
-/** What a release uses: of tables the columns with their types, and functions and constraints by name. */
+/** What a release uses: of tables the columns with their types; functions and constraints by name. */
 export type Released = {
   release: string;
   tables: Record<string, Record<string, string>>;
   names: string[];
-  /** Columns that were there and are not used. */
+  /** Columns that existed and are not used. */
   unused: string[];
 };
 
-/** What takes from the last release something that it uses, a sentence each; none is good. */
+/** Changes that take from the last release something that it uses, a sentence each; empty if there are none. */
 export async function compatibilityBreaches(folder: string = ROOT): Promise<string[]> {
   const released = JSON.parse(
     await readFile(join(folder, 'server/released.json'), 'utf8'),
   ) as Released;
   const schema = readSchema(await readFile(join(folder, 'server/schema.sql'), 'utf8'));
-  // Reading nothing is no pass.
+  // Having read nothing is not a pass.
   if (schema.tables.size === 0 || Object.keys(released.tables).length === 0)
     return ['The check of compatibility has read nothing.'];
   const contractions = await readContractions(folder);
@@ -46,7 +46,10 @@ export async function compatibilityBreaches(folder: string = ROOT): Promise<stri
   ];
 }
 
-/** What the sources of this folder use of its schema: every name that one feature's files hold beside that of its table. */
+/**
+ * What the sources of this folder use of its schema: every column name that a feature's files contain together with the
+ * name of its table.
+ */
 export async function findUses(release: string, folder: string = ROOT): Promise<Released> {
   const schema = readSchema(await readFile(join(folder, 'server/schema.sql'), 'utf8'));
   const features = [...(await wordsByFeature(folder)).values()];
@@ -69,7 +72,7 @@ export async function findUses(release: string, folder: string = ROOT): Promise<
 
 const describe = ({ type, isNotNull }: Column) => (isNotNull ? `${type} not null` : type);
 
-/** As `npm run gen` writes it. */
+/** In the format of `npm run gen`. */
 function readSchema(text: string): Schema {
   const tables = [
     ...text.matchAll(/^create table (\w+) \(\n(.*?)\n\)(?: partition by [^\n]+)?;/gms),

@@ -35,7 +35,7 @@ test.each(Object.keys(DANGERS))('%s is found', async (name) => {
   await rm(folder, { recursive: true });
 });
 
-test('a file that is named and has none is found', async () => {
+test('a listed file without any is found', async () => {
   const { sql } = DANGERS;
   expect(await dangersFound(tmpdir(), { sql: sql as NonNullable<typeof sql> })).toContainEqual(
     expect.stringContaining('which no longer makes a text a query'),

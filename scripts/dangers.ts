@@ -1,5 +1,5 @@
-// Code by which a text becomes more than a text: a program, a query, a page, a secret that can be guessed. Each
-// kind stands in the files named here, which hold no input of anybody, and nowhere else.
+// Code that turns a text into more than a text: a program, a query, a page, a guessable secret. Each kind may appear
+// only in the files listed here, which pass no user input to it.
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ type Danger = {
   pattern: RegExp;
   /** What it does with a text. */
   does: string;
-  /** Where it may stand. */
+  /** The files that may contain it. */
   in: readonly string[];
 };
 
@@ -62,7 +62,7 @@ export const DANGERS: Record<string, Danger> = {
   certificates: {
     pattern: /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/,
     does: 'trusts any certificate',
-    // It only says how long the one it sees is still good.
+    // It only checks how long the certificate it sees remains valid.
     in: ['server/src/doctor/look-around.ts'],
   },
   xml: { pattern: /DOMParser|xml2js|fast-xml-parser|libxml/, does: 'reads XML', in: [] },
@@ -73,7 +73,7 @@ export const DANGERS: Record<string, Danger> = {
   },
 };
 
-/** Where dangerous code stands that is not named for it, and names without any; none is good. */
+/** Dangerous code in files that are not listed for it, and listed files without any; empty if there is none. */
 export async function dangersFound(
   folder: string = ROOT,
   dangers: Record<string, Danger> = DANGERS,

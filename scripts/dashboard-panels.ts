@@ -1,8 +1,8 @@
-// What the dashboard of deploy/grafana draws, row by row.
+// The panels of the dashboard in deploy/grafana, row by row.
 
 export type Panel = {
   title: string;
-  /** What it is drawn from, each with the name that its lines get. */
+  /** Its queries, each with the name of its lines. */
   lines: readonly (readonly [expr: string, legend: string])[];
   unit: 'short' | 's' | 'bytes' | 'percentunit' | 'reqps' | 'bool_on_off' | 'currencyKES';
   description?: string;

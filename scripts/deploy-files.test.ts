@@ -1,4 +1,4 @@
-// The files of deploy, as the programs that read them see them; where a program is not installed, its part is left out.
+// The files of deploy, as the programs that read them see them; if a program is not installed, its part is skipped.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A file with the values of the example in it. */
+/** A file with the example's values filled in. */
 async function fill(file: string): Promise<string> {
   const env = { PATH: process.env.PATH, NAFASI_CLUSTER: join(DEPLOY, 'cluster.env') };
   return (await run(join(DEPLOY, 'bin/fill'), [join(DEPLOY, file)], { env })).stdout;
@@ -51,7 +51,7 @@ describe.runIf(existsSync(HAPROXY) && existsSync(OPENSSL))('HAProxy', () => {
     return run(HAPROXY, ['-c', '-f', file]);
   };
 
-  test('takes what a machine that runs Nafasi is given, and warns of nothing', async () => {
+  test('accepts the configuration of a machine that runs Nafasi, without a warning', async () => {
     for (const settings of [text, text + database]) {
       const { stdout, stderr } = await check(settings);
       expect(stdout).toContain('Configuration file is valid');
@@ -59,7 +59,7 @@ describe.runIf(existsSync(HAPROXY) && existsSync(OPENSSL))('HAProxy', () => {
     }
   });
 
-  /** Runs the way in on this machine, without TLS, its machines being 127.45.3.1 and 127.45.3.2. */
+  /** Runs the proxy of the entry machines here, without TLS, with the machines 127.45.3.1 and 127.45.3.2. */
   async function runWayIn(name: string, certbotPort = 8888) {
     const port = await freePort('127.0.0.1', 0, 'PORT');
     const settings = text
@@ -89,12 +89,12 @@ describe.runIf(existsSync(HAPROXY) && existsSync(OPENSSL))('HAProxy', () => {
     }
   });
 
-  test('keeps figures and readiness to the network inside', async () => {
+  test('restricts metrics and readiness to the internal network', async () => {
     const { https } = await runWayIn('inside');
     const statusOf = async (path: string) => (await fetch(`${https}${path}`)).status;
     const inside = ['/metrics', '/metrics/', '/readyz', '/readyz/', '/%72eadyz', '/readyz?a'];
     for (const path of inside) expect([path, await statusOf(path)]).toEqual([path, 404]);
-    // Which nobody answers here.
+    // Nobody responds to it here.
     expect(await statusOf('/healthz')).toBe(503);
   });
 
@@ -105,7 +105,7 @@ describe.runIf(existsSync(HAPROXY) && existsSync(OPENSSL))('HAProxy', () => {
     expect(ports(database)).toEqual(['5432', '5433']);
   });
 
-  test('refuses a backend that is not there', async () => {
+  test('refuses a backend that does not exist', async () => {
     const settings = text.replace('default_backend ready', 'default_backend none');
     await expect(check(settings)).rejects.toThrow(
       "unable to find required default_backend: 'none'",
@@ -114,16 +114,16 @@ describe.runIf(existsSync(HAPROXY) && existsSync(OPENSSL))('HAProxy', () => {
 });
 
 describe('the log of HAProxy', () => {
-  /** What it makes of a path before it writes it down. */
+  /** How it cleans a path before logging it. */
   const KEPT = /^\thttp-request set-var\(txn\.path\) .*$/gm;
 
-  test('has none of what an address asks for, and of its path what has been cleared of secrets', async () => {
+  test("has nothing of an address's query, and its path only with secrets removed", async () => {
     const text = await fill('haproxy/haproxy.cfg');
     expect(text).not.toMatch(/^\toption httplog/m);
     const [format = '', ...others] = text.match(/^\tlog-format .*$/gm) ?? [];
     expect(others).toEqual([]);
     expect(format).toContain('"%HM %{+E}[var(txn.path)] %HV"');
-    // Whatever holds an address, its query, or a header as it was sent.
+    // Formats that contain an address, its query, or an unfiltered header.
     expect(format).not.toMatch(/%(?:\{[^}]*\})?(?:r|HU|HP|HPO|HQ|CC|CS|hr|hs|hrl|hsl)\b/);
     const kept = text.match(KEPT) ?? [];
     expect(new Set(kept).size).toBe(1);
@@ -134,7 +134,7 @@ describe('the log of HAProxy', () => {
     }
   });
 
-  test('keeps the names that our addresses are made of, and no secret is as short', async () => {
+  test('keeps the names in our addresses, and no secret is that short', async () => {
     const { paths } = JSON.parse(await readFile(join(DEPLOY, '../openapi.json'), 'utf8'));
     const names = Object.keys(paths).flatMap((path) => path.split('/'));
     expect(names.filter((name) => name.length >= 20)).toEqual([]);
@@ -175,10 +175,10 @@ describe('the log of HAProxy', () => {
   });
 });
 
-test('a backup is a whole one on Sundays, else of what changed: whole ones are what is counted to let the oldest go', async () => {
+test('a backup is full on Sundays, otherwise incremental; retention counts full ones', async () => {
   const unit = await readFile(join(DEPLOY, 'systemd/nafasi-backup.service'), 'utf8');
   const [, quoted = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(unit) ?? [];
-  // As systemd reads it.
+  // As systemd parses it.
   const command = quoted.replaceAll('$$', '$').replaceAll('%%', '%');
   await mkdir(join(folder, 'bin'));
   const stand = async (name: string, line: string) => {

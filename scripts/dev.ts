@@ -1,4 +1,4 @@
-// npm run dev: the marketplace as by `npm start`, and beside it Vite on 5173 with reload.
+// npm run dev: the marketplace as with `npm start`, and beside it Vite on 5173 with reload.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { main } from '../server/src/main.ts';

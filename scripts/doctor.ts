@@ -1,4 +1,5 @@
-// npm run doctor: looks at all that Nafasi needs with the settings of this folder, and says what to do about what is not right.
+// npm run doctor: checks everything that Nafasi needs with the settings of this folder, and says how to fix what is
+// wrong.
 import { examine } from '../server/src/doctor/examine.ts';
 import { readEnvironment } from '../server/src/platform/environment.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// The browser without its windows first: with two thirds of the work it does the same tests.
+// The headless shell first: it does the same tests with two thirds of the work.
 const SHELL = '/usr/bin/chromium-headless-shell';
 const BROWSERS = [
   '/usr/bin/chromium',
@@ -10,7 +10,7 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** What tests and measurements start it with. */
+/** Arguments for tests and measurements. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,22 +19,23 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Of a network it knows nothing about the shell believes the worst, and loads pictures from twice as far. It has no mouse,
-  // unless it is told so; a phone is said by the tests.
+  // On an unknown network the shell assumes the slowest, and loads pictures from twice as far away. It has no mouse,
+  // unless it is told so; tests emulate phones themselves.
   '--blink-settings=lazyLoadingImageMarginPxUnknown=1250,primaryPointerType=4,availablePointerTypes=4,primaryHoverType=2,availableHoverTypes=2',
-  // Letters as wide as on a screen.
+  // Makes text as wide as on a screen.
   '--font-render-hinting=none',
 ];
 
 /**
- * Beside those, for tests alone: threads that collect garbage beside the page, or compile for speed what a test runs a few
- * times, take more of a busy processor than they save. What people wait for is measured without this.
+ * Further arguments, only for tests: garbage collection in threads of its own, and optimising compilation of what a
+ * test runs a few times, take more of a busy processor than they save. Measurements of what people wait for do without
+ * these.
  */
 export const FOR_SHORT_VISITS = '--js-flags=--single-threaded-gc --no-turbofan';
 
 /**
- * The path of a Chromium for the browser tests. Installs Debian's where we may; otherwise takes any that is there, or throws
- * one sentence that says what to do.
+ * The path of a Chromium for the browser tests. Installs Debian's if permitted; otherwise takes any that is there, or
+ * throws a sentence that says what to do.
  */
 export function ensureChromium(): string {
   const given = firstOf(process.env.CHROMIUM, SHELL);
@@ -51,7 +52,7 @@ function installShell(): void {
   process.stdout.write('Installing Chromium for the browser tests (once on this machine) ...\n');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'];
-  // Where apt fails it says why itself; what to do stands in the sentence of the caller.
+  // If apt fails it prints the reason itself; the caller's sentence says what to do.
   for (const args of [['update', '-qq'], install])
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
 }

@@ -10,7 +10,7 @@ const FEATURES = 'server/src/features';
 type Handler = Listener | Answerer;
 type Handlers = { listeners: readonly Listener[]; answerers: readonly Answerer[] };
 
-/** Two tables: of events with their listeners, and of questions with who answers. */
+/** Two tables: events with their listeners, and questions with their answerers. */
 export async function describeEvents({ listeners, answerers }: Handlers): Promise<string> {
   const sources = await readSources();
   const declared = await readDeclared(sources);

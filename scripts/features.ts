@@ -1,11 +1,11 @@
-// The order of the server's areas and features, and who owns which table: stated here and nowhere else.
-// The import rules and the check of ownership follow it, and the drawing in ARCHITECTURE.md is made of it.
+// The order of the server's areas and features, and which feature owns which table: defined here and nowhere else. The
+// import rules and the check of ownership follow it, and the drawing in ARCHITECTURE.md is generated from it.
 
-/** The tables that each feature alone writes, by `area/feature`. From below upwards: each uses only those before it. */
+/** The tables that only this feature writes, by `area/feature`. From the bottom up: each uses only those before it. */
 export type Features = Readonly<Record<string, readonly string[]>>;
 
 export const FEATURES: Features = {
-  // What carries all features; its tables may be read by any of them.
+  // The basis of all features, any of which may read its tables.
   platform: ['audit', 'callbacks', 'daraja_tokens', 'idempotency_keys', 'pictures', 'rate_limits'],
   'people/accounts': [
     'users',
@@ -90,11 +90,11 @@ export const FEATURES: Features = {
   'insight/own-data': [],
 };
 
-/** The feature a file of the server belongs to; nothing for the platform and the app. */
+/** The feature of a file of the server; undefined for the platform and the app. */
 export const featureOf = (file: string): string | undefined =>
   /^server\/src\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1];
 
-/** The areas from above downwards, each with its features from below upwards. */
+/** The areas from the top down, each with its features from the bottom up. */
 export function drawingOf(features: Features): string {
   const areas = Map.groupBy(
     Object.keys(features).map((path) => path.split('/')),

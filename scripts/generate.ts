@@ -1,5 +1,5 @@
-// Writes what is made from contracts, migrations, events and the order of features: the API's description,
-// the web app's types of it, variables and font, the schema in one file, and parts of ARCHITECTURE.md.
+// Writes what is generated from contracts, migrations, events and the order of features: the API's description, the web
+// app's types for it, variables and font, the schema in one file, and parts of ARCHITECTURE.md.
 import { writeFile } from 'node:fs/promises';
 import { generate } from './generated.ts';
 

@@ -17,7 +17,7 @@ import { drawingOf, FEATURES } from './features.ts';
 
 const ARCHITECTURE = join(import.meta.dirname, '../ARCHITECTURE.md');
 
-/** What the committed files that are made, never edited, must hold: text or bytes by path. */
+/** The expected content of committed files that are generated, never edited: text or bytes by path. */
 export async function generate(): Promise<Record<string, string | Buffer>> {
   const app = await describeApp();
   const description = JSON.stringify(app.api, null, 2);
@@ -39,7 +39,7 @@ export async function generate(): Promise<Record<string, string | Buffer>> {
   };
 }
 
-/** A document with what stands between `<!-- name: … -->` and `<!-- /name -->` made anew. */
+/** A document with the parts between `<!-- name: … -->` and `<!-- /name -->` regenerated. */
 function withParts(document: string, parts: Record<string, string>): string {
   return Object.entries(parts).reduce((text, [name, part]) => {
     const begin = `<!-- ${name}: made by \`npm run gen\` -->\n`;
@@ -51,7 +51,7 @@ function withParts(document: string, parts: Record<string, string>): string {
   }, document);
 }
 
-// In a process of its own: it is of the web app, whose types are the browser's.
+// In a process of its own: it belongs to the web app, whose types are the browser's.
 async function printedBy(program: string): Promise<Buffer> {
   const path = join(import.meta.dirname, '../web/build', program);
   const { stdout } = await promisify(execFile)(process.execPath, [path], { encoding: 'buffer' });

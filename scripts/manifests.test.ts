@@ -1,4 +1,5 @@
-// The manifests of deploy/kubernetes beside what they stand for elsewhere. They are read as YAML; no cluster has taken them.
+// The manifests of deploy/kubernetes, compared with their counterparts elsewhere. They are read as YAML; no cluster has
+// applied them.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +18,7 @@ async function manifestsOf(file: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(manifests.map(({ kind, spec }) => [kind, spec]));
 }
 
-test('Nafasi runs with least rights, has the time to stop in, and is never all away', async () => {
+test('Nafasi runs with least rights, has enough time to stop, and is never entirely away', async () => {
   const { Deployment, Job, PodDisruptionBudget } = await manifestsOf('kubernetes/nafasi.yaml');
   expect(Deployment).toMatchObject({
     replicas: 2,
@@ -45,7 +46,7 @@ test('Nafasi runs with least rights, has the time to stop in, and is never all a
     });
 });
 
-test('its database user has what a pooler does not take with a connection, there and by production.md', async () => {
+test('its database user has the settings that a pooler does not pass on, there and by production.md', async () => {
   const { Cluster } = await manifestsOf('kubernetes/database.yaml');
   const wanted = Object.entries(SESSION).map(
     ([name, value]) => `alter role nafasi in database nafasi set ${name} = '${value}'`,
@@ -59,7 +60,7 @@ test('its database user has what a pooler does not take with a connection, there
   expect(role.match(/^alter.*(?=;)/gm)).toEqual(wanted);
 });
 
-test('its pooler is as patient as that of the machines', async () => {
+test('its pooler has the same timeouts as that of the machines', async () => {
   const { Pooler } = await manifestsOf('kubernetes/database.yaml');
   const machines = await readFile(join(DEPLOY, 'pgbouncer/pgbouncer.ini'), 'utf8');
   expect(machines).toContain('pool_mode = transaction');

@@ -1,5 +1,5 @@
-// npm run db:migrate: brings the database of DATABASE_URL to this version's schema, and its queue to that of the library, before
-// any process of a release starts.
+// npm run db:migrate: brings the database of DATABASE_URL to this version's schema, and its queue to that of the
+// library, before any process of a release starts.
 import { readDatabase } from '../server/src/platform/config-database.ts';
 import { type Options, openDatabase } from '../server/src/platform/db/database.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';

@@ -65,7 +65,7 @@ test('platform and demo write no table of a feature either', async () => {
   ]);
 });
 
-test('a table that is put in is found', async () => {
+test('an interpolated table is found', async () => {
   await plant(`${SPACES}/more.queries.ts`, `sql\`insert into \${table} default values\`;`);
   expect(await breaches()).toEqual([
     `${SPACES}/more.queries.ts writes to a table that it does not name.`,
@@ -94,7 +94,7 @@ test('queries that write are called by their own feature only', async () => {
   ]);
 });
 
-test('each table has one owner, who owns what is there', async () => {
+test('each table has one owner, who owns only existing tables', async () => {
   await schema('users', 'spaces', 'imports', 'guests');
   expect(await breaches()).toEqual(['guests has no owner.', 'audit is no table.']);
   expect(await ownershipBreaches(folder, { ...FEATURES, 'insight/audit': ['users'] })).toContain(

@@ -1,4 +1,4 @@
-// Who writes and reads which table, as the SQL of the server's files says it.
+// Which code writes and reads which table, according to the SQL in the server's files.
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -6,7 +6,7 @@ import { FEATURES, type Features, featureOf } from './features.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What breaks the ownership of tables below `folder`, a sentence each; none is good. */
+/** The violations of table ownership below `folder`, a sentence each; empty if there are none. */
 export async function ownershipBreaches(
   folder: string = ROOT,
   features: Features = FEATURES,
@@ -15,9 +15,9 @@ export async function ownershipBreaches(
   const names = [...schema.matchAll(/^create table (?:public\.)?(\w+)/gim)];
   const tables = names.map(([, name = '']) => name);
   const sources = await productSources(folder);
-  // Reading nothing is no pass.
+  // Having read nothing is not a pass.
   if (tables.length === 0 || sources.size === 0) return ['The ownership check has read nothing.'];
-  // A table with two owners is in here with the later one.
+  // If a table has two owners, the later one is in here.
   const owners = new Map(
     Object.entries(features).flatMap(([owner, owned]) => owned.map((table) => [table, owner])),
   );
@@ -31,7 +31,7 @@ export async function ownershipBreaches(
   ];
 }
 
-/** Each table has one owner, and each owner's tables are there. */
+/** Each table must have one owner, and each owner's tables must exist. */
 function ownerBreaches(tables: readonly string[], owned: readonly string[]): string[] {
   return [
     ...tables.filter((name) => !owned.includes(name)).map((name) => `${name} has no owner.`),
@@ -60,7 +60,7 @@ const WRITE =
 
 type Owners = ReadonlyMap<string, string>;
 
-/** Only the owner writes: everyone else asks it to. */
+/** Only the owner may write: everyone else must call it. */
 function writesOfOthers(path: string, source: ts.SourceFile, owners: Owners): string[] {
   return writtenIn(source).flatMap((table) => {
     if (table === '$') return [`${path} writes to a table that it does not name.`];
@@ -70,7 +70,7 @@ function writesOfOthers(path: string, source: ts.SourceFile, owners: Owners): st
   });
 }
 
-/** A feature reads its own tables and those of whoever comes before it. What stands above all reads all. */
+/** A feature may read its own tables and those of features before it. Code above all features may read everything. */
 function readsUpwards(
   path: string,
   source: ts.SourceFile,
@@ -85,7 +85,7 @@ function readsUpwards(
     .map(([table, owner]) => `${path} reads ${table}, but ${own} comes before ${owner}.`);
 }
 
-/** Queries that write are their feature's own: its services check what must hold before. */
+/** Queries that write belong to their feature: its services check what must hold before. */
 function callsOfWrites(
   path: string,
   source: ts.SourceFile,
@@ -103,7 +103,7 @@ function callsOfWrites(
   });
 }
 
-/** What declares a name at the top of a file; nothing where it is a type. */
+/** The declaration of a name at the top level of a file; undefined for a type. */
 const declarationOf = (name: string, source: ts.SourceFile): ts.Node | undefined =>
   source.statements.find((statement) =>
     ts.isVariableStatement(statement)
@@ -111,7 +111,7 @@ const declarationOf = (name: string, source: ts.SourceFile): ts.Node | undefined
       : ts.isFunctionDeclaration(statement) && statement.name?.text === name,
   );
 
-/** The tables that the SQL in a part of a file writes; `$` for one that is put in. */
+/** The tables that the SQL in a part of a file writes; `$` for an interpolated one. */
 const writtenIn = (part: ts.Node | undefined): string[] =>
   textsIn(part, anyText)
     .flatMap((text) => [...text.matchAll(WRITE)])
@@ -130,7 +130,7 @@ function tablesReadBy(sql: string): string[] {
 
 const ownerOf = (path: string): string => featureOf(path) ?? path.split('/')[2] ?? '';
 
-/** What `textOf` makes of a part of a file and all its parts, without SQL's comments. */
+/** The results of `textOf` for a part of a file and everything in it, without SQL comments. */
 function textsIn(
   part: ts.Node | undefined,
   textOf: (node: ts.Node) => string | undefined,
@@ -145,7 +145,7 @@ function textsIn(
   return texts;
 }
 
-/** A text, `$` for what is put into it: SQL may be any of them. */
+/** A string, with `$` for its interpolations: any of them may be SQL. */
 function anyText(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
@@ -153,7 +153,7 @@ function anyText(node: ts.Node): string | undefined {
   return parts.map(({ text }) => text).join('$');
 }
 
-/** `sql`, or what runs a statement: a function of `platform/db/rows.ts`. */
+/** `sql`, or a function of `platform/db/rows.ts` that runs a statement. */
 const SQL_TAG = /^(sql|(all|first|only)(Row|Value)s?|anyRow|execute)\b/;
 
 const taggedSql = (node: ts.Node): string | undefined =>

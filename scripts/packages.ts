@@ -1,10 +1,10 @@
-// The packages that a build of the server needs beside it, as they come with files of their own.
+// The packages that a build of the server needs beside it, as they have files of their own.
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './sources.ts';
 
 export const WITH_FILES = ['sharp', '@node-rs/argon2', 'pdfkit', '@fastify/swagger-ui'];
-/** Fonts that papers are written in, and that pictures of shared links are drawn with. */
+/** Fonts for papers and for the preview pictures of links. */
 const FONTS = ['@fontsource/figtree'];
 
 type Described = Record<
@@ -12,7 +12,7 @@ type Described = Record<
   Record<string, string> | undefined
 >;
 
-/** Copies them into a `node_modules`, with all that they need, in the very versions that the tests ran with. */
+/** Copies them into a `node_modules`, with their dependencies, in exactly the versions that the tests ran with. */
 export async function copyPackages(target: string): Promise<void> {
   const copied = new Set<string>();
   for (const name of [...WITH_FILES, ...FONTS]) await copyPackage(name, target, copied);
@@ -23,7 +23,7 @@ async function copyPackage(name: string, target: string, copied: Set<string>): P
   copied.add(name);
   const from = join(ROOT, 'node_modules', name);
   const described = await readFile(join(from, 'package.json'), 'utf8').catch(() => null);
-  // One that is for another kind of machine is not installed.
+  // A package for another platform is not installed.
   if (!described) return;
   await cp(from, join(target, name), { recursive: true });
   const { dependencies, optionalDependencies } = JSON.parse(described) as Described;

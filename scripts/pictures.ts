@@ -1,5 +1,5 @@
-// npm run pictures -- <copy|move> <from> [<to>]: copies all pictures from one place to another, and reads each back; `move` then removes
-// it from where it was. Run again, it goes on where it was ended.
+// npm run pictures -- <copy|move> <from> [<to>]: copies all pictures from one place to another, and reads each back;
+// `move` then removes it from the first. Running it again continues where it was interrupted.
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDatabase } from '../server/src/platform/db/database.ts';
 import { reachDatabase } from '../server/src/platform/db/reach-database.ts';
@@ -43,7 +43,7 @@ async function run([command, from, to, ...more]: readonly string[]): Promise<voi
     await reachDatabase(config.databaseUrl, config.database.options);
   await using opened = new AsyncDisposableStack();
   const report = (error: Error) => void process.stderr.write(`${error.message}\n`);
-  // Opened when it is first asked, which without it nobody does.
+  // Connects with the first query, and there is none without an address.
   const url = config.databaseUrl ?? 'postgres://none/';
   const db = openDatabase(url, report, 4, config.database.options);
   opened.defer(() => db.destroy());

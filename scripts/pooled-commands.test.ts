@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Stands where a pooler does: keeps with what a connection begins, and takes none. */
+/** In a pooler's place: records the parameters a connection starts with, and accepts none. */
 const beginnings: string[] = [];
 const pooler = createServer((socket) => {
   socket.on('error', () => undefined);

@@ -1,5 +1,5 @@
-// docs/production.md as somebody follows it: every command runs, with the files it names. What would change the machine (packages,
-// units, users, other machines) stands aside, and is told what it would have done.
+// docs/production.md as somebody follows it: every command runs, with the files it names. What would change the machine
+// (packages, units, users, other machines) is replaced by stubs that record their calls.
 import { execFile } from 'node:child_process';
 import {
   chmod,
@@ -21,12 +21,12 @@ const ROOT = join(import.meta.dirname, '..');
 const DOCUMENT = join(ROOT, 'docs/production.md');
 const run = promisify(execFile);
 
-/** What changes the machine, or is another one: noted, and not run. */
+/** Commands that change the machine, or are on another one: recorded, not run. */
 const ASIDE = [
   ...['npm', 'rsync', 'apt-get', 'su', 'runuser', 'adduser', 'chown', 'systemctl', 'podman'],
   ...['certbot', 'haproxy', 'promtool'],
 ];
-/** Folders that Debian's packages bring. */
+/** Folders that Debian's packages create. */
 const FOLDERS = [
   ...['/etc/haproxy', '/etc/pgbouncer', '/etc/patroni', '/etc/default', '/etc/systemd/system'],
   ...['/etc/letsencrypt/live/nafasi.example.co.ke', '/etc/prometheus'],
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(server, { recursive: true }));
 
-/** What stands between fences, but what a file has: settings, SQL and sections. */
+/** Fenced blocks, except those with a file's content: settings, SQL and sections. */
 async function blocksOf(text: string): Promise<string[]> {
   const blocks = [...text.matchAll(/^```\n(.*?)^```$/gms)].map(([, block = '']) => block);
   const files = blocks.filter((block) => /^(?:[A-Z_]+=|alter |\[)/.test(block));
@@ -71,7 +71,7 @@ async function blocksOf(text: string): Promise<string[]> {
   return blocks.filter((block) => !files.includes(block));
 }
 
-/** On a server that lies in a folder, and on which each line must succeed. */
+/** Runs a block on a server that is a folder, where each line must succeed. */
 async function follow(block: string): Promise<void> {
   const here = block.replaceAll(/(?<=^|[\s>:=])\/(opt|etc|var)\//gm, `${server}/$1/`);
   const env = {
@@ -97,7 +97,7 @@ describe('docs/production.md', () => {
     }
   });
 
-  test('starts units that are there: of ours, or of a package that it installs', async () => {
+  test('starts existing units: ours, or those of a package that it installs', async () => {
     const ours = await readdir(join(server, 'etc/systemd/system'));
     const installed = notedOf('apt-get').flat();
     const units = notedOf('systemctl')
@@ -117,7 +117,7 @@ describe('docs/production.md', () => {
       const assets = join(server, 'opt', release, ASSETS);
       expect((await readdir(assets)).sort()).toEqual([...names, 'font.woff2'].sort());
       for (const name of names) expect(name).toContain(await readFile(join(assets, name), 'utf8'));
-      // What both have stays.
+      // Files of both stay.
       expect(await readFile(join(assets, 'font.woff2'), 'utf8')).toBe(release);
     }
   });
@@ -129,13 +129,13 @@ describe('docs/production.md', () => {
     for (const command of commands) expect(usage).toContain(command);
   });
 
-  test('backs the one machine up that everybody begins with, and the five', async () => {
+  test('backs up the single machine that everybody starts with, and the five', async () => {
     const [one = '', many = ''] = (await readFile(DOCUMENT, 'utf8')).split('\n## 8. ');
     for (const part of [one, many]) {
       expect(part).toContain('\nsystemctl enable --now nafasi-backup.timer\n');
       expect(part).toContain("\nsu postgres -c 'pgbackrest --stanza=nafasi check'\n");
     }
-    // By the same name as the five machines', so that one way of restoring is for both.
+    // Under the same name as that of the five machines, so that one way of restoring works for both.
     const archiving = await readFile(join(ROOT, 'deploy/postgres/archive.conf'), 'utf8');
     const patroni = await readFile(join(ROOT, 'deploy/postgres/patroni.yml'), 'utf8');
     const [, command = ''] = /^archive_command = '(.*)'$/m.exec(archiving) ?? [];
@@ -149,7 +149,7 @@ describe('docs/production.md', () => {
     expect(many).toContain(`\nTRUSTED_PROXIES=${proxies.join(',')}\n`);
   });
 
-  test('has nothing in it that no file of deploy is', async () => {
+  test('contains each statement of the file for the database role', async () => {
     const sql = await readFile(join(ROOT, 'deploy/postgres/nafasi-role.sql'), 'utf8');
     const document = await readFile(DOCUMENT, 'utf8');
     for (const statement of sql.split('\n').filter((line) => line.startsWith('alter')))
@@ -157,7 +157,7 @@ describe('docs/production.md', () => {
   });
 });
 
-test('a certificate that certbot has got is HAProxy’s alone', async () => {
+test('a certificate from certbot is readable by HAProxy only', async () => {
   const certificate = join(server, 'got.pem');
   const values = join(server, 'got.env');
   await writeFile(values, `CERTIFICATE=${certificate}\n`);
@@ -174,7 +174,7 @@ test('a certificate that certbot has got is HAProxy’s alone', async () => {
   );
 });
 
-test('a file that names a value nobody gave is not filled', async () => {
+test('a file with a value that nobody gave is not filled', async () => {
   const file = join(server, 'unknown.cfg');
   await writeFile(file, `bind $\{NOBODY_KNOWS}:80\n`);
   const env = { PATH: process.env.PATH, NAFASI_CLUSTER: join(server, 'etc/nafasi-cluster.env') };

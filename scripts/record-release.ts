@@ -1,5 +1,5 @@
-// npm run release:record: writes down what the code of this version uses of the schema, when it is released. From then on no
-// migration may take that away (docs/migrations.md).
+// npm run release:record: records what the code of this version uses of the schema, when it is released. From then on
+// no migration may take that away (docs/migrations.md).
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import project from '../package.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import { findUses } from './compatibility.ts';
 import { ROOT } from './sources.ts';
 
 const { release, tables, names, unused } = await findUses(project.version);
-// A line for each table: differences are read.
+// One line per table, as people read the differences.
 const lines = Object.entries(tables).map(
   ([table, used]) => `    ${JSON.stringify(table)}: ${JSON.stringify(used)}`,
 );

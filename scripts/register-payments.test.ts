@@ -10,7 +10,7 @@ import { startSandbox } from '../sandbox/src/start.ts';
 const ROOT = join(import.meta.dirname, '..');
 const SECRET = 'a-secret-only-for-these-tests';
 
-/** Where M-Pesa calls: keeps the paths it was called at. */
+/** Where M-Pesa calls: records the paths of calls. */
 const called: string[] = [];
 const nafasi = createServer((request, response) => {
   called.push(request.url ?? '');
@@ -42,7 +42,7 @@ afterAll(async () => {
   nafasi.close();
 });
 
-/** Runs the script with these settings and no others. */
+/** Runs the script with only these settings. */
 const register = (env: Record<string, string>) =>
   new Promise<{ failed: boolean; stdout: string; stderr: string }>((resolve) => {
     execFile(
@@ -81,7 +81,7 @@ describe('registering the addresses for payments', () => {
     expect(called).toContain(`/hooks/${SECRET}/c2b/confirmation`);
   });
 
-  test('names what is not set, in one sentence', async () => {
+  test('names missing settings, in one sentence', async () => {
     const { MPESA_CONSUMER_KEY: _key, MPESA_BASE_URL: _url, ...rest } = settings;
     expect(await register(rest)).toEqual({
       failed: true,
@@ -90,7 +90,7 @@ describe('registering the addresses for payments', () => {
     });
   });
 
-  test('names what Pull asks for, before it registers anything', async () => {
+  test('names what Pull requires, before it registers anything', async () => {
     expect(await register({ ...settings, MPESA_PULL: 'on' })).toEqual({
       failed: true,
       stdout: '',
@@ -98,7 +98,7 @@ describe('registering the addresses for payments', () => {
     });
   });
 
-  test('says which addresses Safaricom does not take', async () => {
+  test('says which addresses Safaricom refuses', async () => {
     const barred = { ...settings, PUBLIC_URL: 'https://pay.mpesa.example' };
     expect(await register(barred)).toEqual({
       failed: true,
@@ -108,7 +108,7 @@ describe('registering the addresses for payments', () => {
     });
   });
 
-  test('says what M-Pesa answered when it refuses', async () => {
+  test("shows M-Pesa's response when it refuses", async () => {
     const { failed, stderr } = await register({ ...settings, MPESA_CONSUMER_SECRET: 'wrong' });
     expect(failed).toBe(true);
     expect(stderr).toMatch(/^M-Pesa did not take the addresses\. Daraja answered 4\d\d: /);

@@ -8,7 +8,7 @@ import {
 import { readEnvironment } from '../server/src/platform/environment.ts';
 import { StartProblem } from '../server/src/platform/start-problem.ts';
 
-// Their defaults suit the demo, which registers by itself.
+// Settings whose defaults suit the demo, which registers by itself.
 const NEEDED = [
   'PUBLIC_URL',
   'MPESA_CONSUMER_KEY',
@@ -23,11 +23,11 @@ try {
   process.exitCode = 1;
 }
 
-/** Registers the addresses of this environment's settings; answers what was registered where. */
+/** Registers the addresses in this environment's settings; returns what was registered where. */
 async function register(): Promise<string> {
   const { environment } = readEnvironment(process.env);
   const { production, publicUrl = '', mpesa } = readConfig(environment);
-  // On by itself in the demo only, and this is not for the demo.
+  // On by default in the demo only, and this is not for the demo.
   const pull = environment.MPESA_PULL === 'on';
   const needed = [
     ...NEEDED,

@@ -1,6 +1,7 @@
-// npm run release -- [folder]: all that a server needs to run Nafasi, in one folder (`release`, unless given): the web app,
-// the server joined into some sixty files, its migrations, and the packages that come with files of their own. Node 24 or later is
-// not in it, nor is what the demo needs. For the kind of machine that it is made on.
+// npm run release -- [folder]: everything a server needs to run Nafasi, in one folder (`release` by default): the web
+// app, the server bundled into some sixty files, its migrations, and the packages that have files of their own. It
+// contains neither Node, which must be 24 or later, nor what the demo needs. It is for the platform on which it is
+// made.
 import { cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import project from '../package.json' with { type: 'json' };
@@ -35,7 +36,7 @@ process.stdout.write(
   `Nafasi ${version} is in ${folder} (${Math.round((await sizeOf(folder)) / 1e6)} MB).\n`,
 );
 
-/** What lies beside the sources and is no source. */
+/** Files beside the sources that are not sources. */
 async function copyAssets(): Promise<void> {
   const source = join(ROOT, 'server/src');
   const entries = await readdir(source, { recursive: true, withFileTypes: true });

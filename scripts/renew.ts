@@ -1,9 +1,9 @@
-// Brings what the project depends on to its newest versions and runs the gate: `npm run renew`, and with `-- --major`
-// also where a package says that it breaks something. What is green is for a person to read and commit.
+// Updates the project's dependencies to their newest versions and runs the gate: `npm run renew`, and with `-- --major`
+// also to versions with breaking changes. If the gate passes, a person reviews and commits.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { runProgram } from './run-program.ts';
 
-/** What stays as it is, and why. */
+/** What is not updated, and why. */
 const HELD_BACK: Record<string, string> = {
   node: 'the newest of 24, the line with long support: by hand',
   '@types/node': 'goes with node',
@@ -31,11 +31,11 @@ async function renew(): Promise<number> {
     process.stdout.write(`Held back: ${name} (${why})\n`);
   const raised = await runProgram('npm-check-updates', [
     ...['--upgrade', '--workspaces', '--target', isMajor ? 'latest' : 'minor'],
-    // Not among the workspaces' versions of each other, which are ours.
+    // Except the workspaces' versions of each other, which are ours.
     ...['--reject', [...Object.keys(HELD_BACK), '@nafasi/*'].join(',')],
   ]);
   if (raised !== 0) return raised;
-  // Those beneath them too, within what they ask for.
+  // Transitive dependencies too, within their ranges.
   for (const command of [['install'], ['update'], ['test']]) {
     const { status } = spawnSync('npm', command, { stdio: 'inherit' });
     if (status !== 0) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Runs a program of node_modules at the root of the project; what it prints is printed. Answers its exit code. */
+/** Runs a program of node_modules at the root of the project, with its output shown. Returns its exit code. */
 export async function runProgram(
   name: string,
   args: readonly string[],

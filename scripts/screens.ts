@@ -1,6 +1,6 @@
-// Takes a picture of every screen in its main states, at both sizes and in both schemes: into docs/screens
-// those that are there already, as documents show them, the others into .cache/screens.
-// `npm run screens`, or `npm run screens -- payment` for those named so.
+// Takes a picture of every screen in its main states, at both sizes and in both schemes: into docs/screens if it is
+// there already, as documents show those, otherwise into .cache/screens. `npm run screens`, or `npm run screens --
+// payment` for those named so.
 import { ensureChromium } from './ensure-chromium.ts';
 import { runProgram } from './run-program.ts';
 

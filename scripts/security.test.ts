@@ -1,5 +1,5 @@
-// Whether docs/security.md speaks of every requirement of levels 1 and 2 of OWASP's ASVS 5.0.0, once each; that the files
-// and tests it names are there is for the check of documents.
+// Whether docs/security.md covers every requirement of levels 1 and 2 of OWASP's ASVS 5.0.0, once each; the check of
+// documents makes sure that the files and tests it names exist.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,7 +20,10 @@ const numbersOf = (section: string, range: string): string[] => {
   return Array.from({ length: last - first + 1 }, (_, nth) => `${section}.${first + nth}`);
 };
 
-/** Numbers at the beginning of a line of a table: `1.2.3`, or `10.4.1-11` for several that do not apply together. */
+/**
+ * Numbers at the beginning of a table's line: `1.2.3`, or `10.4.1-11` for several that do not apply for the same
+ * reason.
+ */
 const spokenOf = (text: string): string[] =>
   [...text.matchAll(/^\| (\d+\.\d+\.\d+(?:-\d+)?(?:, \d+\.\d+\.\d+(?:-\d+)?)*) \|/gm)].flatMap(
     ([, numbers = '']) =>
@@ -45,7 +48,7 @@ test('every package comes from the registry, with its hash', async () => {
     packages,
   )
     .filter(([place, { link }]) => place.includes('node_modules/') && !link)
-    // The lock leaves the registry's address out; another one would stand there.
+    // The lock file omits the registry's address; another one's would be there.
     .filter(([, { resolved, integrity }]) => resolved || !integrity?.startsWith('sha512-'));
   expect(foreign.map(([place]) => place)).toEqual([]);
 });

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
 
-/** Runs `build`, which fills `folder`, unless that was last built from these very sources: files and folders below ROOT. */
+/**
+ * Runs `build`, which fills `folder`, unless the last build used exactly these sources: files and folders below ROOT.
+ */
 export async function buildFrom(
   sources: readonly string[],
   folder: string,
@@ -19,7 +21,7 @@ export async function buildFrom(
   await writeFile(mark, hash);
 }
 
-// Read one after the other: of so many small files the promises would cost five times the reading.
+// Read synchronously: for so many small files promises would cost five times as much as the reading.
 function hashOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesOf).sort())

@@ -44,7 +44,7 @@ test.each([
   expect((await breaches()).some((breach) => breach.startsWith(sentence))).toBe(true);
 });
 
-test('a feature that is listed and has no folder is found', async () => {
+test('a listed feature without a folder is found', async () => {
   await rm(join(folder, 'server/src/features/people/a'), { recursive: true });
   expect(await breaches()).toEqual(['scripts/features.ts: there is no feature people/a.']);
 });
@@ -83,7 +83,7 @@ test('a service that exports what it declares is in order', async () => {
   expect(await breaches()).toEqual([]);
 });
 
-test('a document that names what is not there is found', async () => {
+test('a document that names what does not exist is found', async () => {
   await plant('docs/there.md');
   await plant(
     'README.md',

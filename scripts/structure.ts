@@ -6,16 +6,16 @@ const ROOT = join(import.meta.dirname, '..');
 
 const ROLES =
   'contract|routes|service|rules|states|policy|queries|sql|events|listeners|notice|jobs|factory';
-// `<feature>.<role>.ts`; a service of a feature with many is named after its use case.
+// `<feature>.<role>.ts`; in a feature with many services, each is named after its use case.
 const SERVER_FILE = new RegExp(
   `^[a-z0-9-]+\\.(${ROLES})\\.ts$|^[a-z0-9-]+(\\.(${ROLES}))?\\.test\\.ts$`,
 );
-// A name of another file's, under `export`; the formatter puts each on lines of its own.
+// A re-export; the formatter puts each on lines of its own.
 const HANDED_ON = /^export (type )?[*{]|^export const \w+(: .+)? = [a-z]\w+;$/im;
 const NAMELESS = /^(index|utils?|helpers?|types|common|misc|manager)\.(ts|tsx)$/;
 const MOST_FILES = 25;
 
-/** Whatever stands in the wrong place or under the wrong name, a sentence each; none is good. */
+/** Files in the wrong place or under the wrong name, a sentence each; empty if there are none. */
 export async function structureBreaches(
   folder: string = ROOT,
   ordered: Features = FEATURES,
@@ -77,7 +77,7 @@ function unplaced(features: readonly string[], placed: readonly string[]): strin
   ];
 }
 
-/** Folders of features in which nobody finds anything any more: they need folders by use case or screen. */
+/** Feature folders with too many files to find anything in: they need folders by use case or screen. */
 function fullFolders(files: readonly string[]): string[] {
   const folders = Map.groupBy(
     files.filter((file) => /^(server|web)\/src\/features\//.test(file)),
@@ -91,7 +91,7 @@ function fullFolders(files: readonly string[]): string[] {
     );
 }
 
-/** Services that export what they do not declare, such as queries, by which changes would go past what must hold. */
+/** Services that export what they do not declare, such as queries, so that changes could bypass what must hold. */
 async function servicesThatHandOn(files: readonly string[], folder: string): Promise<string[]> {
   const services = files.filter((file) => file.endsWith('.service.ts'));
   const texts = await Promise.all(services.map((file) => readFile(join(folder, file), 'utf8')));
@@ -100,11 +100,11 @@ async function servicesThatHandOn(files: readonly string[], folder: string): Pro
     .map((file) => `${file}: a service hands nothing on: import it from where it is declared.`);
 }
 
-/** What these answer decides nothing, and may come from a replica. */
+/** These make no decisions, and may read from a replica. */
 const MAY_READ_REPLICAS = /^server\/src\/features\/(places\/search|insight\/statistics)\//;
 const READS_REPLICAS = /#platform\/db\/reads\.ts|\bplatform\.read\b|\bread\b[^{}]*\}: Platform\b/;
 
-/** Features that read what may come from a replica, and decide by what is perhaps no longer so. */
+/** Features that read what may come from a replica, and so might decide by outdated data. */
 async function readersOfReplicas(files: readonly string[], folder: string): Promise<string[]> {
   const others = files.filter(
     (file) =>
@@ -120,7 +120,9 @@ async function readersOfReplicas(files: readonly string[], folder: string): Prom
 
 const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'docs/**/*.md'];
 
-/** Paths, tests, tables, constraints and triggers that documents name and that are not there; none is good. */
+/**
+ * Paths, tests, tables, constraints and triggers that documents name and that do not exist; empty if there are none.
+ */
 export async function documentBreaches(folder: string = ROOT): Promise<string[]> {
   const names = await knownNames(folder);
   const breaches: string[] = [];
@@ -141,12 +143,12 @@ export async function documentBreaches(folder: string = ROOT): Promise<string[]>
   return breaches;
 }
 
-/** Tests that a document names as `file.test.ts`: “title”, and that the file does not have. */
+/** Tests that a document names as `file.test.ts`: “title”, and that are not in the file. */
 async function missingTests(document: string, text: string, folder: string): Promise<string[]> {
   const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: “([^”]+)”/g)];
   const missing = new Set<string>();
   for (const [, file = '', title = ''] of named) {
-    // A file that is not there is named with the paths.
+    // A missing file is reported with the paths.
     const code = await readFile(join(folder, file), 'utf8').catch(() => null);
     if (
       code !== null &&

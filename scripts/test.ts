@@ -1,4 +1,4 @@
-// Every check and every test of the project; closes with one line that counts them.
+// Every check and every test of the project; ends with one line of counts.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ type Count = { passed: number; failed: number };
 
 const reports = await mkdtemp(join(tmpdir(), 'nafasi-reports-'));
 const chromium = pathOfChromium();
-// Built beside the checks: the tests of the start and of the browser find it there.
+// Built in parallel with the checks: the tests of the start and of the browser use it.
 const [checks, build] = await Promise.all([runChecks(), countBuild()]);
 const counts = [
   checks,
@@ -27,7 +27,7 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 process.exitCode = failed ? 1 : 0;
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 
-/** Looked for first: who has to install one should not learn it after minutes. */
+/** First of all: whoever has to install one should not find out after minutes. */
 function pathOfChromium(): string | undefined {
   try {
     return ensureChromium();
@@ -63,14 +63,14 @@ async function runBrowserTests(path: string): Promise<Count> {
   const env = { CHROMIUM: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await runProgram('playwright', args, env);
   type Report = { stats: { expected: number; unexpected: number; flaky: number } };
-  // A test that passes only when tried again has failed.
+  // A test that passes only on a retry has failed.
   return countOf(code, file, ({ stats }: Report) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
   }));
 }
 
-/** Reads a runner's report. One that fails without a failed test, or runs none, counts as one failure. */
+/** Reads a runner's report. A run that fails without a failed test, or runs none, counts as one failure. */
 async function countOf<T>(code: number, file: string, read: (report: T) => Count): Promise<Count> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const count = text ? read(JSON.parse(text)) : { passed: 0, failed: 0 };

@@ -1,11 +1,11 @@
-// Imported for its effect: what tests write is read at once and never kept, so it lies in memory where
-// the machine has room for it. On a disk the tests of the server take half as long again.
+// Imported for its effect: what tests write is read at once and never kept, so it goes into memory if the machine has
+// room for it. On a disk the tests of the server take half as long again.
 import { statfsSync } from 'node:fs';
 
 const IN_MEMORY = '/dev/shm';
 const ROOM = 2 * 1024 ** 3;
 
-// Programs that tests start find it there too.
+// Programs that tests start inherit it.
 if (hasRoom()) process.env.TMPDIR ??= IN_MEMORY;
 
 function hasRoom(): boolean {

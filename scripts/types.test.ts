@@ -1,4 +1,4 @@
-// That the check of types and promises reads what it is to read: it finds what is planted.
+// That the check of types and promises reads what it should: it finds what is planted.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-test('a wrong type and a promise that nobody waits for are found', async () => {
+test('a wrong type and an unawaited promise are found', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nafasi-types-'));
   const plant = (file: string, text: string) => writeFile(join(folder, file), text);
   await plant('tsconfig.json', '{ "compilerOptions": { "strict": true, "types": [] } }');

@@ -1,4 +1,4 @@
-// The floor of HTTP on this machine: Fastify that always answers the bytes of the file in ANSWER.
+// The HTTP floor of this machine: Fastify that always responds with the bytes of the file in ANSWER.
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 

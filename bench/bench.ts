@@ -1,4 +1,4 @@
-// Measures what callers get beside the floors of this machine, in one run. `npm run bench -- --help` says how.
+// Measures response times beside the floors of this machine, in one run. `npm run bench -- --help` says how.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -90,7 +90,7 @@ async function bench(world: NonNullable<typeof size>): Promise<void> {
   say(await report(rows, { world: values.world, seconds, runs: RUNS, write: values.write }));
 }
 
-/** Nothing of a world that is being made need outlive a power cut. */
+/** A world being generated need not survive a power cut. */
 async function filled(database: string, world: NonNullable<typeof size>) {
   const postgres = await startEmbeddedPostgres(FOLDER, { durable: false, database });
   try {
@@ -104,7 +104,7 @@ function isWanted(name: string, wanted: readonly string[]): boolean {
   return wanted.length === 0 || wanted.some((part) => name.includes(part));
 }
 
-// The address of a built-in database names a folder of sockets, where settings ask for a host.
+// The address of a built-in database has a folder of sockets, where settings require a host.
 function environmentOf(url: string): Record<string, string> {
   return {
     DATABASE_URL: url.replace('@/', '@localhost/'),
@@ -116,7 +116,7 @@ function environmentOf(url: string): Record<string, string> {
   };
 }
 
-/** What earlier runs booked and never paid is let go by the start: dashboards would add it up as owed. */
+/** Has the start lapse what earlier runs booked and never paid: dashboards would count it as owed. */
 async function letLapse(url: string): Promise<void> {
   await query(
     url,
@@ -124,7 +124,10 @@ async function letLapse(url: string): Promise<void> {
   );
 }
 
-/** What is searched lies in memory, as it does where a database has run for a while: it has just been started, and before that filled. */
+/**
+ * Loads what is searched into memory, as in a database that has run for a while: this one has just been filled and
+ * restarted.
+ */
 async function readIntoMemory(url: string): Promise<void> {
   await query(url, 'create extension if not exists pg_prewarm');
   await query(
@@ -135,7 +138,10 @@ async function readIntoMemory(url: string): Promise<void> {
   );
 }
 
-/** What a start sets going is over: with ten million bookings the books take a processor for five minutes. */
+/**
+ * Waits until the jobs of the start are over: with ten million bookings the check of the books occupies a processor for
+ * five minutes.
+ */
 async function untilItRests(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -169,7 +175,7 @@ async function measureHealth(served: Served): Promise<Row> {
 }
 
 async function measureAlone({ name, call }: Case, world: World, served: Served): Promise<Row> {
-  // Others first: what a database that has just started reads from the disk, callers seldom wait for.
+  // Warm-up: calls seldom wait for what a database that has just started reads from the disk.
   await oneByOne(served.url, (nth) => call(world, CALLS_ALONE + nth), CALLS_BEFORE);
   const alone = await oneByOne(served.url, (nth) => call(world, nth), CALLS_ALONE);
   return { name, ours: null, alone, bare: null, driver: null, memoryMb: 0 };
@@ -188,7 +194,7 @@ async function measure(one: Case, world: World, served: Served, url: string): Pr
   return { name, ours, alone, bare, driver, memoryMb };
 }
 
-/** Bare Fastify that answers the same bytes. */
+/** Bare Fastify with the same response. */
 async function measureFloor(served: Served, { path, token }: ReturnType<Case['call']>) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   const response = await fetch(served.url + path, { headers });
@@ -203,7 +209,7 @@ async function measureFloor(served: Served, { path, token }: ReturnType<Case['ca
   }
 }
 
-/** The statements that the server sends for it, by the driver alone. */
+/** The server's statements for it, sent by the driver alone. */
 async function measureDriver(url: string, call: Call, statements: RegExp) {
   const recorded = await recordQuestion(environmentOf(url), statements, ({ url }) =>
     fetch(url + call.path),

@@ -1,5 +1,5 @@
-// What changes data: bookings, and payments until their bookings are confirmed, each beside its own statements sent by
-// the driver alone.
+// Changes: bookings, and payments until their bookings are confirmed, each beside its own statements sent by the driver
+// alone.
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,7 +11,7 @@ import type { Row } from './report.ts';
 
 export type Bench = {
   served: Served;
-  /** Of the database, and what a server on it needs. */
+  /** The database's, and the environment of a server on it. */
   url: string;
   environment: Record<string, string>;
   /** The first of 2,000 clients. */
@@ -28,7 +28,7 @@ export const CHANGES: readonly { name: string; measure(bench: Bench): Promise<Ro
 ];
 
 const CALLBACK_SECRET = 'ofTheBenchAlone0123456789';
-/** What the server needs beside for these. */
+/** Further settings of the server for these. */
 export const CHANGES_ENVIRONMENT = {
   MPESA_CALLBACK_SECRET: CALLBACK_SECRET,
   MPESA_SOURCE_ADDRESSES: '127.0.0.1',
@@ -36,7 +36,7 @@ export const CHANGES_ENVIRONMENT = {
 
 type Booking = { user: number; space_id: number; start_time: string; end_time: string };
 
-/** Bookings of half an hour, each another one that nobody has. Those before do not lapse meanwhile, and their mails do not go out. */
+/** Half-hour bookings, each at another free time. Earlier ones do not lapse meanwhile, and their mails are not sent. */
 export async function freshBookings({ url, client }: Bench): Promise<(spaces?: number) => Booking> {
   await query(url, `delete from pgboss.job where name in ('write-notices', 'send-notice')`);
   await query(
@@ -80,11 +80,11 @@ async function measureDistinct(bench: Bench): Promise<Row> {
   return rowOf('bookings of distinct slots', bench, ours, await bookingFloor(bench, next));
 }
 
-/** The statements of a booking, by the driver alone. */
+/** The statements of a booking, sent by the driver alone. */
 async function bookingFloor(bench: Bench, next: () => Booking): Promise<Measured> {
   const { url, environment, runs, seconds } = bench;
   let recorded = next();
-  // Told from all other numbers in the statements.
+  // Distinct from all other numbers in the statements.
   while (recorded.user < 1000 || recorded.space_id < 100 || recorded.user === recorded.space_id)
     recorded = next();
   const change = (served: Served) => send(served, callFor(recorded));
@@ -103,7 +103,7 @@ async function bookingFloor(bench: Bench, next: () => Booking): Promise<Measured
   return medianOf(runs, () => replay(url, statements, instead, seconds));
 }
 
-/** Whoever is told that others are before them tries again. */
+/** Callers who are told that others are before them try again. */
 async function measureHot(bench: Bench): Promise<Row> {
   const { served, runs, seconds } = bench;
   const next = await freshBookings(bench);
@@ -152,7 +152,7 @@ async function measurePayments(bench: Bench): Promise<Row> {
   return rowOf('payments told, until confirmed', bench, ours, floor);
 }
 
-/** As many a second as come, and no more: how long each takes. */
+/** At a fixed rate per second: measures how long each takes. */
 async function measurePaced(bench: Bench): Promise<Row> {
   const { served, url, runs, seconds } = bench;
   const run = async (): Promise<Measured> => {
@@ -183,7 +183,7 @@ export const notificationOf = (code: string): Call => ({
   },
 });
 
-/** Unpaid bookings with a code typed for each. */
+/** Unpaid bookings with a typed code each. */
 async function typeCodes(bench: Bench, count: number): Promise<string[]> {
   const next = await freshBookings(bench);
   const bookings = Array.from({ length: count }, () => next());
@@ -209,7 +209,7 @@ async function typeCodes(bench: Bench, count: number): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Waits until all that M-Pesa told is worked on; answers how long the last ones took. */
+/** Waits until everything that M-Pesa reported is processed; returns how long the last ones took. */
 async function untilConfirmed(url: string, last: number): Promise<{ p50: number; p99: number }> {
   for (;;) {
     const [row] = await query<{ left: number; p50: number; p99: number }>(

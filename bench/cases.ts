@@ -10,11 +10,13 @@ export type World = Size & {
 export type Case = {
   name: string;
   call(world: World, nth: number): Call;
-  /** Of so many different calls, all are made once before it is measured, as it is about calls made again and again. */
+  /**
+   * For a case with this many different calls, all are made once before it is measured, as it is about repeated calls.
+   */
   repeats?: number;
-  /** Whether bare Fastify can answer the same bytes: not where they differ each time. */
+  /** Whether bare Fastify can respond with the same bytes: not if they differ each time. */
   hasFloor: boolean;
-  /** Which statements of it the driver alone sends, for the other floor. */
+  /** Which of its statements the driver sends alone, for the other floor. */
   statements?: RegExp;
 };
 
@@ -22,7 +24,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const dayAhead = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const two = (number: number) => String(number).padStart(2, '0');
-/** Another one each time, and the same in each run. */
+/** Another value each time, but the same sequence in each run. */
 export const spread = (nth: number, among: number) => (nth * 7919) % among;
 
 const search =
@@ -36,10 +38,10 @@ const timeOf = (nth: number) => {
   const from = 8 + spread(nth, 10);
   return `date=${dayAhead(1 + spread(nth, 20))}&from=${two(from)}:00&to=${two(from + 2)}:00`;
 };
-/** As a list writes where its next page begins. */
+/** A cursor in the format of lists. */
 const cursorOf = (place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-// The vocabulary of world.sql in its order, of which the first words are the commonest.
+// The vocabulary of world.sql in its order, the commonest words first.
 const BEGINS = 'ka ma ta li so mwe nya be ru chi go za ki lo na'.split(' ');
 const MIDDLES = 'ri ba mo ndu te sha le ngo ya su vi ro ke ja'.split(' ');
 const ENDS = ' ni la to ra mi ku shi do me sa wa li go pa'.split(' ');
@@ -47,7 +49,7 @@ const WORDS = BEGINS.flatMap((begins) =>
   MIDDLES.flatMap((middle) => ENDS.map((ends) => begins + middle + ends)),
 ).sort();
 const WORDS_ASKED = 1009;
-/** As often as it stands in the world. */
+/** With the frequency it has in the world. */
 export const word = (nth: number) =>
   WORDS[Math.floor((spread(nth, WORDS_ASKED) / WORDS_ASKED) ** 3 * 3000)] ?? 'boardroom';
 const misspelt = (nth: number) => word(nth).replace(/^(..)(.)/, '$1x');
@@ -63,7 +65,7 @@ const AMENITIES_ASKED = [
   'prayer_room',
 ];
 
-// The statements that find a page and show it, and so the floor of the driver.
+// The statements that find a page and show it, and so the driver's floor.
 const FINDS = /^\s*with found as materialized|from spaces where spaces.id = any/;
 
 export const CASES: readonly Case[] = [

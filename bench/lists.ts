@@ -1,4 +1,4 @@
-// The lists and figures of people who have much, each asked for one call after the other: an owner of 500 spaces and 200,000
+// The lists and figures of people with much data, called one after the other: an owner of 500 spaces and 200,000
 // bookings who is an admin too, and a client of 5,000 bookings.
 import { type Case, dayAhead, spread, type World, word } from './cases.ts';
 
@@ -17,7 +17,7 @@ const INVOICES = [
   ...['&space_id=$space', '&from=$past&to=$later', '&search=INV-$booking', '&search=$word'],
 ];
 
-/** Who asks, and what: `$space` and the like become another one each time. */
+/** Who calls, and what: `$space` and the like are replaced differently each time. */
 const LISTS: readonly (readonly [who: 'owner' | 'client', ...paths: string[]])[] = [
   ['client', ...forEach('/api/bookings?as=client&limit=20', ...BOOKINGS)],
   ['client', ...forEach('/api/invoices?as=client&limit=20', ...INVOICES)],

@@ -6,7 +6,7 @@ export type Measured = { perSecond: number; p50: number; p99: number; refused: n
 
 const CONNECTIONS = 16;
 
-/** Sends calls for some seconds, as many as are answered, each made by `next`. */
+/** Sends calls for some seconds, as many as get responses, each made by `next`. */
 export async function load(
   url: string,
   next: (nth: number) => Call,
@@ -28,7 +28,7 @@ export async function load(
   };
 }
 
-/** A call as it is sent. */
+/** A call in the form in which it is sent. */
 export const written = ({ path, method = 'GET', token, body }: Call) => ({
   path,
   method,
@@ -39,7 +39,7 @@ export const written = ({ path, method = 'GET', token, body }: Call) => ({
   ...(body ? { body: JSON.stringify(body) } : {}),
 });
 
-/** Does something over and over by many at once, for some seconds or until it answers null; refused is what answers false. */
+/** Repeats something from many callers at once, for some seconds or until it returns null; false counts as refused. */
 export async function byMany(
   many: number,
   seconds: number,
@@ -66,7 +66,7 @@ export async function byMany(
   return { perSecond, p50: at(0.5), p99: at(0.99), refused };
 }
 
-/** The run in the middle, by how many were answered. */
+/** The median run, by its number of responses. */
 export async function medianOf(runs: number, run: () => Promise<Measured>): Promise<Measured> {
   const all: Measured[] = [];
   for (let nth = 0; nth < runs; nth += 1) all.push(await run());
@@ -75,7 +75,7 @@ export async function medianOf(runs: number, run: () => Promise<Measured>): Prom
   return middle;
 }
 
-/** One call after the other, each once; for what a call takes by itself. */
+/** Sends calls one after the other, once each, to measure a call by itself. */
 export async function oneByOne(
   url: string,
   next: (nth: number) => Call,

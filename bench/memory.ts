@@ -1,4 +1,4 @@
-// What the API holds in memory: idle, and after some minutes of all that people do.
+// The API's memory: idle, and after some minutes of everything that people do.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Bench, callFor, freshBookings, notificationOf } from './bookings.ts';
 import { CASES, type Case } from './cases.ts';
@@ -36,14 +36,14 @@ export async function measureMemory(bench: Bench, world: World, minutes: number)
   );
 }
 
-/** Of somebody unknown, which takes as long: refused with 401. */
+/** For an unknown account, which takes as long: refused with 401. */
 const login = (nth: number): Call => ({
   path: '/auth/login',
   method: 'POST',
   body: { email: `nobody${nth}@bench.example`, password: 'not the password' },
 });
 
-/** Each under another code, of this run alone. */
+/** Each with another code, unique to this run. */
 const payment = (nth: number): Call =>
   notificationOf(
     (BigInt(Date.now()) * 100_000n + BigInt(nth)).toString(36).toUpperCase().slice(-10),

@@ -1,12 +1,11 @@
-// How a figure changes with the size of the world, drawn as SVG.
+// How a figure changes with the size of the world, plotted as SVG.
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
 
 export type Point = { name: string; spaces: number; perSecond: number | null; p99: number };
 
 /**
- * A panel for each case that was measured in several worlds, all with the same two axes, each counting by powers of ten; null where
- * there is none.
+ * A panel for each case that was measured in several worlds, all with the same logarithmic axes; null if there is none.
  */
 export function plot(
   points: readonly Point[],
@@ -14,13 +13,13 @@ export function plot(
   label: string,
 ): string | null {
   const { document } = parseHTML('<html></html>');
-  // A power of ten has no zero.
+  // A logarithmic axis has no zero.
   const measured = points.flatMap((point) => {
     const value = point[figure];
     return value === null ? [] : [{ ...point, figure: Math.max(value, 1) }];
   });
   const worldsOf = (name: string) => measured.filter((point) => point.name === name).length;
-  // One world alone shows no growth.
+  // A single world shows no growth.
   const shown = measured.filter(({ name }) => worldsOf(name) > 1);
   const names = [...new Set(shown.map(({ name }) => name))];
   if (names.length === 0) return null;
@@ -57,7 +56,7 @@ export function plot(
 
 const PANELS_A_ROW = 4;
 
-// As much as a panel is wide, without what its beginning says already.
+// As wide as a panel, without what the beginning of the name says already.
 const MOST_LETTERS = 36;
 const shortened = (name: string) =>
   name

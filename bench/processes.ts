@@ -1,4 +1,4 @@
-// What is measured, each in a process of its own.
+// The measured programs, each in a process of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { freePort } from '../server/src/platform/port.ts';
 
 export type Served = { url: string; pid: number; stop(): Promise<void> };
 
-/** Starts a Node program that listens on PORT, or what `npm start` is, and waits until `ready` answers. */
+/** Starts a Node program that listens on PORT (or the same as `npm start`), and waits until `ready` responds. */
 export async function serve(
   program: string,
   environment: Record<string, string>,
@@ -45,7 +45,7 @@ async function untilReady(child: ChildProcess, address: string): Promise<void> {
   }
 }
 
-/** What a process holds in memory now, in MB. */
+/** The present memory of a process, in MB. */
 export async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

@@ -1,4 +1,5 @@
-// Loaded before the server: writes what it sends to PostgreSQL, with the rows that came back, to the file of RECORD.
+// Loaded before the server: writes the statements it sends to PostgreSQL, with the returned rows, to the file in
+// RECORD.
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 

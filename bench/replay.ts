@@ -1,4 +1,4 @@
-// The floor of a change: its own statements, recorded once, sent by the driver alone with other values each time.
+// The floor of a change: its own statements, recorded once, sent by the driver alone with new values each time.
 import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pg from 'pg';
@@ -11,13 +11,16 @@ type Statement = {
   values: unknown[];
   rows: Record<string, unknown>[];
 };
-/** What stands instead of the values of the recorded change, by how these are written. */
+/** Replacements for the values of the recorded change, by their written form. */
 export type Instead = ReadonlyMap<string, unknown>;
 
-/** As many as the server has. */
+/** The same number as the server. */
 const CONNECTIONS = 10;
 
-/** Records what a server sends for one change: a first statement outside of a transaction, and the transaction that `isMeant` names. */
+/**
+ * Records the statements a server sends for one change: a first one outside of a transaction, and the transaction that
+ * `isMeant` matches.
+ */
 export async function record(
   environment: Record<string, string>,
   change: (served: Served) => Promise<unknown>,
@@ -34,7 +37,7 @@ export async function record(
   return [outside, ...same.slice(begin, end + 1)];
 }
 
-/** Records the statements that a server sends for one question, of those that are meant. */
+/** Records the statements that a server sends for one query, as far as they match. */
 export async function recordQuestion(
   environment: Record<string, string>,
   isMeant: RegExp,
@@ -53,7 +56,7 @@ async function recordAll(
   const file = resolve('.bench/statements.jsonl');
   const NODE_OPTIONS = `--import ${resolve('bench/record.ts')}`;
   await rm(file, { force: true });
-  // Beside the one that is measured.
+  // Separate from the measured server's.
   const own = { NODE_OPTIONS, RECORD: file, DATA_DIR: resolve('.bench/recorded') };
   const served = await serve('server/src/main.ts', { ...environment, ...own }, '/readyz');
   try {
@@ -70,7 +73,9 @@ const revived = (_: string, value: unknown) =>
     ? Buffer.from(value.data as number[])
     : value;
 
-/** Sends the statements again for some seconds, over as many connections as the server has; until `next` has no more values. */
+/**
+ * Replays the statements for some seconds, over as many connections as the server has; until `next` has no more values.
+ */
 export async function replay(
   url: string,
   statements: readonly Statement[],
@@ -104,7 +109,7 @@ async function sendAll(client: pg.Client, statements: readonly Statement[], inst
   }
 }
 
-/** The value that stands instead of a recorded one; in a text of JSON wherever it stands. */
+/** The replacement of a recorded value; within a JSON text, of each occurrence. */
 function other(value: unknown, known: ReadonlyMap<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((one) => other(one, known));
   if (Buffer.isBuffer(value)) return known.get(value.toString('hex')) ?? value;

@@ -1,4 +1,4 @@
-// What a run measured, as a table; kept under docs/speed where asked for, with a page of all worlds and its plots.
+// The measurements of a run, as a table; if requested, kept under docs/speed, with a page of all worlds and its plots.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { Measured } from './load.ts';
@@ -7,15 +7,15 @@ import { SIZES } from './world.ts';
 
 export type Row = {
   name: string;
-  /** Of many at once; null where only one call after the other was made. */
+  /** Many at once; null if only single calls were made. */
   ours: Measured | null;
-  /** Of one call after the other, each another one; null for changes. */
+  /** Single calls, each different; null for changes. */
   alone: Measured | null;
-  /** Bare Fastify that answers the same bytes. */
+  /** Bare Fastify with the same response. */
   bare: Measured | null;
-  /** The statements of it, by the driver alone. */
+  /** Its statements, sent by the driver alone. */
   driver: Measured | null;
-  /** Of the API after it, in MB. */
+  /** The API's memory after it, in MB. */
   memoryMb: number;
 };
 
@@ -25,7 +25,7 @@ type Kept = { conditions: string; rows: Row[] };
 const FOLDER = 'docs/speed';
 const fileOf = (world: string) => `${FOLDER}/${world}.json`;
 
-/** The table of a run. */
+/** A run as a table. */
 export async function report(rows: readonly Row[], run: Conditions): Promise<string> {
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}`;
@@ -37,7 +37,7 @@ export async function report(rows: readonly Row[], run: Conditions): Promise<str
   return `${conditions}\n\n${table(rows)}`;
 }
 
-/** Rows measured now take the place of those with their name. */
+/** Rows measured now replace those with the same name. */
 async function keep(world: string, conditions: string, rows: readonly Row[]): Promise<void> {
   const names = new Set(rows.map(({ name }) => name));
   const before = (await readKept(world))?.rows.filter(({ name }) => !names.has(name)) ?? [];

@@ -1,5 +1,5 @@
-// Measures pages as a slow phone loads them, in a real browser: `npm run bench:web`, or `npm run bench:web -- space search`
-// for those named so. With `-- --write` what was measured goes into docs/speed-web.md.
+// Measures pages as a slow phone loads them, in a real browser: `npm run bench:web`, or `npm run bench:web -- space
+// search` for those named so. With `-- --write` the results go into docs/speed-web.md.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ if (process.exitCode === 0) {
 }
 await rm(folder, { recursive: true });
 
-/** What was measured now takes the place of what has its name. */
+/** New measurements replace those with the same name. */
 async function keep({ pages, answers }: Speed): Promise<void> {
   const before: Speed = JSON.parse(
     await readFile(KEPT, 'utf8').catch(() => '{"pages":[],"answers":[]}'),

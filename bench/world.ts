@@ -6,7 +6,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts';
 
 export type Size = {
   spaces: number;
-  /** Of each space, and of each of the first owner's. */
+  /** Per space, and per space of the first owner. */
   bookings: number;
   busy: number;
   owners: number;
@@ -18,14 +18,16 @@ export const SIZES: Readonly<Record<string, Size>> = {
   large: { spaces: 1_000_000, bookings: 10, busy: 400, owners: 200_000 },
 };
 
-/** Files of `world`; those of a row are written beside each other, and need what the rows before them wrote. */
+/** Files of `world`; those of one group run in parallel, and need what the groups before them wrote. */
 const PARTS = [['spaces'], ['places', 'bookings'], ['money', 'traces']];
 const CONNECTIONS = 2;
-/** Triggers rest: what they would write, the files write. */
+/** Triggers are off: the files write what they would write. */
 const SETTINGS =
   '-c session_replication_role=replica -c work_mem=1GB -c maintenance_work_mem=1GB -c synchronous_commit=off';
 
-/** Fills a database with a world, unless it has been filled; returns the id of the first person and of the first space. */
+/**
+ * Fills a database with a world, unless it has been filled; returns the ids of the first person and of the first space.
+ */
 export async function fill(
   url: string,
   size: Size,
@@ -36,7 +38,7 @@ export async function fill(
   await migrate(db);
   await db.destroy();
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, options });
-  // A pool has ended before its connections have.
+  // A pool ends before its connections do.
   const closed: Promise<unknown>[] = [];
   pool.on('connect', (client) => closed.push(once(client, 'end')));
   try {
@@ -82,15 +84,16 @@ async function make(pool: pg.Pool, size: Size, say: (line: string) => void): Pro
   const build = await withoutIndexes(pool);
   for (const beside of PARTS)
     await Promise.all(beside.map(async (part) => runAll(await statementsOf(part, size))));
-  // Each takes the next that is left.
+  // Each connection takes the next statement that is left.
   const left = build.values();
   await Promise.all(Array.from({ length: CONNECTIONS }, () => runAll(left)));
   await runAll(['vacuum analyze', `comment on table spaces is '${WHOLE}'`]);
 }
 
 /**
- * Drops what is dearer to keep up row by row than to build at the end, and returns the statements that build it: indexes,
- * and what keeps times apart. Keys stay, as the world is written in their order. An index of partitions is that of them all.
+ * Drops what is cheaper to build at the end than to maintain row by row, and returns the statements that build it:
+ * indexes, and exclusion constraints on times. Primary keys stay, as the world is written in their order. The index of
+ * a partitioned table covers its partitions'.
  */
 async function withoutIndexes(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ drop: string; build: string }>(`
@@ -108,7 +111,7 @@ async function withoutIndexes(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ build }) => build);
 }
 
-/** The statements of a file, each of which ends with its line. */
+/** The statements of a file, each of which ends at the end of a line. */
 async function statementsOf(part: string, { spaces, bookings, busy, owners }: Size) {
   const text = await readFile(new URL(`world/${part}.sql`, import.meta.url), 'utf8');
   return text

@@ -1,4 +1,4 @@
-// Whether what can be planted is found by the command: each fault by its proof in the gate, and one of them all the way.
+// Whether the command finds what can be planted: each fault by its proof in the gate, and one of them all the way.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { glob, readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { PROOFS } from './proofs.ts';
 
 const SERVER = join(import.meta.dirname, '../server');
 
-/** What is beside the tests of a proof may plant as well. */
+/** Files beside the tests of a proof may contain planted faults as well. */
 async function sourcesOf(files: readonly string[]): Promise<string> {
   const texts: string[] = [];
   for await (const path of glob('{src,test}/**/*.ts', { cwd: SERVER }))
@@ -32,11 +32,11 @@ const planted = Object.entries(PROOFS).flatMap(([name, { files, plants = [] }]) 
   plants.map((plant) => ({ name, files, plant })),
 );
 
-test.each(planted)('$plant is looked for by the tests of $name', async ({ files, plant }) => {
+test.each(planted)('the tests of $name look for $plant', async ({ files, plant }) => {
   expect(await sourcesOf(files)).toContain(plant.replace(/^fuzz-/, ''));
 });
 
-test('a fault ends its proof with an error, which says what was found', {
+test('a fault makes its proof fail, with what was found', {
   timeout: 900_000,
 }, async () => {
   const { code, said } = await prove('--plant', 'any-result-pays');

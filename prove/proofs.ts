@@ -1,6 +1,6 @@
-// What can be proved at length.
+// The proofs that can be run.
 
-/** What a proof tries, the test files that do it, by a part of their names, and the faults that can be planted in it. */
+/** What a proof tries, its test files (by a part of their names), and the faults that can be planted in it. */
 export type Proof = { tries: string; files: readonly string[]; plants?: readonly string[] };
 
 export const PROOFS: Readonly<Record<string, Proof>> = {

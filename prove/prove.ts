@@ -1,6 +1,6 @@
-// Proves at length what the gate proves in a few rounds: the same tests with larger numbers, which
-// take minutes to hours. `npm run prove` runs all of them; `npm run prove -- races kills` runs two. Where a fault is planted
-// that must be found, they are as brief as in the gate, with all their parts.
+// Proves at length what the gate proves in a few rounds: the same tests with larger numbers, which take minutes to
+// hours. `npm run prove` runs all of them; `npm run prove -- races kills` runs two. With a planted fault that must be
+// found, they are as brief as in the gate, but complete.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,7 +28,7 @@ ${alone.join('\n')}
 
 type How = { write?: boolean; brief?: boolean; plant?: string };
 
-/** Runs the tests of a proof, and answers what they put down. */
+/** Runs the tests of a proof, and returns the figures they recorded. */
 async function prove(name: string, { brief = false, plant = '' }: How): Promise<Proved> {
   process.stdout.write(`${name}: ${PROOFS[name]?.tries}\n`);
   await rm(join(FIGURES, name), { recursive: true, force: true });
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
 
 const has = (name: string, plant: string) => PROOFS[name]?.plants?.includes(plant) ?? false;
 
-/** Those that are named, else those that the fault can be planted in, else all. */
+/** The named ones, or those in which the fault can be planted, or all. */
 function namesOf(names: readonly string[], plant: string | undefined): readonly string[] {
   const all = Object.keys(PROOFS);
   if (names.length > 0) return names;

@@ -35,7 +35,7 @@ test.each([
   expect(tableOf([['races', one]])).toContain(`**${breach}**`);
 });
 
-test('what could not be measured is a breach, after it was put down too', async () => {
+test('what could not be measured is a breach, after it was recorded too', async () => {
   const folder = join(FIGURES, 'unmeasured');
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// What came of a proof: its figures, which of them are beyond their limits, and the page that keeps them.
+// The results of a proof: its figures, which of them are beyond their limits, and the page that keeps them.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -14,16 +14,16 @@ export type Proved = {
   figures: Figure[];
 };
 
-/** Where a run puts figures down, whatever folder it works in; and where they are kept. */
+/** Where a run records figures, whatever its working folder; and where they are kept. */
 export const FIGURES = join(import.meta.dirname, '../.cache/proofs');
 const KEPT = 'docs/proof';
 
 type Report = { numPassedTests: number; numFailedTests: number; startTime: number };
 
-/** As JSON keeps a figure: what is no number as null, which would be within any limit. */
+/** A figure as JSON stores it: NaN becomes null, which would be within any limit. */
 type Kept = Omit<Figure, 'value'> & { value: number | null };
 
-/** What a run of a proof put down. */
+/** What a run of a proof recorded. */
 export async function readRecord(name: string, report: string): Promise<Proved> {
   const { numPassedTests, numFailedTests, startTime } = JSON.parse(
     await readFile(report, 'utf8'),
@@ -49,7 +49,7 @@ export async function readRecord(name: string, report: string): Promise<Proved> 
 /** What is not as it must be, a sentence each. */
 export function breachesOf({ failed, passed, figures }: Proved): string[] {
   const beyond = figures
-    // What is no number is within no limit.
+    // NaN is within no limit.
     .filter(({ value, most = Infinity, least = -Infinity }) => !(value <= most && value >= least))
     .map(({ what, value, unit = '', most, least }) => {
       const isBelow = least !== undefined && value < least;

@@ -1,4 +1,4 @@
-// OpenStack Swift of Debian, which speaks S3 and checks signatures: one server of each kind, over a folder of their own.
+// Debian's OpenStack Swift, which speaks S3 and checks signatures: one server of each kind, over a folder of their own.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ const run = promisify(execFile);
 
 export const isSwiftInstalled = KINDS.every((kind) => existsSync(`/usr/bin/swift-${kind}-server`));
 
-/** Starts them; `address` is one for PICTURES_URL, of a bucket that is not there yet. */
+/** Starts them; `address` is one for PICTURES_URL, of a bucket that does not exist yet. */
 export async function startSwift(): Promise<{ address: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'nafasi-swift-'));
   await mkdir(join(folder, 'devices/d1'), { recursive: true });
@@ -51,7 +51,7 @@ async function findPorts(): Promise<Ports> {
   return ports;
 }
 
-/** Everything lies on the one device there is. */
+/** Everything is on the only device. */
 async function makeRing(kind: string, cwd: string, port: number): Promise<void> {
   const builder = (...args: string[]) =>
     run('swift-ring-builder', [`${kind}.builder`, ...args], { cwd });

@@ -1,4 +1,4 @@
-// The tests of the server that try something again and again, at their full length.
+// The tests of the server that repeat something many times, at their full length.
 import '../scripts/tests-in-memory.ts';
 import { defineConfig } from 'vitest/config';
 import { FIGURES } from './record.ts';

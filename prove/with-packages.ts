@@ -1,13 +1,13 @@
-// Proofs that need packages of Debian. Each is run alone.
+// Proofs that need Debian packages. Each is run by itself.
 import { existsSync } from 'node:fs';
 import { runProgram } from '../scripts/run-program.ts';
 import type { Proof } from './proofs.ts';
 import { isSwiftInstalled, startSwift } from './swift.ts';
 
 type WithPackages = Pick<Proof, 'tries'> & {
-  /** What it needs; a proof without says so itself. */
+  /** What it needs; if unset, the proof says so itself. */
   packages?: string;
-  /** Takes what follows its name; null: a package is not installed. */
+  /** Gets the options after its name; returns null if a package is not installed. */
   prove(options: readonly string[]): Promise<number | null>;
 };
 
@@ -36,7 +36,7 @@ async function proveWithS3(): Promise<number | null> {
   }
 }
 
-/** Each alert by its fault, and Prometheus itself decides. */
+/** Fires each alert by its fault, as decided by Prometheus itself. */
 async function proveAlerts(): Promise<number | null> {
   if (!existsSync(PROMTOOL)) return null;
   return runProgram('vitest', ['run', '--project', 'server', 'test/alerts'], {

@@ -1,4 +1,4 @@
-// Three machines with etcd, Patroni and PostgreSQL, as `deploy/postgres` has them.
+// Three machines with etcd, Patroni and PostgreSQL, configured as in `deploy/postgres`.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -19,10 +19,10 @@ export async function startDatabases(machines: Machines, started: AsyncDisposabl
   const primary = () => primaryOf(machines);
   const urlOf = (name: Database, database = 'nafasi') =>
     `postgres://postgres:${passwords.SUPERUSER_PASSWORD}@${addressOf(name)}/${database}`;
-  /** Waits until all three are there. */
+  /** Waits until all three are up. */
   const whole = () =>
     until('Three databases, one of them in step', 180, async () => isWhole(await members()));
-  // The first to be there makes the database, the others copy it.
+  // The first one up initialises the database, the others copy it.
   nodes.switchOn('db1');
   await until('A first database', 120, async () => (await primary()) === 'db1');
   nodes.switchOn('db2');
@@ -35,13 +35,13 @@ export async function startDatabases(machines: Machines, started: AsyncDisposabl
     urlOf,
     whole,
     postgresOn: (name: Database) => postgresOn(machines, name),
-    /** Asks the primary, as its superuser. */
+    /** Queries the primary, as its superuser. */
     async ask<Row>(text: string, database = 'nafasi'): Promise<Row[]> {
       const name = await primary();
       if (!name) throw new Error('There is no primary');
       return askAt<Row>(urlOf(name, database), text);
     },
-    /** Changes what Patroni keeps of all of them, as `patronictl edit-config` does. */
+    /** Changes Patroni's configuration of all of them, as `patronictl edit-config` does. */
     async configureAll(change: object) {
       const name = await primary();
       const answer = await fetch(`http://${addressOf(name ?? 'db1')}:8008/config`, {
@@ -53,7 +53,7 @@ export async function startDatabases(machines: Machines, started: AsyncDisposabl
   };
 }
 
-/** Starts etcd on all machines, and answers what can be done to each of them. */
+/** Starts etcd on all machines, and returns what can be done to each of them. */
 async function beginNodes(machines: Machines, started: AsyncDisposableStack) {
   const { folder, postgres: user, configure } = machines;
   const patronis = new Map<Database, Program>();
@@ -74,7 +74,9 @@ async function beginNodes(machines: Machines, started: AsyncDisposableStack) {
     const patroni = patronis.get(name);
     return [...(patroni ? await treeOf(patroni.pid) : []), ...(await postgresOn(machines, name))];
   };
-  /** Kills a machine's PostgreSQL and Patroni as a lost power supply does. Its etcd is what two others have too. */
+  /**
+   * Kills a machine's PostgreSQL and Patroni like a power failure. Its etcd is spared: two others have the same data.
+   */
   async function kill(name: Database): Promise<void> {
     signalAll(await processesOn(name), 'SIGKILL');
     await patronis.get(name)?.end('SIGKILL');
@@ -85,7 +87,7 @@ async function beginNodes(machines: Machines, started: AsyncDisposableStack) {
   return {
     environmentOf,
     kill,
-    /** Starts what a machine runs, as when it is switched on. */
+    /** Starts a machine's programs, as when it is switched on. */
     switchOn(name: Database): void {
       const log = join(folder, name, 'patroni.log');
       patronis.set(
@@ -93,11 +95,11 @@ async function beginNodes(machines: Machines, started: AsyncDisposableStack) {
         start('patroni', [files.get(name) ?? ''], { log, env: environmentOf(name), user }),
       );
     },
-    /** Kills PostgreSQL alone: Patroni beside it lives and sees it. */
+    /** Kills only PostgreSQL: Patroni beside it survives and notices. */
     async crash(name: Database) {
       signalAll(await postgresOn(machines, name), 'SIGKILL');
     },
-    /** A machine that does nothing, and does not say so: its connections stay open. */
+    /** Suspends a machine without notice: its connections stay open. */
     async freeze(name: Database): Promise<() => void> {
       const all = await processesOn(name);
       signalAll(all, 'SIGSTOP');
@@ -115,7 +117,7 @@ async function beginNodes(machines: Machines, started: AsyncDisposableStack) {
   };
 }
 
-/** Whom the others say is what. Answered by whichever machine still answers. */
+/** The roles according to the cluster, from whichever machine responds. */
 async function membersOf(machines: Machines): Promise<Member[]> {
   for (const name of DATABASES) {
     const answer = await patroniAt(machines, name, 'cluster');
@@ -124,7 +126,7 @@ async function membersOf(machines: Machines): Promise<Member[]> {
   return [];
 }
 
-/** Who answers as the primary, as HAProxy asks them. */
+/** The machine that responds as the primary, checked as HAProxy does. */
 async function primaryOf(machines: Machines): Promise<Database | null> {
   for (const name of DATABASES) if ((await patroniAt(machines, name, 'primary'))?.ok) return name;
   return null;
@@ -135,15 +137,15 @@ const patroniAt = ({ addressOf }: Machines, name: Database, path: string) =>
     () => null,
   );
 
-/** The process of PostgreSQL itself on a machine, with all its own. */
+/** The main process of PostgreSQL on a machine, with all its children. */
 async function postgresOn({ valuesOf }: Machines, name: Database): Promise<number[]> {
   const file = join(valuesOf(name).POSTGRES_DIR, 'postmaster.pid');
-  // There is none where it was lost already.
+  // The file is missing if it was lost already.
   const [pid] = existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : [];
   return pid ? treeOf(Number(pid)) : [];
 }
 
-/** Three databases, two of them following the primary, one of them in step with it. */
+/** Three databases, two of them following the primary, one of them synchronous. */
 function isWhole(members: readonly Member[]): boolean {
   const replicas = members.filter(({ role }) => role !== 'leader');
   return (
@@ -165,7 +167,7 @@ export async function askAt<Row>(url: string, text: string): Promise<Row[]> {
   }
 }
 
-/** The settings of a file that systemd would read for a unit. */
+/** The settings of an environment file that systemd would read for a unit. */
 function settingsIn(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
   return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));

@@ -1,6 +1,6 @@
-// npm run prove -- failover [restarts] [kills] [restores] [--rounds 3] [--plant] [--release <folder>] [--write]
-// Runs what docs/production.md describes on one machine, from the files of `deploy`, and breaks it. With --plant each part has the fault
-// in it that it looks for, and the proof fails where that is not found.
+// npm run prove -- failover [restarts] [kills] [restores] [--rounds 3] [--plant] [--release <folder>] [--write] ¶ Runs
+// what docs/production.md describes on one machine, from the files of `deploy`, and breaks it. With --plant each part
+// contains the fault that it looks for, and the proof fails if that is not found.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -121,7 +121,7 @@ async function write(record: Record<string, object>): Promise<void> {
   const whole = {
     machine: `${cpus().length} × ${processor?.model.trim()}`,
     command: 'npm run prove -- failover --write',
-    // What was proved before and is not now stays.
+    // Parts proved earlier and not now are kept.
     parts: { ...(await readRecord()), ...record },
   };
   await mkdir(join(RECORD, '..'), { recursive: true });

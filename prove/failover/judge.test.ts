@@ -11,7 +11,7 @@ const kept = {
 };
 const failure = { at: '', call: 'GET /', body: '', status: 503, isRetryable: true };
 
-test('nothing is lost where all that was told is there, and a booking nobody waited for may be there or not', () => {
+test('nothing is lost if everything reported is there, and a booking nobody waited for may be there or not', () => {
   expect(lostOf(told, kept)).toEqual([]);
   expect(lostOf(told, { ...kept, newBookings: 3 })).toEqual([]);
 });
@@ -29,7 +29,7 @@ test.each([
   expect(lostOf(told, { ...kept, ...more })).toEqual([fault]);
 });
 
-test('a failure that says when to come again is none while the database changes machines, and is one at a restart', () => {
+test('a failure that says when to retry is none while the database fails over, and is one at a restart', () => {
   const failures = [failure, { ...failure, status: 500, isRetryable: false, body: 'no' }];
   expect(brokenOf(failures)).toEqual(['GET /: 500 no']);
   expect(failedOf(failures)).toEqual(['GET /: 503 ', 'GET /: 500 no']);

@@ -1,20 +1,20 @@
-// What was told to people beside what is kept: pure.
+// Compares what people were told with what is stored: pure.
 import type { Failure, Told } from './load.ts';
 
-/** What a database has, read once all that M-Pesa told is worked on. */
+/** What a database has, read once everything that M-Pesa reported is processed. */
 export type Kept = {
   bookings: ReadonlySet<number>;
   confirmed: ReadonlySet<number>;
   payments: ReadonlySet<string>;
-  /** Bookings that the world did not begin with. */
+  /** Bookings that are not part of the initial world. */
   newBookings: number;
-  /** Checks of the books that do not hold, by name. */
+  /** The names of checks of the books that fail. */
   disagreements: readonly string[];
 };
 
 type Relied = Pick<Told, 'bookings' | 'payments' | 'paid' | 'givenUp'>;
 
-/** A sentence for each kind of thing that somebody was told and that is not so; none is good. */
+/** A sentence for each kind of thing that somebody was told and that is not so; empty if there is none. */
 export function lostOf(told: Relied, kept: Kept): string[] {
   const bookings = told.bookings.map(({ id }) => id).filter((id) => !kept.bookings.has(id));
   const payments = told.payments.filter((code) => !kept.payments.has(code));
@@ -29,13 +29,13 @@ export function lostOf(told: Relied, kept: Kept): string[] {
   ];
 }
 
-/** A sentence for each call that failed as none may: for good, or without saying when to come again. */
+/** A sentence for each call that failed in a way that none may: for good, or without saying when to retry. */
 export function brokenOf(failures: readonly Failure[]): string[] {
   const broken = failures.filter(({ isRetryable }) => !isRetryable);
   return failedOf(broken);
 }
 
-/** A sentence for each call that was not answered as it should be, retryable or not. */
+/** A sentence for each call without the expected response, retryable or not. */
 export const failedOf = (failures: readonly Failure[]): string[] => [
   ...new Set(
     failures.map(

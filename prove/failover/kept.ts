@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/src/platform/db/database.ts';
 import { askAt } from './databases.ts';
 import type { Kept } from './judge.ts';
 
-/** `last` is the newest booking that the world began with. */
+/** `last` is the newest booking of the initial world. */
 export async function readKept(url: string, last: number): Promise<Kept> {
   const [bookings, receipts] = await Promise.all([
     askAt<{ id: string; state: string }>(

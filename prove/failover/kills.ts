@@ -6,7 +6,7 @@ import type { Ground, Part } from './part.ts';
 import { signalAll, until } from './programs.ts';
 
 const MOST_SECONDS = 30;
-/** How it is lost, in turn: the machine, PostgreSQL alone, and a machine that hangs and comes back. */
+/** How it is lost, in turn: the machine, only PostgreSQL, and a machine that hangs and comes back. */
 const WAYS = ['machine', 'crash', 'freeze'] as const;
 
 export const kills: Part = {
@@ -69,7 +69,7 @@ export const kills: Part = {
   },
 };
 
-/** Loses the primary; answers what brings its machine back. */
+/** Loses the primary; returns a function that brings its machine back. */
 async function lose(
   { databases }: Ground,
   name: Database,
@@ -84,7 +84,7 @@ async function lose(
   return () => undefined;
 }
 
-/** The planted fault: standbys are not waited for, and those that receive for them stand still. */
+/** The planted fault: commits do not wait for standbys, and the standbys' receivers are suspended. */
 async function deafen({ databases }: Ground, primary: Database): Promise<number[]> {
   await databases.configureAll({ synchronous_mode: false, synchronous_mode_strict: false });
   await until('Nobody is in step', 60, async () =>

@@ -1,4 +1,4 @@
-// People who book and pay, from outside, over TLS: each call is noted as what whoever made it was told.
+// People who book and pay, from outside, over TLS: the response to each call is recorded as what the caller was told.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
@@ -10,19 +10,19 @@ import { CALLBACK_SECRET, type Marketplace, SHORT_CODE } from './marketplace.ts'
 
 const HALF_HOUR_MS = 30 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** Before the first slot: what the world has is sooner. */
+/** The first slot starts after everything in the world. */
 const BEGIN_DAYS = 40;
 const CLIENTS = 2_000;
 
 export type Answer = {
   status: number;
-  /** What a header says about when to come again. */
+  /** When to retry, from the header. */
   retryAfter: string | undefined;
   body: string;
   headers: Record<string, unknown>;
 };
 
-/** A call that was not answered as it should be: with a status of 0 where nothing came back. */
+/** A call without the expected response: with status 0 if nothing came back. */
 export type Failure = {
   at: string;
   call: string;
@@ -34,17 +34,17 @@ export type Failure = {
 /** What people were told, and may rely on. */
 export type Told = {
   bookings: { id: number; invoice: number; sentAt: number; answeredAt: number }[];
-  /** Codes of payments whose callback was taken. */
+  /** Codes of payments whose callback was acknowledged. */
   payments: string[];
-  /** Bookings whose payment was said to be there. */
+  /** Bookings that were reported as paid. */
   paid: number[];
   reads: number;
   failures: Failure[];
-  /** Bookings that nobody waited for any more when the load ended. */
+  /** Bookings that nobody was waiting for any more when the load ended. */
   givenUp: number;
 };
 
-/** What can be booked, each half hour of it once: spaces, and how many were booked before. */
+/** Bookable half hours, each used once: spaces, and how many were booked before. */
 type Slots = { spaces: readonly number[]; next: () => number };
 
 export type Outside = ReturnType<typeof outsideOf>;
@@ -84,7 +84,10 @@ export function outsideOf(machines: Machines) {
   };
 }
 
-/** Books, pays and looks, by `many` at once, until `stop` is called; each goes on until it is acknowledged. */
+/**
+ * Books, pays and looks, from `many` callers at once, until `stop` is called; each repeats a call until it is
+ * acknowledged.
+ */
 export function startLoad(
   outside: Outside,
   { first }: Marketplace,
@@ -97,7 +100,7 @@ export function startLoad(
   let isOver = false;
   let looks = 0;
 
-  /** Until it is taken; nothing where it is over before. Each other answer is noted. */
+  /** Repeats a call until it is accepted; null if the load is over before. Each other response is recorded. */
   async function insist(what: string, send: () => Promise<Answer>): Promise<Answer | null> {
     for (;;) {
       const answer = await send();
@@ -127,7 +130,7 @@ export function startLoad(
     }
     const { id, invoice_id: invoice, total_amount: amount } = JSON.parse(booked.body).data;
     told.bookings.push({ id, invoice, sentAt, answeredAt: performance.now() });
-    // Ten letters and digits, as M-Pesa's are, and no two payments with one.
+    // Ten letters and digits like M-Pesa's, unique per payment.
     const code = `UKO${(mine + 1).toString(36).toUpperCase().padStart(7, '0')}`;
     const paid = await insist('POST /hooks/…/c2b/confirmation', () =>
       outside.call('POST', `/hooks/${CALLBACK_SECRET}/c2b/confirmation`, {

@@ -1,5 +1,5 @@
-// Five machines on one: each an address of the loopback with folders of its own, filled from the files of `deploy` by the
-// variables of `deploy/cluster.env`, and by nothing else.
+// Five machines on one: each a loopback address with folders of its own, filled from the files of `deploy` with the
+// variables of `deploy/cluster.env`, and nothing else.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
-/** What fills them on a real machine too. */
+/** The program that fills them on a real machine too. */
 const FILL = join(DEPLOY, 'bin/fill');
 
 export const DATABASES = ['db1', 'db2', 'db3'] as const;
@@ -25,15 +25,18 @@ const ADDRESSES: Readonly<Record<Machine, string>> = {
   db2: '127.45.0.12',
   db3: '127.45.0.13',
 };
-/** Where the application machine that the load calls listens for everybody, and where its own programs find the database. */
+/**
+ * The addresses at which the application machine under load listens for everybody, and at which its own programs find
+ * the database.
+ */
 export const WEB = '127.45.1.1';
 export const LOOPBACK = '127.45.2.1';
 
-/** Who runs as whom: neither PostgreSQL nor PgBouncer runs as root. */
+/** The user of a program: neither PostgreSQL nor PgBouncer runs as root. */
 export type User = { uid: number; gid: number };
 
 export async function openMachines() {
-  // In /var/tmp and not in memory: what is killed must find what it had kept.
+  // In /var/tmp, not in memory: a killed program must find what it had stored.
   const folder = await mkdtemp('/var/tmp/nafasi-failover-');
   const postgres = await userOf('postgres');
   const password = () => randomBytes(12).toString('hex');
@@ -57,7 +60,7 @@ export async function openMachines() {
     ...{ DB1: ADDRESSES.db1, DB2: ADDRESSES.db2, DB3: ADDRESSES.db3 },
     ...{ NETWORK: '127.0.0.0/8', WEB, LOOPBACK, CERTIFICATE: join(folder, 'nafasi.pem') },
     PGBOUNCER_USERS: join(folder, 'app1', 'pgbouncer-userlist.txt'),
-    // One that nobody feeds restarts the machine, which is not ours.
+    // A watchdog would restart the machine, which is not ours.
     WATCHDOG: 'off',
     ...passwords,
   };
@@ -79,7 +82,7 @@ export async function openMachines() {
     passwords,
     addressOf: (name: Machine) => ADDRESSES[name],
     valuesOf,
-    /** Fills a file of `deploy` for a machine, and says where that lies. */
+    /** Fills a file of `deploy` for a machine, and returns its path. */
     async configure(name: Machine, file: string): Promise<string> {
       const values = join(folder, name, 'cluster.env');
       const lines = Object.entries(valuesOf(name)).map(
@@ -97,7 +100,7 @@ export async function openMachines() {
   };
 }
 
-/** For a year, for `nafasi.test`; HAProxy wants the certificate and its key in one file. */
+/** Valid for a year, for `nafasi.test`; HAProxy needs the certificate and its key in one file. */
 async function makeCertificate(folder: string, target: string): Promise<void> {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   await promisify(execFile)('openssl', [

@@ -1,4 +1,4 @@
-// Two processes of a release behind HAProxy, over the databases by way of PgBouncer, as `docs/production.md` has them.
+// Two processes of a release behind HAProxy, with the databases behind PgBouncer, as described in `docs/production.md`.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startSandbox } from '@nafasi/sandbox';
@@ -11,10 +11,10 @@ export type Marketplace = Awaited<ReturnType<typeof startMarketplace>>;
 
 export const CALLBACK_SECRET = 'k3Jx9QbT7mVw2ZrL5nYc8dHf';
 export const SHORT_CODE = '600123';
-/** The world is small, and much memory would be taken for each of its words. */
+/** The world is small, and the memory of the usual settings would be allocated for each of its words. */
 const TRIGGERS_REST = '-c session_replication_role=replica';
 const WORLD = { spaces: 200, bookings: 3, busy: 3, owners: 20 };
-/** Of its processes: twice what a start takes on a busy machine, and more than a stop does. */
+/** For its processes: twice what a start takes on a busy machine, and more than a stop takes. */
 const MOST_SECONDS = 90;
 
 type Needed = {
@@ -48,7 +48,7 @@ export async function startMarketplace({ machines, databases, release, say, star
     ...environment,
     ...{ HOST: addressOf(name), DATA_DIR: join(folder, name, 'data') },
   });
-  // HAProxy takes all for primaries until it has asked them.
+  // HAProxy takes all of them for primaries until it has checked them.
   await until('The way to the primary', 30, async () => {
     const rows = await askAt<{ there: boolean }>(
       environment.DATABASE_URL,
@@ -63,7 +63,7 @@ export async function startMarketplace({ machines, databases, release, say, star
   await migration.done();
   const primary = await databases.primary();
   if (!primary) throw new Error('There is no primary');
-  // Its rows belong to who writes them: tables are Nafasi's already.
+  // Its rows are written by the superuser: the tables already belong to Nafasi.
   const first = await fill(databases.urlOf(primary), WORLD, say, TRIGGERS_REST);
 
   const running = new Map<App, Program>();
@@ -85,7 +85,7 @@ export async function startMarketplace({ machines, databases, release, say, star
         return marketplace.isReady(name);
       });
     },
-    /** As `systemctl restart` does: told once, waited for, begun again. */
+    /** Like `systemctl restart`: signals once, waits for the end, starts again. */
     async restart(name: App, signal: 'SIGTERM' | 'SIGKILL') {
       await running.get(name)?.end(signal);
       await marketplace.begin(name);
@@ -98,7 +98,7 @@ export async function startMarketplace({ machines, databases, release, say, star
   return marketplace;
 }
 
-/** What `/etc/nafasi.env` has, but for what each process has of its own. */
+/** The content of `/etc/nafasi.env`, without each process's own values. */
 async function environmentOf(machines: Machines) {
   const sandbox = await startSandbox({
     ...{ host: LOOPBACK, port: 0, logger: false, merchantName: 'NAFASI' },

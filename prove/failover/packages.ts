@@ -1,4 +1,4 @@
-// What of Debian's this proof runs, as a server in production does.
+// The Debian packages that this proof runs, as a server in production does.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -16,9 +16,9 @@ const PACKAGES: Readonly<Record<string, string>> = {
 
 const APT = '/usr/bin/apt-get';
 
-/** Installs what is missing; a sentence where it cannot be had. */
+/** Installs what is missing; throws a sentence if that is impossible. */
 export async function installMissing(say: (line: string) => void): Promise<void> {
-  // Machines of its own are addresses of the loopback with the ports of real ones, and programs that run as their own users.
+  // Its machines are loopback addresses with the real ports, and programs that run as their own users.
   if (process.getuid?.() !== 0)
     throw new Error('The proof of failover runs as root: it opens port 443 and changes users.');
   const missing = Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name] as string));

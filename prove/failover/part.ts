@@ -4,26 +4,26 @@ import type { Outside, startLoad } from './load.ts';
 import type { Machines } from './machines.ts';
 import type { Marketplace } from './marketplace.ts';
 
-/** What all parts of the proof do their work on. */
+/** What all parts of the proof work with. */
 export type Ground = {
   machines: Machines;
   databases: Databases;
   marketplace: Marketplace;
   outside: Outside;
   say: (line: string) => void;
-  /** Begins to book, pay and look, by so many at once. */
+  /** Starts to book, pay and look, from this many callers at once. */
   load: (many: number) => ReturnType<typeof startLoad>;
-  /** The newest booking there is: what a part made is newer. */
+  /** The newest booking: those of a part are newer. */
   lastBooking: () => Promise<number>;
-  /** What the primary has that is newer than a booking, once all that M-Pesa told is worked on. */
+  /** What the primary has that is newer than a booking, once everything that M-Pesa reported is processed. */
   keptNow: (last: number) => Promise<Kept>;
-  /** The same of the database of an address, as it is. */
+  /** The same for the database at an address, in its present state. */
   keptAt: (url: string, last: number) => Promise<Kept>;
 };
 
 export type Part = {
   tries: string;
-  /** The fault that `--plant` puts in, and that must be found. */
+  /** The fault that `--plant` inserts, and that must be found. */
   plants: string;
   rounds: number;
   run(

@@ -1,4 +1,4 @@
-// Programs that a proof starts, and kills as a machine that goes.
+// Programs that a proof starts, and kills like a machine that fails.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
@@ -9,14 +9,14 @@ import type { User } from './machines.ts';
 export type Program = {
   pid: number;
   isGone(): boolean;
-  /** Waits for its end; fails unless it ended well. */
+  /** Waits for its end; rejects unless it ended successfully. */
   done(): Promise<void>;
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
 type Surroundings = { log: string; env?: Record<string, string>; user?: User };
 
-/** Starts a program; what it prints is added to its log. */
+/** Starts a program; its output is appended to its log. */
 export function start(
   command: string,
   args: readonly string[],
@@ -44,7 +44,7 @@ export function start(
   };
 }
 
-/** Waits until something is so; gives up with a sentence after some seconds. */
+/** Waits until a condition holds; gives up with a sentence after some seconds. */
 export async function until(what: string, seconds: number, isSo: () => Promise<boolean>) {
   const began = performance.now();
   while (!(await isSo())) {
@@ -55,13 +55,13 @@ export async function until(what: string, seconds: number, isSo: () => Promise<b
   return (performance.now() - began) / 1000;
 }
 
-/** A process and all that it has started, itself first. */
+/** A process and all its descendants, itself first. */
 export async function treeOf(root: number): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => null);
-    // A name may hold brackets and spaces: what follows the last bracket is the state and the parent.
+    // A name may contain brackets and spaces: the state and the parent follow the last bracket.
     const parent = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
     if (parent) parents.set(Number(name), Number(parent));
   }
@@ -70,7 +70,7 @@ export async function treeOf(root: number): Promise<number[]> {
   return tree;
 }
 
-/** Sends a signal to those that are still there. */
+/** Sends a signal to those that still exist. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

@@ -1,4 +1,4 @@
-// Both processes are restarted one after the other, again and again, under load: nobody notices.
+// Both processes are restarted in turn, again and again, under load: nobody notices.
 import { failedOf, lostOf } from './judge.ts';
 import { APPS } from './machines.ts';
 import type { Part } from './part.ts';

@@ -1,5 +1,5 @@
-// A backup is restored to a moment, beside the running database, by the commands of docs/runbook.md: what was told before it is there,
-// what came later is not, and people can sign in.
+// A backup is restored to a moment, beside the running database, with the commands of docs/runbook.md: what was
+// reported before it is there, what came later is not, and people can sign in.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { askAt } from './databases.ts';
@@ -22,7 +22,7 @@ export const restores: Part = {
     await databases.pgbackrest(primary, '--type=full', 'backup');
     const backupSeconds = Math.round((performance.now() - began) / 1000);
     say(`a full backup took ${backupSeconds} s`);
-    // No moment can be restored that is within a second of the backup's end.
+    // A moment within a second of the backup's end cannot be restored.
     if (isPlanted) await bookSome(ground);
     const last = await lastBooking();
     const tooEarly = await momentOf(ground);
@@ -91,7 +91,9 @@ async function archive({ databases }: Ground): Promise<void> {
 
 type Commands = { restore: string; serve: string };
 
-/** What docs/runbook.md has somebody type: the restore itself, and a process on what was restored. */
+/**
+ * The commands that docs/runbook.md tells people to type: the restore itself, and a process on the restored database.
+ */
 async function commandsOfRunbook(): Promise<Commands> {
   const [, section = ''] = (await readFile(RUNBOOK, 'utf8')).split('\n### Beside what runs\n');
   const blocks = [...section.matchAll(/^```\n(.*?)^```$/gms)];
@@ -134,7 +136,7 @@ async function restore(ground: Ground, commands: Commands, moment: string) {
   };
 }
 
-/** Whether somebody can sign up and in at a process on what was restored, which writes to it. */
+/** Whether somebody can sign up and log in at a process on the restored database, which writes to it. */
 async function signIn({ machines, marketplace }: Ground, commands: Commands): Promise<string[]> {
   const { folder, passwords } = machines;
   const settings = join(folder, 'restored.env');

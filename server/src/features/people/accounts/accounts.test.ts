@@ -187,7 +187,7 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  test('answers tokens and the person; the token then says who calls', async () => {
+  test('returns tokens and the person; the token then identifies the caller', async () => {
     const person = await world.as('owner', 'admin');
     const answer = await logIn(person.email.toUpperCase(), PASSWORD);
     expect(answer).toMatchObject({
@@ -200,7 +200,7 @@ describe('logging in', () => {
     expect(me).toMatchObject({ status: 200, body: { id: person.id, email: person.email } });
   });
 
-  test('with a wrong password and without an account gets the same answer', async () => {
+  test('with a wrong password and without an account gets the same response', async () => {
     const person = await world.asClient();
     const [wrong, unknown] = [
       await logIn(person.email, 'not it'),
@@ -273,7 +273,7 @@ describe('logging in', () => {
       expect((await logIn(mistaken.email, PASSWORD)).status).toBe(200);
     });
 
-    test('is for who has logged in there before, with all their tries', async () => {
+    test('is open to accounts that have logged in there before, with all their tries', async () => {
       const known = await world.asClient();
       expect(await tryFrom(crowded, known.email, PASSWORD)).toBe(200);
       const stranger = await world.asClient();
@@ -281,14 +281,14 @@ describe('logging in', () => {
       for (let tries = 0; tries < 9; tries += 1)
         expect(await tryFrom(crowded, known.email)).toBe(401);
       expect(await tryFrom(crowded, known.email, PASSWORD)).toBe(200);
-      // A thousand accounts that fail are no crowd: somebody tries passwords on all of them.
+      // If a thousand accounts fail, that is no crowd: somebody is trying passwords on all of them.
       await makeTried(world, 'login-address', crowded, 1001);
       expect(await tryFrom(crowded, stranger.email, PASSWORD)).toBe(429);
       expect(await tryFrom(crowded, known.email, PASSWORD)).toBe(200);
     });
   });
 
-  test('many times at once with an own account takes back no failure of others at its network', async () => {
+  test('many times at once with one account takes back no failure of others on its network', async () => {
     const from = '198.51.100.30';
     const tryAs = (email: string, password: string) =>
       world.call('POST', '/auth/login', { email, password }, {}, from);
@@ -328,7 +328,7 @@ describe('logging in', () => {
     expect(await logInFrom('198.51.100.20')).toBe(200);
   });
 
-  test('that succeeds forgets the failures before it', async () => {
+  test('that succeeds clears the failures before it', async () => {
     const person = await world.asClient();
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 6; tries += 1) await logIn(person.email, 'not it');
@@ -357,7 +357,7 @@ describe('a session', () => {
     expect(late.status).toBe(401);
   });
 
-  test('is renewed by several requests at once, none of which ends the access of another', async () => {
+  test("is renewed by several requests at once, none of which ends another's access", async () => {
     const person = await world.asClient();
     const refreshed = await Promise.all(
       Array.from({ length: 5 }, () =>

@@ -26,7 +26,7 @@ const rolesOf = async (person: Person) => (await person.call('GET', '/auth/me'))
 const mailsTo = ({ email }: Person) => world.outbox.filter(({ to }) => to === email);
 
 describe('asking to become an owner', () => {
-  test('is kept, shown to the person and to admins, and mailed to each admin', async () => {
+  test('is stored, shown to the person and to admins, and mailed to each admin', async () => {
     const person = await world.asClient();
     expect(await latest(person)).toBeNull();
     const answer = await request(person);
@@ -58,7 +58,7 @@ describe('asking to become an owner', () => {
     expect((await request(person)).body.code).toBe('HOSTING_REQUEST_STANDS');
   });
 
-  test('is nothing for an owner', async () => {
+  test('is pointless for an owner', async () => {
     expect((await request(await world.asOwner())).body.code).toBe('ALREADY_OWNER');
   });
 
@@ -74,7 +74,7 @@ describe('asking to become an owner', () => {
 });
 
 describe('an admin', () => {
-  test('grants a request: the person is an owner and reads so', async () => {
+  test('grants a request: the person is an owner and is told so', async () => {
     const person = await world.asClient();
     const { id } = (await request(person)).body.data;
     const granted = { status: 200, body: { data: { id, state: 'granted', user_id: person.id } } };
@@ -92,7 +92,7 @@ describe('an admin', () => {
     ]);
   });
 
-  test('who gives the role elsewhere grants the request by that', async () => {
+  test('who gives the role elsewhere grants the request with it', async () => {
     const person = await world.asClient();
     await request(person);
     const { body } = await admin.call('GET', '/api/roles');
@@ -124,7 +124,7 @@ describe('an admin', () => {
     world.clock.set(NOW);
   });
 
-  test('does not decide their own, one that is none, or one that another has declined meanwhile', async () => {
+  test('cannot decide their own, an unknown one, or one that another has declined meanwhile', async () => {
     const { id } = (await request(admin)).body.data;
     expect((await decide(admin, id)).body.code).toBe('OWN_ROLE');
     expect((await decide(admin, 999_999)).status).toBe(404);
@@ -139,7 +139,7 @@ describe('an admin', () => {
   });
 });
 
-test('with a removed person their request goes', async () => {
+test("a removed person's request is deleted with them", async () => {
   const person = await world.asClient();
   const { id } = (await request(person)).body.data;
   expect((await admin.call('DELETE', `/api/users/${person.id}`)).status).toBe(200);

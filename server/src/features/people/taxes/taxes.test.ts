@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const PATH = '/api/tax-details';
 
 describe('the tax details of an owner', () => {
-  test('are none until they say something, and then what they said last', async () => {
+  test('are empty until they give some, and then what they gave last', async () => {
     const owner = await world.asOwner();
     expect((await owner.call('GET', PATH)).body.data).toEqual({
       kra_pin: null,
@@ -33,7 +33,7 @@ describe('the tax details of an owner', () => {
     const none = { kra_pin: '', is_vat_registered: false };
     await owner.call('PUT', PATH, { ...none, is_resident: false });
     await owner.call('PUT', PATH, none);
-    // What they said of where they live stands until they say otherwise.
+    // Whether they are resident stays until they change it.
     expect((await owner.call('GET', PATH)).body.data).toMatchObject({
       kra_pin: null,
       is_resident: false,
@@ -63,7 +63,7 @@ describe('the tax details of an owner', () => {
     });
   });
 
-  test('are put on record when they change, without the PIN, and not when nothing changes', async () => {
+  test('are recorded when they change, without the PIN, and not when nothing changes', async () => {
     const owner = await world.asOwner();
     const said = { kra_pin: 'A001234567B', is_vat_registered: true };
     for (const each of [said, said, { ...said, is_vat_registered: false }])
@@ -91,12 +91,12 @@ describe('the tax details of an owner', () => {
     });
   });
 
-  test('go with the person, and stay on the receipts', async () => {
+  test('are deleted with the person, and stay on the receipts', async () => {
     const booked = await bookSpace(world);
     await booked.owner.call('PUT', PATH, { kra_pin: 'A001234567B', is_vat_registered: true });
     const invoiceId = await paid(booked);
     world.clock.set(new Date('2027-01-05T09:00:00+03:00'));
-    // Who has money to come stays until it is paid.
+    // Somebody with outstanding money stays until it is paid.
     await sql`delete from awaited_earnings where owner_id = ${booked.owner.id}`.execute(world.db);
     const admin = await world.asAdmin();
     expect((await admin.call('DELETE', `/api/users/${booked.owner.id}`)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('the VAT in a price', () => {
     expect(vatContainedIn(75, 100)).toEqual({ netCents: 37, vatCents: 38 });
   });
 
-  test('adds up to the price with what is left, and is right to half a cent, for any price', () => {
+  test('adds up to the price with the rest, and is right to half a cent, for any price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_000_000_000_000 }), (total) => {
         const { netCents, vatCents } = vatContainedIn(total, 16);

@@ -12,7 +12,7 @@ const day = (text: string) => new Date(`${text}T00:00+03:00`);
 const at = (text: string) => new Date(`${text}+03:00`);
 const TODAY = day('2026-11-24');
 
-describe('the days asked for', () => {
+describe('the requested days', () => {
   test('are two weeks from today unless given', () => {
     expect(requestedDays({}, TODAY)).toEqual({ start: TODAY, end: day('2026-12-08') });
     const from = day('2027-01-01');
@@ -25,14 +25,14 @@ describe('the days asked for', () => {
     expect(requestedDays({ to: day('2027-01-25') }, TODAY)).not.toBeNull();
   });
 
-  test('may not be none, turned round, or one too many', () => {
+  test('may not be none, in reverse, or one too many', () => {
     expect(requestedDays({ to: TODAY }, TODAY)).toBeNull();
     expect(requestedDays({ to: day('2026-11-20') }, TODAY)).toBeNull();
     expect(requestedDays({ to: day('2027-01-26') }, TODAY)).toBeNull();
   });
 });
 
-test('what has passed of them is left out, from the next whole minute on', () => {
+test('their past is left out, from the next whole minute on', () => {
   const week = { start: TODAY, end: day('2026-12-01') };
   expect(notPassed(week, at('2026-11-20T10:00:00'))).toEqual(week);
   for (const now of ['2026-11-24T10:00:00', '2026-11-24T10:00:59'])
@@ -64,11 +64,11 @@ describe('a day in parts', () => {
       ({ start, end, why }) => `${timeOf(start)}-${timeOf(end)} ${why}`,
     );
 
-  test('is free where it is open and nobody is in it', () => {
+  test('is free if it is open and nobody is in it', () => {
     expect(shown({})).toEqual(['00:00-08:00 closed', '08:00-18:00 free', '18:00-24:00 closed']);
   });
 
-  test('is taken between the gaps, and where one is too short for any booking', () => {
+  test('is taken between the gaps, and in a gap too short for any booking', () => {
     const gaps = stretches('08:00-10:00', '12:00-12:59', '14:00-15:00');
     expect(shown({ gaps })).toEqual([
       '00:00-08:00 closed',
@@ -80,7 +80,7 @@ describe('a day in parts', () => {
     ]);
   });
 
-  test('says the first reason that fits', () => {
+  test('gives the first reason that applies', () => {
     const [first, last] = [at('2026-11-24T10:00'), at('2026-11-24T16:00')];
     const gaps = stretches('11:00-13:00');
     expect(shown({ gaps, first, last })).toEqual([
@@ -94,12 +94,12 @@ describe('a day in parts', () => {
     ]);
   });
 
-  test('counts a gap as long as it is beyond what is shown', () => {
+  test('counts the whole length of a gap, including what is not shown', () => {
     const [evening] = stretches('17:30-18:00');
     expect(shown({}, evening)).toEqual(['17:30-18:00 free']);
   });
 
-  test('is all of one kind where nothing else is known, and nothing where it has passed', () => {
+  test('is all of one kind if nothing else is known, and empty if it has passed', () => {
     expect(shown({ gaps: [], open: [] })).toEqual(['00:00-24:00 closed']);
     expect(shown({ gaps: [], open: [DAY] })).toEqual(['00:00-24:00 taken']);
     expect(shown({}, { start: DAY.end, end: DAY.start })).toEqual([]);

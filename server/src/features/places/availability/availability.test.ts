@@ -37,12 +37,12 @@ async function shown(spaceId: number, day = '2026-11-25'): Promise<Shown> {
 }
 
 describe('a day of a space', () => {
-  test('is free from midnight to midnight where nobody booked', async () => {
+  test('is free from midnight to midnight if nobody booked', async () => {
     const spaceId = await makeSpace(world.services);
     expect(await shown(spaceId)).toEqual({ free: [['00:00', '00:00']], busy: [] });
   });
 
-  test('is busy where it is booked, bookings next to each other as one', async () => {
+  test('is busy while it is booked, with adjacent bookings as one', async () => {
     const spaceId = await makeSpace(world.services);
     await book(spaceId, '09:00', '11:00');
     await book(spaceId, '11:00', '12:00');
@@ -71,7 +71,7 @@ describe('a day of a space', () => {
     ]);
   });
 
-  test('is free again where a booking was cancelled, and where its hold ran out', async () => {
+  test('is free again after a booking was cancelled, or its hold has expired', async () => {
     const spaceId = await makeSpace(world.services);
     const { id } = await book(spaceId, '09:00', '10:00');
     await book(spaceId, '12:00', '13:00');
@@ -81,18 +81,18 @@ describe('a day of a space', () => {
     expect((await shown(spaceId)).busy).toEqual([]);
   });
 
-  test('is busy as a whole while the space takes no bookings', async () => {
+  test('is busy all day while the space takes no bookings', async () => {
     const spaceId = await makeSpace(world.services, { status: 'unavailable' });
     expect(await shown(spaceId)).toEqual({ free: [], busy: [['00:00', '00:00']] });
   });
 
-  test('says nothing of what has passed: today begins with the next minute, yesterday is empty', async () => {
+  test('does not show the past: today begins with the next minute, yesterday is empty', async () => {
     const spaceId = await makeSpace(world.services);
     expect(await shown(spaceId, '2026-11-24')).toEqual({ free: [['10:01', '00:00']], busy: [] });
     expect(await shown(spaceId, '2026-11-23')).toEqual({ free: [], busy: [] });
   });
 
-  test('says nothing of what other spaces have booked, nor who booked', async () => {
+  test("shows nothing of other spaces' bookings, nor who booked", async () => {
     const [spaceId, other] = [await makeSpace(world.services), await makeSpace(world.services)];
     await book(other, '09:00', '11:00');
     expect((await shown(spaceId)).busy).toEqual([]);
@@ -132,7 +132,7 @@ describe('why a time is not free', () => {
   // A Tuesday and the day after it; the clock says 10:00 on the first.
   const hours = [2, 3].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' }));
 
-  test('is its hours first, then the notice, else that somebody has it', async () => {
+  test('is its hours first, then the notice, otherwise that it is taken', async () => {
     const spaceId = await spaceWith({
       opening_hours: hours,
       notice_minutes: 120,
@@ -143,7 +143,7 @@ describe('why a time is not free', () => {
       '10:01 12:00 too_soon',
       '18:00 00:00 closed',
     ]);
-    // What a booking keeps free before it, for the buffer of another, is taken too.
+    // Time that a booking keeps free before it, for another's buffer, is taken too.
     expect(await whys(spaceId, '2026-11-25')).toEqual([
       '00:00 08:00 closed',
       '08:30 10:30 taken',
@@ -151,21 +151,21 @@ describe('why a time is not free', () => {
     ]);
   });
 
-  test('is that it is closed for the day, or further ahead than may be booked', async () => {
+  test('is that it is closed that day, or too far ahead', async () => {
     const closures = [{ day: '2026-11-26', note: null }];
     const spaceId = await spaceWith({ closures, furthest_days: 1 });
     expect(await whys(spaceId, '2026-11-25')).toEqual(['10:00 00:00 too_far']);
     expect(await whys(spaceId, '2026-11-26')).toEqual(['00:00 00:00 closed']);
   });
 
-  test('is that it is taken where the space takes no bookings', async () => {
+  test('is that it is taken if the space takes no bookings', async () => {
     const spaceId = await makeSpace(world.services, { status: 'unavailable' });
     expect(await whys(spaceId, '2026-11-25')).toEqual(['00:00 00:00 taken']);
   });
 });
 
 describe('several days', () => {
-  test('are two weeks from today in Nairobi unless said, as instants of Nairobi', async () => {
+  test('are two weeks from today in Nairobi by default, as instants of Nairobi', async () => {
     const spaceId = await makeSpace(world.services);
     // Still the day before in UTC.
     world.clock.set(new Date('2026-11-25T01:00:30+03:00'));
@@ -195,7 +195,7 @@ describe('several days', () => {
     },
   );
 
-  test('are those of a space that is listed', async () => {
+  test('are those of a listed space', async () => {
     expect((await ask(999_999, '')).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
-// What is shown free can be booked, and nothing else, and a search by time finds just that: for any rules
-// of a space and whatever stands in it.
+// What is shown free can be booked, and nothing else, and a search by time finds exactly that: for any rules of a space
+// and whatever is in it.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ let spaceId: number;
 beforeAll(async () => {
   world = await openWorld({ RATE_LIMITS: 'off' });
   [owner, client] = [await world.asOwner(), await world.asClient()];
-  // Free of charge, so that a booking needs no payment to stand.
+  // Free of charge, so that a booking is confirmed without a payment.
   spaceId = await makeSpace(world.services, { owner_id: owner.id, price_cents: 0 });
 });
 afterAll(() => world.close());
@@ -33,7 +33,7 @@ afterAll(() => world.close());
 const minute = (most: number) => fc.integer({ min: 0, max: most });
 const quarter = (most: number) => minute(most / 15).map((count) => count * 15);
 
-/** Hours of some weekdays: cut at random times, every second piece open, so that none overlap. */
+/** Hours of some weekdays: cut at random times, with every second piece open, so that none overlap. */
 const dayHours = fc
   .uniqueArray(fc.oneof(quarter(DAY_MINUTES), minute(DAY_MINUTES)), { minLength: 2, maxLength: 6 })
   .map((cuts) => cuts.toSorted((one, other) => one - other))
@@ -66,7 +66,7 @@ const rules = fc.record({
 const stretch = fc.tuple(minute(DAYS * DAY_MINUTES), fc.integer({ min: 30, max: 600 }));
 const scene = fc.record({
   rules,
-  /** Made before the rules, so that they may stand against them: bookings and blocks. */
+  /** Made before the rules, so that they may contradict them: bookings and blocks. */
   standing: fc.array(fc.tuple(stretch, fc.boolean()), { maxLength: 8 }),
   /** Tried afterwards: anywhere, or at the edges of what is shown. */
   tries: fc.array(stretch, { minLength: 6, maxLength: 6 }),
@@ -74,7 +74,7 @@ const scene = fc.record({
     minLength: 10,
     maxLength: 10,
   }),
-  /** Looked for on each day: so many hours at any time. */
+  /** Searched on each day: this many hours at any time. */
   hours: fc.array(
     minute(47).map((count) => (count + 1) / 2),
     { minLength: 2, maxLength: 2 },
@@ -141,7 +141,7 @@ async function isFound(day: number, when: string): Promise<boolean> {
   return body.total === 1;
 }
 
-/** Minutes of each free stretch that lie on a day. */
+/** The minutes of each free stretch on a day. */
 const freeOn = (day: number, free: [number, number][]) =>
   free.map(
     ([from, to]) => Math.min(to, (day + 1) * DAY_MINUTES) - Math.max(from, day * DAY_MINUTES),
@@ -173,11 +173,11 @@ test('any stretch shown free is found and can be booked, and any other is neithe
       await setUp(drawn);
       const { free, busy } = await shown();
       const all = [...free, ...busy].toSorted(([one], [other]) => one - other);
-      // Together they are all that is left of the days, without a gap.
+      // Together they cover the remaining time of the days, without a gap.
       for (const [nth, [, end]] of all.entries())
         expect(all[nth + 1]?.[0] ?? DAYS * DAY_MINUTES).toBe(end);
       const { least_minutes, most_minutes, furthest_days } = drawn.rules;
-      // As short and as long as may be, and a minute beyond, where there is room.
+      // As short and as long as permitted, and a minute beyond, where there is room.
       const most = most_minutes ?? DAY_MINUTES;
       const [roomy] = free.find(([from, to]) => to - from > most) ?? free[0] ?? [];
       const lengths = [least_minutes - 1, least_minutes, most, most + 1];
@@ -192,7 +192,7 @@ test('any stretch shown free is found and can be booked, and any other is neithe
       for (const [start, length] of [...drawn.tries, ...atEdges, ...atBounds]) {
         const end = start + length;
         const last = (NOW.getTime() - FIRST_DAY) / MINUTE_MS + furthest_days * DAY_MINUTES;
-        // Whoever starts on the last day may end on the next one, of which nothing can be begun.
+        // A booking that starts on the last day may end on the next one, on which nothing can start.
         if (end > DAYS * DAY_MINUTES || (start <= last && end > last)) continue;
         const isFree =
           length >= least_minutes &&
@@ -220,6 +220,6 @@ test('any stretch shown free is found and can be booked, and any other is neithe
     }),
     { numRuns: WORLDS },
   );
-  // The scenes are worth something: both happened often.
+  // The generated cases are useful: both outcomes happened often.
   expect(Math.min(booked, refused)).toBeGreaterThan(WORLDS / 4);
 });

@@ -1,4 +1,4 @@
-// One table says who has which time of a space; bookings and blocks come by it, and leave it, of themselves.
+// One table says who has which time of a space; triggers add bookings and blocks to it, and remove them.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#people/accounts/accounts.factory.ts';
@@ -58,19 +58,19 @@ describe('a booking', () => {
     expect(await taken()).toEqual([]);
   });
 
-  test('that would move onto another stays where it is', async () => {
+  test('that would be moved onto another stays unchanged', async () => {
     const id = await book('09:00', '10:00');
     await book('11:00', '12:00');
     const move = (start: string, end: string) =>
       change(id, sql`start_time = ${at(start)}, end_time = ${at(end)}`);
     expect((await move('10:30', '11:30')).rows).toEqual([]);
     expect(await taken()).toEqual(['09:00-10:00', '11:00-12:00']);
-    // Over its own time it may.
+    // It may overlap its own time.
     expect((await move('09:30', '11:00')).rows).toEqual([{ id }]);
     expect(await taken()).toEqual(['09:30-11:00', '11:00-12:00']);
   });
 
-  test('that would come back does not while its time is taken', async () => {
+  test('that would be restored is not while its time is taken', async () => {
     const id = await book('09:00', '10:00');
     await change(id, sql`state = 'cancelled', cancelled_at = ${NOW}, cancel_reason = 'lapsed'`);
     const other = await book('09:30', '10:30');
@@ -98,7 +98,7 @@ test('the time of a booking is held as long as the booking is, and firm once it 
 });
 
 describe('a block', () => {
-  test('has its time until it is deleted, and keeps bookings out and away from it', async () => {
+  test('has its time until it is deleted, and keeps bookings out of it', async () => {
     const id = await block('09:00', '12:00');
     expect(await taken()).toEqual(['09:00-12:00 blocked']);
     await expect(book('11:00', '13:00')).rejects.toThrow('SLOT_TAKEN');
@@ -108,7 +108,7 @@ describe('a block', () => {
     expect(await taken()).toEqual(['12:00-13:00']);
   });
 
-  test('is moved where there is room, and stays where there is none', async () => {
+  test('is moved if there is room, and otherwise stays', async () => {
     const id = await block('09:00', '10:00');
     await book('11:00', '12:00');
     const move = (start: string, end: string) =>

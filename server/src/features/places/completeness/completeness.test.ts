@@ -1,4 +1,4 @@
-// What owners are told of how complete the pages of their spaces are.
+// What owners learn about the completeness of their spaces' pages.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
@@ -43,7 +43,7 @@ test('grows with what is told, part by part, to a hundred', async () => {
   expect(await read(owner)).toEqual([{ id, percent: 100, missing: [] }]);
 });
 
-test('is an owner’s to read, and an admin’s for one space', async () => {
+test('can be read by its owner, and for one space by an admin', async () => {
   const [owner, other, admin] = [
     await world.asOwner(),
     await world.asOwner(),

@@ -7,7 +7,7 @@ const ASKED = {
   until: Date.parse('2027-11-25T00:00:00+03:00'),
   host: 'nafasi.example',
 };
-/** The times that events take, on the wall in Nairobi. */
+/** The times that events take, in Nairobi wall time. */
 const read = (text: string) =>
   readEvents(text, ASKED)
     .sort(([one], [other]) => one - other)
@@ -100,7 +100,7 @@ describe('an event', () => {
     expect(timesOf(lines)).toEqual([]);
   });
 
-  test('that only looks like ours takes its time', () => {
+  test('that only resembles ours takes its time', () => {
     const time = at('20261201T060000Z', '20261201T070000Z');
     expect(
       timesOf(['UID:booking-12@nafasi.example.org', ...time], ['UID:x@nafasi.example', ...time]),
@@ -137,7 +137,7 @@ describe('an event that repeats', () => {
     },
   );
 
-  test('since long ago takes its times from today on', () => {
+  test('and began long ago takes its times from today on', () => {
     const old = [
       'DTSTART:20160104T060000Z',
       'DTEND:20160104T070000Z',
@@ -148,7 +148,7 @@ describe('an event that repeats', () => {
     expect(all).toHaveLength(52);
   });
 
-  test('keeps its hour on the wall where clocks change', () => {
+  test('keeps its wall time when clocks change', () => {
     const london = [
       'DTSTART;TZID=Europe/London:20270326T090000',
       'DURATION:PT1H',
@@ -162,7 +162,7 @@ describe('an event that repeats', () => {
     ]);
   });
 
-  test('stands at another time where one of it was moved, and nowhere where it was cancelled', () => {
+  test('is at another time where one occurrence was moved, and missing where it was cancelled', () => {
     const uid = 'UID:weekly@elsewhere.example';
     const override = (day: string) => [uid, `RECURRENCE-ID;TZID=Africa/Nairobi:${day}T090000`];
     expect(
@@ -205,7 +205,7 @@ describe('an event that repeats', () => {
         'DURATION:PT3H',
       ],
     );
-  test('is moved by days into those that are asked for, and as long as the one that moves it', () => {
+  test('is moved by days into the requested range, and lasts as long as the entry that moves it', () => {
     expect(saturdays('20261107', '20261110').slice(0, 2)).toEqual([
       '2026-11-24T09:00 to 2026-11-24T12:00',
       '2026-12-01T09:00 to 2026-12-01T12:00',
@@ -246,14 +246,14 @@ describe('a time zone that the file brings along', () => {
     expect(read(file('House time'))).toEqual(['2026-12-01T10:00 to 2026-12-01T11:00']);
   });
 
-  test('is needed where nobody else knows it', () => {
+  test('is required if it is not well known', () => {
     expect(() => read(file('Garden time'))).toThrow(
       'An event of this calendar is in a time zone that nobody knows: Garden time.',
     );
   });
 });
 
-describe('what cannot be taken is said', () => {
+describe('unreadable content is reported', () => {
   const page =
     'There is a web page at this address, not a calendar. Please copy the address that ends in .ics, or is called iCal.';
   const none = 'What is at this address is no calendar (iCalendar). Please check the address.';

@@ -1,4 +1,4 @@
-// The blocks of an import are exactly its events less what others have, whatever was there and in whatever order.
+// The blocks of an import are exactly its events minus what others have, whatever was there and in whatever order.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

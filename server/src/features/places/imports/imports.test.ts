@@ -112,7 +112,7 @@ describe('an imported calendar', () => {
     ]);
   });
 
-  test('gets the time of a hold that has run out, and that of a booking given back when it is read again', async () => {
+  test('gets the time of an expired hold, and that of a cancelled booking when it is read again', async () => {
     await book('10:00', '11:00');
     world.clock.pass(21);
     await owner.signInAgain();
@@ -123,7 +123,7 @@ describe('an imported calendar', () => {
     expect(await times()).toEqual(['09:00-12:00']);
   });
 
-  test('changes what changed and leaves the rest as it is, by its ids', async () => {
+  test('changes what changed and leaves the rest unchanged, with its ids', async () => {
     const file = path();
     const url = elsewhere.serve(file, calendarOf(event('09:00', '10:00'), event('14:00', '15:00')));
     const { id } = (await add(url)).body.data;
@@ -135,7 +135,7 @@ describe('an imported calendar', () => {
     expect((await blocks())[0]).toEqual(first);
   });
 
-  test('is not read again while it is unchanged, but once a day, and yet fills what was given back', async () => {
+  test('is read again only once a day while it is unchanged, and yet fills time that became free', async () => {
     const client = await world.asClient();
     const booked = await makeBooking(client, spaceId, {
       start_time: at('09:00'),
@@ -155,7 +155,7 @@ describe('an imported calendar', () => {
     expect(elsewhere.requests.at(-1)?.headers['if-none-match']).toBeUndefined();
   });
 
-  test('fills what was given back while it cannot be read, and when another one is removed', async () => {
+  test('fills time that became free while it cannot be read, and when another import is removed', async () => {
     const client = await world.asClient();
     const hold = (start: string, end: string) =>
       makeBooking(client, spaceId, {
@@ -237,7 +237,7 @@ describe('an imported calendar', () => {
     await book('09:00', '10:00');
   });
 
-  test('goes with its space, address and all', async () => {
+  test('is deleted with its space, including the address', async () => {
     await add(elsewhere.serve(path(), calendarOf(event('09:00', '10:00'))));
     const kept = async () =>
       (await sql`select url from imports where space_id = ${spaceId}`.execute(world.db)).rows;
@@ -289,7 +289,7 @@ describe('an import is refused', () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  test('where it is there already, or the space has five', async () => {
+  test('if it exists already, or the space has five', async () => {
     const url = elsewhere.serve(path(), calendarOf());
     expect((await add(url)).status).toBe(201);
     expect((await add(url)).body.code).toBe('IMPORT_THERE_ALREADY');
@@ -301,7 +301,7 @@ describe('an import is refused', () => {
     expect(await list()).toHaveLength(5);
   });
 
-  test('at inner addresses unless a setting lets them through', async () => {
+  test('at internal addresses unless a setting permits them', async () => {
     const strict = await openWorld();
     const careful = await strict.asOwner();
     const space = await makeSpace(strict.services, { owner_id: careful.id });
@@ -323,7 +323,7 @@ describe('an import is refused', () => {
 });
 
 describe('the job', () => {
-  test('refreshes what is due, once, whoever else does so, and what fails ever more rarely', async () => {
+  test('refreshes what is due, once, whoever else does so, and failing ones ever less often', async () => {
     const file = path();
     const { id } = (await add(elsewhere.serve(file, calendarOf(event('09:00', '10:00'))))).body
       .data;
@@ -350,7 +350,7 @@ describe('the job', () => {
     expect(await times()).toEqual(['09:00-10:00']);
   });
 
-  test('goes on with the others where one fails of a fault, and fails at the end', async () => {
+  test('continues with the others after an internal error in one, and fails at the end', async () => {
     const serve = () => elsewhere.serve(path(), calendarOf(event('09:00', '10:00')));
     const { body } = await add(serve());
     for (const _ of Array(4)) {
@@ -369,7 +369,7 @@ describe('the job', () => {
     expect(elsewhere.requests).toHaveLength(5);
     await owner.signInAgain();
     expect((await list())[0].refreshed_at).toBe('2026-11-24T11:00:00+03:00');
-    // What fails of a fault waits too: nobody's server is asked each minute for it.
+    // An internal error delays the next try too: nobody's server is called each minute for it.
     world.clock.pass(2);
     await refreshDue(world.services);
     expect(elsewhere.requests).toHaveLength(5);
@@ -385,7 +385,7 @@ describe('the job', () => {
 test.each([
   [
     'takes for ever',
-    // Of no day: the library looks for it in one year after the other.
+    // Matches no day: the library searches year after year.
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
     1,
     'The events of this calendar repeat more often than we can work through.',

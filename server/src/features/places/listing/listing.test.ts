@@ -1,4 +1,4 @@
-// With LISTING_REVIEW=on nobody finds a new space before an admin has looked at it; and the mark of a visit.
+// With LISTING_REVIEW=on nobody finds a new space before an admin has approved it; and the mark of a visit.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingRequest } from '#renting/bookings/bookings.factory.ts';
@@ -46,7 +46,7 @@ const subjectsTo = async ({ email }: Person) => {
   return world.outbox.filter(({ to }) => to === email).map(({ subject }) => subject);
 };
 
-/** Where people find a space: by search, by type and place, by its owner, in the sitemap, on its page. */
+/** Where people can find a space: by search, by type and place, by its owner, in the sitemap, on its page. */
 async function foundAt({ id, title, owner }: { id: number; title: string; owner: Person }) {
   const keyword = encodeURIComponent(title);
   const found: Record<string, boolean> = {};
@@ -336,7 +336,7 @@ describe('the mark of a visit', () => {
   });
 });
 
-test('a space is listed at once where nobody has asked for a look before', async () => {
+test('a space is listed at once if no review is required', async () => {
   const usual = await openWorld({}, { database: world.database });
   const owner = await usual.as('owner');
   const input = {

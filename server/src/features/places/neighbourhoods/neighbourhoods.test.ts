@@ -32,7 +32,7 @@ test('a town without spaces has nothing in it', async () => {
   });
 });
 
-test('of a corner it is told how much is there, from what price, and what lies near', async () => {
+test('a corner shows how many spaces it has, from what price, and what is nearby', async () => {
   await space('Argwings Kodhek Road, Kilimani', { price_cents: 90_000 });
   await space('Kilimani', { price_cents: 40_050, space_type: 'office' });
   await space('KILIMANI', { price_cents: 100, status: 'unavailable' });
@@ -72,7 +72,7 @@ test.each(['?neighbourhood=Mombasa', '?space_type=castle'])('%s is refused', asy
   expect((await world.call('GET', `/api/neighbourhoods${query}`)).status).toBe(422);
 });
 
-test('the counts are those of the rows, whatever changes', async () => {
+test('the counts match the rows, whatever changes', async () => {
   const ids = [await space('Karen'), await space('Karen'), await space('Langata')];
   const change = fc.record({
     id: fc.constantFrom(...ids),

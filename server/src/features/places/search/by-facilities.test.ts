@@ -1,4 +1,4 @@
-// Searches by what a space has: what they find, and that finding it reads in order and never all there is.
+// Searches by facilities: what they find, and that they read in order and never everything.
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bitsOf, NOTHING_TOLD } from '#places/spaces/facilities/facilities.rules.ts';
@@ -104,7 +104,7 @@ describe('a search by what spaces have', () => {
     expect(body.errors).toHaveProperty(field);
   });
 
-  test('what a space has is found from the moment that it is told, and under its new type', async () => {
+  test("a facility is found as soon as it is told, and under the space's new type", async () => {
     const titlesOf = async (query: string) =>
       (await world.call('GET', `/spaces?${query}`)).body.data.map(
         ({ title }: { title: string }) => title,
@@ -142,7 +142,7 @@ describe('a search by what spaces have', () => {
 describe('with many spaces', () => {
   const SPACES = 8_000;
   beforeAll(async () => {
-    // Words are another test's; without their indexes so many spaces are there at once.
+    // Words are tested elsewhere; without their indexes so many spaces are inserted quickly.
     await sql`drop index spaces_by_words, spaces_by_title`.execute(world.db);
     await sql`alter table spaces disable trigger user`.execute(world.db);
     await sql`
@@ -224,7 +224,7 @@ async function planFor(query: string): Promise<PlanNode[]> {
   return planOf(world.db, found);
 }
 
-/** More than the first of what was found, and was found in order, is sorted; or all is read. */
+/** Sorting more than the first matches, which came in order; or reading everything. */
 const isWrong = (node: PlanNode): boolean =>
   (['Seq Scan', 'Bitmap Heap Scan'].includes(node['Node Type']) &&
     node['Relation Name'] === 'spaces') ||

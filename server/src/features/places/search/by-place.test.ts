@@ -1,4 +1,4 @@
-// Searches by where spaces are: what they find, that they know no more than anybody may, and that an index finds the nearest.
+// Searches by place: what they find, that they know no more than anybody may, and that an index finds the nearest.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
@@ -166,7 +166,7 @@ test.each([
 describe('with many spaces', () => {
   const SPACES = 8_000;
   beforeAll(async () => {
-    // Words are another test's; without their indexes so many spaces are there at once.
+    // Words are tested elsewhere; without their indexes so many spaces are inserted quickly.
     await sql`drop index spaces_by_words, spaces_by_title`.execute(world.db);
     await sql`alter table spaces disable trigger user`.execute(world.db);
     await sql`
@@ -208,7 +208,7 @@ describe('with many spaces', () => {
   });
 });
 
-/** All is read, or more is sorted than the first of what was found in order. */
+/** Reading everything, or sorting more than the first matches, which came in order. */
 const isWrong = (node: PlanNode): boolean =>
   (['Seq Scan', 'Bitmap Heap Scan'].includes(node['Node Type']) &&
     node['Relation Name'] === 'spaces') ||

@@ -5,7 +5,7 @@ import { spaceKeeper } from './keep-spaces.service.ts';
 
 const LONG = 'Light and quiet. '.repeat(1500);
 
-/** Spaces from a first one on, twenty of them, and which were read. */
+/** Twenty spaces from a first id on, and which were read. */
 function keeping() {
   const read: number[] = [];
   const show = spaceKeeper(async (fields, ids) => {
@@ -27,10 +27,10 @@ test('a space is read once, in however many pages it is shown', async () => {
   expect(new Set(read).size).toBe(219);
 });
 
-test('a space that was pushed out is read again, and shows the same', async () => {
+test('an evicted space is read again, and shows the same', async () => {
   const { show, twenty, read } = keeping();
   const once = await show(1, undefined, twenty(0));
-  // Of other spaces, more than are kept.
+  // Other spaces, more than are cached.
   for (let first = 20; first < 2000; first += 20) await show(1, undefined, twenty(first));
   read.length = 0;
   expect(await show(1, undefined, twenty(0))).toEqual(once);
@@ -51,12 +51,12 @@ test('a space is kept for its version alone, and for what is shown of it', async
   });
 });
 
-test('a space that is gone is left out, and the others are shown', async () => {
+test('a removed space is left out, and the others are shown', async () => {
   const { show } = keeping();
   expect([...(await show(1, undefined, [3, -1, 5])).keys()]).toEqual([3, 5]);
 });
 
-test('a space that is kept takes no more memory than its bytes', async () => {
+test('a cached space takes no more memory than its bytes', async () => {
   const noTerms = { owner: null, neighbourhood: null, agreement_id: null, place: null };
   const rows = [1, 2].map((id) => ({ id, shown: `{"id":${id},"title":"“Kisima”"}`, ...noTerms }));
   const encoded = await encodeSpaces({} as Db, rows);

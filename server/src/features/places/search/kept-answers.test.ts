@@ -1,4 +1,4 @@
-// Answers of searches without a day are kept until something they are made of changes, also by hand.
+// Responses to searches without a day are cached until something they depend on changes, also by hand.
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,14 +20,14 @@ afterAll(() => world.close());
 
 const search = async (query = '') => (await world.call('GET', `/spaces?limit=5${query}`)).body;
 
-test('what was asked before is answered by looking whether anything changed', async () => {
+test('a repeated search only checks whether anything changed', async () => {
   const asked = await search('&max_price=99000');
   let again: unknown;
   expect(await world.statementsOf(async () => (again = await search('&max_price=99000')))).toBe(1);
   expect(again).toEqual(asked);
 });
 
-test('those who ask at the same time are answered by one search', async () => {
+test('concurrent identical searches are run once', async () => {
   const ask = () => search('&max_price=98000');
   const rename = (title: string) =>
     sql`update spaces set title = ${title} where id = ${spaceId}`.execute(world.db);
@@ -37,7 +37,7 @@ test('those who ask at the same time are answered by one search', async () => {
   expect(await world.statementsOf(() => Promise.all(Array.from({ length: 20 }, ask)))).toBe(one);
 });
 
-test('what is free is looked for each time, and shown from what is kept', async () => {
+test('free time is searched each time, and shown from the cache', async () => {
   const once = await search(FREE);
   expect(once.data).toContainEqual(expect.objectContaining({ id: spaceId }));
   let again: unknown;
@@ -102,7 +102,7 @@ test('changes that are made at once count each, and wait for none', async () => 
   expect(await changes()).toBe(before + 2);
 });
 
-test('a browser that has the answer is told that it still holds, and another one is sent', async () => {
+test('a browser that has the response is told that it still holds, and a new one is sent to another', async () => {
   const ask = (headers = {}) => world.call('GET', '/spaces?limit=5', undefined, headers);
   const first = await ask();
   expect(first.headers['cache-control']).toBe('no-cache');
@@ -115,7 +115,7 @@ test('a browser that has the answer is told that it still holds, and another one
   expect(other.headers.etag).not.toBe(tag);
 });
 
-test('an answer comes compressed to those who can read it', async () => {
+test('a response is compressed for those who accept it', async () => {
   const ask = (encoding: string) =>
     world.app.inject({ url: '/spaces?limit=5', headers: { 'accept-encoding': encoding } });
   await sql`update spaces set description = ${'Light and quiet. '.repeat(100)}

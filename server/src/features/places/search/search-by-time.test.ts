@@ -1,4 +1,4 @@
-// Searching by date and time. The test's now is Tue 24 Nov 2026, 10:00; searched is mostly Fri 27 Nov.
+// Searching by date and time. The test's now is Tue 24 Nov 2026, 10:00; most searches are for Fri 27 Nov.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
@@ -114,7 +114,7 @@ test('spaces that are free are counted to a hundred', async () => {
   };
   expect(await more(98)).toMatchObject({ total: 99, total_is_at_least: false });
   expect(await more(2)).toMatchObject({ total: 100, total_is_at_least: true });
-  // What is shown is counted, however much it is.
+  // Rows that are shown are counted, however many.
   const whole = await more(0, 500);
   expect(whole.data).toHaveLength(101);
   expect(whole).toMatchObject({ total: 101, total_is_at_least: false, next_cursor: null });
@@ -238,12 +238,12 @@ test.each([
     });
 });
 
-test('fields that a form sends empty ask for nothing', async () => {
+test('fields that a form sends empty have no effect', async () => {
   expect(await found('date=&from=&to=&hours=')).toBe(1);
   expect(await found('date=2026-11-27&from=&to=&hours=')).toBe(1);
 });
 
-test('a search by time goes on from page to page', async () => {
+test('a search by time continues from page to page', async () => {
   for (let nth = 0; nth < 4; nth += 1) await space();
   await book('09:00', '12:00');
   const ids: number[] = [];

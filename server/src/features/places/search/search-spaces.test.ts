@@ -50,7 +50,7 @@ describe('a keyword', () => {
   });
 
   test.each([
-    // Whatever case and accents, in any order, parts of words too.
+    // In any case and accents, in any order, parts of words too.
     ['café', ['Café Meza']],
     ['CAFE', ['Café Meza']],
     ['cafe\u0301', ['Café Meza']],
@@ -73,9 +73,9 @@ describe('a keyword', () => {
     ['caffe', ['Café Meza']],
     ['zzzzqqq', []],
     ['westlands zzzzqqq', []],
-    // Known words are taken at their word.
+    // Known words are taken literally.
     ['studio kilimani', []],
-    // Wildcards are text, those that only folding makes as well.
+    // Wildcards are text, including those that folding produces.
     ['50%', ['Jacaranda Room']],
     ['%', ['Jacaranda Room']],
     ['％', ['Jacaranda Room']],
@@ -87,7 +87,7 @@ describe('a keyword', () => {
     // Nor are signs misspelt words.
     ['!!!', []],
     ['?', []],
-    // A dash between words is none of them, though it stands in others.
+    // A dash between words is not one of them, though it is part of others.
     ['Boardroom — Westlands', ['Acacia Boardroom']],
     ['lavington - rangi', ['Rangi Studio']],
     ['—', ['Jacaranda Room', 'Acacia Boardroom', 'Rangi Studio', 'Café Meza']],
@@ -103,7 +103,7 @@ describe('a keyword', () => {
   });
 
   test.each([
-    // Begun with another letter, two letters wrong, and the beginning of a word, which is far from all of it.
+    // With another first letter, two wrong letters, and the beginning of a word, which is far from the whole.
     ['vestlands', ['Acacia Boardroom']],
     ['jakarnda', ['Jacaranda Room']],
     ['westlx', ['Acacia Boardroom']],
@@ -267,7 +267,7 @@ describe('filters and sorts', () => {
     [{ keyword: ' ', sort: 'relevance' }, ['Fair', 'Free', 'Closed', 'Cheap', 'Dear']],
     [{ sort: 'price' }, ['Free', 'Cheap', 'Closed', 'Fair', 'Dear']],
     [{ sort: '-price' }, ['Dear', 'Fair', 'Closed', 'Cheap', 'Free']],
-    // Of those that show the same, the one with more reviews; without any, last.
+    // Of equal ratings, the one with more reviews; without any, last.
     [{ sort: 'rating' }, ['Cheap', 'Fair', 'Dear', 'Closed', 'Free']],
     [{ keyword: 'boardroom', sort: 'price' }, []],
     [{ keyword: 'acacia oval westlands', sort: 'price' }, []],
@@ -307,7 +307,7 @@ describe('filters and sorts', () => {
 });
 
 describe('any text', () => {
-  // Whole Unicode, with lone surrogates and what a database or a pattern may trip over.
+  // All of Unicode, with lone surrogates and anything a database or a pattern may trip over.
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 250 }),
     fc.string({ unit: 'grapheme', maxLength: 60 }),

@@ -1,4 +1,4 @@
-// However the spaces that hold words are looked for, the same are found.
+// However the spaces that contain words are searched, the same ones are found.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
@@ -114,7 +114,7 @@ test('words that many spaces hold are looked for newest first, once there are ma
   expect(await waysTo('room')).toMatchObject({ toNewestTitles: 'newest first' });
   const byBlock = { toSpaces: 'by index', toNewest: 'by block', toNewestTitles: 'by block' };
   expect(await waysTo('garden')).toEqual(byBlock);
-  // What a known word may be no part of is looked for letter by letter.
+  // What cannot be part of a known word is searched letter by letter.
   for (const odd of ['12', 'ka', 'co-working', 'кафе'])
     expect(await waysTo(odd)).toMatchObject({ toNewest: 'by index' });
 });

@@ -1,4 +1,5 @@
-// What a misspelt word means costs the same however many words are known and spaces are listed, and follows them.
+// Finding the meaning of a misspelt word costs the same however many words are known and spaces are listed, and stays
+// up to date.
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,7 +51,7 @@ test('a word that was to be forgotten is kept where a space holds it by then', a
   const first = await makeSpace(world.services, { title: 'Mkuyu Hall' });
   await remove(first);
   await lookThrough();
-  // As a space that was saved at the same time took the word for known.
+  // As if a space saved at the same time had relied on the word being known.
   const second = await makeSpace(world.services, { title: 'Hall' });
   await sql`alter table spaces disable trigger spaces_teach_words`.execute(world.db);
   await sql`update spaces set title = 'Mkuyu Room' where id = ${second}`.execute(world.db);
@@ -63,7 +64,7 @@ test('a misspelt word that is asked for again, with other bounds, is looked for 
   const ask = (most: number) =>
     world.call('GET', `/spaces?keyword=boabab&max_price=${most}&fields=card`);
   expect((await ask(99_000)).body.total).toBeGreaterThan(0);
-  // How many changes there were, and the page.
+  // The number of changes, and the page.
   expect(await world.statementsOf(() => ask(98_000))).toBe(2);
   await makeSpace(world.services, { title: 'Boabab Barn' });
   const { body } = await ask(97_000);
@@ -73,7 +74,7 @@ test('a misspelt word that is asked for again, with other bounds, is looked for 
 test('a meaning is found in as few pages of the database among many spaces and words', async () => {
   await makeSpace(world.services, { title: 'Mikadi Hall' });
   const before = await pagesReadFor('mikkadi');
-  // Each of the 600 brings two words of eight letters.
+  // Each of the 600 adds two words of eight letters.
   await sql`
     insert into spaces (owner_id, title, description, space_type, max_guests, price_cents, created_at)
     select (select min(owner_id) from spaces), 'Hall', left(letters, 8) || ' ' || right(letters, 8), 'office', 4, 100000, now()
@@ -86,7 +87,7 @@ test('a meaning is found in as few pages of the database among many spaces and w
   expect(await pagesReadFor('mikkadi')).toBeLessThan(before + 100);
 });
 
-/** How many pages are looked into to learn what a word means. */
+/** How many pages are read to find what a word means. */
 async function pagesReadFor(word: string): Promise<number> {
   const sent: CompiledQuery[] = [];
   const pool = new pg.Pool({ connectionString: world.database.url, max: 1 });

@@ -60,7 +60,7 @@ test('every page for visitors is listed: of spaces those that are, of corners th
 
 test('of more spaces than a file takes it lists parts, each read by key, and none that is empty', async () => {
   await world.db.transaction().execute(async (tx) => {
-    // What triggers make of each space takes longer than all the rest.
+    // The triggers of each space would take longer than all the rest.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`
       insert into spaces (id, owner_id, title, description, space_type, max_guests, price_cents, created_at)

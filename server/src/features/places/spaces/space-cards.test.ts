@@ -1,4 +1,4 @@
-// What lists show of a space is prepared by triggers: whatever changes, also by hand, shows at once.
+// What lists show of a space is prepared by triggers: any change, also by hand, shows at once.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '#test/world.ts';

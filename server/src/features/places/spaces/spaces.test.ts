@@ -127,7 +127,7 @@ describe('one space', () => {
       status: 200,
       body: {
         id,
-        // Of the name `Number 7` a letter: whoever has booked nothing finds nobody past Nafasi by it.
+        // Only a letter of the name `Number 7`: before booking, nobody can find the owner outside of Nafasi by it.
         owner: {
           ...{ first_name: 'Achieng', last_name: 'N', spaces: 1 },
           member_since: '2026-11-24T10:00:00+03:00',

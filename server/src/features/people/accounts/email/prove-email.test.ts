@@ -1,4 +1,5 @@
-// A link shows that whoever opens it reads the mail of an address: of a new account, or a new one of an old account.
+// Opening a link proves that somebody reads the mail of an address: of a new account, or a new address of an existing
+// one.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
@@ -21,13 +22,13 @@ const me = async (person: Person) => (await person.call('GET', '/auth/me')).body
 const change = (person: Person, email: string) => person.call('PUT', '/auth/me', { email });
 const NOT_VALID = { status: 422, body: { code: 'EMAIL_LINK_NOT_VALID' } };
 
-/** The mails that go out now, as `subject: to`. */
+/** The mails that are sent now, as `subject: to`. */
 async function mails() {
   await world.processQueue();
   return world.outbox.splice(0);
 }
 const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1];
-/** The token of the link that goes to an address now. */
+/** The token of the link that is sent to an address now. */
 const linkTo = async (email: string) =>
   tokenIn((await mails()).find(({ to, text }) => to === email && tokenIn(text))?.text);
 
@@ -46,7 +47,7 @@ const bearerOf = async (email: string) => ({
 });
 
 describe('a new address', () => {
-  test('counts once its link was opened, and both addresses are told', async () => {
+  test('counts once its link was opened, and both addresses are notified', async () => {
     const person = await world.asClient();
     const email = `moved-${person.id}@click-here.example`;
     const answer = await change(person, ` ${email.toUpperCase()} `);
@@ -73,7 +74,7 @@ describe('a new address', () => {
     expect(await prove(token)).toMatchObject(NOT_VALID);
   });
 
-  test('that has an account is refused, also when it came to have one while the link was on its way', async () => {
+  test('that has an account is refused, also if the account came while the link was on its way', async () => {
     const [person, other] = [await world.asClient(), await world.asClient()];
     const taken = {
       status: 409,
@@ -93,7 +94,7 @@ describe('a new address', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('EMAIL_TAKEN');
   });
 
-  test('can be given up, and a link that is late or given up changes nothing', async () => {
+  test('can be withdrawn, and a late or withdrawn link changes nothing', async () => {
     const person = await world.asClient();
     await change(person, `late-${person.id}@example.com`);
     const late = await linkTo(`late-${person.id}@example.com`);
@@ -107,7 +108,7 @@ describe('a new address', () => {
     expect(await me(person)).toMatchObject({ email: person.email });
   });
 
-  test('is given up by a new password, and ends the reset links of the old one when it counts', async () => {
+  test("is discarded by a new password, and ends the old one's reset links when it counts", async () => {
     const person = await world.asClient();
     const email = `late-${person.id}@elsewhere.example`;
     await change(person, email);
@@ -144,7 +145,7 @@ describe('a new address', () => {
   });
 });
 
-test('an address gets no mails that were to go to others, which its person asked for before', async () => {
+test('an address gets no mails meant for others that its person asked for before', async () => {
   const email = 'next@victim.example';
   const person = await world.asClient();
   for (const first of ['one', 'two', 'three']) await change(person, `${first}@victim.example`);
@@ -180,7 +181,7 @@ describe('a new account', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  test('is proved at a network where any number of wrong links was tried', async () => {
+  test('can be proved from a network where any number of wrong links was tried', async () => {
     const { email } = await signUp();
     const token = await linkTo(email);
     const from = '198.51.100.40';
@@ -191,7 +192,7 @@ describe('a new account', () => {
     expect((await proveFrom(token)).status).toBe(200);
   });
 
-  test('is proved too by a password chosen with a mailed link', async () => {
+  test('is also proved by setting a password with a mailed link', async () => {
     const { email } = await signUp();
     await mails();
     await world.call('POST', '/auth/forgot-password', { email });
@@ -201,7 +202,7 @@ describe('a new account', () => {
   });
 });
 
-test('links that have run out are forgotten, and those of somebody removed', async () => {
+test('expired links are deleted, and those of somebody removed', async () => {
   const person = await world.asClient();
   await change(person, `gone-${person.id}@example.com`);
   await mails();

@@ -1,4 +1,4 @@
-// Passkeys: how they are added, what they log in and confirm, and whatever else they are refused.
+// Passkeys: how they are added, what they log in and confirm, and everything they are refused for.
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const finishAdding = (of: Person, credential: object) =>
 const CHROME =
   'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** A device with a passkey of the person. */
+/** A device with one of the person's passkeys. */
 async function addPasskey(of: Person, device = makeAuthenticator()): Promise<Authenticator> {
   const added = await finishAdding(of, device.create(await beginAdding(of)));
   expect(added.status).toBe(201);
@@ -47,7 +47,7 @@ const mailsToThem = async () => {
 };
 
 describe('adding a passkey', () => {
-  test('names it after the device, tells its person, is on record, and can be done once', async () => {
+  test('names it after the device, notifies its person, is recorded, and can be done once', async () => {
     const asked = await beginAdding(person);
     expect(asked).toMatchObject({
       rp: { id: 'nafasi.example', name: 'Nafasi' },
@@ -78,7 +78,7 @@ describe('adding a passkey', () => {
     expect(await actionsOf(world, 'user', person.id)).toEqual(['user.passkey_added']);
   });
 
-  test('needs the password where the login is long ago', async () => {
+  test('needs the password if the login was long ago', async () => {
     world.clock.pass(6);
     const begin = (body?: object) => person.call('POST', '/auth/passkeys/options', body);
     expect(await begin()).toMatchObject({ status: 403, body: { code: 'CONFIRM_PASSWORD' } });
@@ -108,7 +108,7 @@ describe('adding a passkey', () => {
     expect((await person.call('GET', '/auth/passkeys')).body.data).toEqual([]);
   });
 
-  test("takes no challenge of another person, of a login, of long ago, or of one's own making", async () => {
+  test("accepts no challenge of another person, of a login, of long ago, or of one's own making", async () => {
     const late = await beginAdding(person);
     world.clock.pass(5);
     const challenges = [
@@ -127,7 +127,7 @@ describe('adding a passkey', () => {
     expect((await finishAdding(person, unreadable)).body.code).toBe('PASSKEY_NOT_ADDED');
   });
 
-  test('ends at ten, also of two at once', async () => {
+  test('stops at ten, even with two at once', async () => {
     for (let nth = 0; nth < 9; nth += 1) await addPasskey(person);
     const asked = [await beginAdding(person), await beginAdding(person)];
     const added = await Promise.all(
@@ -139,7 +139,7 @@ describe('adding a passkey', () => {
     );
   });
 
-  test('does not outlive the session that it was begun in', async () => {
+  test('does not outlive the session in which it began', async () => {
     const made = makeAuthenticator().create(await beginAdding(person));
     const account = sql`select from users where id = ${person.id} for no key update`;
     const admin = await world.asAdmin();
@@ -153,7 +153,7 @@ describe('adding a passkey', () => {
 });
 
 describe('logging in with a passkey', () => {
-  test('asks for no email, password or code, and says when it was', async () => {
+  test('asks for no email, password or code, and records when it was', async () => {
     const device = await addPasskey(person);
     const begun = await person.call('POST', '/auth/second-factor');
     const secret = Secret.fromBase32(begun.body.data.secret);
@@ -168,7 +168,7 @@ describe('logging in with a passkey', () => {
     const headers = { authorization: `Bearer ${body.access_token}` };
     const { body: list } = await world.call('GET', '/auth/passkeys', undefined, headers);
     expect(list.data).toMatchObject([{ last_used_at: '2026-11-24T11:00:00+03:00' }]);
-    // It is a login of now: what asks for the password does not ask.
+    // It counts as a fresh login: calls that require the password do not ask for it.
     const removal = await world.call('DELETE', '/auth/second-factor', undefined, headers);
     expect(removal.status).toBe(200);
     const { rows } = await sql`select detail from audit
@@ -187,7 +187,7 @@ describe('logging in with a passkey', () => {
     }
   });
 
-  test('gives a refresh token that rotates where it is asked for', async () => {
+  test('gives a refresh token that rotates if requested', async () => {
     const credential = (await addPasskey(person)).get(await beginLogin());
     const { body } = await world.call('POST', '/auth/login/passkey', {
       credential,
@@ -250,14 +250,14 @@ describe('logging in with a passkey', () => {
     },
   );
 
-  test('takes a challenge once, also of many at once', async () => {
+  test('accepts a challenge once, even if sent many times at once', async () => {
     const signed = (await addPasskey(person)).get(await beginLogin());
     const atOnce = await Promise.all([1, 2, 3].map(() => finishLogin(signed)));
     expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     expect((await finishLogin(signed)).status).toBe(401);
   });
 
-  test('takes no counter that does not grow, which is on record; those that do not count stay at 0', async () => {
+  test('accepts no counter that does not grow, and records that; devices that do not count stay at 0', async () => {
     const device = await addPasskey(person);
     const logInAt = async (counter: number) =>
       (await finishLogin(device.get(await beginLogin(), { counter }))).status;
@@ -279,7 +279,7 @@ describe('logging in with a passkey', () => {
     expect(await copies()).toHaveLength(3);
   });
 
-  test('that overtakes the end of the passkey opens no session', async () => {
+  test('that races with the end of the passkey opens no session', async () => {
     const device = await addPasskey(person);
     const signed = device.get(await beginLogin());
     const admin = await world.asAdmin();
@@ -293,7 +293,7 @@ describe('logging in with a passkey', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is begun from a network however often others there began one', async () => {
+  test('can begin from a network however often others there began one', async () => {
     const device = await addPasskey(person);
     for (let nth = 0; nth < 301; nth += 1) await beginLogin();
     expect((await logIn(device)).status).toBe(200);
@@ -305,7 +305,7 @@ describe('confirming with a passkey', () => {
     (await of.call('POST', '/auth/confirm/options')).body.data;
   const finish = (credential: object) => person.call('POST', '/auth/confirm', { credential });
 
-  test('counts as a login of now for five minutes, in this session alone', async () => {
+  test('counts as a fresh login for five minutes, in this session only', async () => {
     const device = await addPasskey(person);
     const login = await world.call('POST', '/auth/login', {
       email: person.email,
@@ -325,7 +325,7 @@ describe('confirming with a passkey', () => {
     expect(await actionsOf(world, 'user', person.id)).toContain('user.passkey_confirmed');
   });
 
-  test("takes no other person's passkey, and no challenge twice or of a login", async () => {
+  test("accepts no other person's passkey, and no challenge twice or of a login", async () => {
     const other = await world.asClient();
     const [device, others] = [await addPasskey(person), await addPasskey(other)];
     const signed = device.get(await begin());
@@ -348,7 +348,7 @@ describe('confirming with a passkey', () => {
 describe('a passkey', () => {
   const firstOf = async (of: Person) => (await of.call('GET', '/auth/passkeys')).body.data[0];
 
-  test('is renamed and removed by its person alone, who is told; it logs in no more', async () => {
+  test('is renamed and removed only by its person, who is notified; then it logs in no more', async () => {
     const device = await addPasskey(person);
     const { id } = await firstOf(person);
     const other = await world.asClient();
@@ -398,7 +398,7 @@ describe('a passkey', () => {
     expect(await actionsOf(world, 'user', person.id)).toContain('user.passkeys_removed');
   });
 
-  test('stays with a password that its person chooses where they are logged in', async () => {
+  test('stays with a password that its person sets in a session', async () => {
     const device = await addPasskey(person);
     expect((await person.call('PUT', '/auth/me', { password })).status).toBe(200);
     expect((await logIn(device)).status).toBe(200);

@@ -1,4 +1,4 @@
-// Which new passwords are refused, whoever chooses them; old ones still log in.
+// Which new passwords are refused, whoever sets them; old ones still log in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#platform/secrets.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';

@@ -25,7 +25,7 @@ const MESSAGE =
   'If this email has an account, a link to reset its password is on its way. It works for 30 minutes.';
 
 let addresses = 0;
-/** Another network address each time: limits count by address too. */
+/** Another network address each time, as limits count by address too. */
 function elsewhere(): string {
   addresses += 1;
   return `198.51.100.${addresses}`;
@@ -38,7 +38,7 @@ const reset = (token: unknown, password: unknown = NEW_PASSWORD, of = world) =>
 const logIn = (email: string, password: string) =>
   world.call('POST', '/auth/login', { email, password });
 
-/** Asks for a link, and reads its token in the mail. */
+/** Requests a link, and reads its token in the mail. */
 async function tokenFor({ email }: Person): Promise<string> {
   await forget(email);
   await world.processQueue();
@@ -53,7 +53,7 @@ const resetsOf = async ({ id }: Person) =>
   (await sql`select 1 from password_resets where user_id = ${id}`.execute(world.db)).rows.length;
 
 describe('a forgotten password', () => {
-  test('is answered with a mail that has a link, whose token is kept as a hash only', async () => {
+  test('is answered with a mail with a link, whose token is stored as a hash only', async () => {
     const person = await world.asClient();
     const answer = await forget(` ${person.email.toUpperCase()} `);
     expect(answer).toMatchObject({ status: 200, body: { message: MESSAGE } });
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect(answer).toMatchObject({ status: 422, body: { message: sentence } });
   });
 
-  test('asked for again and again from one network mails three times, and the answer does not show it', async () => {
+  test('requested again and again from one network sends three mails, and the response does not show it', async () => {
     const person = await world.asClient();
     for (let host = 1; host <= 5; host += 1)
       expect(await forget(person.email, `2001:db8:1:2::${host}`)).toMatchObject({
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expect(world.outbox).toHaveLength(3);
   });
 
-  test('asked for by strangers of four networks still mails the owner', async () => {
+  test('requested by strangers on four networks still mails the owner', async () => {
     const person = await world.asClient();
     for (const from of [elsewhere(), elsewhere(), elsewhere(), elsewhere()])
       for (let tries = 0; tries < 5; tries += 1) await forget(person.email, from);
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect(world.outbox).toHaveLength(1);
   });
 
-  test('asked for from everywhere fills no mailbox, and the answer does not show it', async () => {
+  test('requested from everywhere fills no mailbox, and the response does not show it', async () => {
     const person = await world.asClient();
     for (let tries = 0; tries < 18; tries += 1)
       expect(await forget(person.email)).toMatchObject({ status: 200, body: { message: MESSAGE } });
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     expect(world.outbox).toHaveLength(15);
   });
 
-  test('is for whoever has not asked yet, and once for who has, where a hundred ask at one network', async () => {
+  test('is open to those who have not asked yet, and once to those who have, where a hundred ask from one network', async () => {
     const from = elsewhere();
     await forget('nobody@example.com', from);
     await makeTried(world, 'forgot-address', from, 101);
@@ -182,7 +182,7 @@ describe('a reset link', () => {
     });
   });
 
-  test('works to the last minute and not after it; then it is forgotten', async () => {
+  test('works to the last minute and not after it; then it is deleted', async () => {
     const person = await world.asClient();
     const [one, other] = [await tokenFor(person), await tokenFor(person)];
     world.clock.set(new Date(NOW.getTime() + 30 * 60_000 - 1));
@@ -219,7 +219,7 @@ describe('a reset link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  test('is worthless once the password was changed otherwise', async () => {
+  test('is invalid once the password was changed otherwise', async () => {
     const person = await world.asClient();
     const token = await tokenFor(person);
     await person.call('PUT', '/auth/me', { password: NEW_PASSWORD });
@@ -227,7 +227,7 @@ describe('a reset link', () => {
     expect((await logIn(person.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('of someone who was removed is worthless', async () => {
+  test('of someone who was removed is invalid', async () => {
     const person = await world.asClient();
     const token = await tokenFor(person);
     await remove(person);
@@ -298,7 +298,7 @@ describe('a second factor, at a reset', () => {
     return rows.map(({ action }) => action);
   };
 
-  test('goes where the address was not proved: a stranger may have signed up with it', async () => {
+  test('is removed if the address was not proved: a stranger may have signed up with it', async () => {
     const person = await withFactor(false);
     const token = await tokenFor(person);
     world.outbox.splice(0);
@@ -326,7 +326,7 @@ describe('a second factor, at a reset', () => {
 describe('at the same time as another change of the account', () => {
   const lockOf = ({ id }: Person) => sql`select from users where id = ${id} for no key update`;
   const PATTERN = /token=([\w-]{43})/;
-  /** The link by which a person leaves their address for another one. */
+  /** A link by which a person replaces their address. */
   const linkAway = async (person: Person) => {
     await person.call('PUT', '/auth/me', { email: `moved-${person.id}@example.com` });
     await world.processQueue();
@@ -335,7 +335,7 @@ describe('at the same time as another change of the account', () => {
     return () => world.call('POST', '/auth/prove-email', { token });
   };
 
-  test('a link made while a new password waits to be set is worthless', async () => {
+  test('a link made while a new password waits to be set is invalid', async () => {
     const person = await world.asClient();
     await forget(person.email);
     const [, change] = await inTurn(world, lockOf(person), [
@@ -358,7 +358,7 @@ describe('at the same time as another change of the account', () => {
     expect(await resetsOf(person)).toBe(0);
   });
 
-  test('a link used while its address is being left is worthless', async () => {
+  test('a link used while its address is being left is invalid', async () => {
     const person = await world.asClient();
     const token = await tokenFor(person);
     const leave = await linkAway(person);
@@ -368,7 +368,7 @@ describe('at the same time as another change of the account', () => {
     expect((await logIn(`moved-${person.id}@example.com`, PASSWORD)).status).toBe(200);
   });
 
-  test('a link used waits for the account before it takes its token, as every change does', async () => {
+  test('a link waits for the account before it takes its token, as every change does', async () => {
     const person = await world.asClient();
     const token = await tokenFor(person);
     const countFree = async () => {
@@ -398,7 +398,7 @@ describe('at the same time as another change of the account', () => {
 });
 
 describe('in the demo', () => {
-  test('the answer has a token that works, where there is an account', async () => {
+  test('the response has a token that works, if there is an account', async () => {
     const person = await demo.asClient();
     const answers = [];
     for (let tries = 0; tries < 8; tries += 1)
@@ -412,7 +412,7 @@ describe('in the demo', () => {
   });
 });
 
-/** As a removal leaves a person's row. */
+/** Makes the row as a removal would. */
 async function remove({ id }: Person): Promise<void> {
   await sql`
     update users set removed_at = now(), email = null, phone_number = null, password_hash = null

@@ -30,7 +30,7 @@ const refresh = (token: string) =>
   world.call('POST', '/auth/refresh', undefined, { authorization: `Bearer ${token}` });
 
 describe('changing the profile', () => {
-  test('changes only what was sent, read as at registration, and answers the person', async () => {
+  test('changes only what was sent, parsed as at registration, and returns the person', async () => {
     const person = await world.as('client', 'owner');
     const before = (await person.call('GET', '/auth/me')).body;
     const answer = await person.call('PUT', '/auth/me', {
@@ -121,7 +121,7 @@ describe('changing the profile', () => {
 });
 
 describe('changing the password', () => {
-  test('that is blank keeps the one there is', async () => {
+  test('that is blank keeps the present one', async () => {
     const person = await world.asClient();
     expect((await person.call('PUT', '/auth/me', { password: '' })).status).toBe(200);
     const body = { email: person.email, password: PASSWORD };
@@ -134,7 +134,7 @@ describe('changing the password', () => {
     const renewed = (await refresh(person.refreshToken)).body.access_token;
     const changed = await person.call('PUT', '/auth/me', { password: NEW_PASSWORD });
     expect(changed).toMatchObject({ status: 200, body: { id: person.id, email: person.email } });
-    // A copy of this session's own tokens is worth nothing any more.
+    // A copy of this session's own tokens is no longer valid.
     const ended = [other.access_token, person.accessToken, renewed];
     for (const token of ended) expect((await me(token)).status).toBe(401);
     for (const token of [other.refresh_token, person.refreshToken])

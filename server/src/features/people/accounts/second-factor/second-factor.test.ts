@@ -1,4 +1,4 @@
-// Logging in with a code of an authenticator app: how it is set up, what it asks, and how it is got rid of.
+// Logging in with a code of an authenticator app: its setup, what it requires, and how it is removed.
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const codeNow = (secret: string) =>
 const logIn = (of: Person, code?: string) =>
   world.call('POST', '/auth/login', { email: of.email, password: PASSWORD, code });
 
-/** Sets a second factor up; the clock goes on, so that the app shows another code. */
+/** Sets up a second factor; the clock advances, so that the app shows another code. */
 async function setUp(of: Person) {
   const begun = await of.call('POST', '/auth/second-factor');
   const { secret, uri } = begun.body.data as { secret: string; uri: string };
@@ -123,7 +123,7 @@ describe('a second factor', () => {
     const atOnce = await Promise.all([1, 2, 3].map(() => logIn(person, code)));
     expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     expect(await logIn(person, code)).toMatchObject({ body: { code: 'SECOND_FACTOR_WRONG' } });
-    // The one before it is older still, and worth nothing either.
+    // The one before it is older still, and not valid either.
     world.clock.pass(-0.5);
     expect((await logIn(person, codeNow(secret))).status).toBe(401);
     const typed = ` ${codes[0]?.toLowerCase().replaceAll('-', ' ')} `;
@@ -204,7 +204,7 @@ describe('a second factor', () => {
     for (const { id } of [person, others])
       expect(sealWith('a new key').open(await secretOf(id))).toMatch(/^[A-Z2-7]{32}$/);
     expect(sealWith('a new key').open(await secretOf(person.id))).toBe(secret);
-    // Those of the other tests cannot be opened, or were begun and are sealed as well.
+    // Those of the other tests cannot be opened, or are unfinished setups that are sealed as well.
     await setSecret(sealWith(SEALED_WITH).seal(secret));
     expect((await logIn(person, codeNow(secret))).status).toBe(200);
   });

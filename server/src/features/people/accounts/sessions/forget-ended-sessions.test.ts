@@ -17,7 +17,7 @@ async function kept() {
   return rows[0];
 }
 
-test('sessions and their access tokens are forgotten when they have ended, and not before', async () => {
+test('sessions and their access tokens are deleted when they have expired, and not before', async () => {
   await world.asClient();
   expect(await kept()).toEqual({ sessions: 1, tokens: 1 });
   world.clock.pass(25 * 60);
@@ -26,7 +26,7 @@ test('sessions and their access tokens are forgotten when they have ended, and n
   expect(await kept()).toEqual({ sessions: 0, tokens: 0 });
 });
 
-test('challenges of passkeys are forgotten when their five minutes are over', async () => {
+test('challenges of passkeys are deleted when their five minutes are over', async () => {
   const count = async () => {
     await forgetEndedSessions(world.services);
     const { rows } = await sql`select from passkey_challenges`.execute(world.db);
@@ -39,7 +39,7 @@ test('challenges of passkeys are forgotten when their five minutes are over', as
   expect(await count()).toBe(0);
 });
 
-test('those that have ended make room for each that is made', async () => {
+test('creating one deletes some that have expired', async () => {
   const begin = () => world.call('POST', '/auth/login/passkey/options');
   for (let nth = 0; nth < 3; nth += 1) await begin();
   world.clock.pass(5);

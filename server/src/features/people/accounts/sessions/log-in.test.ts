@@ -8,7 +8,7 @@ import { inTurn } from '#test/in-turn.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { PASSWORD } from '../accounts.factory.ts';
 
-// Loaded anew, with a spy in it: the tests before this one have loaded it without.
+// Loaded anew, with a spy: earlier tests have loaded it without.
 vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 afterAll(() => vi.resetModules());
@@ -23,7 +23,7 @@ test('one password is verified, at one cost, with and without an account', async
   const person = await world.asClient();
   const costs: (string | undefined)[] = [];
   const emails = [person.email, 'nobody@example.com'];
-  // Those that have a row of their own on record, which is written beside the answer.
+  // As many as get a row of their own on record, which is written beside the response.
   for (const email of Array.from({ length: SINGLE_ROWS }, () => emails).flat())
     await world.call('POST', '/auth/login', { email, password: 'not it at all' });
   const refused = () => allRows(world.db)`
@@ -44,10 +44,10 @@ test('one password is verified, at one cost, with and without an account', async
   expect(costs[1]).toBe(costs[0]);
 });
 
-test('a login with the old password that overtakes its change opens no session', async () => {
+test('a login with the old password that races with its change opens no session', async () => {
   const person = await world.asClient();
-  // The password has been found to fit; before the session is opened, it is changed. Not by a call: that would
-  // wait in line behind this very check.
+  // The password has matched; before the session is opened, it is changed. Not by a call, which would queue behind this
+  // very check.
   const other = await hash('another good one');
   vi.mocked(verify).mockImplementationOnce(async () => {
     await sql`update users set password_hash = ${other} where id = ${person.id}`.execute(world.db);

@@ -41,7 +41,7 @@ const mails = async () => {
 };
 
 describe('a refresh token that rotates', () => {
-  test('is another after each refresh, and what does not ask for it keeps its own', async () => {
+  test('differs after each refresh, and one that was not requested to rotate stays', async () => {
     const first = await rotating();
     const second = (await refresh(first.refresh_token)).body;
     const third = (await refresh(second.refresh_token)).body;
@@ -54,7 +54,7 @@ describe('a refresh token that rotates', () => {
     expect((await refresh(`${person.refreshToken}${'x'.repeat(43)}`)).status).toBe(401);
   });
 
-  test('used by many requests at once, or again while an answer may be lost, leads to one next token', async () => {
+  test('used by many requests at once, or again while a response may be lost, leads to one next token', async () => {
     const { refresh_token } = await rotating();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refresh_token)));
     world.clock.pass(0.4);
@@ -90,7 +90,7 @@ describe('a refresh token that rotates', () => {
     expect(rows).toEqual([{ actor_id: null, action: 'user.session_reused' }]);
   });
 
-  test('is replaced by a new password, and the old one is no alarm', async () => {
+  test('is replaced by a new password, and the old one raises no alarm', async () => {
     const old = await rotating();
     const { body } = await world.call(
       'PUT',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  // What one person may do in an hour is limited: each test has an admin of its own.
+  // What one person may do per hour is limited: each test has an admin of its own.
   admin = await world.asAdmin();
   await world.processQueue();
   world.outbox.length = 0;
@@ -36,7 +36,7 @@ async function tokensOf(person: { id: number }) {
 }
 
 describe('changing a user', () => {
-  test('changes what was sent and nothing else; on record are the fields, not what they hold', async () => {
+  test('changes what was sent and nothing else; the record has the fields, not their values', async () => {
     const person = await world.as('client', 'owner');
     const answer = await change(person, { first_name: ' Nyambura ', phone_number: '0110 222 333' });
     expect(answer).toMatchObject({
@@ -79,7 +79,7 @@ describe('changing a user', () => {
     },
   );
 
-  test('never changes email, roles, id or whether they are there', async () => {
+  test('never changes email, roles, id or whether they exist', async () => {
     const person = await world.asClient();
     const answer = await change(person, {
       last_name: 'Otieno',
@@ -126,7 +126,7 @@ describe('changing a user', () => {
     expect((await person.call('GET', '/auth/me')).body.phone_number).toBe('+254712345678');
   });
 
-  test('by two admins at once leaves both changes, and waits for neither', async () => {
+  test('by two admins at once keeps both changes, and neither waits', async () => {
     const [one, other] = await Promise.all([world.asAdmin(), world.asAdmin()]);
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all([
@@ -221,7 +221,7 @@ describe('the welcome to someone an admin added', () => {
     expect(JSON.stringify(world.outbox)).not.toContain('not-for-the-post');
   });
 
-  test('does not go out when nobody was added', async () => {
+  test('is not sent when nobody was added', async () => {
     const body = { first_name: 'X', last_name: 'Y', email: 'njoki@example.com' };
     await admin.call('POST', '/api/users/', {
       ...body,
@@ -232,7 +232,7 @@ describe('the welcome to someone an admin added', () => {
     expect(world.outbox).toEqual([]);
   });
 
-  test('does not go out to someone who is gone by then', async () => {
+  test('is not sent to someone who was removed by then', async () => {
     const answer = await admin.call('POST', '/api/users/', {
       first_name: 'Gone',
       last_name: 'Soon',

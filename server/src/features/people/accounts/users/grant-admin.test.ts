@@ -21,7 +21,7 @@ test('whoever runs the server makes the first admin, by an email in any case, on
   expect(record).toEqual([{ action: 'role.assigned', actor_id: null, detail: { role: 'admin' } }]);
 });
 
-test('all admins read that there is a new one, and whose doing it was', async () => {
+test('all admins read that there is a new one, and who did it', async () => {
   const [admin, person] = [await world.asAdmin(), await world.asClient()];
   await grantAdmin(world.services, person.email);
   await world.processQueue();
@@ -30,6 +30,6 @@ test('all admins read that there is a new one, and whose doing it was', async ()
   expect(mails.at(-1)?.text).toContain('Whoever runs the server made');
 });
 
-test('of an email that nobody signed up with nobody is made', async () => {
+test('an email without an account makes nobody an admin', async () => {
   expect(await grantAdmin(world.services, 'nobody@nafasi.example')).toBe('unknown');
 });

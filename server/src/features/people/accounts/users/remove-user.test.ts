@@ -27,7 +27,7 @@ const pay = async (client: Person, invoiceId: number, code: string) => {
   const body = { payment_complete_id: code };
   expect((await client.call('PUT', `/api/invoices/${invoiceId}`, body)).status).toBe(200);
 };
-/** What an owner has earned is earned, and paid to them. */
+/** An owner's earnings become earned and are paid out. */
 async function settleEarned({ id }: { id: number }): Promise<void> {
   world.clock.set(AFTER_EARNING);
   await earnWhatIsDue(world.services);
@@ -37,7 +37,7 @@ async function settleEarned({ id }: { id: number }): Promise<void> {
     from earned_parts where owner_id = ${id} group by owner_id`.execute(world.db);
   await admin.signInAgain();
 }
-/** Past every booking that a test makes by `bookingRequest`. */
+/** After every booking that a test makes with `bookingRequest`. */
 const AFTERWARDS = new Date('2026-11-26T10:00:00+03:00');
 const AFTER_EARNING = new Date('2026-11-26T15:00:00+03:00');
 async function onRecord(person: { id: number }) {
@@ -124,7 +124,7 @@ describe('removing a user', () => {
     expect(audit.map(({ row }) => row).join()).not.toContain(person.email);
   });
 
-  test('leaves their address free to be registered anew, as somebody new', async () => {
+  test('leaves their address free for a new registration, as somebody new', async () => {
     const person = await world.asClient();
     await remove(person);
     const again = await world.call('POST', '/auth/register', {
@@ -140,7 +140,7 @@ describe('removing a user', () => {
     expect((await world.call('POST', '/auth/login', login)).body.user.id).toBe(again.body.user.id);
   });
 
-  test('keeps what they booked, paid and said, in the name of a former user', async () => {
+  test('keeps what they booked, paid and wrote, in the name of a former user', async () => {
     const owner = await world.asOwner();
     const spaceId = await makeSpace(world.services, { owner_id: owner.id });
     const client = await world.asClient();
@@ -201,7 +201,7 @@ describe('removing a user', () => {
     expect(rows).toEqual([{ action: 'space.removed', actor_id: admin.id }]);
   });
 
-  test('is on record once, however many ask at the same instant', async () => {
+  test('is recorded once, however many ask at the same instant', async () => {
     const person = await world.asOwner();
     await makeSpace(world.services, { owner_id: person.id });
     const answers = await Promise.all(Array.from({ length: 6 }, () => remove(person)));
@@ -226,7 +226,7 @@ describe('removing a user', () => {
     });
   });
 
-  test('empties what M-Pesa told of their payments, and keeps the receipt', async () => {
+  test("empties M-Pesa's messages about their payments, and keeps the receipt", async () => {
     const client = await world.asClient();
     const booking = await makeBooking(client, await makeSpace(world.services));
     await pay(client, booking.invoice.id, 'UKO1ABCD09');
@@ -272,7 +272,7 @@ describe('removing a user', () => {
 
 describe('while bookings lie ahead', () => {
   const refused = { status: 409, body: { code: 'USER_HAS_OPEN_MATTERS' } };
-  /** A client with a booking, and the owner of its space; nobody else's. */
+  /** A client with a booking, and the owner of its space; not used by other tests. */
   async function booked() {
     const [owner, client] = await Promise.all([world.asOwner(), world.asClient()]);
     const spaceId = await makeSpace(world.services, { owner_id: owner.id });
@@ -309,7 +309,7 @@ describe('while bookings lie ahead', () => {
     expect((await remove(owner)).status).toBe(200);
   });
 
-  test('nor while a phone is asked that keeps an unpaid booking beyond its end', async () => {
+  test('nor while a prompt on a phone keeps an unpaid booking beyond its end', async () => {
     const [owner, client] = await Promise.all([world.asOwner(), world.asClient()]);
     const spaceId = await makeSpace(world.services, { owner_id: owner.id });
     const stretch = { start_time: '2026-11-24T10:05', end_time: '2026-11-24T10:35' };
@@ -322,7 +322,7 @@ describe('while bookings lie ahead', () => {
     expect(await remove(owner)).toMatchObject(refused);
   });
 
-  test('a hold that has run out is none, whether or not its job has come by', async () => {
+  test('an expired hold does not count, whether or not its job has run', async () => {
     const { owner, client, booking } = await booked();
     world.clock.pass(20);
     await admin.signInAgain();
@@ -348,7 +348,7 @@ describe('while bookings lie ahead', () => {
         sql`update claims set state = ${state}, decided_at = ${at} where code = ${code}`.execute(
           world.db,
         );
-      // Nobody leaves while a code is under check; what comes later for one goes the same way.
+      // Nobody leaves while a code is being checked; its later result has the same effect.
       await claims('refused', NOW);
       expect((await remove({ ...people, client }[who])).status).toBe(200);
       await claims('verifying', null);
@@ -422,7 +422,7 @@ describe('while bookings lie ahead', () => {
 });
 
 describe('the last admin', () => {
-  test('cannot be removed, and is there after two removed each other, every time', async () => {
+  test('cannot be removed, and still exists after two removed each other, every time', async () => {
     const { body } = await admin.call('GET', '/api/users?role=admin');
     for (const { id } of body.data) if (id !== admin.id) await remove({ id });
     expect(await remove(admin)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
@@ -438,7 +438,7 @@ describe('the last admin', () => {
         where roles.role = 'admin' and users.removed_at is null`.execute(world.db);
       expect(rows).toHaveLength(1);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      // Too late by a moment: refused as the last one, or signed out when asking.
+      // A moment too late: refused as the last one, or logged out when asking.
       const loser = answers.find(({ status }) => status !== 200);
       expect([409, 401]).toContain(loser?.status);
       last = rows[0]?.id === last.id ? last : other;

@@ -51,7 +51,7 @@ describe('the roles', () => {
 });
 
 describe('giving a role', () => {
-  test('adds it to those held, from the next request of a session that stands', async () => {
+  test('is added to those held, from the next request of an existing session', async () => {
     const person = await world.asClient();
     expect((await person.call('GET', '/api/roles')).status).toBe(403);
     const answer = await give(admin, person, 'admin');
@@ -71,7 +71,7 @@ describe('giving a role', () => {
     await take(admin, person, 'admin');
   });
 
-  test('that is held already changes nothing and is on record once, also many times at once', async () => {
+  test('that is held already changes nothing and is recorded once, also many times at once', async () => {
     const person = await world.asClient();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => give(admin, person, 'owner')),
@@ -98,7 +98,7 @@ describe('giving a role', () => {
     expect(await rolesOf(person)).toEqual(['client', 'owner']);
   });
 
-  test('to nobody, or one that is none, is not there', async () => {
+  test('to an unknown person, or an unknown role, is not found', async () => {
     const person = await world.asClient();
     const post = (user_id: unknown, role_id: unknown) =>
       admin.call('POST', '/api/user_roles/', { user_id, role_id });
@@ -148,7 +148,7 @@ describe('giving a role', () => {
 });
 
 describe('taking a role', () => {
-  test('holds from the next request; what is not held is not there', async () => {
+  test('applies from the next request; a role that is not held is not found', async () => {
     const person = await world.as('client', 'owner');
     expect(await take(admin, person, 'owner')).toMatchObject({
       status: 200,
@@ -221,7 +221,7 @@ describe('taking a role', () => {
 });
 
 describe('the last admin', () => {
-  // Whoever is an admin beside this test's own is none any more.
+  // Nobody except this test's own is an admin any more.
   beforeEach(async () => {
     const { body } = await admin.call('GET', '/api/users?role=admin');
     for (const { id } of body.data)
@@ -257,7 +257,7 @@ describe('the last admin', () => {
         1,
       );
       const loser = answers.find(({ status }) => status !== 200);
-      // Too late by a moment: either refused as the last one, or an admin no more when asking.
+      // A moment too late: either refused as the last one, or no longer an admin when asking.
       expect([409, 403]).toContain(loser?.status);
       await give(rows[0]?.id === one.id ? one : other, admin, 'admin');
       await take(admin, rows[0]?.id === one.id ? one : other, 'admin');

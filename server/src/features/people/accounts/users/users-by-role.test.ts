@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('whoever lists a role that few have reads few', async () => {
+test('listing a role that few have reads few rows', async () => {
   const admin = await world.asAdmin();
   sent.length = 0;
   const { body } = await admin.call('GET', '/api/users?role=owner&limit=20');

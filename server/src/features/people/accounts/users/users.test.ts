@@ -52,7 +52,7 @@ describe('the list of users', () => {
     amina = second.body.data.id;
   });
 
-  test('shows all of a person but the password, the newest first', async () => {
+  test('shows everything of a person except the password, newest first', async () => {
     const { body } = await admin.call('GET', '/api/users?search=qahwa');
     expect(body).toEqual({
       success: true,
@@ -104,7 +104,7 @@ describe('the list of users', () => {
     expect(await search('search=qahwa&role=&sort=')).toEqual([amina, zawadi]);
   });
 
-  test('is ordered by name whatever the case and accents, and walks its pages so', async () => {
+  test('is ordered by name regardless of case and accents, and pages in that order', async () => {
     const names = [
       'Éve',
       'adam',
@@ -214,7 +214,7 @@ describe('adding a user', () => {
     ]);
   });
 
-  test('gives a role other than client beside it', async () => {
+  test('gives a role other than client in addition to it', async () => {
     for (const [role, roles] of [
       ['client', ['client']],
       ['owner', ['client', 'owner']],

@@ -42,7 +42,7 @@ const busy = async () => {
 };
 
 describe('a block', () => {
-  test('keeps its time from being booked, without a word of why, and is on record', async () => {
+  test('keeps its time from being booked, without giving the reason, and is recorded', async () => {
     const { status, body } = await block('09:00', '11:00', { note: 'Carpets are cleaned' });
     expect([status, body.data]).toEqual([
       201,
@@ -65,7 +65,7 @@ describe('a block', () => {
     ]);
   });
 
-  test('is moved, noted otherwise and removed', async () => {
+  test('is moved, renamed and removed', async () => {
     const { id } = (await block('09:00', '11:00', { note: 'Paint' })).body.data;
     const moved = await change(id, { end_time: at('12:00') });
     expect(moved.body.data).toMatchObject({
@@ -83,7 +83,7 @@ describe('a block', () => {
     expect((await owner.call('DELETE', `/api/blocks/${id}`)).status).toBe(404);
   });
 
-  test('of a space that was removed is changed no more, and the answer says so', async () => {
+  test('of a removed space can no longer be changed, and the response says so', async () => {
     const { body } = await block('09:00', '11:00');
     expect((await owner.call('DELETE', `/api/spaces/${spaceId}`)).status).toBe(200);
     for (const answer of [
@@ -93,7 +93,7 @@ describe('a block', () => {
       expect(answer).toMatchObject({ status: 404, body: { code: 'SPACE_NOT_FOUND' } });
   });
 
-  test('that has begun may be ended sooner, and keeps its note where only that is changed later', async () => {
+  test('that has begun can be shortened, and keeps its note if only its end is changed later', async () => {
     const { id } = (await block('09:00', '11:00')).body.data;
     world.clock.set(new Date(at('10:00')));
     await owner.signInAgain();
@@ -104,7 +104,7 @@ describe('a block', () => {
     expect((await change(id, { end_time: at('10:45') })).status).toBe(422);
   });
 
-  test('does not come over a booking, a hold or another block, nor is moved there', async () => {
+  test('cannot overlap a booking, a hold or another block, nor be moved there', async () => {
     await book('09:00', '10:00');
     const refused = await block('09:30', '11:00');
     expect([refused.status, refused.body.error]).toEqual([
@@ -117,7 +117,7 @@ describe('a block', () => {
     expect(await busy()).toEqual([['09:00', '11:00']]);
   });
 
-  test('takes the time of a hold that has run out, whose booking lapses with it', async () => {
+  test('takes the time of an expired hold, whose booking lapses', async () => {
     const { id } = await book('09:00', '10:00');
     world.clock.pass(20);
     await owner.signInAgain();
@@ -128,7 +128,7 @@ describe('a block', () => {
     expect(rows).toEqual([{ state: 'cancelled', cancel_reason: 'lapsed' }]);
   });
 
-  test('and a booking made at the same moment: one of them has the time, twenty times over', async () => {
+  test('and a booking made at the same moment: one of them gets the time, twenty times over', async () => {
     for (let nth = 0; nth < 20; nth += 1) {
       const [start, end] = [
         `${String(nth).padStart(2, '0')}:00`,

@@ -24,7 +24,7 @@ describe('the hours of a week', () => {
     expect(firstOverlap(stretches)).toBe(place);
   });
 
-  test('of one day are in order, and joined where one follows on another', () => {
+  test('of one day are in order, with adjacent ones joined', () => {
     const stretches = [hours(1, '13:00', '18:00'), hours(2, '09:00', '10:00'), monday];
     expect(dayOpening(stretches, 1)).toEqual([monday, hours(1, '13:00', '18:00')]);
     expect(dayOpening([...stretches, hours(1, '12:00', '13:00')], 1)).toEqual([
@@ -34,7 +34,7 @@ describe('the hours of a week', () => {
     expect(dayOpening(stretches, 3)).toEqual([]);
   });
 
-  test('are the whole day where nobody said any', () => {
+  test('are the whole day if none were set', () => {
     expect(dayOpening([], 7)).toEqual([hours(7, '00:00', '24:00')]);
   });
 });

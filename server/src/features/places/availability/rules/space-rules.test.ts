@@ -42,12 +42,12 @@ const tuesday = { weekday: 2, opens: '08:00', closes: '12:00' };
 const refusal = ({ body }: { body: { errors: Record<string, string> } }) => body.errors;
 
 describe('the rules of a space', () => {
-  test('ask nothing unless its owner says so, and anybody may read them', async () => {
+  test('permit everything unless its owner sets them, and anybody may read them', async () => {
     const { status, body } = await world.call('GET', path());
     expect([status, body]).toEqual([200, { space_id: spaceId, version: 1, ...usual }]);
   });
 
-  test('are set whole, answered as they stand, and put on record', async () => {
+  test('are replaced as a whole, returned as they are then, and recorded', async () => {
     const rules = {
       opening_hours: [tuesday, { weekday: 2, opens: '13:00', closes: '24:00' }],
       closures: [
@@ -77,7 +77,7 @@ describe('the rules of a space', () => {
     expect(rows).toEqual([changed, changed]);
   });
 
-  test('are not replaced by who read them before somebody else set them', async () => {
+  test('cannot be replaced by somebody who read them before another set them', async () => {
     const { version } = (await world.call('GET', path())).body;
     const closed = { closures: [{ day: '2026-12-25', note: null }] };
     const both = await Promise.all([
@@ -94,7 +94,7 @@ describe('the rules of a space', () => {
     expect([again.status, again.body.data.least_minutes]).toEqual([200, 60]);
   });
 
-  test('keep on record what was closed before today, which is not shown any more', async () => {
+  test('keep closures before today on record, which are no longer shown', async () => {
     await set({ closures: [{ day: '2026-11-25', note: null }] });
     world.clock.set(new Date('2026-11-27T09:00:00+03:00'));
     await owner.signInAgain();
@@ -107,7 +107,7 @@ describe('the rules of a space', () => {
     expect(rows).toEqual([{ day: '2026-11-25' }]);
   });
 
-  test('are not for others to set, nor for a space that is not there', async () => {
+  test('cannot be set by others, nor for an unknown space', async () => {
     const other = await world.asOwner();
     expect((await set({}, other)).status).toBe(403);
     expect((await set({}, client)).status).toBe(403);
@@ -118,7 +118,7 @@ describe('the rules of a space', () => {
   });
 });
 
-describe('rules that cannot be', () => {
+describe('rules that are impossible', () => {
   const OVERLAP = 'The hours of Tuesday overlap. Please give each hour once.';
   test.each([
     [
@@ -203,7 +203,7 @@ describe('rules that cannot be', () => {
 });
 
 describe('a booking', () => {
-  test('keeps to the opening hours, and is told them', async () => {
+  test('must be within the opening hours, and says what they are', async () => {
     await set({ opening_hours: [tuesday, { weekday: 2, opens: '13:00', closes: '18:00' }] });
     const sentence =
       'On Tue 1 Dec 2026 this space is open 08:00 to 12:00 and 13:00 to 18:00. Please choose a time within.';
@@ -222,7 +222,7 @@ describe('a booking', () => {
     expect((await book('2026-12-01T08:00', '2026-12-01T12:00')).status).toBe(201);
   });
 
-  test('may last past midnight where the hours go on', async () => {
+  test('may go past midnight if the hours continue', async () => {
     await set({
       opening_hours: [
         { weekday: 2, opens: '20:00', closes: '24:00' },
@@ -235,7 +235,7 @@ describe('a booking', () => {
     expect((await book('2026-12-01T22:00', '2026-12-02T02:00')).status).toBe(201);
   });
 
-  test('over several days is told of the first that is closed for some of it', async () => {
+  test('over several days names the first that is closed for some of it', async () => {
     await set({ opening_hours: [tuesday, { weekday: 3, opens: '09:00', closes: '18:00' }] });
     const told = async (start: string, end: string) => refusal(await book(start, end));
     expect(await told('2026-12-01T11:00', '2026-12-02T10:00')).toEqual({
@@ -248,7 +248,7 @@ describe('a booking', () => {
     });
   });
 
-  test('is not made for a closed day, nor over one', async () => {
+  test('cannot be made on a closed day, nor across one', async () => {
     await set({ closures: [{ day: '2026-12-25', note: 'Christmas Day' }] });
     const closed =
       'This space is closed on Fri 25 Dec 2026 (Christmas Day). Please choose another day.';
@@ -261,7 +261,7 @@ describe('a booking', () => {
     expect((await book('2026-12-24T22:00', '2026-12-25T00:00')).body.error).toBe(null);
   });
 
-  test('keeps the buffer on both sides, as the database alone decides', async () => {
+  test('keeps the buffer on both sides, as enforced by the database alone', async () => {
     await set({ buffer_minutes: 30 });
     expect((await book('2026-12-01T10:00', '2026-12-01T11:00')).status).toBe(201);
     expect((await book('2026-12-01T11:29', '2026-12-01T12:00')).body.code).toBe('SLOT_TAKEN');
@@ -282,7 +282,7 @@ describe('a booking', () => {
     ]);
   });
 
-  test('keeps the least and most length and the notice', async () => {
+  test('keeps the shortest and longest length and the notice', async () => {
     await set({ least_minutes: 60, most_minutes: 120, notice_minutes: 180, furthest_days: 10 });
     expect((await book('2026-12-01T10:00', '2026-12-01T10:59')).status).toBe(422);
     expect((await book('2026-12-01T10:00', '2026-12-01T12:01')).status).toBe(422);
@@ -293,7 +293,7 @@ describe('a booking', () => {
   });
 });
 
-describe('bookings that stand', () => {
+describe('existing bookings', () => {
   const stand = async (start: string, end: string) => {
     const time = {
       start_time: `2026-12-01T${start}`,
@@ -308,7 +308,7 @@ describe('bookings that stand', () => {
     return data;
   };
 
-  test('are left alone by new rules, and listed for the owner where they clash', async () => {
+  test('are left alone by new rules, and listed for the owner if they clash', async () => {
     const early = await stand('06:00', '07:00');
     const first = await stand('09:00', '10:00');
     await stand('10:15', '11:00');
@@ -328,7 +328,7 @@ describe('bookings that stand', () => {
     expect(states.rows).toEqual([{ state: 'pending' }]);
   });
 
-  test('keep the new buffer from now on where it fits', async () => {
+  test('keep the new buffer from now on if it fits', async () => {
     await stand('09:00', '10:00');
     await set({ buffer_minutes: 45 });
     expect((await book('2026-12-01T10:44', '2026-12-01T12:00')).body.code).toBe('SLOT_TAKEN');
@@ -336,7 +336,7 @@ describe('bookings that stand', () => {
     expect((await book('2026-12-01T10:00', '2026-12-01T12:00')).status).toBe(201);
   });
 
-  test('are no clash any more once they lapsed, were cancelled or are over', async () => {
+  test('no longer clash once they lapsed, were cancelled or are over', async () => {
     await stand('06:00', '07:00');
     await set({ opening_hours: [tuesday] });
     expect(await clashes()).toHaveLength(1);
@@ -346,7 +346,7 @@ describe('bookings that stand', () => {
   });
 });
 
-describe('what is worked out of hours and closures', () => {
+describe('what is derived from hours and closures', () => {
   const noted = async () =>
     (
       await sql`
@@ -355,7 +355,7 @@ describe('what is worked out of hours and closures', () => {
       )
     ).rows[0];
 
-  test('is the week in minutes from Monday, joined where one stretch follows on another', async () => {
+  test('is the week in minutes from Monday, with adjacent stretches joined', async () => {
     await set({ opening_hours: [{ weekday: 1, opens: '22:00', closes: '24:00' }] });
     expect(await noted()).toEqual({
       open_week: '{[1320,1440)}',

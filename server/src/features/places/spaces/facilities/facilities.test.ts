@@ -1,4 +1,4 @@
-// What a space has: told when it is listed or changed, bounded by the database, shown as it was told.
+// Facilities: told when a space is listed or changed, bounded by the database, shown as told.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyValue } from '#platform/db/rows.ts';

@@ -1,4 +1,4 @@
-// Pictures of other hosts: fetched once after saving, served by us, and their owner told where that fails.
+// Pictures on other hosts: fetched once after saving, served by us, and their owner told if that fails.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -96,7 +96,7 @@ describe('a picture that no space shows', () => {
     world.clock.pass(2 * DAY);
     await owner.signInAgain();
     const { body } = await list(owner, []);
-    // As a space that was about to take it when the look began, and had by the time it ended.
+    // Like a space that was taking it when the check began, and had committed by its end.
     const take = sql`
       insert into space_images (space_id, position, url, served_url, alt)
       values (${body.data.id}, 1, ${url}, ${url}, '')`;
@@ -118,7 +118,7 @@ describe('a picture that no space shows', () => {
   });
 });
 
-/** The database, with something that happens once the first statement has been answered. */
+/** The database, with a callback after the first statement. */
 function afterFirst(db: Db, happen: () => Promise<unknown>): Db {
   let hasHappened = false;
   return db.withPlugin({

@@ -315,7 +315,7 @@ test('a space shows what is known of a picture that was sent in, and defaults fo
 const list = (person: Person, images: unknown[]) =>
   person.call('POST', '/api/spaces/', spaceRequest({ images }));
 
-/** Sends a body over a real connection, in pieces and without saying how long it is. */
+/** Sends a body over a real connection, in pieces and without declaring its length. */
 async function sendInPieces(body: Buffer, headers: Record<string, string>) {
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const pieces = new ReadableStream({
@@ -334,7 +334,7 @@ async function sendInPieces(body: Buffer, headers: Record<string, string>) {
   return { status: response.status, body: await response.json() };
 }
 
-/** A PNG that says it is huge, and unpacks to what it says for as long as one reads. */
+/** A PNG that declares to be huge, and decompresses to that size for as long as one reads. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);

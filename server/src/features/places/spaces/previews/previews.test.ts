@@ -1,4 +1,4 @@
-// The picture by which links to a space are previewed: for whatever an owner writes, and for nobody's pleasure too often.
+// The preview picture of links to a space: for whatever an owner writes, and with a limited rate.
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const pathOf = async (id: number) =>
   previewPath((await world.call('GET', `/api/spaces/${id}`)).body);
 let callers = 0;
 async function draw(url: string) {
-  // Each from a network of its own: how often one may ask is another test's matter.
+  // Each from a network of its own: rate limits are tested elsewhere.
   callers += 1;
   const remoteAddress = `10.9.${callers >> 8}.${callers & 255}`;
   const { statusCode, headers, rawPayload } = await world.app.inject({ url, remoteAddress });
@@ -43,7 +43,7 @@ test.each(TITLES)('%s: a picture of the right size that is kept for ever', async
   expect([status, headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', ...PREVIEW_SIZE });
-  // Chat programs pass over heavier ones.
+  // Chat programs ignore heavier ones.
   expect(picture.length).toBeLessThan(300_000);
 });
 

@@ -1,4 +1,4 @@
-// Logins and refused access: what of them goes on record, and how little of a flood.
+// Logins and refused access: what is recorded of them, and how little of a flood.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '#people/accounts/accounts.factory.ts';

@@ -24,7 +24,7 @@ const entriesOf = async (query: string) => {
 };
 
 let things = 1_000_000;
-/** Puts something on record about a thing that nothing else is about; answers its subject_id. */
+/** Records an entry about a thing that nothing else is about; returns its subject_id. */
 async function record(entry: Partial<Parameters<typeof recordAudit>[1]> = {}) {
   things += 1;
   const subjectId = things;
@@ -121,7 +121,7 @@ describe('reading the audit', () => {
         status: 403,
         body: { code: 'NOT_YOURS_TO_DO' },
       });
-    // Put on record beside the answer; the tests below count statements.
+    // Recorded in parallel with the response; the tests below count statements.
     await expect.poll(() => entriesOf('?action=refused.not_yours_to_do')).toHaveLength(2);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       expect((await admin.call(method, '/api/audit', { action: 'x' })).status).toBe(404);

@@ -19,7 +19,7 @@ describe('the favourites of a person', () => {
     const client = await world.asClient();
     const first = await makeSpace(world.services, { title: 'Loft' });
     const second = await makeSpace(world.services, { title: 'Studio' });
-    // The later space is saved first: it is the saving that counts.
+    // The later space is saved first, as the order of saving counts.
     for (const spaceId of [second, first]) {
       world.clock.pass(1);
       expect(await client.call('PUT', `/api/favourites/${spaceId}`)).toMatchObject({

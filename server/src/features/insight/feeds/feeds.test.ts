@@ -37,7 +37,7 @@ function pathOf({ status, body }: Awaited<ReturnType<Person['call']>>): string {
   expect(body.data.url).toMatch(/^https:\/\/nafasi\.example\/feeds\/[\w-]{43}\.ics$/);
   return new URL(body.data.url).pathname;
 }
-/** As a calendar program reads it: without a session. */
+/** As a calendar program does: without a session. */
 const read = (path: string, headers: Record<string, string> = {}) =>
   world.call('GET', path, undefined, headers);
 const eventsAt = async (path: string) => {

@@ -1,4 +1,4 @@
-// What could not be sent: admins see it, and have it sent again.
+// Notices that could not be sent: admins see them, and have them resent.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail, SendMail } from '#platform/mail.ts';
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 const refuse: SendMail = async () => Promise.reject(new Error('The mail server is away.'));
 
-/** A booking whose mail the post has refused three times. */
+/** A booking whose mail the mail server has refused three times. */
 async function failing({ sendMail = refuse } = {}) {
   const booked = await bookSpace(world);
   await world.writeNotices();

@@ -1,4 +1,4 @@
-// What people are told of their bookings: once, of what stands, with the file for their calendar.
+// What people are notified of about their bookings: once, as it stands, with the file for their calendar.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pay } from '#channels/codes/codes.factory.ts';
@@ -26,7 +26,7 @@ const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subj
 const payFor = ({ client, invoiceId }: Booked) => pay(world, client, invoiceId, 17_500);
 const cancel = (who: Person, { id }: Booked) => who.call('PUT', `/api/bookings/${id}/cancel`);
 
-/** How a person's notices stand, the oldest first. */
+/** The sendings of a person's notices, oldest first. */
 async function sendingsOf({ id }: Person) {
   await world.writeNotices();
   const { rows } = await sql<Record<string, unknown>>`

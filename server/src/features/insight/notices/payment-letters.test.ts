@@ -1,4 +1,4 @@
-// Mails about payments: what is told, and what is not told any more.
+// Mails about payments: which are sent, and which no longer are.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   confirm,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.clock.set(NOW));
 
-// That there is something to pay is told before.
+// The mail that asks to pay comes before.
 const BEFORE = /^Please pay for/;
 
 /** What a client has been mailed about payments, the oldest first. */

@@ -1,4 +1,4 @@
-// What people are texted: what they want to be, in one SMS each, once.
+// SMS to people: those they want, one SMS each, once.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pay } from '#channels/codes/codes.factory.ts';
@@ -168,7 +168,7 @@ test('every text of a space with the longest name is one SMS, in GSM’s alphabe
 });
 
 describe('a text', () => {
-  /** A text that waits to go out, of a payment. */
+  /** A text about a payment that waits to be sent. */
   async function waiting() {
     const booked = await bookSpace(world);
     await payFor(booked);

@@ -1,4 +1,4 @@
-// What people can do about what is kept of them: take it along, and be told what stands in the way of leaving.
+// What people can do about their data: download it, and learn what prevents the removal of their account.
 import { readFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
@@ -191,7 +191,7 @@ describe('leaving', () => {
     world.clock.pass(25 * 60);
     await payAll(world, admins);
     await owner.signInAgain();
-    // It may yet come back.
+    // The payout may yet come back.
     expect(await open(owner)).toEqual(['payout']);
     await arrive(world);
     expect((await leave(owner)).status).toBe(200);

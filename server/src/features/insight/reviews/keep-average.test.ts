@@ -1,5 +1,5 @@
-// A space's sums and counts of ratings, and who has reviewed it, are kept beside the reviews they are made
-// of. Whatever happens at the same instant, they end as the rows say.
+// A space's sums and counts of ratings, and who has reviewed it, are stored beside the reviews they derive from.
+// Whatever happens concurrently, they end up matching the rows.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ async function openStays(spaceId: number): Promise<Stay[]> {
   return stays;
 }
 
-/** Does a step; what there is nothing to do it to is refused, as it should be. */
+/** Takes a step; one without anything to act on is refused, as it should be. */
 async function take(stay: Stay, { does, who: _who, ...said }: Step): Promise<number> {
   const { person, bookingId, reviewId } = stay;
   const address = `/api/reviews/${reviewId ?? 999_999}`;
@@ -91,7 +91,7 @@ test('changes of the reviews of a space at the same instant leave its average as
         }
       },
     ),
-    // Which request comes first differs each time: a smaller case would tell nothing.
+    // The order of requests differs each time: a smaller case would prove nothing.
     { numRuns: rounds(5, 100), endOnFailure: true },
   );
 });

@@ -1,4 +1,4 @@
-// Who wrote a review that an admin removes is told so, with the reason.
+// Writers whose review an admin removes are told, with the reason.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';

@@ -29,7 +29,7 @@ const lastAuditOf = async (reviewId: number) => {
   return rows[0];
 };
 
-/** A space with one review, of five stars, that stands on an unpaid hold until 10:20. */
+/** A space with one review, of five stars, based on an unpaid hold until 10:20. */
 async function reviewedHold() {
   const spaceId = await makeSpace(world.services);
   const client = await world.asClient();
@@ -62,7 +62,7 @@ describe('the review that stands on a hold', () => {
     expect(await standingOf(spaceId)).toEqual([null, 0]);
   });
 
-  test('goes when its client gives the hold back after the booking should have begun', async () => {
+  test('is removed when its client gives up the hold after the booking should have begun', async () => {
     const spaceId = await makeSpace(world.services);
     const client = await world.asClient();
     const soon = {
@@ -115,7 +115,7 @@ test('reviews that are written while their holds lapse never outlive them', asyn
     const time = { start_time: `2026-12-${day}T09:00`, end_time: `2026-12-${day}T14:00` };
     holds.push({ client, ...(await makeBooking(client, spaceId, time)) });
   }
-  // The reviews are asked for just before the holds end, and lapses run across them.
+  // The reviews are submitted just before the holds end, so that lapses run in between.
   world.clock.pass(19);
   for (const { client } of holds) await client.signInAgain();
   const writing = holds.map(({ client, id }) =>
@@ -145,7 +145,7 @@ test('holds lapse while the same spaces are booked and reviewed, without a deadl
   for (const client of clients) await client.signInAgain();
   const bookings = spaces.flatMap((spaceId) =>
     clients.map((client, nth) =>
-      // In the way of the hold of somebody else, which lapses for it or has been lapsed by the job.
+      // Conflicts with somebody else's hold, which lapses for it or was lapsed by the job.
       client.call('POST', '/api/bookings/', {
         space_id: spaceId,
         start_time: `2026-12-0${((nth + 1) % clients.length) + 1}T09:00`,

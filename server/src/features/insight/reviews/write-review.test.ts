@@ -210,7 +210,7 @@ describe('a review with', () => {
     expect(await client.call('PATCH', `/api/reviews/${made.id}`, wrong)).toMatchObject(refusal);
   });
 
-  // Each in a list of its own: vitest would take a bare list apart.
+  // Each in an array of its own: vitest would spread a bare array.
   test.each([undefined, null, '', 'x', 0, -1, 1.5, true, [], {}, 1e300, '%00'].map((it) => [it]))(
     'the booking %j is refused',
     async (booking) => {

@@ -1,4 +1,4 @@
-// The figures that are kept are those that the rows add up to, whatever becomes of bookings and invoices.
+// The stored figures are what the rows add up to, whatever happens to bookings and invoices.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ const stretch = (day: string, unit: string) => sql`
   tstzrange(${day}::timestamp at time zone 'Africa/Nairobi',
             (${day}::timestamp + ${`1 ${unit}`}::interval) at time zone 'Africa/Nairobi')`;
 
-/** What a subject's statistics say of its bookings and invoices, counted from all rows. */
+/** A subject's statistics of its bookings and invoices, counted from all rows. */
 const countPlainly = (ownerId: number | null) => onlyRow<Record<string, number>>(world.db)`
   with booked as (select * from bookings where ${ownerId}::bigint is null or space_id in (select id from spaces where owner_id = ${ownerId})),
   billed as (select * from invoices where booking_id in (select id from booked)),
@@ -93,7 +93,7 @@ const plainly = async (ownerId: number | null) => {
   return { ...row, ...money, recent: ownerId === null ? undefined : recent };
 };
 
-// Divided once: what is divided twice may miss a half that is to be rounded up.
+// Divided only once: a second division could miss a half that must be rounded up.
 const hoursBooked = (ownerId: number, within: ReturnType<typeof sql>) => sql`
   coalesce((select sum(extract(epoch from upper(during * ${within}) - lower(during * ${within}))) / 3600
     from bookings, tstzrange(start_time, end_time) as during
@@ -139,7 +139,7 @@ async function proveFigures() {
   }
 }
 
-// In minutes from now: the edges of days, weeks and months are among them.
+// In minutes from now, including the edges of days, weeks and months.
 const begin = fc.oneof(
   fc.integer({ min: -12 * 7 * 24 * 60, max: 40 * 24 * 60 }),
   fc.constantFrom(-600, 840, -2040, 0, -60, 10080 - 2040),

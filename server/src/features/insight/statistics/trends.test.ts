@@ -18,7 +18,7 @@ beforeAll(async () => {
   ann = await world.asOwner();
   admin = await world.asAdmin();
   const client = await world.asClient();
-  // Of two neighbourhoods in one address the longer name is meant.
+  // Of two neighbourhoods in one address the longer name counts.
   const westlands = { location: 'Kilimani Lane, Westlands', space_type: 'event space' } as const;
   hall = await makeSpace(world.services, { owner_id: ann.id, title: 'Hall', ...westlands });
   const nowhere = { location: 'Naivasha', space_type: 'coworking' } as const;
@@ -55,12 +55,12 @@ beforeAll(async () => {
     shillings: 20,
     ...justBefore,
   });
-  // What is unpaid or cancelled fills nothing; a hold that has run out counts as cancelled.
+  // Unpaid and cancelled bookings occupy nothing; an expired hold counts as cancelled.
   await put(desk, client, { at: [50, 52], is: 'pending', shillings: 999 });
   const { id: lapsed } = await put(desk, client, { at: [54, 56], is: 'pending', shillings: 777 });
   await sql`update bookings set hold_until = ${NOW} where id = ${lapsed}`.execute(world.db);
   await put(desk, client, { at: [60, 62], is: 'cancelled', shillings: 888 });
-  // An invoice that is cancelled after it was paid keeps the time, and brings nothing.
+  // An invoice cancelled after it was paid keeps the time of its payment, and brings no revenue.
   const refunded = { at: [64, 66], is: 'cancelled', shillings: 555, invoice: 'paid' } as const;
   const { id: refundedId } = await put(desk, client, refunded);
   await sql`update invoices set status = 'cancelled' where booking_id = ${refundedId}`.execute(

@@ -1,4 +1,4 @@
-// The books speak of owners' shillings and ours too: what the ledger says of them is compared with what was earned and paid.
+// The books cover owners' money and ours too: the ledger is compared with what was earned and paid.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrive, payAll, payable } from '#earning/payouts/payouts.factory.ts';

@@ -1,4 +1,4 @@
-// What the database keeps of the books beside the rows is what the rows add up to, whatever happens at once.
+// The totals that the database keeps beside the rows equal what the rows add up to, whatever happens concurrently.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirm, newCode, pay } from '#channels/codes/codes.factory.ts';
@@ -36,7 +36,7 @@ const freshRows = async () =>
     )
   ).rows[0]?.count;
 
-test('the totals agree at every look while money comes, is counted, matched and given back, and are folded', async () => {
+test('the totals agree at every check while money comes, is counted, matched and given back, and are folded', async () => {
   let isOver = false;
   let looks = 0;
   const untilOver = async (work: () => Promise<void>) => {
@@ -179,7 +179,7 @@ test('the balances are compared also where the check of all rows does not come t
     );
     other.clock.pass(31 * 60);
     await inTransaction(other.db, async (tx) => {
-      // What the check of all rows reads, and the comparison does not.
+      // The check of all rows reads this table, and the comparison does not.
       await sql`lock table claims in access exclusive mode`.execute(tx);
       await expect(checkBalances(other.services)).rejects.toThrow();
     });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What is told of refunds: on the desk, in the list that it leads to, by its alarm and to the monitoring. */
+/** How refunds are counted: at the desk, in the list that it links to, by its alarm and in the metrics. */
 async function toldOf() {
   const { alarms, work } = (await admin.call('GET', '/api/reconciliation')).body;
   const text = String((await world.call('GET', '/metrics')).body);

@@ -1,4 +1,4 @@
-// Whatever happens in whatever order, every shilling that came is in exactly one place.
+// Whatever happens in whatever order, every shilling received is in exactly one place.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirm, newCode } from '#channels/codes/codes.factory.ts';

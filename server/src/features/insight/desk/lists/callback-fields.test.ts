@@ -1,4 +1,4 @@
-// What the desk and the books read out of a stored callback is what was taken from it.
+// What the desk and the books extract from a stored callback is what was processed.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmation } from '#channels/codes/codes.factory.ts';

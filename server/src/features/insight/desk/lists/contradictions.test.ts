@@ -1,4 +1,4 @@
-// What M-Pesa's books say otherwise than ours is kept until they agree, or until somebody has looked.
+// Differences between M-Pesa's books and ours are kept until they agree, or somebody has looked.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, newCode } from '#channels/codes/codes.factory.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each in an hour of its own, so that no statement lacks what another test has paid. */
+/** Each in an hour of its own, so that no statement lacks payments of other tests. */
 let hour = 0;
 function ownHour() {
   hour += 1;
@@ -32,7 +32,7 @@ function ownHour() {
   };
 }
 
-/** A payment on record, and statements of its hour with these rows for it, or none. */
+/** A recorded payment, and statements of its hour with these rows for it, or none. */
 async function paid(shillings = 300) {
   const code = newCode().replace('UKO', 'UKN');
   const time = ownHour();
@@ -130,7 +130,7 @@ describe('a statement that lacks a payment on record', () => {
     expect((await list(code)).total).toBe(0);
   });
 
-  test('is closed by an admin who looked it up, once, and not brought up again by the same word', async () => {
+  test('is closed by an admin who looked it up, once, and not reopened by the same report', async () => {
     const { code, read } = await paid();
     await read();
     const [{ id }] = (await list(code)).data;
@@ -211,7 +211,7 @@ describe('another amount than is on record', () => {
 });
 
 describe('money that went back and fits nothing', () => {
-  test('is kept for each reversal, however often they are read in', async () => {
+  test('is kept for each reversal, however often they are imported', async () => {
     const { code, time, row, read } = await paid();
     const transfers = [newCode(), newCode()] as const;
     const rows = [

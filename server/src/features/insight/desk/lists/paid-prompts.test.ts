@@ -1,4 +1,4 @@
-// Prompts that were paid, by M-Pesa's word, and that no payment counts for: shown with what they may be.
+// Prompts that were paid according to M-Pesa, and that no payment counts for: shown with candidate payments.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirm, newCode, readInvoice } from '#channels/codes/codes.factory.ts';
 import { press, replyTo, result, tell } from '#channels/prompts/prompts.factory.ts';
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const list = async (invoiceId: number) =>
   (await admin.call('GET', `/api/prompts?search=INV-${invoiceId}`)).body;
 
-/** A booking whose phone has paid, as M-Pesa says without naming the payment. */
+/** A booking whose prompt was paid, as M-Pesa reports without naming the payment. */
 async function paidOnPhone(phone = '0712 345 678') {
   const booked = await bookSpace(world);
   await press(booked.client, booked.invoiceId, phone);
@@ -24,7 +24,7 @@ async function paidOnPhone(phone = '0712 345 678') {
   return booked;
 }
 
-/** A payment that M-Pesa tells of, and that nobody has typed the code of. */
+/** A payment that M-Pesa reports, and whose code nobody has typed. */
 async function unclaimed(changes: Record<string, unknown> = {}, shillings = 17_500) {
   const code = newCode();
   await confirm(world, code, shillings, {
@@ -81,7 +81,7 @@ test('only what nobody uses, of the same amount, phone and time may be its payme
   await unclaimed({ MSISDN, TransTime: '20261124095400' });
   await unclaimed({ MSISDN, TransTime: '20261124103100' });
   await unclaimed({ MSISDN: '2547 ***** 902' });
-  // A hash that ends in the same digits is nobody's.
+  // A hash that ends in the same digits matches nobody.
   await unclaimed({ MSISDN: `${'a'.repeat(61)}901` });
   await unclaimed({ MSISDN }, 17_501);
   const used = await unclaimed({ MSISDN });

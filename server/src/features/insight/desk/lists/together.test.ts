@@ -1,4 +1,4 @@
-// Debts that age, and many of a kind that leave the desk together.
+// Debts that grow old, and many items of a kind that are taken off the desk together.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirm, newCode } from '#channels/codes/codes.factory.ts';

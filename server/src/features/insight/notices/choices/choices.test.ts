@@ -1,4 +1,4 @@
-// What a person wants to be told of, and how: kept, and honoured.
+// Which notices a person wants, and how: stored, and honoured.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pay } from '#channels/codes/codes.factory.ts';

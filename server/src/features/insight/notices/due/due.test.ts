@@ -1,4 +1,4 @@
-// What people are told by the clock: once, in time, and only while it is so.
+// What people are notified of by schedule: once, in time, and only while it is true.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkedCode, lastReply, later } from '#channels/codes/checks/checks.factory.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   client = await world.asClient();
 });
 
-/** Has the job come by so many hours after the test's now, after all else has gone out. */
+/** Runs the job this many hours after the test's now, after everything else has been sent. */
 async function comeByAt(hour: number) {
   await world.processQueue();
   world.clock.set(hours(hour));
@@ -33,7 +33,7 @@ async function comeByAt(hour: number) {
 const MINUTE = 1 / 60;
 
 const BY_CLOCK = [...KINDS_BY_CLOCK];
-/** What somebody was told by the clock, the oldest first. */
+/** What somebody was notified of by schedule, oldest first. */
 async function toldTo({ id }: Person) {
   const { rows } = await sql<{ kind: string }>`
     select kind from notices where user_id = ${id} and kind = any(${BY_CLOCK}) order by id`.execute(
@@ -46,7 +46,7 @@ async function lastMailTo({ email }: Person) {
   return world.outbox.findLast(({ to }) => to === email);
 }
 
-/** A visit from one hour to another after the test's now, paid so many hours after it. */
+/** A visit from one hour to another after the test's now, paid this many hours after it. */
 async function visit(at: readonly [number, number], made = -48) {
   const spaceId = await makeSpace(world.services, { title: 'Acacia Boardroom' });
   return putBooking(world, spaceId, client, { at, is: 'confirmed', shillings: 100, made });
@@ -76,7 +76,7 @@ describe('a hold about to lapse', () => {
     const { client: payer, code } = await checkedCode(world);
     await comeByAt(16 * MINUTE);
     expect(await toldTo(payer)).toEqual([]);
-    // Not known three times: refused four minutes after it was typed, so it ends at 10:24.
+    // Unknown three times: refused four minutes after it was typed, so the hold ends at 10:24.
     world.clock.set(NOW);
     await tell(world, lastReply(world, code).result, resultOf(2032));
     for (const minutes of [1, 3]) {
@@ -352,7 +352,7 @@ test('more than are written at once are all told of', async () => {
 });
 
 describe('a problem that its owner does not answer', () => {
-  /** Booked and paid, so that something can have been wrong. */
+  /** Booked and paid, so that there can be a problem. */
   async function used(by?: Person) {
     const booked = await bookSpace(world, {}, by);
     await pay(world, booked.client, booked.invoiceId, 17_500);

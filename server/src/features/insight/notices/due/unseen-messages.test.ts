@@ -1,4 +1,4 @@
-// Who was written to and has not seen it is told once, until they have.
+// Recipients who have not seen a message are notified once, until they have.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paidBooking } from '#earning/earnings/earnings.factory.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   world.texts.length = 0;
 });
 
-/** Has the job come by so many minutes later, and what it queues go out. */
+/** Runs the job this many minutes later, and sends what it queues. */
 async function comeBy(minutes = 2) {
   world.clock.pass(minutes);
   await notifyOfDue(world.services);

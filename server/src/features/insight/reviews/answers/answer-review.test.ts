@@ -1,4 +1,4 @@
-// What the owner of a space says to a review of it: once, for everybody to read, and told to who wrote the review.
+// The answer of a space's owner to a review: once, for everybody to read, and notified to the review's writer.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';

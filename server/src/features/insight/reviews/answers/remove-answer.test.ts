@@ -1,4 +1,4 @@
-// An owner whose answer to a review an admin removes is told so, with the reason.
+// Owners whose answer to a review an admin removes are told, with the reason.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';

@@ -1,4 +1,5 @@
-// Owners review who was there, clients the space: within a week of the end neither reads the other's before both have written.
+// Owners review clients, clients the space: within a week of the end neither can read the other's before both have
+// written.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
@@ -26,7 +27,7 @@ type Wanted = {
   lasted?: number;
 };
 
-/** A paid booking that ended so many hours ago, a day unless given, after two hours unless given. */
+/** A paid booking that ended this many hours ago; by default a day ago, after two hours. */
 async function visit(wanted: Wanted = {}) {
   const owner = wanted.owner ?? (await world.as('client', 'owner'));
   const client = wanted.client ?? (await world.asClient());
@@ -139,7 +140,7 @@ test('a review that is written before the booking is over is shown and counted a
   expect(await makeReview(client, id, { rating: 4 })).toMatchObject({ sealed_until: null });
   expect(await ratingOf(spaceId)).toBe(4);
   await later(1, owner);
-  // The client cannot answer in kind any more: what the owner says is shown at once too.
+  // The client can no longer retaliate: the owner's review is shown at once too.
   expect((await owner.call('PUT', address, about(3))).body.data.sealed_until).toBeNull();
 });
 

@@ -10,7 +10,7 @@ export type Approvable = {
 export type Approval = { user_id: number; content: string | null };
 type NewApproval = Approvable & { userId: number; content: string | null; now: Date };
 
-/** What an admin agrees to, in place of what they agreed to before; false when that was the same. */
+/** Records what an admin agrees to, replacing what they agreed to before; false if that was the same. */
 export const insertApproval = (
   tx: Tx,
   { subject, id, userId, content, now }: NewApproval,
@@ -22,10 +22,10 @@ export const insertApproval = (
     where given.content is distinct from excluded.content
   returning 1`;
 
-/** The approvals of a thing, which is locked, that count. */
+/** The approvals that count for a subject, which the caller has locked. */
 export const findApprovals = (tx: Tx, { subject, id }: Approvable) => allRows<Approval>(tx)`
   select user_id, content from ${approvalsOf(subject, sql`${id}::bigint`)} as approvals`;
 
-/** What was agreed to came to nothing: it is agreed to anew. */
+/** Deletes the approvals of what fell through or is done with. */
 export const deleteApprovals = (tx: Tx, { subject, id }: Approvable) =>
   execute(tx)`delete from approvals where subject = ${subject} and subject_id = ${id}`;

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What admins agree to: to a transfer, to matching a receipt, to reading a statement in, to correcting what became of a receipt, to a batch of payouts, to what a payout came to. */
+/**
+ * What admins can approve: a transfer, matching a receipt, reading a statement in, correcting what became of a receipt,
+ * a batch of payouts, or the outcome of a payout.
+ */
 export type ApprovalSubject =
   | 'transfer'
   | 'receipt'

@@ -12,15 +12,16 @@ import {
 } from './approvals.queries.ts';
 
 type Approval = Approvable & {
-  /** What exactly is agreed to, where there is a choice. */
+  /** What exactly is approved, where there is a choice. */
   content: string | null;
   /** The same in words, for the mail to all admins, as `sending refund 12`. */
   what: string;
 };
 
 /**
- * Takes an admin's word for something that takes as many admins as MONEY_APPROVALS says. `agreed`: it is to be
- * done now; `waits`: it takes another one; `again`: they had said so. The thing is locked by the caller.
+ * Records an admin's approval of something that needs as many of them as MONEY_APPROVALS says. `agreed`: it is to be
+ * done now; `waits`: another admin has to approve; `again`: this admin had already approved. The caller has locked the
+ * subject.
  */
 export async function approve(
   tx: Tx,
@@ -48,5 +49,5 @@ export async function approve(
   return isAgreed ? 'agreed' : 'waits';
 }
 
-/** What was agreed to came to nothing, or is done with: it would be agreed to anew. */
+/** Deletes the approvals of what fell through or is done with, so that doing it again needs new ones. */
 export const endApprovals = (tx: Tx, thing: Approvable) => deleteApprovals(tx, thing);

@@ -1,4 +1,4 @@
-// Where money takes two admins (MONEY_APPROVALS=2): what takes them, and whose word counts as the second one.
+// Two-admin approval of money (MONEY_APPROVALS=2): what needs it, and whose approval counts as the second.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answer } from '#channels/codes/checks/checks.factory.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const twoAdmins = () => Promise.all([world.asAdmin(), world.asAdmin()]);
 const DAY_MINUTES = 24 * 60;
 
-/** Another day, with whoever is still needed signed in again. */
+/** The next day, with those who are still needed signed in again. */
 async function nextDay(...people: Person[]): Promise<void> {
   world.clock.pass(DAY_MINUTES);
   for (const person of people) await person.signInAgain();
@@ -50,7 +50,7 @@ async function adminRole(by: Person): Promise<number> {
   return body.data.find(({ role }: { role: string }) => role === 'admin').id;
 }
 
-describe('the word of an admin', () => {
+describe('the approval of an admin', () => {
   test('counts from a day after they were made one, and never beside that of who made them', async () => {
     const [first, other] = await twoAdmins();
     const made = await world.asClient();
@@ -72,7 +72,7 @@ describe('the word of an admin', () => {
     expect(world.mpesa.requests.sendBack).toHaveLength(0);
     expect((await send(other, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
 
-    // The other way round it is the same two.
+    // The same two cannot approve in the opposite order either.
     expect((await send(made, second.refundId)).status).toBe(200);
     expect((await send(first, second.refundId)).body.code).toBe('APPROVER_NOT_INDEPENDENT');
   });
@@ -96,7 +96,7 @@ describe('the word of an admin', () => {
     );
     expect(asMade.body.code).toBe('APPROVER_NOT_INDEPENDENT');
     expect((await send(other, owed.refundId)).body.code).toBe('APPROVER_NOT_INDEPENDENT');
-    // It may be the first one who does this, with the password they chose.
+    // The one acting may be the first admin, using the password they chose.
     await other.call('PUT', '/auth/me', { password: 'a password of my own' });
     await other.signInAgain();
     expect((await send(other, owed.refundId)).body.code).toBe('APPROVER_NOT_INDEPENDENT');
@@ -143,7 +143,7 @@ describe('matching a payment by hand', () => {
       reason: 'The client showed the SMS',
     });
 
-  test('above Ksh 10,000 takes two for the same invoice', async () => {
+  test('above Ksh 10,000 needs two admins who name the same invoice', async () => {
     const [first, second] = await twoAdmins();
     const { client, invoiceId } = await heldBooking(world);
     const other = await heldBooking(world);
@@ -168,7 +168,7 @@ describe('matching a payment by hand', () => {
     expect(await readInvoice(client, invoiceId)).toMatchObject({ status: 'paid' });
   });
 
-  test('up to Ksh 10,000 takes one', async () => {
+  test('up to Ksh 10,000 needs one admin', async () => {
     const { invoiceId } = await heldBooking(world);
     const answer = await match(await world.asAdmin(), await stray(10_000), invoiceId);
     expect(answer.body.data).toMatchObject({ is_open: false });
@@ -194,11 +194,11 @@ test('a statement that adds payments is read in once a second admin has sent the
     body: { data: { receipts_added: 1, receipts_known: 1, imported_before: null } },
   });
   expect(await books()).toMatchObject({ waiting_statements: [] });
-  // One that adds nothing takes one admin.
+  // A statement that adds nothing needs one admin.
   expect((await sendStatement(first, file)).status).toBe(201);
 });
 
-test('a statement that no second admin sends in is forgotten after two weeks, with the word of the first', async () => {
+test('a statement that no second admin sends in is forgotten after two weeks, with the approval of the first', async () => {
   const [first, second] = await twoAdmins();
   const [code, late] = [newCode(), newCode()];
   const file = statementOf(paymentRow(code, '700.00'));
@@ -220,7 +220,7 @@ test('a statement that no second admin sends in is forgotten after two weeks, wi
     'statement.approved',
     'statement.forgotten',
   ]);
-  // Nobody has agreed to it any more.
+  // The first admin's approval is gone.
   expect((await sendStatement(second, file)).status).toBe(202);
 });
 
@@ -246,11 +246,11 @@ test('a statement that shows a refund as paid, or takes a payment back, is read 
   });
   expect(await refund()).toMatchObject({ state: 'done' });
   expect(await readInvoice(paid.client, paid.invoiceId)).toMatchObject({ status: 'pending' });
-  // By now both are known, and nothing would change.
+  // Both are on record by now, so nothing would change.
   expect((await sendStatement(first, file)).status).toBe(201);
 });
 
-test('a statement that says for what account a payment on record was made takes two admins too', async () => {
+test('a statement that gives the account a payment on record was made to needs two admins too', async () => {
   const [first, second] = await twoAdmins();
   const { client, invoiceId } = await heldBooking(world);
   const code = newCode();
@@ -267,11 +267,11 @@ test('a statement that says for what account a payment on record was made takes 
   expect(await account()).toBeNull();
   expect((await sendStatement(second, file)).status).toBe(201);
   expect(await account()).toBe('booking');
-  // On record with its account, it is as the statement says.
+  // The account is on record now, so the statement adds nothing.
   expect((await sendStatement(first, file)).status).toBe(201);
 });
 
-test('that M-Pesa sent a refund whose outcome is unclear is recorded by two', async () => {
+test('recording that M-Pesa sent a refund whose outcome is unclear needs two admins', async () => {
   const [first, second] = await twoAdmins();
   const owed = await makeRefund(world);
   await send(first, owed.refundId);

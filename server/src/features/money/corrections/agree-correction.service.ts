@@ -10,16 +10,16 @@ import { correctionApproved } from './corrections.events.ts';
 
 type Correction = {
   receipt: { id: number; code: string };
-  /** Of how much of it. */
+  /** How much of the payment it concerns. */
   cents: number;
-  /** What exactly is agreed to, as `taking it off INV-12`. */
+  /** What exactly is approved, such as `taking it off INV-12`. */
   what: string;
   reason: string;
-  /** Whether it takes two whatever the amount. */
+  /** Whether it needs two admins whatever the amount. */
   isGrave?: boolean;
 };
 
-/** Whether as many admins have agreed to a correction of a payment as it takes. The receipt is locked. */
+/** Whether enough admins have approved a correction of a payment. The caller has locked the receipt. */
 export async function isCorrectionAgreed(
   tx: Tx,
   platform: Platform,

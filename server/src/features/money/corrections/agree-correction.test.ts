@@ -1,4 +1,4 @@
-// Corrections above Ksh 10,000 take two admins where MONEY_APPROVALS is 2.
+// Corrections above Ksh 10,000 need two admins where MONEY_APPROVALS is 2.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirm, heldBooking, newCode, pay, readInvoice } from '#channels/codes/codes.factory.ts';
 import { close, makeRefund } from '#money/refunds/refunds.factory.ts';
@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const twoAdmins = () => Promise.all([world.asAdmin(), world.asAdmin()]);
 
-test('a payment of more is moved once two admins agree to the same', async () => {
+test('a larger payment is moved once two admins approve the same move', async () => {
   const [first, other] = await twoAdmins();
   const [wrong, right] = [await heldBooking(world), await heldBooking(world)];
   const code = await pay(world, wrong.client, wrong.invoiceId, 17_500);
@@ -28,7 +28,7 @@ test('a payment of more is moved once two admins agree to the same', async () =>
   expect((await move(first, receiptId, wrong.invoiceId, right.invoiceId)).body.code).toBe(
     'APPROVED_BEFORE',
   );
-  // To another correction, which has one word as well.
+  // A different correction, which now has one approval as well.
   await takeOff(other, receiptId, wrong.invoiceId);
   expect((await readInvoice(wrong.client, wrong.invoiceId)).status).toBe('paid');
   const done = await move(other, receiptId, wrong.invoiceId, right.invoiceId);
@@ -36,12 +36,12 @@ test('a payment of more is moved once two admins agree to the same', async () =>
     settlement: { invoice_id: right.invoiceId },
     corrections: [],
   });
-  // What was agreed to is done with: back again takes two anew.
+  // The approvals are used up: moving it back needs two new ones.
   const back = await move(first, receiptId, right.invoiceId, wrong.invoiceId);
   expect(back.body.data.settlement.invoice_id).toBe(right.invoiceId);
 });
 
-test('what two admins matched and took off again takes two to be matched once more', async () => {
+test('what two admins matched and took off again needs two to be matched once more', async () => {
   const [first, other] = await twoAdmins();
   const { client, invoiceId } = await heldBooking(world);
   const code = newCode();
@@ -56,7 +56,7 @@ test('what two admins matched and took off again takes two to be matched once mo
   expect((await readInvoice(client, invoiceId)).status).toBe('pending');
 });
 
-test('up to Ksh 10,000 one admin is enough; a give-back of more is withdrawn by two', async () => {
+test('up to Ksh 10,000 one admin is enough; withdrawing a larger give-back needs two', async () => {
   const [first, other] = await twoAdmins();
   const { client, invoiceId } = await heldBooking(world);
   const small = await receiptOf(world, await pay(world, client, invoiceId, 10_000));
@@ -73,7 +73,7 @@ test('up to Ksh 10,000 one admin is enough; a give-back of more is withdrawn by 
   expect((await withdraw(other, refundId)).body.data).toMatchObject({ state: 'withdrawn' });
 });
 
-test('a refund recorded as paid is undone by two, however small it is', async () => {
+test('undoing a refund recorded as paid needs two admins, however small it is', async () => {
   const [first, other] = await twoAdmins();
   const owed = await makeRefund(world, { over: 500 });
   const transfer_code = newTransfer();

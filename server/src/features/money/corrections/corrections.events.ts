@@ -3,17 +3,17 @@ import { event } from '#platform/happened.ts';
 
 type TakenOff = {
   code: string;
-  /** What counted it until now. */
+  /** The settlement by which it counted until now. */
   settlementId: number;
   invoiceId: number;
   bookingId: number;
-  /** Of which so much counted, or was owed back to its client. */
+  /** How much of the payment counted, or was owed back to its client. */
   cents: number;
 };
 
-/** A payment counts for its invoice no longer, because a person said so. */
+/** An admin took a payment off its invoice. */
 export const receiptTakenOff = event<TakenOff>('receipt.taken_off');
-/** A payment that only a statement told of was never made, a person says. */
+/** An admin declared that a payment known only from a statement was never made. */
 export const receiptDeclaredPhantom = event<{ code: string }>('receipt.declared_phantom');
-/** An admin agreed to a correction that takes two. */
+/** An admin approved a correction that needs two. */
 export const correctionApproved = event('receipt.correction_approved');

@@ -31,7 +31,7 @@ export const withdraw = (admin: Person, refundId: number) =>
 export const undo = (admin: Person, refundId: number) =>
   admin.call('POST', `/api/refunds/${refundId}/undo`, { reason: 'It was another one' });
 
-/** A payment that only a statement told of; answers its id and code. */
+/** A payment known only from a statement; returns its id and code. */
 export async function makeUnproved(world: World, shillings = 17_500, code = newCode()) {
   const now = world.clock.now();
   const kept = await inTransaction(world.db, (tx) =>
@@ -64,7 +64,7 @@ export const settlementsOf = (world: World, receiptId: number) => allRows<{
   select invoice_id, amount_cents, is_standing, matched_by as by
   from settlements where receipt_id = ${receiptId} order by id`;
 
-/** What the books say about themselves that does not agree. */
+/** The sides of the books that disagree, by name. */
 export async function booksProblems({ db, clock }: World): Promise<string[]> {
   const { sides } = await readBooks(db, clock.now());
   return disagreementsOf(sides).map(({ name }) => name);

@@ -1,4 +1,4 @@
-// What corrections are called, where two admins must agree to the same: pure.
+// The names of corrections, by which two admins agree to the same one: pure.
 import { invoiceNumber } from '#money/invoices/invoices.rules.ts';
 
 export const takingOff = (invoiceId: number): string => `taking it off ${invoiceNumber(invoiceId)}`;

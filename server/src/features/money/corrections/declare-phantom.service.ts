@@ -15,8 +15,8 @@ import { DECLARING_PHANTOM } from './corrections.rules.ts';
 import { lockReleasable, releaseReceipt } from './release-receipt.service.ts';
 
 /**
- * Declares, for an admin, that a payment which only a statement told of was never made: its money leaves the books,
- * what it settled is due again, what was owed back of it is withdrawn. M-Pesa's proof counters it.
+ * Declares, for an admin, that a payment known only from a statement was never made: its money leaves the books, what
+ * it settled is due again, and what was owed back of it is withdrawn. M-Pesa's proof counters it.
  */
 export async function declarePhantom(
   platform: Platform,
@@ -43,7 +43,7 @@ export async function declarePhantom(
   });
 }
 
-/** Refuses what M-Pesa has named, by a payment or by taking it back, and what is a phantom already. */
+/** Refuses a payment that M-Pesa has named or taken back, and one that is already a phantom. */
 function requireUnproved({ is_phantom, is_proved, reversed_at }: Receipt): void {
   if (is_phantom) throw new Refusal(matchRefusals.RECEIPT_PHANTOM);
   if (reversed_at) throw new Refusal(takeOffRefusals.RECEIPT_GIVEN_BACK);

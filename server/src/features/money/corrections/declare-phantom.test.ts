@@ -1,4 +1,4 @@
-// A payment that only a statement told of, and that was never made: an admin takes it out of the books.
+// A payment known only from a statement that was never made: an admin takes it out of the books.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lastReply } from '#channels/codes/checks/checks.factory.ts';
@@ -62,7 +62,7 @@ async function paidByStatement(shillings = 17_500) {
 }
 
 describe('a payment declared phantom', () => {
-  test('leaves the books by a further row, and its invoice is due again while the booking stands', async () => {
+  test('leaves the books by a countering row, and its invoice is due again while the booking stands', async () => {
     const before = await received();
     const { client, invoiceId, receiptId } = await paidByStatement(18_000);
     expect(await received()).toBe(before + 18_000);
@@ -88,7 +88,7 @@ describe('a payment declared phantom', () => {
     ).rejects.toMatchObject({ constraint: 'receipt_corrections_append_only' });
   });
 
-  test('can be typed, matched, given back or declared so by nobody afterwards', async () => {
+  test('cannot be typed, matched, given back or declared phantom again afterwards', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const { code, receiptId } = await makeUnproved(world);
     expect((await submit(client, invoiceId, code)).status).toBe(202);
@@ -106,7 +106,7 @@ describe('a payment declared phantom', () => {
     expect(await booksProblems(world)).toEqual([]);
   });
 
-  test('that M-Pesa took back, as its books say, is left to a person', async () => {
+  test('that M-Pesa then shows as taken back is left to a person', async () => {
     const { receiptId } = await makeUnproved(world);
     await declarePhantom(admin, receiptId);
     const how = { transferCode: newTransfer(), because: 'statement', by: null };
@@ -117,8 +117,8 @@ describe('a payment declared phantom', () => {
   });
 });
 
-describe('what M-Pesa proves after all', () => {
-  test('by its own word is unclaimed again, and a person is told', async () => {
+describe('a phantom that M-Pesa proves after all', () => {
+  test('by a notification is unclaimed again, and the contradiction is left to a person', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const { code, receiptId } = await makeUnproved(world);
     await submit(client, invoiceId, code);
@@ -142,7 +142,7 @@ describe('what M-Pesa proves after all', () => {
     expect(await booksProblems(world)).toEqual([]);
   });
 
-  test('by its answer about the code, too', async () => {
+  test('by its answer to a check of the code is unclaimed again too', async () => {
     const { code, receiptId } = await makeUnproved(world);
     await declarePhantom(admin, receiptId);
     await admin.call('POST', `/api/receipts/${receiptId}/check`);
@@ -153,7 +153,7 @@ describe('what M-Pesa proves after all', () => {
     expect(await booksProblems(world)).toEqual([]);
   });
 
-  test('and what another statement names again stays a phantom', async () => {
+  test('stays a phantom where only another statement names it', async () => {
     const { code, receiptId } = await makeUnproved(world);
     await declarePhantom(admin, receiptId);
     await expect(makeUnproved(world, 17_500, code)).rejects.toThrow('twice');
@@ -161,7 +161,7 @@ describe('what M-Pesa proves after all', () => {
   });
 });
 
-describe('it is refused', () => {
+describe('declaring a phantom is refused', () => {
   test('where M-Pesa has named it, and where a refund of it is under way or done', async () => {
     const proved = await heldBooking(world);
     const provedId = await receiptOf(
@@ -207,7 +207,7 @@ describe('it is refused', () => {
   });
 });
 
-test('whatever happens at that instant, it is in one place or in none', async () => {
+test('whatever happens at the same instant, the money is in one place or in none', async () => {
   const other = await world.asAdmin();
   for (let round = 0; round < 6; round += 1) {
     const { invoiceId } = await heldBooking(world);

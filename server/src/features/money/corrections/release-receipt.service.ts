@@ -1,4 +1,4 @@
-// A payment is let go of: it counts for no invoice any more, and nothing of it is owed back.
+// Releases a payment: it counts for no invoice any more, and nothing of it is owed back.
 import { endApprovals } from '#money/approvals/approve.service.ts';
 import { changeAmount, takeOffInvoice } from '#money/invoices/invoices.service.ts';
 import type { Payable } from '#money/invoices/paid-for.service.ts';
@@ -14,7 +14,7 @@ import { toShillings } from '#platform/money.ts';
 import { takeOffRefusals } from './corrections.contract.ts';
 import { receiptTakenOff } from './corrections.events.ts';
 
-/** What is owed back of a payment and can be withdrawn, locked, and how much of it was given back. */
+/** The refunds of a payment that can be withdrawn, locked, and how much was already given back. */
 export async function lockReleasable(
   tx: Tx,
   receiptId: number,
@@ -33,17 +33,17 @@ const sumOf = (owed: readonly Owed[]): number =>
 
 type Release = {
   receipt: Pick<Receipt, 'id' | 'code'>;
-  /** What it counts for, locked; null: nothing. */
+  /** What it counts for, locked; null if nothing. */
   payable: Payable | null;
   open: readonly Owed[];
-  /** On record with it. */
+  /** Recorded in the audit with it. */
   detail?: Record<string, unknown>;
   by: number;
   reason: string;
   now: Date;
 };
 
-/** Lets go of a payment: its invoice is of what it was before a part was given back, and due again. */
+/** Releases a payment: its invoice gets back the amount it had before a part was given back, and is due again. */
 export async function releaseReceipt(
   tx: Tx,
   { receipt, payable, open, detail, by, reason, now }: Release,

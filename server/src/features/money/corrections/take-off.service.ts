@@ -16,17 +16,17 @@ import { lockReleasable, releaseReceipt } from './release-receipt.service.ts';
 
 type TakeOff = {
   receiptId: number;
-  /** The invoice it counts for, as whoever asks saw it. */
+  /** The invoice it counts for, as the caller last saw it. */
   fromInvoiceId: number;
-  /** The one that it is for; null: nobody knows yet. */
+  /** The invoice it is really for; null while nobody knows. */
   toInvoiceId: number | null;
   reason: string;
 };
 
 /**
- * Takes a payment off the invoice it was counted for, for an admin who has seen that it is not for that: it is
- * unclaimed again, or counts for another invoice as if it had been matched to that. What was owed back of it
- * is withdrawn. The invoice is to be paid again; its booking stands, as where M-Pesa takes a payment back.
+ * Takes a payment off the invoice it was counted for, for an admin who has found that it was for something else: it
+ * becomes unclaimed, or counts for another invoice as if it had been matched to that. What was owed back of it is
+ * withdrawn. The first invoice is due again; its booking stands, as when M-Pesa takes a payment back.
  */
 export async function takeOff(
   platform: Platform,
@@ -63,7 +63,10 @@ export async function takeOff(
   await taken.catch(refuseTwice);
 }
 
-/** A payment that was on the invoice before may be more than that needs once more, which goes back once. */
+/**
+ * A payment that returns to an invoice it was on before may again exceed what is due, but its surplus there can be owed
+ * back only once.
+ */
 function refuseTwice(error: unknown): never {
   if (brokenConstraint(error) !== 'refunds_once') throw error;
   throw new Refusal(takeOffRefusals.RECEIPT_GIVEN_BACK_THERE, { cause: error });
@@ -71,7 +74,7 @@ function refuseTwice(error: unknown): never {
 
 type Between = Pick<TakeOff, 'fromInvoiceId' | 'toInvoiceId'>;
 
-/** Both invoices with what they are for, the older one first: two who move payments between them do not block each other. */
+/** Locks both invoices and what they are for, the older first, so that two opposite moves cannot deadlock. */
 async function lockPayables(
   tx: Tx,
   { fromInvoiceId, toInvoiceId }: Between,
@@ -89,7 +92,7 @@ async function lockPayables(
   return { from, to: to ?? null };
 }
 
-/** Refuses what counts for that invoice no longer, or never did. */
+/** Refuses a payment that no longer counts for that invoice, or never did. */
 async function requireCounted(tx: Tx, receipt: Receipt, invoiceId: number): Promise<void> {
   if (receipt.reversed_at) throw new Refusal(matchRefusals.RECEIPT_TAKEN_BACK);
   const use = await findUse(tx, receipt.id);

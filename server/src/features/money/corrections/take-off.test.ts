@@ -1,4 +1,4 @@
-// A payment that counts for the wrong invoice: an admin takes it off, or moves it to the right one.
+// A payment counted for the wrong invoice: an admin takes it off, or moves it to the right one.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const subjectsTo = (person: Person) =>
   world.outbox.filter(({ to }) => to === person.email).map(({ subject }) => subject);
 
-/** A booking that a code paid, whose payment is another client's; who has a booking too. */
+/** A booking paid with a code that belongs to another client, who has a booking too. */
 async function wronglyPaid(shillings = 17_500) {
   const wrong = await heldBooking(world);
   const right = await heldBooking(world);
@@ -45,7 +45,7 @@ async function wronglyPaid(shillings = 17_500) {
 }
 
 describe('a payment that is taken off its invoice', () => {
-  test('is unclaimed again, the invoice is due, the booking stands, and both sides are told', async () => {
+  test('is unclaimed again, the invoice is due, the booking stands, and both sides get a notice', async () => {
     const { wrong, code, receiptId } = await wronglyPaid();
     const answer = await takeOff(admin, receiptId, wrong.invoiceId);
     expect(answer.status).toBe(200);
@@ -93,7 +93,7 @@ describe('a payment that is taken off its invoice', () => {
     ).rejects.toMatchObject({ constraint: 'settlements_countered_stay' });
   });
 
-  test('can be typed by its client, and not by the one it was taken from, for whatever invoice', async () => {
+  test('can be typed by its client for any invoice, and not by the client it was taken from', async () => {
     const { wrong, right, code, receiptId } = await wronglyPaid();
     const next = await makeBooking(wrong.client, wrong.space, {
       start_time: '2026-11-26T09:00:00+03:00',
@@ -108,7 +108,7 @@ describe('a payment that is taken off its invoice', () => {
         status: 422,
         body: { code: 'CODE_NOT_CONFIRMED' },
       });
-    // Nor by M-Pesa's word of it, told again.
+    // Nor by M-Pesa's notification, sent again.
     await confirm(world, code, 17_500);
     expect((await readInvoice(wrong.client, wrong.invoiceId)).status).toBe('pending');
     expect((await submit(right.client, right.invoiceId, code)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('a payment that is taken off its invoice', () => {
     expect(await booksProblems(world)).toEqual([]);
   });
 
-  test('comes back to its client by an admin, and pays as before', async () => {
+  test('is given back to its client by an admin, and pays as before', async () => {
     const { wrong, receiptId } = await wronglyPaid();
     await takeOff(admin, receiptId, wrong.invoiceId);
     const match = { invoice_id: wrong.invoiceId, reason: 'It was theirs after all' };
@@ -126,7 +126,7 @@ describe('a payment that is taken off its invoice', () => {
     expect(subjectsTo(wrong.client)).toContain('Your booking is confirmed');
   });
 
-  test('takes what was owed back of it along, and leaves what other payments brought', async () => {
+  test('withdraws what was owed back of it, and leaves what other payments brought', async () => {
     const { wrong, receiptId } = await wronglyPaid(10_000);
     const other = await pay(world, wrong.client, wrong.invoiceId, 8_000);
     expect(await refundsOf(world, wrong.invoiceId)).toMatchObject([
@@ -188,7 +188,7 @@ describe('a payment that is moved', () => {
     expect(new Set(bookings)).toEqual(new Set([wrong.bookingId]));
   });
 
-  test('of which a part went back: what is left pays, and it cannot be without an invoice', async () => {
+  test('of which a part went back: the rest pays, and cannot be left without an invoice', async () => {
     const { wrong, right, code, receiptId } = await wronglyPaid(18_000);
     const [surplus] = (await readInvoice(wrong.client, wrong.invoiceId)).refunds;
     await send(admin, surplus.id);
@@ -204,7 +204,7 @@ describe('a payment that is moved', () => {
       status: 'paid',
       balance_due: 0,
     });
-    // What was too much of it there went back once.
+    // Its surplus there has already gone back once.
     await pay(world, wrong.client, wrong.invoiceId, 17_500);
     expect(await move(admin, receiptId, right.invoiceId, wrong.invoiceId)).toMatchObject({
       status: 409,
@@ -223,7 +223,7 @@ describe('a payment that is moved', () => {
     expect(await booksProblems(world)).toEqual([]);
   });
 
-  test('keeps the number of the receipt, which is here again once the invoice is paid', async () => {
+  test('keeps the receipt number, which is shown again once the invoice is paid', async () => {
     const { wrong, right, receiptId } = await wronglyPaid();
     const url = `/api/invoices/${wrong.invoiceId}/receipt.pdf`;
     const { receipt: before } = await readInvoice(wrong.client, wrong.invoiceId);
@@ -237,8 +237,8 @@ describe('a payment that is moved', () => {
   });
 });
 
-describe('it is moved by others', () => {
-  test('than the admin whose invoice it comes to, or whose space', async () => {
+describe('a payment is moved by another admin', () => {
+  test('than the one whose own invoice, or space, it would pay for', async () => {
     const { wrong, receiptId } = await wronglyPaid();
     const host = await world.as('owner', 'admin');
     const booker = await world.as('client', 'admin');
@@ -289,7 +289,7 @@ describe('it is done once', () => {
     expect(await booksProblems(world)).toEqual([]);
   });
 
-  test('and loses to a refund of it that is sent at that instant, or wins', async () => {
+  test('and either wins or loses against a refund of it that is sent at that instant', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { wrong, receiptId } = await wronglyPaid(18_000);
       const [surplus] = (await readInvoice(wrong.client, wrong.invoiceId)).refunds;
@@ -302,7 +302,7 @@ describe('it is done once', () => {
     expect(await booksProblems(world)).toEqual([]);
   });
 
-  test('and is refused where it does not count, was taken back, or is nobody’s', async () => {
+  test('and is refused where it does not count, was taken back, or does not exist', async () => {
     const { wrong, right, receiptId } = await wronglyPaid();
     const refusals = [
       await takeOff(admin, receiptId, right.invoiceId),

@@ -13,7 +13,10 @@ import { isCorrectionAgreed } from './agree-correction.service.ts';
 import { undoRefusals } from './corrections.contract.ts';
 import { undoing } from './corrections.rules.ts';
 
-/** Undoes, for an admin, that one recorded a refund as paid by hand or found in the portal: it was not. It is owed again, unless M-Pesa proved another sending. */
+/**
+ * Undoes, for an admin, a record that a refund was paid by hand or found in the portal, when it was not. It is owed
+ * again, unless M-Pesa proved another sending.
+ */
 export async function undoRefund(
   platform: Platform,
   { id: by }: Caller,

@@ -62,7 +62,7 @@ test.each(['code', 'bank'])(
   },
 );
 
-test('the client hears of it, and again once it is paid', async () => {
+test('the client gets a notice of it, and again once it is paid', async () => {
   const owed = await makeRefund(world);
   await close(admin, owed.refundId, byCode(newTransfer()));
   await world.processQueue();
@@ -82,7 +82,7 @@ test('the client hears of it, and again once it is paid', async () => {
   ]);
 });
 
-test('one that was sent, and looked up wrongly, is unclear again, and a result of M-Pesa still counts', async () => {
+test('one that was sent, and whose outcome was recorded wrongly, is unclear again, and a result of M-Pesa still counts', async () => {
   const owed = await makeRefund(world);
   await send(admin, owed.refundId);
   const reply = replyTo(world);
@@ -138,7 +138,7 @@ async function paidByBankInstead(owed: Owed, proof: string, amount = owed.shilli
   return reply;
 }
 
-test('one that is due again is done by the late result of what was held to have failed', async () => {
+test('one that is due again is done by the late result of a sending held to have failed', async () => {
   const owed = await makeRefund(world);
   const moved = await movedBy(async () => {
     const reply = await paidByBankInstead(owed, 'FT-883');
@@ -150,7 +150,7 @@ test('one that is due again is done by the late result of what was held to have 
   expect(await booksProblems(world)).toEqual([]);
 });
 
-test('one that was paid by bank and by M-Pesa is done by M-Pesa, once the bank has its money back', async () => {
+test("one that was paid by bank and by M-Pesa is done by M-Pesa's sending, once the bank payment is undone", async () => {
   const owed = await makeRefund(world);
   const moved = await movedBy(async () => {
     const reply = await paidByBankInstead(owed, 'FT-884');

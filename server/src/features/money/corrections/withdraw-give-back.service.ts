@@ -17,8 +17,8 @@ import { withdrawalRefusals } from './corrections.contract.ts';
 import { withdrawing } from './corrections.rules.ts';
 
 /**
- * Withdraws, for an admin, what one gave back by hand and nobody has sent: a payment that nobody claimed is
- * unclaimed again, and what was given of one that counts, counts again.
+ * Withdraws, for an admin, what an admin gave back by hand and nobody has sent: an unclaimed payment is unclaimed
+ * again, and a part given back of a payment that counts is counted again.
  */
 export async function withdrawGiveBack(
   platform: Platform,

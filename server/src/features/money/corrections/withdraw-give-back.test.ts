@@ -1,4 +1,4 @@
-// What an admin gave back and nobody has sent, withdrawn: unclaimed, or counted, again.
+// Withdrawing what an admin gave back and nobody has sent: the money is unclaimed, or counted, again.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   confirm,
@@ -26,7 +26,7 @@ beforeEach(async () => {
   world.outbox.splice(0);
 });
 
-/** A payment that nobody claimed, which an admin has given back. */
+/** An unclaimed payment that an admin has given back. */
 async function givenBack() {
   const code = newCode();
   await confirm(world, code, 17_500);
@@ -37,7 +37,7 @@ async function givenBack() {
   return { code, receiptId, refundId: body.data.refunds[0].id as number };
 }
 
-/** A visit that has begun, of whose payment an admin has given a part back. */
+/** A visit that has begun, part of whose payment an admin has given back. */
 async function goodwill() {
   const { client, invoiceId } = await heldBooking(world);
   const receiptId = await receiptOf(world, await pay(world, client, invoiceId, 17_500));
@@ -49,7 +49,7 @@ async function goodwill() {
 }
 
 describe('a give-back that is withdrawn', () => {
-  test('leaves the payment unclaimed: whoever paid can type its code, and it can be given back anew', async () => {
+  test('leaves the payment unclaimed: its payer can type its code, and it can be given back again', async () => {
     const { code, receiptId, refundId } = await givenBack();
     expect((await admin.call('GET', `/api/refunds/${refundId}`)).body.can_withdraw).toBe(true);
     expect((await withdraw(admin, refundId)).body.data).toMatchObject({
@@ -73,7 +73,7 @@ describe('a give-back that is withdrawn', () => {
     expect(await booksProblems(world)).toEqual([]);
   });
 
-  test('of a part of one that counts: it counts again, the invoice is of it all, and the client is told', async () => {
+  test('of a part of a payment: it counts again, the invoice has its full amount, and the client gets a notice', async () => {
     const { client, invoiceId, refundId } = await goodwill();
     expect(await readInvoice(client, invoiceId)).toMatchObject({
       amount: 15_000,
@@ -92,7 +92,7 @@ describe('a give-back that is withdrawn', () => {
     expect(await booksProblems(world)).toEqual([]);
   });
 
-  test('and sent at the same instant is one of the two', async () => {
+  test('and sent at the same instant ends as one of the two', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { refundId } = await givenBack();
       const answers = await Promise.all([

@@ -62,7 +62,7 @@ test('what came in is what is settled and what is owed back, to the cent', async
     ),
     {
       numRuns: rounds(12, 200),
-      // These and what chance adds to them.
+      // Run besides the random examples.
       examples: [
         [[{ cents: 40_000 }, { cents: PRICE_CENTS - 40_000 }, { cents: 1 }], false],
         [[{ cents: 40_000 }, 'hold ends', { cents: 50_000 }, { cents: PRICE_CENTS }], false],
@@ -73,7 +73,7 @@ test('what came in is what is settled and what is owed back, to the cent', async
       ],
     },
   );
-  // Every state an invoice can be in was met; a code under check has tests of its own.
+  // Every state of an invoice was reached; codes under check have tests of their own.
   expect([...seen].sort()).toEqual([
     'cancelled cancelled',
     'cancelled refund_due',
@@ -91,7 +91,7 @@ async function lapse() {
   world.clock.set(NOW);
 }
 
-/** Holds an invoice against what came in for it; answers the states it is in. */
+/** Compares an invoice with what came in for it; returns the states it is in. */
 async function proveSums(invoiceId: number, received: number): Promise<string> {
   const { body } = await client.call('GET', `/api/invoices/${invoiceId}`);
   const cents = (shillings: number) => Math.round(shillings * 100);

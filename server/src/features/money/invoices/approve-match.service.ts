@@ -14,7 +14,7 @@ type Match = {
   reason: string;
 };
 
-/** Whether as many admins have agreed to count a payment for this invoice as it takes. The receipt is locked. */
+/** Whether enough admins have approved counting a payment for this invoice. The caller has locked the receipt. */
 export async function isMatchAgreed(
   tx: Tx,
   platform: Platform,

@@ -22,8 +22,8 @@ export async function refuseOwnRefund(
 }
 
 /**
- * Records what an admin found out about a refund, or that they paid it by hand. What M-Pesa moved counts: of
- * less the rest stays owed, and what went beyond what was owed counts for its invoice no longer.
+ * Records what an admin found out about a refund, or that they paid it by hand. The amount that M-Pesa moved counts: if
+ * it was less, the rest stays owed; if it was more, the excess no longer counts for the invoice.
  */
 export async function closeRefund(
   platform: Platform,

@@ -11,25 +11,28 @@ import { splitAmount } from './settlements.rules.ts';
 type Case = {
   payable: Payable;
   receipt: { id: number; amount_cents: number };
-  /** The user whose claim or decision it is. */
+  /** The user who made the claim or the decision. */
   by: number;
   now: Date;
 };
 
-/** Counts a receipt nobody has used for an invoice; what that does not need is owed back. Whether it is paid in full now. */
+/**
+ * Counts an unused receipt for an invoice; what the invoice does not need is owed back. Returns whether it is now paid
+ * in full.
+ */
 export async function countReceipt(
   tx: Tx,
   { payable: { invoice, isGone }, receipt, by, now }: Case,
 ): Promise<boolean> {
   const { booking_id, change_id, status } = invoice;
-  // A cancelled one asks for nothing any more, unless what it was for can be brought back.
+  // A cancelled invoice needs nothing, unless what it was for can be brought back.
   const isDue = status === 'pending' || (status === 'cancelled' && isGone);
   const balanceDue = isDue ? invoice.amount_cents - invoice.settled_cents : 0;
   const { settled, surplus, isFull } = splitAmount(receipt.amount_cents, balanceDue);
   const covered =
     isDue && isFull ? await ask(tx, subjectCovered, { booking_id, change_id, now }) : null;
   const isPaidNow = covered === 'taken' || covered === 'stands';
-  // Money for what is gone and cannot come back is owed back, all of it.
+  // Money for what is gone and cannot come back is owed back in full.
   const isLate = isDue && !isPaidNow && isGone;
   const ids = { receipt_id: receipt.id, invoice_id: invoice.id };
   const amount_cents = isLate ? 0 : settled;

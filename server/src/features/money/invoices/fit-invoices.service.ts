@@ -1,4 +1,4 @@
-// What invoices come to when their booking costs another sum than it did.
+// Adjusts invoices when the price of their booking changes.
 
 import { oweBack } from '#money/refunds/owe-back.service.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -12,8 +12,8 @@ import { releasePart } from './settlements.queries.ts';
 type Change = { changeId: number; by: number; now: Date };
 
 /**
- * Takes so many cents off the paid invoices of a booking, which are locked and given the newest first, and
- * owes them back. An invoice of an earlier change of which nothing is left is cancelled.
+ * Takes so many cents off the paid invoices of a booking, given locked and newest first, and owes them back. The
+ * invoice of an earlier change that is reduced to nothing is cancelled.
  */
 export async function reduceInvoices(
   tx: Tx,
@@ -38,8 +38,8 @@ export async function reduceInvoices(
 }
 
 /**
- * Makes the invoice of an unpaid booking one over another sum, for which what was counted so far counts
- * on; what is too much is owed back. True: that pays it in full.
+ * Changes the amount of the invoice of an unpaid booking. What was counted so far still counts; any excess is owed
+ * back. True if that pays it in full.
  */
 export async function fitInvoice(
   tx: Tx,

@@ -16,8 +16,8 @@ import { releasePart, releasePartOf } from './settlements.queries.ts';
 type Part = { receiptId: number; amountCents: number; reason: string; repeat: Repeat };
 
 /**
- * Makes a part of a payment that counts for an invoice a refund due, for an admin: the invoice is paid with
- * what remains. What is still to come is cancelled or moved instead, which says by itself what goes back.
+ * Makes part of a payment that counts for an invoice a refund due, for an admin: the invoice stays paid with what
+ * remains. A booking still to come is cancelled or moved instead, which itself decides what goes back.
  */
 export async function giveBackPart(
   { db, clock }: Platform,
@@ -51,8 +51,8 @@ async function owePart(
 }
 
 /**
- * Makes so much of what is paid for a booking, which is locked, a refund due as goodwill, of the newest invoices first: they stay
- * paid, with what remains. False: less is paid, and nothing was changed.
+ * Makes this much of what was paid for a booking, which is locked, a refund due as goodwill, from the newest invoices
+ * first: they stay paid, with what remains. False, and nothing is changed, if less was paid.
  */
 export async function giveBackOfBooking(
   tx: Tx,

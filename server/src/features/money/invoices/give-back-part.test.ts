@@ -26,7 +26,7 @@ async function paidBooking(by?: Person) {
 }
 type Paid = Awaited<ReturnType<typeof paidBooking>>;
 
-/** The visit is over, and everybody comes back. */
+/** The visit is over, and everybody signs in again. */
 async function passVisit({ owner, client }: Paid) {
   world.clock.set(AFTERWARDS);
   for (const person of [admin, owner, client]) await person.signInAgain();
@@ -72,7 +72,8 @@ test('a part of what a visit cost is given back, and the invoice is paid with wh
   expect((await admin.call('GET', `/api/refunds/${refundId}`)).body).toMatchObject({
     state: 'done',
   });
-  // Once more, up to what is left; of two at once one is too much; the same request twice is one.
+  // More can be given back up to what is left: of two at once the second is too much; the same request twice counts
+  // once.
   const [one, other] = await Promise.all([giveBack(paid, 12_000), giveBack(paid, 12_000)]);
   expect([one.status, other.status].sort()).toEqual([200, 422]);
   const key = { 'idempotency-key': 'goodwill-once' };
@@ -106,7 +107,7 @@ test('also of a booking that its client cancelled too late for a refund', async 
   expect(await invoiceOf(paid)).toMatchObject({ refund_due: 17_500, balance_due: 0 });
 });
 
-test('is refused of what counts for nothing, and for amounts that are none', async () => {
+test('is refused for payments that count for nothing, and for invalid amounts', async () => {
   const paid = await paidBooking();
   await passVisit(paid);
   for (const amount of [0, -1, 'much', 1.005])

@@ -11,8 +11,8 @@ export type NewInvoice = {
 };
 
 /**
- * Writes the invoices that a query asks for: booking, change, payer, amount and time of each, owner and space of the
- * booking where it is written by the same statement. One that asks for nothing is paid from the start.
+ * Inserts the invoices that a query selects: booking, change, payer, amount and time of each, and owner and space of
+ * the booking if the same statement inserts that. An invoice over nothing is paid from the start.
  */
 export const insertInvoices = (asked: RawBuilder<unknown>) => sql`
   insert into invoices (booking_id, change_id, payer_id, amount_cents, created_at, owner_id, space_id, status, paid_at)
@@ -21,7 +21,6 @@ export const insertInvoices = (asked: RawBuilder<unknown>) => sql`
   from (${asked}) as asked (booking_id, change_id, payer_id, amount_cents, created_at, owner_id, space_id)
   returning *`;
 
-/** Writes an invoice. */
 export const insertInvoice = (tx: Tx, { subject, payerId, amountCents, now }: NewInvoice) =>
   onlyRow<{ id: number; status: 'pending' | 'paid' }>(tx)`
   with written as (${insertInvoices(sql`
@@ -33,8 +32,8 @@ export const insertInvoice = (tx: Tx, { subject, payerId, amountCents, now }: Ne
 export type Invoiced = { bookingId: number } | { changeId: number } | { invoiceId: number };
 
 /**
- * Cancels invoices, which keep the time they were paid at; answers those that were not cancelled before,
- * the newest first. Those that are paid are left as they are where `unlessPaid`.
+ * Cancels invoices, which keep their time of payment; returns those that were not cancelled before, newest first. With
+ * `unlessPaid`, paid ones are left as they are.
  */
 export async function setCancelled(
   tx: Tx,
@@ -66,7 +65,7 @@ export const setUnpaid = (tx: Tx, invoiceId: number) => anyRow(tx)`
 export const setPaid = (tx: Tx, invoiceId: number, now: Date) =>
   execute(tx)`update invoices set status = 'paid', paid_at = ${now} where id = ${invoiceId}`;
 
-/** Says whose PIN the receipt is to name; false once one was given, or nothing is to be paid. */
+/** Sets the PIN that the receipt is to name; false once the receipt was given, or if nothing is to be paid. */
 export const setBuyerPin = (tx: Tx, invoiceId: number, pin: string | null) => anyRow(tx)`
   update invoices set buyer_pin = ${pin}
   where id = ${invoiceId} and status = 'pending'

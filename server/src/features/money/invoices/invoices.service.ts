@@ -30,7 +30,7 @@ import {
   releaseSettlements,
 } from './settlements.queries.ts';
 
-/** SQL that makes the invoices which a query asks for, within the statement that writes what they are for. */
+/** SQL that inserts the invoices a query selects, within the statement that inserts what they are for. */
 export const issueInvoices = (asked: Parameters<typeof insertInvoices>[0]) => insertInvoices(asked);
 
 /** Makes the invoice of a change of a booking; one over nothing is paid from the start. */
@@ -40,7 +40,7 @@ export async function issueInvoice(tx: Tx, invoice: NewInvoice) {
 
 type Naming = { pin: string | null; by: number; now: Date };
 
-/** Keeps whose PIN the receipt of an invoice is to name; false once one was given, or nothing is to be paid. */
+/** Sets the PIN that the receipt of an invoice is to name; false once it was given, or if nothing is to be paid. */
 export async function nameBuyer(
   tx: Tx,
   invoiceId: number,
@@ -86,8 +86,8 @@ export async function cancelInvoices(
 }
 
 /**
- * Takes out of an invoice what a receipt was counted for, because M-Pesa took that payment back: the
- * invoice is to be paid again. Answers how much it was, in cents.
+ * Uncounts a receipt, because M-Pesa took that payment back: its invoice is due again. Returns how much was counted, in
+ * cents.
  */
 export async function uncount(
   tx: Tx,
@@ -101,8 +101,8 @@ export async function uncount(
 }
 
 /**
- * Takes a receipt off its invoice, which is locked, for a person: that is to be paid again, unless nothing can
- * be bought with it any more: then it is cancelled. Answers the settlement that counts no longer, and its amount.
+ * Takes a receipt off its invoice, which is locked, for an admin: the invoice is due again, or cancelled if its subject
+ * cannot be had any more. Returns the settlement that no longer counts, and its amount.
  */
 export async function takeOffInvoice(
   tx: Tx,
@@ -118,7 +118,7 @@ export async function takeOffInvoice(
   return countered;
 }
 
-/** So much more of a receipt counts for its invoice, which is locked, and is of so much more. */
+/** Counts more of a receipt for its invoice, which is locked, and raises the invoice by as much. */
 export async function countMore(
   tx: Tx,
   invoice: PayableInvoice,
@@ -129,10 +129,7 @@ export async function countMore(
   await changeAmount(tx, invoice, invoice.amount_cents + cents, change);
 }
 
-/**
- * So much less is counted for an invoice, which is locked: it is to be paid again, unless nothing can be
- * bought with it any more: then it is of less.
- */
+/** Counts less for an invoice, which is locked: it is due again, or reduced if its subject cannot be had any more. */
 export async function uncover(
   tx: Tx,
   { invoice, isGone }: Payable,
@@ -148,7 +145,7 @@ async function markUnpaid(tx: Tx, invoiceId: number, now: Date): Promise<void> {
     await happened(tx, invoiceUnpaid, { about: invoiceId, by: null, at: now });
 }
 
-/** Makes an invoice one over another sum. */
+/** Changes the amount of an invoice. */
 export async function changeAmount(
   tx: Tx,
   { id, amount_cents: was }: PayableInvoice,

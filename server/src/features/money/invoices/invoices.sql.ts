@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, anyRow, execute, firstRow, onlyRow, onlyValue } from '#platform/db/rows.ts';
 
-/** What an invoice is for: a booking, or a change of one. Money keeps the ids, and asks what becomes of them. */
+/**
+ * What an invoice is for: a booking, or a change of one. Money keeps only the ids, and asks their features about the
+ * rest.
+ */
 export type Subject = { booking_id: number; change_id: number | null };
 
-/** What an invoice is for, which never changes; null when it is not there. */
+/** What an invoice is for, which never changes; null if there is no such invoice. */
 export const findSubject = (db: Db, invoiceId: number) => firstRow<Subject>(db)`
   select booking_id, change_id from invoices where id = ${invoiceId}`;
 
@@ -20,7 +23,7 @@ export const findInvoicePayer = (db: Db, invoiceId: number) => onlyValue<number>
 export type PayableInvoice = Subject & {
   id: number;
   payer_id: number;
-  /** Of the space. */
+  /** The owner of the space. */
   owner_id: number;
   status: 'pending' | 'paid' | 'cancelled';
   amount_cents: number;
@@ -28,8 +31,8 @@ export type PayableInvoice = Subject & {
 };
 
 /**
- * An invoice as a payment needs it, its row locked until the transaction ends. What was counted is
- * read by a second statement: the first one's view of it is from before it waited for the lock.
+ * An invoice as a payment needs it, its row locked until the transaction ends. What was counted is read by a second
+ * statement, since the snapshot of the first is from before it waited for the lock.
  */
 export async function lockInvoice(tx: Tx, invoiceId: number): Promise<PayableInvoice> {
   await execute(tx)`select from invoices where id = ${invoiceId} for no key update`;
@@ -39,7 +42,7 @@ export async function lockInvoice(tx: Tx, invoiceId: number): Promise<PayableInv
   return row;
 }
 
-/** The invoices of a booking that are not cancelled, the newest first, locked as `lockInvoice` does one. */
+/** The invoices of a booking that are not cancelled, newest first, locked as by `lockInvoice`. */
 export async function lockInvoicesOf(tx: Tx, bookingId: number): Promise<PayableInvoice[]> {
   await execute(tx)`
     select from invoices where booking_id = ${bookingId} order by id for no key update`;
@@ -54,7 +57,7 @@ const payableColumns = sql`
   from invoices`;
 
 export type Use = {
-  /** The invoice it is counted for, though that may have come to nothing since. */
+  /** The invoice it counts for, even if that was cancelled since. */
   invoice_id: number | null;
   /** By which settlement. */
   settlement_id: number | null;
@@ -67,7 +70,7 @@ export const findUse = (tx: Tx, receiptId: number) => onlyRow<Use>(tx)`
          exists (select from refunds where receipt_id = ${receiptId} and state <> 'withdrawn') as is_owed_back
   from (select) as one left join settlements as counted on counted.receipt_id = ${receiptId} and counted.is_standing`;
 
-/** Whether an admin took a receipt off an invoice of somebody: it comes back to them by an admin alone. */
+/** Whether an admin took a receipt off an invoice of this payer: then only an admin can give it back to them. */
 export const wasTakenFrom = (tx: Tx, receiptId: number, payerId: number) => anyRow(tx)`
   select from settlements join invoices on invoices.id = settlements.invoice_id
   where settlements.receipt_id = ${receiptId} and settlements.counters is not null

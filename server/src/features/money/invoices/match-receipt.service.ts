@@ -16,8 +16,8 @@ import { setMatched } from './settlements.queries.ts';
 type Match = { receiptId: number; invoiceId: number; reason: string };
 
 /**
- * Counts a receipt for an invoice, for an admin who has seen that the two belong together. What
- * becomes of the money is as if its payer had named the invoice.
+ * Counts a receipt for an invoice, for an admin who has found that the two belong together. The money is treated as if
+ * its payer had named the invoice.
  */
 export async function matchReceipt(
   platform: Platform,
@@ -42,7 +42,7 @@ export async function matchReceipt(
   });
 }
 
-/** An admin named an invoice that there is none of. */
+/** For an admin who names an invoice that does not exist. */
 export const unknownInvoice = () =>
   new Refusal(invoiceRefusals.INVOICE_NOT_FOUND, {
     sentence: 'There is no invoice with this number. Please check it.',
@@ -51,14 +51,14 @@ export const unknownInvoice = () =>
 
 type ByHand = {
   payable: Payable;
-  /** Of which so much is to be counted. */
+  /** `amount_cents`: how much of it is to be counted. */
   receipt: { id: number; code: string; amount_cents: number };
   by: number;
   reason: string;
   now: Date;
 };
 
-/** Counts a receipt that nothing uses for an invoice; both are locked. */
+/** Counts an unused receipt for an invoice; both are locked. */
 export async function countByHand(
   tx: Tx,
   { payable, receipt, by, reason, now }: ByHand,

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const WRONG_ACCOUNT = { BillRefNumber: 'rent' };
 
-/** A payment for another account than ours; answers its receipt. */
+/** A payment to an account that is not ours; returns its receipt's id. */
 async function strayPayment(shillings = 17500) {
   const code = newCode();
   await confirm(world, code, shillings, WRONG_ACCOUNT);
@@ -47,7 +47,7 @@ const match = (
 ) => by.call('POST', `/api/receipts/${receiptId}/match`, { invoice_id: invoiceId, reason });
 
 describe('a payment to the wrong account', () => {
-  test('that is matched pays the invoice, settles the code that waits, and says who and why', async () => {
+  test('that is matched pays the invoice, settles the waiting code, and is recorded with who and why', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const { code, receiptId } = await strayPayment();
     expect((await submit(client, invoiceId, code)).status).toBe(202);
@@ -77,7 +77,7 @@ describe('a payment to the wrong account', () => {
     expect((await submit(client, invoiceId, code)).status).toBe(200);
   });
 
-  test('needs no typed code; the code then says that it is settled, to its payer alone', async () => {
+  test('needs no typed code; a code typed later reads as settled, to its payer alone', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const other = await heldBooking(world);
     const { code, receiptId } = await strayPayment();
@@ -89,7 +89,7 @@ describe('a payment to the wrong account', () => {
     });
   });
 
-  test('whose code waits for another invoice is taken from there', async () => {
+  test('is taken from another invoice for which its code waits', async () => {
     const stranger = await heldBooking(world);
     const { client, invoiceId } = await heldBooking(world);
     const { code, receiptId } = await strayPayment();
@@ -103,7 +103,7 @@ describe('a payment to the wrong account', () => {
     expect(await actionsOf(world, 'invoice', stranger.invoiceId)).toContain('claim.refused');
   });
 
-  test('waits for a person for two weeks, whatever else is typed, and its hold is bounded all the same', async () => {
+  test('waits for a person for two weeks, whatever else is typed, while its hold stays bounded', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const { code, receiptId } = await strayPayment();
     await submit(client, invoiceId, code);
@@ -117,14 +117,14 @@ describe('a payment to the wrong account', () => {
     );
     expect(rows).toEqual([{ state: 'verifying', ask_at: null }]);
     expect((await readInvoice(client, invoiceId)).booking.status).toBe('cancelled');
-    // Its time has begun meanwhile: what is matched now is owed back, and said so.
+    // Its time has begun meanwhile: a match now is owed back, and recorded as late.
     expect((await match(receiptId, invoiceId)).status).toBe(200);
     expect(await refundsOf(world, invoiceId)).toEqual([
       { amount_cents: 1_750_000, reason: 'late', state: 'due' },
     ]);
   });
 
-  test('that is short, or too much, or a second one, counts as if its code had been typed', async () => {
+  test('that is too little, too much, or a second one counts as if its code had been typed', async () => {
     const { client, invoiceId } = await heldBooking(world);
     await match((await strayPayment(10000)).receiptId, invoiceId);
     expect(await readInvoice(client, invoiceId)).toMatchObject({ balance_due: 7500 });
@@ -137,7 +137,7 @@ describe('a payment to the wrong account', () => {
     });
   });
 
-  test('is told to the client when it pays, and not when it is matched twice', async () => {
+  test('gives the client a notice when it pays, and none when it is matched twice', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const { receiptId } = await strayPayment();
     await Promise.all([match(receiptId, invoiceId), match(receiptId, invoiceId)]);
@@ -148,8 +148,8 @@ describe('a payment to the wrong account', () => {
   });
 });
 
-describe('a payment is not matched', () => {
-  test('by the admin whose invoice it is, or whose space; another admin does', async () => {
+describe('matching is refused', () => {
+  test('to the admin whose invoice it is, or whose space; another admin may', async () => {
     const host = await world.as('owner', 'admin');
     const booker = await world.as('client', 'admin');
     const spaceId = await makeSpace(world.services, { owner_id: host.id });
@@ -163,7 +163,7 @@ describe('a payment is not matched', () => {
     expect((await match(receiptId, invoice.id)).status).toBe(200);
   });
 
-  test('twice, at the same instant, or while its code is typed: it is counted once', async () => {
+  test('a second time, at the same instant, or while its code is typed: it counts once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = [await heldBooking(world), await heldBooking(world)];
       const code = newCode();
@@ -186,7 +186,7 @@ describe('a payment is not matched', () => {
     }
   });
 
-  test('that is used, given back, taken back by M-Pesa, or not there', async () => {
+  test('of a payment that is used, given back, taken back by M-Pesa, or does not exist', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const next = await makeBooking(client, (await heldBooking(world)).space, {
       start_time: '2026-11-26T09:00:00+03:00',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.clock.set(NOW));
 
-/** A surplus of 500 of a payment of 18,000, for which M-Pesa says that so many shillings left. */
+/** A surplus of 500 of a payment of 18,000, of which M-Pesa says that this many shillings left. */
 async function sendSurplus(moved: number) {
   const owed = await makeRefund(world, { over: 500 });
   await send(admin, owed.refundId);
@@ -32,7 +32,7 @@ const closeAsShown = ({ refundId, transferCode }: Sent) =>
 const invoiceOf = async ({ client, invoiceId }: Sent) =>
   (await client.call('GET', `/api/invoices/${invoiceId}`)).body;
 
-/** What M-Pesa's statement, which comes later, makes of it. */
+/** What M-Pesa's statement, read later, makes of it. */
 async function state({ moved, transferCode, code }: Sent) {
   const receipt = await findReceipt(world.db, code);
   if (!receipt) throw new Error(`There is no receipt of ${code}`);
@@ -46,7 +46,7 @@ async function state({ moved, transferCode, code }: Sent) {
   return inTransaction(world.db, (tx) => takeBack(tx, world.services, receipt.id, back));
 }
 
-test('where M-Pesa sent all of a payment back for a part of it, closing counts all of it as gone', async () => {
+test('where M-Pesa sent all of a payment back instead of a part, closing counts all of it as gone', async () => {
   const sent = await sendSurplus(18_000);
   const { status, body } = await closeAsShown(sent);
   expect([status, body.data]).toMatchObject([200, { state: 'done', amount: 500 }]);
@@ -66,7 +66,7 @@ test('where M-Pesa sent all of a payment back for a part of it, closing counts a
   expect(await invoiceOf(sent)).toMatchObject(gone);
 });
 
-test('where it sent more than was due and not all, what went beyond is due again on the invoice', async () => {
+test('where it sent more than was due but not all, the excess is due again on the invoice', async () => {
   const sent = await sendSurplus(700);
   const { body } = await closeAsShown(sent);
   expect(body.data).toMatchObject({ state: 'done', amount: 700 });

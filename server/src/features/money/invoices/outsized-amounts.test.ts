@@ -1,5 +1,5 @@
-// No payment brings more than ten million shillings: whoever says so is looked at by a person, and no
-// sum of the books can overflow.
+// No payment brings more than ten million shillings: such a report is left to a person, and no sum of the books can
+// overflow.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -31,7 +31,7 @@ async function centsOf(code: string) {
 
 describe('a report of more than ten million shillings', () => {
   test.each(['10000000.01', '10000001', '999999999999.99', 10_000_001])(
-    'told by itself as %j is for a person, and makes no receipt',
+    'in a notification, as %j, is left to a person and makes no receipt',
     async (TransAmount) => {
       const code = newCode();
       expect((await confirm(world, code, 1, { TransAmount })).status).toBe(200);
@@ -40,7 +40,7 @@ describe('a report of more than ten million shillings', () => {
     },
   );
 
-  test('as its answer to a question is for a person, and the code keeps waiting', async () => {
+  test('in the answer to a check is left to a person, and the code keeps waiting', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     await submit(client, invoiceId, code);

@@ -9,8 +9,8 @@ import { matchRefusals } from './invoices.contract.ts';
 import { findUse } from './invoices.sql.ts';
 
 /**
- * Makes a payment that nobody claimed money owed back, for an admin. Refused when it was counted
- * for an invoice, is owed back, or was taken back. Answers the refund's id.
+ * Makes an unclaimed payment a refund due, for an admin. Refused if it counts for an invoice, is owed back, or was
+ * taken back. Returns the refund's id.
  */
 export async function oweBackUnclaimed(
   { db, clock }: Platform,

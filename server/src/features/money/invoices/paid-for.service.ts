@@ -1,4 +1,4 @@
-// What an invoice is for belongs to whoever issued it: they are asked to lock it, to hold it and to let it stand.
+// The subject of an invoice belongs to the feature that issued it, which is asked to lock it, hold it and let it stand.
 import type { Tx } from '#platform/db/database.ts';
 import { ask } from '#platform/happened.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -14,7 +14,7 @@ import { findSubject, lockInvoice, type PayableInvoice } from './invoices.sql.ts
 
 export type Payable = PaidFor & { invoice: PayableInvoice };
 
-/** Locks what a payment may change: what the invoice is for, then the invoice. Null: no such invoice. */
+/** Locks what a payment may change: the subject of the invoice, then the invoice. Null: no such invoice. */
 export async function lockPayable(tx: Tx, invoiceId: number, now: Date): Promise<Payable | null> {
   const subject = await findSubject(tx, invoiceId);
   if (!subject) return null;
@@ -22,17 +22,17 @@ export async function lockPayable(tx: Tx, invoiceId: number, now: Date): Promise
   return { ...paidFor, invoice: await lockInvoice(tx, invoiceId) };
 }
 
-/** Refuses an admin whose own money it would be: the client's, or the owner's of the space. */
+/** Refuses an admin who would gain by it: as the client, or as owner of the space. */
 export function refuseOwn({ invoice: { payer_id, owner_id } }: Payable, by: number): void {
   if (by === payer_id || by === owner_id) throw new Refusal(matchRefusals.INVOICE_OF_OWN);
 }
 
-/** Locks what an invoice is for, before what depends on it is decided. */
+/** Locks the subject of an invoice, before anything that depends on it is decided. */
 export async function lockSubject(tx: Tx, invoiceId: number): Promise<void> {
   await ask(tx, subjectNeeded, { ...(await subjectOf(tx, invoiceId)), lapseAt: null });
 }
 
-/** A payment is under way: what it is for is kept meanwhile, for a bounded time. */
+/** A payment is under way: the subject's hold is extended meanwhile, for a bounded time. */
 export async function awaitPayment(
   tx: Tx,
   invoiceId: number,
@@ -44,7 +44,7 @@ export async function awaitPayment(
 }
 
 /**
- * What was under way is decided. To be called after each such decision, for which `lockSubject` came first:
+ * A payment that was under way is decided. To be called after each such decision, with `lockSubject` before it, so that
  * of two that end at once the second sees the first.
  */
 export async function endWaiting(tx: Tx, invoiceId: number, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-// What the audit says of payments, and in which order what they change is locked.
+// What the audit records of payments, and in which order they take their locks.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
@@ -34,7 +34,7 @@ async function idOfReceipt(code: string) {
   return rows[0]?.id;
 }
 
-test('a receipt that is counted is on record with its invoice, what it was counted for, and on whose word', async () => {
+test('a receipt that is counted is on record with its invoice, the amount counted, and who decided', async () => {
   const { client, invoiceId } = await heldBooking(world);
   const [first, second] = [newCode(), newCode()];
   for (const [code, shillings] of [
@@ -58,7 +58,7 @@ test('a receipt that is counted is on record with its invoice, what it was count
   ]);
 });
 
-test('codes that gave way to newer ones of their invoice are on record as refused, the oldest first', async () => {
+test('codes replaced by newer ones of their invoice are on record as refused, oldest first', async () => {
   const { client, invoiceId } = await heldBooking(world);
   for (let typed = 0; typed < 5; typed += 1)
     expect((await submit(client, invoiceId, newCode())).status).toBe(202);
@@ -81,9 +81,9 @@ test('codes that gave way to newer ones of their invoice are on record as refuse
   );
 });
 
-// A hold that has run out lapses within a payment, under the lock of its space. Were the booking locked
-// first, a new booking of the space, which locks in the other order, could stand in its way for good.
-test('a payment has its space locked before its booking, as every new booking has', async () => {
+// A hold that has run out lapses within a payment, under the lock of its space. If the booking were locked first, a new
+// booking of the space, which locks in the other order, could deadlock with it.
+test('a payment locks the space before the booking, as every new booking does', async () => {
   const { client, space, bookingId, invoiceId } = await heldBooking(world);
   const code = newCode();
   await confirm(world, code, 17500);

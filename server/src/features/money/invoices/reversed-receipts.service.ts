@@ -24,13 +24,13 @@ import { releasePartOf } from './settlements.queries.ts';
 export type TakenBack = Outgoing & {
   /** When M-Pesa took it. */
   at: Date;
-  /** Where we know it from, such as `statement`; on record. */
+  /** How we know, such as `statement`; recorded in the audit. */
   because: string;
   /** The admin who brought the evidence, if one did. */
   by: number | null;
 };
 
-/** A payment, with what it was counted for, locked in the order of all before what was owed back of it. */
+/** A payment with what it was counted for, locked in the common order, before what was owed back of it. */
 export async function lockPayment(tx: Tx, receiptId: number, now: Date): Promise<Payment> {
   const receipt = await lockReceipt(tx, receiptId);
   if (!receipt) throw new Error(`There is no receipt ${receiptId}`);
@@ -40,10 +40,9 @@ export async function lockPayment(tx: Tx, receiptId: number, now: Date): Promise
 }
 
 /**
- * Takes evidence that a payment, or part of it, went back to whoever paid. `known`: on record
- * already. `ours`: that is what became of a refund we sent. `taken back`: M-Pesa did it of itself; an
- * invoice this payment paid is to be paid again, while its booking stands. `differs`: an amount that
- * fits nothing; nothing was changed, a person must look.
+ * Takes evidence that a payment, or part of it, went back to its payer. `known`: already on record. `ours`: it is the
+ * outcome of a refund we sent. `taken back`: M-Pesa did it by itself; an invoice paid by it is due again, while its
+ * booking stands. `differs`: an amount that fits nothing; nothing was changed, and a person must look.
  */
 export async function takeBack(
   tx: Tx,
@@ -59,7 +58,7 @@ export async function takeBack(
   return takeUnsent(tx, platform, found, matched === 'named');
 }
 
-/** Takes back what is no refund we sent, or not of the amount we sent: then `isNamed`. */
+/** Takes back what is no refund we sent or, if `isNamed`, a refund we sent with another amount. */
 async function takeUnsent(
   tx: Tx,
   platform: Platform,
@@ -73,7 +72,7 @@ async function takeUnsent(
   if (reversed_at || rest === 0) return leaveToPerson(tx, platform, found);
   const isWhole = back.amountCents === amount_cents || back.amountCents === rest;
   if (isWhole) {
-    // All of it, though a part was given back before: that part went twice.
+    // All of it went back though a part had gone back before: that part went twice.
     if (!isNamed && back.amountCents > rest) await leaveToPerson(tx, platform, found);
     await reverseReceipt(tx, receiptId, back.at);
     await takeBackAll(tx, platform, found);
@@ -84,7 +83,7 @@ async function takeUnsent(
   return leaveToPerson(tx, platform, found);
 }
 
-/** Money left that nothing on record accounts for; it may have gone twice: a person must look. */
+/** Money left that nothing on record accounts for; it may have gone out twice, so a person must look. */
 async function leaveToPerson(
   tx: Tx,
   platform: Platform,
@@ -110,7 +109,7 @@ async function leaveToPerson(
 type Payment = {
   receipt: Receipt;
   use: Use;
-  /** What it was counted for, locked. */
+  /** What it counted for, locked. */
   payable: Payable | null;
 };
 type Found = Payment & { back: TakenBack };
@@ -155,7 +154,7 @@ async function takeBackAll(tx: Tx, platform: Platform, taken: Found): Promise<vo
     countedCents: counted,
   });
   if (invoice_id === null || counted === 0) return;
-  // Nothing can be bought with it any more: it is not to be paid again.
+  // Its subject cannot be had any more, so the invoice is not due again.
   if (payable?.isGone)
     await cancelInvoices(tx, { invoiceId: invoice_id }, { reason: 'cancelled', by: null, now });
 }

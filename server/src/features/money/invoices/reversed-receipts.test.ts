@@ -24,7 +24,7 @@ const receiptOf = async (code: string) => {
   return rows[0] as (typeof rows)[number];
 };
 
-/** M-Pesa takes the payment of a code back, all of it unless given otherwise. */
+/** M-Pesa takes the payment of a code back, in full unless given otherwise. */
 async function takeBackCode(code: string, changes: Partial<TakenBack> = {}) {
   const { id, amount_cents: amountCents } = await receiptOf(code);
   const back: TakenBack = {
@@ -57,7 +57,7 @@ async function paidBooking(changes: Record<string, unknown> = {}) {
 }
 
 describe('M-Pesa takes a payment back', () => {
-  test('the invoice is to be paid again, the booking stands, and the client is told', async () => {
+  test('the invoice is due again, the booking stands, and the client gets a notice', async () => {
     const { client, invoiceId, id, code } = await paidBooking();
     expect(await takeBackCode(code)).toBe('taken back');
     expect(await invoiceOf(client, invoiceId)).toMatchObject({
@@ -89,7 +89,7 @@ describe('M-Pesa takes a payment back', () => {
     ]);
   });
 
-  test('who has paid again before they are told reads that the booking stands', async () => {
+  test('a client who has paid again before the notice is sent reads that the booking stands', async () => {
     const { client, invoiceId, code } = await paidBooking();
     await takeBackCode(code);
     await pay(world, client, invoiceId, 17_500);
@@ -100,7 +100,7 @@ describe('M-Pesa takes a payment back', () => {
     expect(mail?.text).not.toContain('cancelled');
   });
 
-  test('told twice, also at the same instant, it is taken back once', async () => {
+  test('reported twice, also at the same instant, it is taken back once', async () => {
     const { code } = await paidBooking();
     const once = { transferCode: newTransfer() };
     const answers = await Promise.all([1, 2, 3].map(() => takeBackCode(code, once)));
@@ -109,7 +109,7 @@ describe('M-Pesa takes a payment back', () => {
     expect(await refundsOf(code)).toMatchObject([{ reason: 'reversed' }]);
   });
 
-  test('its code pays nothing any more, neither for its client nor for others', async () => {
+  test('its code no longer pays anything, neither for its client nor for others', async () => {
     const { client, invoiceId, code } = await paidBooking();
     await takeBackCode(code);
     const other = await bookSpace(world);
@@ -123,12 +123,12 @@ describe('M-Pesa takes a payment back', () => {
         body: { code: 'CODE_NOT_CONFIRMED' },
       });
     }
-    // Nor does M-Pesa's old word of it, told again.
+    // Nor does M-Pesa's earlier notification, sent again.
     await confirm(world, code, 17_500);
     expect(await invoiceOf(client, invoiceId)).toMatchObject({ balance_due: 17_500 });
   });
 
-  test('one of several: what the others paid still counts', async () => {
+  test('one of several: the other payments still count', async () => {
     const booked = await bookSpace(world);
     const first = await pay(world, booked.client, booked.invoiceId, 10_000);
     const second = await pay(world, booked.client, booked.invoiceId, 7_500);
@@ -142,7 +142,7 @@ describe('M-Pesa takes a payment back', () => {
     });
   });
 
-  test('one that brought too much: what was owed back of it is owed no longer', async () => {
+  test('one with a surplus: the surplus is no longer owed', async () => {
     const booked = await bookSpace(world);
     const code = await pay(world, booked.client, booked.invoiceId, 18_000);
     await takeBackCode(code);
@@ -156,7 +156,7 @@ describe('M-Pesa takes a payment back', () => {
     });
   });
 
-  test('one of a part paid hold: the hold goes on', async () => {
+  test('one towards a hold paid in part: the hold goes on', async () => {
     const booked = await bookSpace(world);
     const code = await pay(world, booked.client, booked.invoiceId, 5_000);
     await takeBackCode(code);
@@ -169,7 +169,7 @@ describe('M-Pesa takes a payment back', () => {
     expect(await invoiceOf(booked.client, booked.invoiceId)).toMatchObject({ status: 'paid' });
   });
 
-  test('one that nobody claimed: nothing of it is left, and nobody can claim it', async () => {
+  test('one that is unclaimed: nothing of it is left, and nobody can claim it', async () => {
     const code = newCode();
     await confirm(world, code, 900);
     await takeBackCode(code);
@@ -178,7 +178,7 @@ describe('M-Pesa takes a payment back', () => {
     ]);
   });
 
-  test('one for a booking the client had cancelled too late for a refund: nothing is to be paid', async () => {
+  test('one for a booking cancelled too late for a refund: nothing is due', async () => {
     const { client, id, invoiceId, code } = await paidBooking();
     const cancelled = await client.call('PUT', `/api/bookings/${id}/cancel`);
     expect(cancelled.body.data.refund_amount).toBe(0);
@@ -197,8 +197,8 @@ describe('M-Pesa takes a payment back', () => {
   });
 });
 
-describe('a booking that stands and is to be paid again', () => {
-  test('is paid by another code, whole or in parts', async () => {
+describe('a booking that stands and is due again', () => {
+  test('is paid by another code, in full or in parts', async () => {
     const { client, invoiceId, code } = await paidBooking();
     await takeBackCode(code);
     const first = await pay(world, client, invoiceId, 7_500);
@@ -215,7 +215,7 @@ describe('a booking that stands and is to be paid again', () => {
     });
   });
 
-  test('is paid by a code that M-Pesa tells of later', async () => {
+  test('is paid by a code that M-Pesa confirms later', async () => {
     const { client, invoiceId, code } = await paidBooking();
     await takeBackCode(code);
     const late = newCode();
@@ -227,7 +227,7 @@ describe('a booking that stands and is to be paid again', () => {
     expect(await invoiceOf(client, invoiceId)).toMatchObject({ status: 'paid' });
   });
 
-  test('takes a prompt on the phone', async () => {
+  test('can be paid by a prompt', async () => {
     const { client, invoiceId, code } = await paidBooking();
     await takeBackCode(code);
     const body = { phone_number: '0712 345 678' };
@@ -236,7 +236,7 @@ describe('a booking that stands and is to be paid again', () => {
     expect(world.mpesa.requests.promptPhone.at(-1)?.[0].amountCents).toBe(17_500_00);
   });
 
-  test('is not lapsed, however long it takes', async () => {
+  test('does not lapse, however long it takes', async () => {
     const { client, invoiceId, code } = await paidBooking();
     await takeBackCode(code);
     world.clock.pass(20 * 60);
@@ -259,7 +259,7 @@ describe('a booking that stands and is to be paid again', () => {
     });
   });
 
-  test('part paid and cancelled too late for a refund: that part is shown and owed back', async () => {
+  test('paid in part and cancelled too late for a refund: that part is shown and owed back', async () => {
     const booked = await bookSpace(world);
     await pay(world, booked.client, booked.invoiceId, 10_000);
     const code = await pay(world, booked.client, booked.invoiceId, 7_500);
@@ -289,8 +289,8 @@ describe('a booking that stands and is to be paid again', () => {
   });
 });
 
-describe('what M-Pesa’s books show of refunds we sent', () => {
-  test('a refund that is done is known, by its code', async () => {
+describe("refunds we sent, in M-Pesa's books", () => {
+  test('a refund that is done is recognised by its code', async () => {
     const owed = await makeRefund(world);
     await send(admin, owed.refundId);
     const transferCode = newTransfer();
@@ -315,7 +315,7 @@ describe('what M-Pesa’s books show of refunds we sent', () => {
       sendings: ['done'],
     });
     expect((await receiptOf(owed.code)).reversed_at).toBeNull();
-    // And the result that comes after all tells nothing new.
+    // The result that arrives after all adds nothing.
     await tell(world, reply, sentBack(owed, transferCode));
     const record = await recordOf(world, owed.refundId);
     expect(record?.outcomes.at(-1)).toBe('duplicate');
@@ -333,7 +333,7 @@ describe('what M-Pesa’s books show of refunds we sent', () => {
     });
   });
 
-  test('the whole payment taken back while a part of it is under way: both are closed, and success of the part is an alarm', async () => {
+  test('the whole payment taken back while a part of it is under way: both are closed, and success of the part raises an alarm', async () => {
     const owed = await makeRefund(world, { over: 250 });
     await send(admin, owed.refundId);
     const reply = replyTo(world);
@@ -344,7 +344,7 @@ describe('what M-Pesa’s books show of refunds we sent', () => {
     expect(record).toMatchObject({ state: 'done', outcomes: ['contradicts'] });
   });
 
-  test('a refund an admin paid by hand, and M-Pesa takes the payment back as well: on record', async () => {
+  test('a refund paid by hand is put on record when M-Pesa takes the payment back as well', async () => {
     const owed = await makeRefund(world, { over: 250 });
     await close(admin, owed.refundId, { outcome: 'done', transfer_code: newTransfer() });
     expect(await takeBackCode(owed.code, { amountCents: 17_500_00 })).toBe('taken back');
@@ -352,7 +352,7 @@ describe('what M-Pesa’s books show of refunds we sent', () => {
   });
 });
 
-/** The actions on record of the receipt of a code. */
+/** The actions that the audit has of the receipt of a code. */
 async function actionsOfCode(code: string) {
   const { rows } = await sql<{ action: string }>`
     select action from audit where subject = 'receipt'
@@ -362,7 +362,7 @@ async function actionsOfCode(code: string) {
 
 describe('money of one payment that left twice', () => {
   test.each(['by M-Pesa', 'by hand'])(
-    'a reversal beside the refund that was paid %s is for a person, and changes nothing',
+    'a reversal beside the refund that was paid %s is left to a person, and changes nothing',
     async (how) => {
       const owed = await makeRefund(world);
       const first = newTransfer();
@@ -379,7 +379,7 @@ describe('money of one payment that left twice', () => {
     },
   );
 
-  test('a second reversal of a payment taken back is not known', async () => {
+  test('a second reversal of a payment taken back is not taken as known', async () => {
     const { code } = await paidBooking();
     const transferCode = newTransfer();
     await takeBackCode(code, { transferCode });
@@ -400,7 +400,7 @@ describe('money of one payment that left twice', () => {
     expect(await recordOf(world, other.refundId)).toMatchObject({ state: 'due' });
   });
 
-  test('the rest of a payment taken back is known when it is read again', async () => {
+  test('the rest of a payment taken back is recognised when it is read again', async () => {
     const owed = await makeRefund(world, { over: 500 });
     await send(admin, owed.refundId);
     await tell(world, replyTo(world), sentBack(owed, newTransfer()));
@@ -411,8 +411,8 @@ describe('money of one payment that left twice', () => {
   });
 });
 
-describe('M-Pesa sends back all of a payment though a part was asked for', () => {
-  /** Unclear: M-Pesa says that it sent back all of it. */
+describe('M-Pesa sends back all of a payment instead of a part', () => {
+  /** Unclear: M-Pesa reports that it sent back all of it. */
   async function wholeForPart() {
     const owed = await makeRefund(world, { over: 500 });
     await send(admin, owed.refundId);
@@ -421,7 +421,7 @@ describe('M-Pesa sends back all of a payment though a part was asked for', () =>
     return { ...owed, transfer };
   }
 
-  test('it is taken back, and the refund is done by it', async () => {
+  test('it is taken back, and that completes the refund', async () => {
     const { code, refundId, transfer, client, invoiceId } = await wholeForPart();
     expect(await close(admin, refundId, { outcome: 'failed' })).toMatchObject({
       status: 409,
@@ -436,7 +436,7 @@ describe('M-Pesa sends back all of a payment though a part was asked for', () =>
   });
 });
 
-test('of two refunds of one amount, the one whose code it is', async () => {
+test('of two refunds of one amount, the one that has the code', async () => {
   const owed = await makeRefund(world, { over: 17_500 });
   await owed.owner.call('PUT', `/api/bookings/${owed.bookingId}/cancel`);
   const { rows } = await sql<{ id: number }>`
@@ -452,7 +452,7 @@ test('of two refunds of one amount, the one whose code it is', async () => {
   expect(await recordOf(world, first)).toMatchObject({ state: 'sent' });
 });
 
-test('a sending under way when all is taken back waits for nobody, and its result still counts', async () => {
+test('a sending under way when all is taken back is closed, and its result still counts', async () => {
   const owed = await makeRefund(world, { over: 500 });
   await send(admin, owed.refundId);
   const reply = replyTo(world);
@@ -462,7 +462,7 @@ test('a sending under way when all is taken back waits for nobody, and its resul
   expect((await recordOf(world, owed.refundId))?.outcomes).toEqual(['contradicts']);
 });
 
-test('the claim of a payment taken back is refused on record', async () => {
+test('the claim of a payment taken back is recorded as refused', async () => {
   const { invoiceId, code } = await paidBooking();
   await takeBackCode(code);
   const { rows } = await sql`

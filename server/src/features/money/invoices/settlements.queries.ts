@@ -8,7 +8,10 @@ export type NewSettlement = {
   now: Date;
 };
 
-/** Counts a receipt for an invoice; answers the settlement's id. That it counts for one at a time, settlements_one_standing decides. */
+/**
+ * Counts a receipt for an invoice; returns the settlement's id. The constraint settlements_one_standing ensures that it
+ * counts for one at a time.
+ */
 export const insertSettlement = (tx: Tx, settlement: NewSettlement) => onlyValue<number>(tx)`
   insert into settlements (receipt_id, invoice_id, amount_cents, settled_at)
   values (${settlement.receipt_id}, ${settlement.invoice_id}, ${settlement.amount_cents}, ${settlement.now})
@@ -16,7 +19,10 @@ export const insertSettlement = (tx: Tx, settlement: NewSettlement) => onlyValue
 
 export type Counter = { by: number; reason: string; now: Date };
 
-/** Counters what a receipt counts for, by a further row of minus its amount; answers which that was, and its amount. */
+/**
+ * Counters the standing settlement of a receipt by a further row of minus its amount; returns which that was, and its
+ * amount.
+ */
 export async function counterSettlement(tx: Tx, receiptId: number, { by, reason, now }: Counter) {
   const countered = await firstRow<{ id: number; cents: number }>(tx)`
     insert into settlements (receipt_id, invoice_id, amount_cents, settled_at, counters, matched_by, match_reason)
@@ -29,7 +35,7 @@ export async function counterSettlement(tx: Tx, receiptId: number, { by, reason,
 
 type Released = { receipt_id: number; amount_cents: number };
 
-/** Takes back what was counted for an invoice; answers each receipt with what it had brought. */
+/** Uncounts everything for an invoice; returns each receipt with what it had brought. */
 export const releaseSettlements = (tx: Tx, invoiceId: number) => allRows<Released>(tx)`
   with counted as (
     select receipt_id, amount_cents from settlements
@@ -38,7 +44,7 @@ export const releaseSettlements = (tx: Tx, invoiceId: number) => allRows<Release
   where settlements.receipt_id = counted.receipt_id and is_standing
   returning counted.receipt_id, counted.amount_cents`;
 
-/** Takes so much back of what was counted for an invoice, which is locked: of the newest payments first. */
+/** Uncounts an amount for an invoice, which is locked, from the newest payments first. */
 export const releasePart = (tx: Tx, invoiceId: number, cents: number) => allRows<Released>(tx)`
   with counted as (
     select receipt_id, amount_cents,
@@ -51,7 +57,7 @@ export const releasePart = (tx: Tx, invoiceId: number, cents: number) => allRows
   from released where settlements.receipt_id = released.receipt_id and is_standing
   returning released.receipt_id, released.cents as amount_cents`;
 
-/** Takes back what one receipt was counted for; answers how much that was, in cents. */
+/** Uncounts all of one receipt; returns how much that was, in cents. */
 export async function releaseSettlementOf(tx: Tx, receiptId: number): Promise<number> {
   const released = await firstValue<number>(tx)`
     with counted as (
@@ -63,18 +69,18 @@ export async function releaseSettlementOf(tx: Tx, receiptId: number): Promise<nu
   return released ?? 0;
 }
 
-/** Takes so much back of what a receipt was counted for; false when less was. */
+/** Uncounts an amount of a receipt; false if less was counted. */
 export const releasePartOf = (tx: Tx, receiptId: number, cents: number) => anyRow(tx)`
   update settlements set amount_cents = amount_cents - ${cents}
   where receipt_id = ${receiptId} and is_standing and amount_cents >= ${cents}
   returning 1`;
 
-/** Counts so much more of a receipt for what it counts for. */
+/** Counts more of a receipt for the invoice it counts for. */
 export const addToSettlement = (tx: Tx, receiptId: number, cents: number) => execute(tx)`
   update settlements set amount_cents = amount_cents + ${cents}
   where receipt_id = ${receiptId} and is_standing`;
 
-/** Puts down who matched a receipt to the invoice it was counted for, and why. */
+/** Records who matched a receipt to the invoice it was counted for, and why. */
 export const setMatched = (
   tx: Tx,
   receiptId: number,

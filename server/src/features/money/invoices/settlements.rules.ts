@@ -1,4 +1,4 @@
-// What a receipt and an invoice make of each other: pure. Amounts in cents.
+// How a receipt and an invoice affect each other: pure. Amounts in cents.
 
 export type Split = {
   /** Counted for the invoice. */

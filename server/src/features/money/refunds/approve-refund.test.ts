@@ -1,4 +1,4 @@
-// Where a refund takes two admins (MONEY_APPROVALS=2).
+// Refunds that need two admins (MONEY_APPROVALS=2).
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newTransfer, notSent } from '#money/transfers/transfers.factory.ts';
@@ -42,7 +42,7 @@ test('the first one approves, the second one sends', async () => {
   expect(mine.body).toMatchObject({ approvals: [], approvals_missing: 0 });
 });
 
-test('five at the same instant: four words make one approval and one sending', async () => {
+test('five at the same instant: four approvals count as one, and one sending follows', async () => {
   const before = world.mpesa.requests.sendBack.length;
   const owed = await makeRefund(world);
   const [first, second] = await Promise.all([world.asAdmin(), world.asAdmin()]);
@@ -54,7 +54,7 @@ test('five at the same instant: four words make one approval and one sending', a
   expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['accepted'] });
 });
 
-test('a sending that failed takes two words again', async () => {
+test('a sending that failed needs two approvals again', async () => {
   const [first, second] = await Promise.all([world.asAdmin(), world.asAdmin()]);
   const owed = await makeRefund(world);
   await send(first, owed.refundId);
@@ -70,7 +70,7 @@ test('a sending that failed takes two words again', async () => {
   expect((await send(first, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
 });
 
-test('the word of somebody who is no admin any more does not count', async () => {
+test('the approval of somebody who is no longer an admin does not count', async () => {
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => world.asAdmin()));
   const owed = await makeRefund(world);
   await send(first as Person, owed.refundId);
@@ -83,7 +83,7 @@ test('the word of somebody who is no admin any more does not count', async () =>
   expect((await send(third as Person, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
 });
 
-test('also when they kept another role', async () => {
+test('nor if they kept another role', async () => {
   const [first, second] = await Promise.all([world.asAdmin(), world.asAdmin()]);
   const owed = await makeRefund(world);
   await send(first, owed.refundId);
@@ -94,7 +94,7 @@ test('also when they kept another role', async () => {
   expect((await send(second, owed.refundId)).body.data).toMatchObject({ state: 'due' });
 });
 
-describe('one that an admin says was paid by hand', () => {
+describe('one that an admin records as paid by hand', () => {
   async function saidPaid() {
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => world.asAdmin()));
     const owed = await makeRefund(world);
@@ -104,7 +104,7 @@ describe('one that an admin says was paid by hand', () => {
     return { first, second, third, owed, body };
   }
 
-  test('is done once a second admin has recorded it too, who reads of the first', async () => {
+  test('is done once a second admin has recorded it too, who sees the first record', async () => {
     const { first, second, owed, body } = await saidPaid();
     const { transfer_code } = body;
     expect((await close(first, owed.refundId, body)).body.code).toBe('REFUND_APPROVED_BEFORE');
@@ -122,7 +122,7 @@ describe('one that an admin says was paid by hand', () => {
     expect((await close(second, owed.refundId, body)).body.data).toMatchObject({ state: 'done' });
   });
 
-  test('is not sent as well, by nobody, whatever their page showed', async () => {
+  test('is not sent as well, by anybody, whatever their page showed', async () => {
     const { first, second, third, owed } = await saidPaid();
     const before = world.mpesa.requests.sendBack.length;
     for (const admin of [second, third, first]) {
@@ -134,7 +134,7 @@ describe('one that an admin says was paid by hand', () => {
     expect(world.mpesa.requests.sendBack).toHaveLength(before);
   });
 
-  test('is not done by a second admin who names other money', async () => {
+  test('is not done by a second admin who names another payment', async () => {
     const { second, third, owed, body } = await saidPaid();
     const other = { ...body, transfer_code: newTransfer() };
     expect((await close(second, owed.refundId, other)).body.data).toMatchObject({
@@ -144,7 +144,7 @@ describe('one that an admin says was paid by hand', () => {
     expect((await close(third, owed.refundId, body)).body.data).toMatchObject({ state: 'done' });
   });
 
-  test('may be sent again once an admin has found that it was not', async () => {
+  test('may be sent again once an admin has found that it was not paid', async () => {
     const { first, second, third, owed } = await saidPaid();
     const found = await close(second, owed.refundId, { outcome: 'failed' });
     expect(found.body.data).toMatchObject({ state: 'due', approvals: [], can_send: true });
@@ -162,7 +162,7 @@ describe('one that an admin says was paid by hand', () => {
   });
 });
 
-test('who agreed that it is sent has not agreed that it was paid by hand', async () => {
+test('approving that it is sent is not approving that it was paid by hand', async () => {
   const [first, second] = await Promise.all([world.asAdmin(), world.asAdmin()]);
   const owed = await makeRefund(world);
   await send(first, owed.refundId);

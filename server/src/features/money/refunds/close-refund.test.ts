@@ -58,7 +58,7 @@ describe('an admin who looked at M-Pesa’s books', () => {
       .filter(({ to }) => to === owed.client.email)
       .map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === 'Your refund has been paid')).toHaveLength(1);
-    // M-Pesa's own word of the same money comes later and tells nothing new; other money does.
+    // M-Pesa's own result for the same money comes later and adds nothing; one for other money does.
     await tell(world, owed.reply, sentBack(owed, transfer_code));
     await tell(world, owed.reply, sentBack(owed, newTransfer()));
     expect(await recordOf(world, owed.refundId)).toMatchObject({
@@ -127,7 +127,7 @@ describe('a refund that was paid by hand', () => {
     );
   });
 
-  test('and that M-Pesa sent after all was paid twice: a person is told', async () => {
+  test('and that M-Pesa sent after all was paid twice: a person gets a notice', async () => {
     const owed = await makeRefund(world);
     await send(admin, owed.refundId);
     await tell(world, replyTo(world), notSent('11'));
@@ -247,7 +247,7 @@ test('the code and the amount M-Pesa gave are shown to admins, and no other code
   expect(body.data).toMatchObject({ state: 'done', found: null });
 });
 
-test('a client whose refund was paid by hand reads and is written that, not that it went to the phone', async () => {
+test('a client whose refund was paid by hand reads so on screen and by mail, not that it went to the phone', async () => {
   const owed = await makeRefund(world);
   const transfer_code = newTransfer();
   await close(admin, owed.refundId, { outcome: 'done', transfer_code });

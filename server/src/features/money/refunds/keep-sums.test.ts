@@ -66,7 +66,7 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 type Story = Booked & {
-  /** Another client's, that payments are moved to and fro with. */
+  /** Another client's booking, to and from which payments are moved. */
   other: Booked;
   codes: string[];
   phantoms: Set<string>;
@@ -156,7 +156,7 @@ async function payStep(story: Story, step: Step, shillings: number): Promise<voi
   await story.client.call('PUT', `/api/invoices/${story.invoiceId}`, { payment_complete_id: code });
 }
 
-/** What only a statement names is counted for the invoice by an admin. */
+/** An admin counts a payment known only from a statement for the invoice. */
 async function statementStep(story: Story): Promise<void> {
   const { code, receiptId } = await makeUnproved(world);
   story.codes.push(code);
@@ -164,7 +164,7 @@ async function statementStep(story: Story): Promise<void> {
   await matchTo(admin, receiptId, story.invoiceId);
 }
 
-/** What was declared phantom is in no sum until M-Pesa tells of it. */
+/** What was declared phantom is in no sum until M-Pesa reports it. */
 async function phantomStep(
   story: Story,
   step: 'declare phantom' | 'tell again',
@@ -244,7 +244,7 @@ async function sendStep(story: Story, refund: Owed, toPhone: boolean): Promise<v
   const { body: seen } = await admin.call('GET', `/api/refunds/${refund.id}`);
   const before = requestsSent();
   const { status } = await (toPhone ? sendTo : send)(admin, refund.id);
-  // Only what is owed and not under way is ever asked for.
+  // Only what is owed and not under way is ever requested.
   const isOwed = refund.state === 'due' || refund.state === 'failed';
   const isAllowed = isOwed && (!toPhone || seen.can_go_to_phone);
   expect([status === 200, requestsSent() - before]).toEqual([isAllowed, isAllowed ? 1 : 0]);
@@ -305,7 +305,7 @@ async function prove(story: Story, seen: Set<string>): Promise<void> {
   for (const booked of [story, story.other]) await proveInvoice(booked);
 }
 
-/** An invoice is paid with what counts for it, or by nothing. */
+/** An invoice is paid with exactly what counts for it, or with nothing. */
 async function proveInvoice({ client, invoiceId }: Booked): Promise<void> {
   const settled = await onlyValue<number>(world.db)`
     select coalesce(sum(amount_cents), 0)::bigint from settlements where invoice_id = ${invoiceId}`;

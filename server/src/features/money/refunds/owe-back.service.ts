@@ -8,7 +8,10 @@ import { refundDue } from './refunds.events.ts';
 import { insertRefund, type NewRefund, type Refund, setRefundAmount } from './refunds.queries.ts';
 import { REFUND_SUBJECT } from './refunds.states.ts';
 
-/** Puts money down as owed back; `by` is who caused it, if anybody did, and `because` their reason. Answers the refund's id. */
+/**
+ * Records money as owed back; `by` is who caused it, if anybody did, and `because` their reason. Returns the refund's
+ * id.
+ */
 export async function oweBack(
   tx: Tx,
   refund: NewRefund,
@@ -27,7 +30,7 @@ export async function oweBack(
   return refundId;
 }
 
-/** Keeps money as owed back, with the transfer that pays it out; no event is raised. */
+/** Inserts a refund and the transfer that pays it out; raises no event. */
 export async function keepRefund(
   tx: Tx,
   refund: NewRefund,
@@ -43,7 +46,7 @@ export async function keepRefund(
   return { refundId: await insertRefund(tx, { ...refund, transfer_id: transferId }), transferId };
 }
 
-/** Less went back than was owed: the refund is of that, and the rest is owed on its own. */
+/** Less went back than was owed: the refund is reduced to that, and the rest is owed as another one. */
 export async function oweRest(
   tx: Tx,
   { id, receipt_id, invoice_id, amount_cents }: Refund,

@@ -29,7 +29,7 @@ const paid = (changes: Record<string, unknown> = {}) => {
   };
 };
 
-/** Two admins record the same. */
+/** Two admins record the same payment. */
 async function recordPaid({ refundId }: Owed, body: Record<string, unknown>) {
   await close(admin, refundId, body);
   return (await close(other, refundId, body)).body.data;
@@ -42,7 +42,7 @@ const mailTo = async ({ client }: Owed) => {
   return world.outbox.find(isIt)?.text;
 };
 
-test('that M-Pesa cannot send is recorded by two admins as paid by bank transfer, and its client reads so', async () => {
+test('that M-Pesa cannot send is recorded by two admins as paid by bank transfer, and its client is told so', async () => {
   const owed = await makeRefund(world);
   for (const one of [admin, other]) await send(one, owed.refundId);
   await tell(world, replyTo(world), notSent('2006'));
@@ -56,7 +56,7 @@ test('that M-Pesa cannot send is recorded by two admins as paid by bank transfer
       'paid by hand, by a bank transfer of Ksh 17,500.00 on 2026-11-24, FT26328XYZ.',
     ),
   });
-  // Of another amount, or another day, it is not the same payment.
+  // With another amount or another day it is not the same payment.
   const different = await close(other, owed.refundId, { ...body, amount: 17_000 });
   expect(different.body.data).toMatchObject({ state: 'failed', approvals_missing: 1 });
   expect((await close(other, owed.refundId, body)).body.data).toMatchObject({
@@ -90,7 +90,7 @@ test('paid in cash in part leaves the rest due', async () => {
   });
 });
 
-test('of a payment that nobody claimed leaves the rest due too', async () => {
+test('of an unclaimed payment leaves the rest due too', async () => {
   const code = newCode();
   await confirm(world, code, 17_500);
   const [{ id }] = (await admin.call('GET', `/api/receipts?search=${code}`)).body.data;
@@ -109,7 +109,7 @@ test('of a payment that nobody claimed leaves the rest due too', async () => {
   });
 });
 
-test('is refused with words where it cannot be', async () => {
+test('is refused with a reason where it cannot be', async () => {
   const [owed, sent] = [await makeRefund(world), await makeRefund(world)];
   await recordPaid(owed, paid({ proof: 'TWICE-1' }));
   const due = await makeRefund(world);
@@ -142,7 +142,7 @@ test('is refused with words where it cannot be', async () => {
     status: 422,
     body: { code: 'PROOF_USED', errors: { proof: expect.any(String) } },
   });
-  // While nobody knows what became of sending it, it may be paid twice.
+  // While the outcome of a sending is unknown, it may be paid twice.
   for (const one of [admin, other]) await send(one, sent.refundId);
   await tell(world, replyTo(world).replace(/result$/, 'timeout'), {});
   expect((await close(admin, sent.refundId, paid())).body.code).toBe('REFUND_LOOK_FIRST');

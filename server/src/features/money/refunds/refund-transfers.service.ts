@@ -1,5 +1,5 @@
-// Refunds as money that goes out: how they are sent, agreed to and proved is the transfers' business, what
-// becomes of a refund by that is this feature's.
+// Refunds as outgoing money: transfers decide how they are sent, approved and proved; this feature decides what that
+// means for the refund.
 import { findReceipt } from '#money/receipts/receipts.sql.ts';
 import { agreedAs } from '#money/transfers/approve-transfer.service.ts';
 import { isByMpesa } from '#money/transfers/transfers.rules.ts';

@@ -2,7 +2,7 @@
 import { event } from '#platform/happened.ts';
 import type { RefundReason } from './refunds.states.ts';
 
-/** For which invoice it was paid; null: nobody claimed the money, or its client hears of it otherwise. */
+/** The invoice it was paid for; null if nobody claimed the money, or its client gets a notice otherwise. */
 type OfInvoice = { invoiceId: number | null };
 
 export const refundApproved = event('refund.approved');
@@ -13,9 +13,9 @@ export const refundUnclear = event('refund.unclear');
 export const refundDue = event<{ receiptId: number; reason: RefundReason }>('refund.due');
 export const refundSent = event<OfInvoice>('refund.sent');
 export const refundContradicted = event('refund.contradicted');
-/** A person decided that it is owed no more. */
+/** An admin decided that it is no longer owed. */
 export const refundWithdrawn = event<OfInvoice>('refund.withdrawn');
-/** A person recorded it wrongly as paid: it is owed again. */
+/** An admin had recorded it as paid by mistake: it is owed again. */
 export const refundUndone = event<OfInvoice>('refund.undone');
 /** M-Pesa sent more back than was owed. */
 export const refundExceeded = event('refund.exceeded');

@@ -32,7 +32,7 @@ export async function makeRefund(
   };
 }
 
-/** Money owed back that was paid too late for an invoice, without the way it came. Answers the refund's id. */
+/** Money owed back that was paid too late for an invoice, without going through a channel. Returns the refund's id. */
 export async function owe(world: World, invoiceId: number, cents = 3_500_00): Promise<number> {
   const now = world.clock.now();
   return inTransaction(world.db, async (tx) => {
@@ -54,7 +54,7 @@ export async function owe(world: World, invoiceId: number, cents = 3_500_00): Pr
   });
 }
 
-/** Looks at a refund and sends it, as an admin does. */
+/** Reads a refund and sends it, as an admin does. */
 export async function send(
   admin: Person,
   refundId: number,
@@ -85,7 +85,7 @@ export const close = (admin: Person, refundId: number, body: Record<string, unkn
     ...body,
   });
 
-/** The reply path of the newest sending: back, or to a phone. */
+/** The path for results of the newest sending: a reversal, or to a phone. */
 export function replyTo(world: World, way: 'sendBack' | 'sendToPhone' = 'sendBack'): string {
   const [, replies] = world.mpesa.requests[way].at(-1) ?? [];
   if (!replies) throw new Error('M-Pesa was not asked to send anything');

@@ -7,21 +7,21 @@ import type { RefundReason, RefundState } from './refunds.states.ts';
 
 export type NewRefund = {
   receipt_id: number;
-  /** Null for money nobody claimed: it was never counted for anything. */
+  /** Null for unclaimed money, which was never counted for anything. */
   invoice_id: number | null;
   amount_cents: number;
   /**
-   * Beyond what was due; after the booking was gone; counted for a booking that then lapsed or was
-   * cancelled; claimed by nobody; taken back by M-Pesa itself; too much since the booking was changed; left where less was paid back
-   * than was owed; given by an admin.
+   * In the order of `RefundReason`: beyond what was due; paid after the booking was gone; counted for a booking that
+   * then lapsed or was cancelled; unclaimed; taken back by M-Pesa itself; too much since the booking was changed; left
+   * over where less was paid back than was owed; given by an admin.
    */
   reason: RefundReason;
-  /** The change it comes from, if it does. */
+  /** The change it results from, if any. */
   change_id?: number;
   now: Date;
 };
 
-/** Writes money down as owed back. That no receipt is owed back beyond what it brought, receipts_add_up decides. */
+/** Inserts a refund. The constraint receipts_add_up ensures that no more is owed back of a receipt than it brought. */
 export const insertRefund = (
   tx: Tx,
   refund: NewRefund & { transfer_id: number },
@@ -54,7 +54,7 @@ export async function readRefundOf(tx: Tx, transferId: number): Promise<Refund> 
   return refund;
 }
 
-/** All that is or was owed back of a receipt; it stands as read where their transfers are locked. */
+/** All refunds of a receipt, whatever their state, which cannot change while their transfers are locked. */
 export const readRefundsOf = (tx: Tx, receiptId: number) => allRows<Refund>(tx)`
   select ${refundColumns} where receipt_id = ${receiptId} order by id`;
 
@@ -66,14 +66,14 @@ export const findPaidOut = (db: Db, refundId: number) => firstRow<
          receipts.amount_cents as original_cents, ${reversalFailed(sql`refunds.transfer_id`)} as reversal_failed
   from refunds join receipts on receipts.id = receipt_id where refunds.id = ${refundId}`;
 
-/** Whether a code is that of money which left for something else than the payment `receiptId`. */
+/** Whether a code belongs to money that left for anything but the payment `receiptId`. */
 export const isOfOtherPayment = (tx: Tx, code: string, receiptId: number) => anyRow(tx)`
   select from transfer_attempts
   left join refunds on refunds.transfer_id = transfer_attempts.transfer_id
   where transfer_code = ${code} and transfer_attempts.state <> 'undone'
     and receipt_id is distinct from ${receiptId}`;
 
-/** It is of another amount than was owed: so much went back. */
+/** Another amount went back than was owed. */
 export const setRefundAmount = (tx: Tx, refundId: number, cents: number) =>
   execute(tx)`update refunds set amount_cents = ${cents} where id = ${refundId}`;
 

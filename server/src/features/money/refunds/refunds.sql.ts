@@ -1,4 +1,4 @@
-// What other features may ask of refunds, in statements of theirs.
+// Refunds, for use in statements of other features.
 import { sql } from 'kysely';
 
 /** Whether a refund is owed, and has not been given back. */

@@ -1,6 +1,6 @@
 // What can become of money owed back.
 
-/** What its transfers are kept as. */
+/** The subject under which its transfers are kept. */
 export const REFUND_SUBJECT = 'refund';
 
 export const REFUND_STATES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const;

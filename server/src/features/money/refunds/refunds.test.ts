@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.clock.set(NOW));
 
-describe('money that nobody claimed', () => {
+describe('unclaimed money', () => {
   const receiptOf = async (code: string) => {
     const { rows } = await sql<{
       id: number;
@@ -28,7 +28,7 @@ describe('money that nobody claimed', () => {
   const giveBack = (receiptId: number) =>
     oweBackUnclaimed(world.services, caller(), receiptId, 'The payer wrote to us.');
 
-  test('is owed back on an admin’s word, and sent like any other', async () => {
+  test('is owed back on an admin’s decision, and sent like any other', async () => {
     const code = newCode();
     await confirm(world, code, 640);
     const refundId = await giveBack(await receiptOf(code));
@@ -55,13 +55,13 @@ describe('money that nobody claimed', () => {
     await send(admin, refundId);
     await tell(world, replyTo(world), sentBack({ code, shillings: 640 }, newTransfer()));
     expect((await admin.call('GET', `/api/refunds/${refundId}`)).body.state).toBe('done');
-    // Nobody is there to be told.
+    // There is nobody to give a notice to.
     const mails = world.outbox.length;
     await world.processQueue();
     expect(world.outbox).toHaveLength(mails);
   });
 
-  test('is refused to whoever waits with its code, and to whoever types it afterwards', async () => {
+  test('is refused to a client who waits with its code, and to one who types it afterwards', async () => {
     const booked = await bookSpace(world);
     const code = newCode();
     const type = () =>
@@ -74,7 +74,7 @@ describe('money that nobody claimed', () => {
     expect(await type()).toMatchObject({ status: 422, body: { code: 'CODE_NOT_CONFIRMED' } });
   });
 
-  test('and typed at the same instant is one or the other, never both', async () => {
+  test('that is given back while its code is typed ends as one or the other, never both', async () => {
     for (let round = 0; round < 10; round += 1) {
       const booked = await bookSpace(world);
       const code = newCode();
@@ -91,7 +91,7 @@ describe('money that nobody claimed', () => {
     }
   });
 
-  test('is not owed back when it was counted, is owed back, or is not there', async () => {
+  test('is not owed back when it was counted, is already owed back, or does not exist', async () => {
     const booked = await bookSpace(world);
     const used = await receiptOf(await pay(world, booked.client, booked.invoiceId, 17_500));
     const code = newCode();

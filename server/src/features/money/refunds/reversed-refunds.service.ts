@@ -1,4 +1,4 @@
-// What M-Pesa took back or sent back without a result to an address of ours, as its books show it.
+// What M-Pesa took back or sent back without a result at one of our addresses, as its books show it.
 import { findReceipt } from '#money/receipts/receipts.sql.ts';
 import {
   finishUnsent,
@@ -30,7 +30,7 @@ import { isStillOwed } from './refunds.states.ts';
 
 export type Owed = { refund: Refund; transfer: Transfer };
 
-/** All that is or was owed back of a receipt; nothing becomes of it until the transaction ends. */
+/** All refunds of a receipt, whatever their state, locked until the transaction ends. */
 export async function lockOwed(tx: Tx, receiptId: number): Promise<Owed[]> {
   const ids = (await readRefundsOf(tx, receiptId)).map(({ transfer_id }) => transfer_id);
   const transfers = await lockTransfers(tx, ids);
@@ -53,7 +53,7 @@ export async function matchRefund(
   return matchTransfer(tx, refundTransfers(platform), among, reversal);
 }
 
-/** Whether a code is that of money which left for another payment, or of a payment that came in. */
+/** Whether a code belongs to money that left for another payment, or to a payment that came in. */
 export async function isOfAnother(
   tx: Tx,
   receiptId: number,
@@ -63,7 +63,7 @@ export async function isOfAnother(
   return (await findReceipt(tx, transferCode)) !== null;
 }
 
-/** A refund we had not sent and M-Pesa did, exactly: it is done. False when there is none of this amount. */
+/** Completes a refund of exactly this amount that M-Pesa sent without our request. False if there is none. */
 export async function finishOwed(
   tx: Tx,
   platform: Platform,
@@ -78,7 +78,7 @@ export async function finishOwed(
   return owed !== undefined;
 }
 
-/** What of a receipt was not given back yet, in cents, but for what went by this reversal. */
+/** How much of a receipt has not been given back, not counting what went by this reversal. In cents. */
 export async function notGivenBack(
   tx: Tx,
   receiptId: number,
@@ -102,7 +102,7 @@ export async function findExceeded(tx: Tx, receiptId: number, reversal: Outgoing
   return owed && more > 0 ? { refund: owed.refund, more } : null;
 }
 
-/** More went back than was owed: the refund is of all of it. */
+/** More went back than was owed: the refund takes on the whole amount. */
 export async function exceedRefund(
   tx: Tx,
   { id, transfer_id }: Refund,
@@ -116,9 +116,8 @@ export async function exceedRefund(
 }
 
 /**
- * Puts on record that M-Pesa took a payment back: what was owed back of it is owed no longer, and
- * `missing`, what it brought beside that, is an entry of its own. M-Pesa's code of it is kept with one
- * of them.
+ * Records that M-Pesa took a payment back: what was owed back of it no longer is, and `missing`, what it had brought
+ * besides, becomes a refund of its own. M-Pesa's code is kept with one of them.
  */
 export async function closeTakenBack(
   tx: Tx,
@@ -145,7 +144,7 @@ async function finishTaken(tx: Tx, refund: Refund, now: Date): Promise<void> {
     by: null,
     at: now,
     detail: { amount: toShillings(refund.amount_cents), by: 'reversal' },
-    // Whoever paid gets a notice of the payment that was taken back.
+    // The payer gets a notice of the payment that was taken back instead.
     invoiceId: null,
   });
 }

@@ -1,4 +1,4 @@
-// Which refund a reversal in M-Pesa's books is, where several may be and while they are sent.
+// To which refund a reversal in M-Pesa's books belongs, where several qualify and while they are being sent.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeBack } from '#money/invoices/reversed-receipts.service.ts';
@@ -29,7 +29,7 @@ async function receiptOf(code: string): Promise<number> {
   return rows[0]?.id as number;
 }
 
-/** M-Pesa's books show that so much of a payment went back. */
+/** M-Pesa's books show that this much of a payment went back. */
 async function takeBackCode(code: string, shillings: number, transferCode = newTransfer()) {
   const amountCents = shillings * 100;
   const how = { at: world.clock.now(), because: 'statement', by: admin.id };
@@ -46,12 +46,12 @@ async function someoneWaitsForLock(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-test('a reversal read while the refund is being sent waits for that, and proves it', async () => {
+test('a reversal read while the refund is being sent waits for the sending, and proves it', async () => {
   const owed = await makeRefund(world);
   const now = world.clock.now();
   let reading: ReturnType<typeof takeBackCode> | undefined;
   await inTransaction(world.db, async (tx) => {
-    // What an admin's press does before M-Pesa is asked.
+    // What sending does before it asks M-Pesa.
     const transferId = (await findPaidOut(tx, owed.refundId))?.transfer_id as number;
     await lockTransfer(tx, transferId);
     await insertAttempt(tx, {

@@ -12,7 +12,10 @@ import { mayGoToPhone } from './refunds.rules.ts';
 
 export type RefundRequest = { refundId: number; repeat: Repeat };
 
-/** Sends a refund by M-Pesa, once: back, or to a phone. `seen`: how often it had been sent when the admin looked. */
+/**
+ * Sends a refund by M-Pesa, once: as a reversal, or to a phone. `seen`: how often it had been sent when the admin
+ * looked.
+ */
 export async function sendRefund(
   platform: Platform,
   caller: Caller,
@@ -22,7 +25,7 @@ export async function sendRefund(
   const { transfer_id: transferId, ...refund } = await requirePaidOut(platform.db, refundId);
   if (way.kind === 'b2c') {
     if (!platform.config.mpesa.b2c) throw new Refusal(refundRefusals.REFUND_TO_NO_PHONE);
-    // What makes it so stays so: reason and part do not change, and a failure is never undone.
+    // This cannot change later: reason and amount are fixed, and a failure is never undone.
     if (!mayGoToPhone(refund)) throw new Refusal(refundRefusals.REFUND_REVERSIBLE);
   }
   if (platform.mpesa.isPausing()) throw new Refusal(refundRefusals.REFUND_MPESA_AWAY);
@@ -30,7 +33,7 @@ export async function sendRefund(
   await sendTransfer(refundTransfers(platform), caller, { transferId, seen, way, remarks, repeat });
 }
 
-/** Of which receipt a refund is, and which transfer pays it out. */
+/** The receipt of a refund and the transfer that pays it out; refused if there is no such refund. */
 export async function requirePaidOut(db: Db, refundId: number) {
   const refund = await findPaidOut(db, refundId);
   if (!refund) throw new Refusal(refundRefusals.REFUND_NOT_FOUND);

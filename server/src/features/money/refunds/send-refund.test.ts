@@ -31,7 +31,7 @@ const mailsTo = async (person: Person) => {
 };
 
 describe('an admin sends a refund', () => {
-  test('M-Pesa is asked once, for this payment and amount, under an address of its own', async () => {
+  test('M-Pesa is asked once, for this payment and amount, with a result address of its own', async () => {
     const owed = await makeRefund(world);
     const { status, body } = await send(admin, owed.refundId);
     expect([status, body.data]).toMatchObject([
@@ -93,7 +93,7 @@ describe('an admin sends a refund', () => {
     expect(shown.body.happened).toContain(transfer);
   });
 
-  test('what was told before the next word came is not told after it', async () => {
+  test('a notice that was overtaken before it went out is not sent', async () => {
     const owed = await makeRefund(world);
     await send(admin, owed.refundId);
     await tell(world, replyTo(world), sentBack(owed, newTransfer()));
@@ -173,7 +173,7 @@ describe('M-Pesa is asked once, whatever is pressed', () => {
     expect((await send(admin, owed.refundId)).body.data.state).toBe('sent');
   });
 
-  test('a press that names how often it saw it sent sends no other one', async () => {
+  test('a request that names how often it saw it sent does not send it again', async () => {
     const owed = await makeRefund(world);
     const pressed = (sendings: unknown) => press(admin, owed.refundId, { sendings });
     const shown = await admin.call('GET', `/api/refunds/${owed.refundId}`);
@@ -213,7 +213,7 @@ describe('M-Pesa is asked once, whatever is pressed', () => {
 });
 
 describe('what M-Pesa answers at once', () => {
-  test('taken not at all: it failed, and may be sent again', async () => {
+  test('that it did not accept the request: it failed, and may be sent again', async () => {
     const owed = await makeRefund(world);
     world.mpesa.answers.sendBack = async () => ({
       outcome: 'refused',
@@ -271,7 +271,7 @@ describe('what M-Pesa answers at once', () => {
     expect(await recordOf(world, owed.refundId)).toMatchObject({ sendings: ['done'] });
   });
 
-  test('a failure told before its answer stands too', async () => {
+  test('a failure reported before its answer stands too', async () => {
     const owed = await makeRefund(world);
     world.mpesa.answers.sendBack = async (...question) => {
       await tell(world, replyTo(world), notSent('2001'));
@@ -287,7 +287,7 @@ describe('what M-Pesa answers at once', () => {
 describe('an answer that comes after more is known', () => {
   const refused = { outcome: 'refused', code: '500.001.1001', message: '' } as const;
 
-  /** Sends a refund; M-Pesa refuses to have taken it only after this. */
+  /** Sends a refund; M-Pesa's refusal of the request arrives only after `meanwhile`. */
   async function sendRefusedAfter(meanwhile: (owed: Owed) => Promise<unknown>) {
     const owed = await makeRefund(world);
     world.mpesa.answers.sendBack = async () => {
@@ -300,7 +300,7 @@ describe('an answer that comes after more is known', () => {
     return owed.refundId;
   }
 
-  test('that it was taken, and done: it stays done', async () => {
+  test('that it was accepted, and done: it stays done', async () => {
     const refundId = await sendRefusedAfter((owed) =>
       tell(world, replyTo(world), sentBack(owed, newTransfer())),
     );
@@ -331,7 +331,7 @@ describe('an answer that comes after more is known', () => {
     });
   });
 
-  test('that nobody knew, and a person had it sent again: the second sending stays under way', async () => {
+  test('that nobody knew, and an admin had it sent again: the second sending stays under way', async () => {
     const refundId = await sendRefusedAfter(async (owed) => {
       await tell(world, replyTo(world).replace(/result$/, 'timeout'), {});
       expect((await close(admin, owed.refundId, { outcome: 'failed' })).status).toBe(200);
@@ -356,7 +356,7 @@ describe('an answer that comes after more is known', () => {
 });
 
 describe('a process that was killed', () => {
-  /** What it leaves: the row that says it was about to ask, and nothing more. */
+  /** What it leaves: the row that says it was about to send the request, and nothing more. */
   async function leaveAsking() {
     const owed = await makeRefund(world);
     await send(admin, owed.refundId);
@@ -368,7 +368,7 @@ describe('a process that was killed', () => {
     return { ...owed, reply: replyTo(world) };
   }
 
-  test('leaves what it may have asked for two minutes, then to a person, and never to itself', async () => {
+  test('leaves what it may have requested open for two minutes, then to a person, and never sends it again', async () => {
     const owed = await leaveAsking();
     world.clock.pass(1.9);
     await lookAfterTransfers(refundTransfers(world.services));
@@ -400,7 +400,7 @@ describe('a process that was killed', () => {
     });
   });
 
-  test('what M-Pesa took on and is silent about for a quarter of an hour needs a look as well', async () => {
+  test('what M-Pesa accepted and has not reported on for a quarter of an hour needs a look as well', async () => {
     const owed = await makeRefund(world);
     await send(admin, owed.refundId);
     world.clock.pass(14);
@@ -421,7 +421,7 @@ describe('the admin’s password', () => {
     expect(requestsFor(owed.code)).toEqual([]);
   });
 
-  test('is in nothing that is remembered of the request', async () => {
+  test('is not stored with the request', async () => {
     const owed = await makeRefund(world);
     const key = { 'idempotency-key': `secret-${owed.refundId}` };
     await send(admin, owed.refundId, key, PASSWORD);
@@ -445,7 +445,7 @@ describe('the admin’s password', () => {
   });
 });
 
-test('what is late to leave is not sent, well before it counts as lost; it may be sent again', async () => {
+test('a request that is late to leave is not sent, well before it counts as lost; it may be sent again', async () => {
   const owed = await makeRefund(world);
   const usual = world.mpesa.answers.sendBack;
   world.mpesa.answers.sendBack = async () => ({
@@ -465,7 +465,7 @@ test('what is late to leave is not sent, well before it counts as lost; it may b
   });
 });
 
-test('the list of bookings says how far a refund is, to its client and to who keeps the space', async () => {
+test('the list of bookings shows how far a refund is, to its client and to the owner of the space', async () => {
   const owed = await makeRefund(world);
   const refundIn = async (person: Person, as: string) => {
     const { body } = await person.call('GET', `/api/bookings?as=${as}&search=BK-${owed.bookingId}`);

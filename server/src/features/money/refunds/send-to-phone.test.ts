@@ -52,7 +52,7 @@ const requestsFor = ({ refundId }: Owed) =>
 const went = ({ shillings }: Owed, transfer: string, changes = {}) =>
   sentToPhone({ phone, shillings }, transfer, changes);
 
-/** A surplus, which is a part of its payment. */
+/** A surplus, which is part of a payment. */
 const oweSurplus = (over = 250) => makeRefund(world, { over });
 async function sentSurplus() {
   const owed = await oweSurplus();
@@ -105,7 +105,7 @@ describe('what may go to a phone', () => {
     await send(admin, owed.refundId);
     await tell(world, replyTo(world), notSent('R000002'));
     expect(await read(owed)).toMatchObject({ state: 'failed', can_go_to_phone: true });
-    // What failed for one says nothing of another.
+    // A failure of one refund says nothing about another.
     const next = await makeRefund(world);
     expect((await sendTo(admin, next.refundId)).body.code).toBe('REFUND_REVERSIBLE');
     expect((await sendTo(admin, owed.refundId)).body.data).toMatchObject({ state: 'sent' });
@@ -116,7 +116,7 @@ describe('what may go to a phone', () => {
     });
   });
 
-  test('and its client, who was told that it goes back, is told that it goes there', async () => {
+  test('and its client, who got a notice that it goes back, gets one that it goes to the phone', async () => {
     const owed = await makeRefund(world);
     await send(admin, owed.refundId);
     await world.processQueue();
@@ -186,8 +186,8 @@ describe('what may go to a phone', () => {
   });
 });
 
-describe('M-Pesa says what became of it', () => {
-  test('it went: done by the amount that moved, with the name, and the client is told where to', async () => {
+describe('M-Pesa reports the outcome', () => {
+  test('it was sent: done by the amount that moved, with the name, and the client is told to which phone', async () => {
     const owed = await sentSurplus();
     const transfer = newTransfer();
     await tell(world, owed.reply, went(owed, transfer));
@@ -256,7 +256,7 @@ describe('M-Pesa says what became of it', () => {
     expect(body.data).toMatchObject({ state: 'done', amount });
   });
 
-  test('not that it took the request: it failed at once', async () => {
+  test('not that it accepted the request: it failed at once', async () => {
     const owed = await oweSurplus();
     world.mpesa.answers.sendToPhone = async () =>
       ({
@@ -306,7 +306,7 @@ describe('it is sent once', () => {
     expect(asked).toBe(1);
   });
 
-  test('while nobody knows of one way, the other is refused, by the database too', async () => {
+  test('while the outcome of one way is unknown, the other is refused, by the database too', async () => {
     const owed = await sentSurplus();
     await tell(world, timeoutOf(owed.reply), {});
     for (const answer of [await send(admin, owed.refundId), await sendTo(admin, owed.refundId)])
@@ -318,7 +318,7 @@ describe('it is sent once', () => {
     ).rejects.toMatchObject({ constraint: 'transfer_attempts_one_open' });
   });
 
-  test('a reversal in M-Pesa’s books proves no sending to a phone, and the late result is looked at', async () => {
+  test('a reversal in M-Pesa’s books proves no sending to a phone, and the late result is left to a person', async () => {
     const owed = await sentSurplus();
     await tell(world, timeoutOf(owed.reply), {});
     await close(admin, owed.refundId, { outcome: 'failed' });
@@ -333,7 +333,7 @@ describe('it is sent once', () => {
     });
   });
 
-  test('a Reversal that went through after all, when it was sent to a phone: an alarm', async () => {
+  test('a Reversal that succeeds after all, when it was sent to a phone: an alarm', async () => {
     const owed = await makeRefund(world);
     await send(admin, owed.refundId);
     const back = replyTo(world);
@@ -350,7 +350,7 @@ describe('it is sent once', () => {
   });
 });
 
-describe('what nobody can say, or is late, is asked of M-Pesa', () => {
+describe('M-Pesa is asked about an unknown or overdue outcome', () => {
   const transfers = () => refundTransfers(world.services);
   const questionsFor = (reply: string) =>
     world.mpesa.requests.askAboutSent.filter(([ref]) => reply.includes(ref));
@@ -418,7 +418,7 @@ describe('what nobody can say, or is late, is asked of M-Pesa', () => {
     });
   });
 
-  test('not of a Reversal, which M-Pesa knows by no name of ours', async () => {
+  test('not about a Reversal, which M-Pesa knows by no reference of ours', async () => {
     const owed = await oweSurplus();
     await send(admin, owed.refundId);
     const reply = replyTo(world);
@@ -428,7 +428,7 @@ describe('what nobody can say, or is late, is asked of M-Pesa', () => {
   });
 });
 
-describe('the phone is forgotten but for its end', () => {
+describe('the phone is masked but for its last digits', () => {
   const kept = async ({ refundId }: Owed) =>
     (
       await sql<{ transfer: string; attempt: string }>`
@@ -491,7 +491,7 @@ describe('the phone is forgotten but for its end', () => {
   });
 });
 
-describe('where it takes two admins', () => {
+describe('where it needs two admins', () => {
   let two: World;
   let first: Person;
   let second: Person;
@@ -501,7 +501,7 @@ describe('where it takes two admins', () => {
   });
   afterAll(() => two.close());
 
-  test('they agree on the phone: another phone, or the way back, takes two words again', async () => {
+  test('they approve the phone: another phone, or a reversal, needs two approvals again', async () => {
     const owed = await makeRefund(two, { over: 250 });
     expect((await sendTo(first, owed.refundId)).body.data).toMatchObject({
       state: 'due',

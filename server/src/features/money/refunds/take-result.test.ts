@@ -32,7 +32,7 @@ async function sentRefund(over = 0) {
   return { ...owed, reply: replyTo(world) };
 }
 
-/** Sent twice: an admin held the first sending to have failed. */
+/** Sent twice, after an admin recorded the first sending as failed. */
 async function sentAgain() {
   const first = await sentRefund();
   await tell(world, timeoutOf(first.reply), {});
@@ -41,7 +41,7 @@ async function sentAgain() {
   return { ...first, second: replyTo(world) };
 }
 
-describe('M-Pesa says that it was not sent', () => {
+describe('M-Pesa reports that it was not sent', () => {
   test.each([
     ['1', 'The pay-bill does not hold enough money.'],
     [1, 'The pay-bill does not hold enough money.'],
@@ -71,7 +71,7 @@ describe('M-Pesa says that it was not sent', () => {
   });
 });
 
-describe('M-Pesa says nothing certain', () => {
+describe('M-Pesa reports nothing certain', () => {
   test.each([
     ['another payment', { OriginalTransactionID: 'UKO1OTHER1' }],
     ['no payment', { OriginalTransactionID: undefined }],
@@ -94,7 +94,7 @@ describe('M-Pesa says nothing certain', () => {
     });
   });
 
-  test('the whole of a payment sent back for a part of it is not done', async () => {
+  test('the whole of a payment sent back instead of a part does not complete it', async () => {
     const owed = await sentRefund(250);
     await tell(world, owed.reply, sentBack({ ...owed, shillings: 17_750 }, newTransfer()));
     expect(await read(owed)).toMatchObject({ state: 'sent', needs_look: true });
@@ -111,7 +111,7 @@ describe('M-Pesa says nothing certain', () => {
     }
   });
 
-  test('a code nobody has described is not called a failure', async () => {
+  test('an undocumented code is not taken as a failure', async () => {
     const owed = await sentRefund();
     await tell(world, owed.reply, notSent('SFC_NEW_ONE'));
     expect(await read(owed)).toMatchObject({ state: 'sent', needs_look: true, can_send: false });
@@ -127,7 +127,7 @@ describe('M-Pesa says nothing certain', () => {
     });
   });
 
-  test('that it was sent back before is its proof, if an admin had held an earlier sending to have failed', async () => {
+  test('that it was sent back before proves it, if an admin had recorded an earlier sending as failed', async () => {
     const owed = await sentAgain();
     await tell(world, owed.second, notSent('R000001'));
     expect(await recordOf(world, owed.refundId)).toMatchObject({
@@ -149,7 +149,7 @@ describe('M-Pesa says nothing certain', () => {
     expect(await read(owed)).toMatchObject({ state: 'sent', needs_look: true });
   });
 
-  test('that it waited too long in a queue is unclear, and its result may still come', async () => {
+  test('that it expired in a queue is unclear, and its result may still come', async () => {
     const owed = await sentRefund();
     await tell(world, timeoutOf(owed.reply), { any: 'thing' });
     await tell(world, timeoutOf(owed.reply), { any: 'thing' });
@@ -214,7 +214,7 @@ describe('M-Pesa’s result comes twice, late, or to the wrong place', () => {
     expect(await read(other)).toMatchObject({ state: 'sent', needs_look: false });
   });
 
-  test('a failure reported after success is for a person to look at, and changes nothing', async () => {
+  test('a failure reported after success is left to a person, and changes nothing', async () => {
     const owed = await sentRefund();
     await tell(world, owed.reply, sentBack(owed, newTransfer()));
     await tell(world, owed.reply, notSent('1'));
@@ -237,7 +237,7 @@ describe('M-Pesa’s result comes twice, late, or to the wrong place', () => {
     expect((await send(admin, owed.refundId)).body.code).toBe('REFUND_DONE');
   });
 
-  test('success reported after an admin held it to have failed counts, and is shown to a person', async () => {
+  test('success reported after an admin recorded a failure counts, and is shown to a person', async () => {
     const owed = await sentRefund();
     await tell(world, timeoutOf(owed.reply), {});
     await close(admin, owed.refundId, { outcome: 'failed' });
@@ -259,7 +259,7 @@ describe('M-Pesa’s result comes twice, late, or to the wrong place', () => {
       sendings: ['failed', 'accepted'],
       outcomes: ['noted', 'contradicts', 'duplicate'],
     });
-    // M-Pesa sent the whole payment back once: the second sending says so, and is proved by that.
+    // M-Pesa sent the whole payment back only once: the second sending reports that, which proves it.
     await tell(world, owed.second, notSent('R000001'));
     expect(await recordOf(world, owed.refundId)).toMatchObject({ state: 'done' });
   });
@@ -299,7 +299,7 @@ describe('a refund that went out by its first sending, and was sent again', () =
     expect((await send(admin, owed.refundId)).body.code).toBe('REFUND_DONE');
   });
 
-  test('is recorded by a person with the code of the first, while nobody knows of the second', async () => {
+  test('is recorded by an admin with the code of the first, while the outcome of the second is unknown', async () => {
     const owed = await sentAgain();
     const transfer_code = newTransfer();
     await tell(world, owed.reply, sentBack(owed, transfer_code));

@@ -12,8 +12,8 @@ import type { Owed } from './reversed-refunds.service.ts';
 type Undoing = { by: number; reason: string; now: Date };
 
 /**
- * A person recorded a refund, which is locked, wrongly as paid: it is owed again. Where M-Pesa has proved an earlier sending of it
- * meanwhile, it is paid by that, and its client hears of that alone.
+ * Undoes a mistaken record that a refund, which is locked, was paid: it is owed again. If M-Pesa has proved an earlier
+ * sending meanwhile, that pays it, and its client gets a notice of that only.
  */
 export async function undoRefundRecord(
   tx: Tx,

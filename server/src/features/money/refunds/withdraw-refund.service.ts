@@ -13,7 +13,7 @@ import { lockOwed, type Owed } from './reversed-refunds.service.ts';
 type Withdrawal = {
   by: number | null;
   reason: string;
-  /** Whoever is paid back hears of it by what is done with the money instead. */
+  /** The client gets a notice of what is done with the money instead. */
   isQuiet: boolean;
   now: Date;
 };

@@ -14,13 +14,13 @@ import { BY_REVERSAL, type Way } from './transfers.states.ts';
 
 export const approvableTransfer = (id: number) => ({ subject: 'transfer', id }) as const;
 
-/** The approvals of a transfer, which is locked, that count. */
+/** The approvals that count for a transfer, which is locked. */
 export async function readApprovals(tx: Tx, transferId: number): Promise<Approval[]> {
   const approvals = await findApprovals(tx, approvableTransfer(transferId));
   return approvals.map(({ user_id, content }) => ({ user_id, transfer_code: content }));
 }
 
-/** What admins agree to who say that it was paid by hand: M-Pesa's code, or how else it was paid, in words. */
+/** What admins approve when they record a payment by hand: M-Pesa's code, or how else it was paid, in words. */
 export const agreedAs = (payment: HandPayment): string =>
   isByMpesa(payment)
     ? payment.transfer_code
@@ -28,9 +28,8 @@ export const agreedAs = (payment: HandPayment): string =>
 const inWords = { bank: 'a bank transfer', cash: 'a cash payment' } as const;
 
 /**
- * Whether as many admins have agreed to the same as it takes; nobody's approval counts twice. With a
- * `transferCode` they agree that it was paid by hand, without that it is sent, in the way that the transfer
- * says: neither counts for the other.
+ * Whether enough admins have approved the same; each counts once. With a `transferCode` they approve that it was paid
+ * by hand, without one that it is sent in the way the transfer says: neither counts for the other.
  */
 export async function isAgreed(
   tx: Tx,

@@ -6,9 +6,9 @@ import type { AttemptState, Way } from './transfers.states.ts';
 
 type NewAttempt = {
   transferId: number;
-  /** What names it in the address for its results. */
+  /** Identifies it in the address for its results. */
   ref: string;
-  /** The admin who sends it; null: nobody here did. */
+  /** The admin who sends it; null if nobody here did. */
   sentBy: number | null;
   now: Date;
 } & /** How M-Pesa sends it, or how it was paid by hand. */ (
@@ -16,7 +16,10 @@ type NewAttempt = {
   | { paidByHand: HandPayment }
 );
 
-/** Writes down that a transfer is about to be sent. That one is sent at a time, transfer_attempts_one_open decides. */
+/**
+ * Records that a transfer is about to be sent. The constraint transfer_attempts_one_open ensures that only one attempt
+ * is under way.
+ */
 export function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
   const paidByHand = 'paidByHand' in attempt ? attempt.paidByHand : undefined;
   const way = 'way' in attempt ? attempt.way : undefined;
@@ -35,17 +38,17 @@ export type Decision = {
   resultCode?: string | null;
   transferCode?: string | null;
   foundCents?: number | null;
-  /** Whose M-Pesa says the phone is that it went to. */
+  /** The holder of the phone it went to, according to M-Pesa. */
   receiverName?: string | null;
   isProof?: boolean;
-  /** The bank's reference of what it paid, and the day, as `2026-11-24`. */
+  /** The bank's reference of its payment, and the day, as `2026-11-24`. */
   bank?: { proof: string; paidOn: string };
-  /** The person whose decision it is, and why. */
+  /** The admin who decided it, and why. */
   closed?: { by: number; reason: string };
   now: Date;
 };
 
-/** Puts down what became of an attempt; what is not given stays as it was. */
+/** Records the outcome of an attempt; what is not given stays as it was. */
 export async function updateAttempt(tx: Tx, attemptId: number, to: Decision): Promise<void> {
   const isDecided = to.state === 'done' || to.state === 'failed';
   await execute(tx)`
@@ -62,11 +65,11 @@ export async function updateAttempt(tx: Tx, attemptId: number, to: Decision): Pr
     where id = ${attemptId}`;
 }
 
-/** Keeps the name M-Pesa gave a request. */
+/** Keeps M-Pesa's id of a request. */
 export const setConversation = (tx: Tx, attemptId: number, id: string) =>
   execute(tx)`update transfer_attempts set conversation_id = ${id} where id = ${attemptId}`;
 
-/** Takes the attempts to be asked about now: those at a phone whose result is late or whose outcome nobody can say, those first that wait longest. */
+/** Claims the attempts to ask M-Pesa about now: those at phones that are overdue or unclear, longest waiting first. */
 export const takeAttemptsToAskAbout = (
   db: Db,
   subject: string,
@@ -85,12 +88,12 @@ export const takeAttemptsToAskAbout = (
     for no key update of transfer_attempts)
   returning ref`;
 
-/** Whether a code is that of an attempt at another transfer: then it is no proof of this one. */
+/** Whether a code belongs to an attempt at another transfer, and so cannot prove this one. */
 export const isOfOtherTransfer = (tx: Tx, code: string, transferId: number) => anyRow(tx)`
   select from transfer_attempts
   where transfer_code = ${code} and state <> 'undone' and transfer_id <> ${transferId}`;
 
-/** M-Pesa's books show that money left by an attempt. */
+/** M-Pesa's books prove that money left by an attempt. */
 export const setProof = (tx: Tx, attemptId: number) =>
   execute(
     tx,
@@ -98,7 +101,7 @@ export const setProof = (tx: Tx, attemptId: number) =>
 
 export type Undoing = { by: number; reason: string; now: Date };
 
-/** Undoes that a person paid by hand; false where the attempt was a sending. */
+/** Undoes a record of a payment by hand; false if the attempt was a sending. */
 export const undoHandPayment = (tx: Tx, attemptId: number, { by, reason, now }: Undoing) => anyRow(
   tx,
 )`
@@ -106,7 +109,10 @@ export const undoHandPayment = (tx: Tx, attemptId: number, { by, reason, now }: 
   set state = 'undone', undone_by = ${by}, undone_at = ${now}, undone_reason = ${reason}
   where id = ${attemptId} and paid_by_hand returning 1`;
 
-/** Undoes what a person recorded of a sending: the record becomes an attempt of its own, the sending is as it was before. */
+/**
+ * Undoes what an admin recorded about a sending: the record becomes an attempt of its own, and the sending returns to
+ * its earlier state.
+ */
 export async function undoRecordOfSending(
   tx: Tx,
   attemptId: number,

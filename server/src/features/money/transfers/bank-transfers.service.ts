@@ -1,4 +1,4 @@
-// Money that our bank pays: it is given a file, and its statement says what became of each line.
+// Money that our bank pays: it gets a file, and its statement gives the outcome of each line.
 import type { Tx } from '#platform/db/database.ts';
 import { newRef } from '#platform/secrets.ts';
 import { insertAttempt, updateAttempt } from './attempts.queries.ts';
@@ -8,7 +8,7 @@ import { lockTransfer, refusalOf, type Transfers } from './transfers.service.ts'
 import { lockTransfers } from './transfers.sql.ts';
 import { isOpen } from './transfers.states.ts';
 
-/** Puts down that transfers are given to the bank: each of them once. */
+/** Records that transfers are handed to the bank, once each. */
 export async function handToBank(
   tx: Tx,
   { platform, subject }: Transfers,
@@ -34,8 +34,8 @@ export type BankFinding =
   | { outcome: 'failed' };
 
 /**
- * Records what became of a transfer that the bank was given. That it was paid counts after it was held to have failed, too: the
- * money is gone.
+ * Records the outcome of a transfer that the bank was given. That it was paid counts even after it was held to have
+ * failed: the money is gone.
  */
 export async function closeByBank(
   tx: Tx,

@@ -26,14 +26,14 @@ import type { Transfer } from './transfers.states.ts';
 type CloseRequest = {
   transferId: number;
   repeat: Repeat;
-  /** Locks what comes before the transfer, closes it, and puts right what depends on it. */
+  /** Takes the locks that come before the transfer's, closes it, and adjusts what depends on it. */
   around?: (tx: Tx, close: () => Promise<void>) => Promise<void>;
 };
 type Closing = { by: number; reason: string };
 
 /**
- * Records what an admin found in M-Pesa's books of a transfer nobody could say the outcome of, or that
- * they paid one by hand. M-Pesa's own result may still come, and then it counts.
+ * Records what an admin found in M-Pesa's books about a transfer of unknown outcome, or that they paid one by hand.
+ * M-Pesa's own result may still come, and then it counts.
  */
 export async function closeTransfer(
   transfers: Transfers,
@@ -64,7 +64,7 @@ export async function closeTransfer(
     await inTransaction(platform.db, work);
   } catch (error) {
     const constraint = brokenConstraint(error);
-    // Two recorded one code at the same instant.
+    // Two admins recorded the same code at the same instant.
     if (constraint === 'transfer_attempts_code_unique') throw refusalOf(subject, 'code used');
     if (constraint === 'transfer_attempts_proof_unique') throw refusalOf(subject, 'proof used');
     throw error;
@@ -85,23 +85,23 @@ async function record(
   }
   const transferCode = isByMpesa(finding) ? finding.transfer_code : null;
   const named = transferCode === null ? undefined : codeOwner(transfer, transferCode);
-  // A person's word for it takes as many approvals as sending it, unless M-Pesa gave the same code.
+  // A record by hand needs as many approvals as a sending, unless M-Pesa gave the same code.
   if (!named && !(await isAgreed(tx, transfers, closed.by, transfer.id, agreedAs(finding)))) return;
   const now = transfers.platform.clock.now();
-  // The money of an earlier attempt, which came after it was sent again.
+  // The code belongs to an earlier attempt, whose money turned up after it was sent again.
   if (named && open && named.id !== open.id)
     await updateAttempt(tx, open.id, { state: 'failed', closed, now });
   const known = named ?? open;
   const byHand = { ref: newRef(), sentBy: closed.by, paidByHand: finding, now };
   const attemptId = known?.id ?? (await insertAttempt(tx, { transferId: transfer.id, ...byHand }));
-  // What M-Pesa says left under this code counts, whatever was to.
+  // What M-Pesa reports as sent under this code counts, whatever amount was due.
   const owed = transfer.amount_cents;
   const paidCents = isByMpesa(finding) ? (named?.found_cents ?? owed) : finding.amount;
   const paid = { paidByHand: known ? undefined : finding, paidCents, how: 'person' as const };
   await finishTransfer(tx, transfers, transfer, { attemptId, transferCode, closed, ...paid });
 }
 
-/** Nothing was paid by hand, though an admin said so: the transfer is to be agreed to anew. */
+/** Nothing was paid by hand, though an admin recorded it: the transfer needs new approvals. */
 async function forgetApprovals(
   tx: Tx,
   { platform, subject }: Transfers,

@@ -10,7 +10,7 @@ import {
 } from './forget-phones.queries.ts';
 import type { Transfers } from './transfers.service.ts';
 
-/** Masks the phones that money went to, a week after: by then nothing more is sent to them by that. */
+/** Masks the phones that money went to, a week after: by then nothing more is sent to them. */
 export async function forgetSentPhones({
   db,
   clock,
@@ -20,11 +20,11 @@ export async function forgetSentPhones({
   await maskSettledPhones(db);
 }
 
-/** The same of those that failed, where what failed is not sent again. */
+/** Masks the phones of failed transfers, for a subject whose failed transfers are not sent again. */
 export const forgetFailedPhones = ({ platform, subject }: Transfers): Promise<void> =>
   maskFailedPhones(platform.db, subject.name);
 
-/** Masks at once where some transfers went to, which are over; answers by which secrets M-Pesa wrote of them. */
+/** Masks at once the receivers of transfers that are over; returns the secrets under which M-Pesa reported on them. */
 export async function forgetReceiversOf(tx: Tx, transferIds: readonly number[]): Promise<string[]> {
   if (transferIds.length === 0) return [];
   await maskReceivers(tx, transferIds);
@@ -32,8 +32,8 @@ export async function forgetReceiversOf(tx: Tx, transferIds: readonly number[]):
 }
 
 /**
- * Masks the phones of some transfers at once, where they are decided; answers by which secrets M-Pesa wrote of them, also where their
- * phones were masked before.
+ * Masks at once the phones of transfers that are decided; returns the secrets under which M-Pesa reported on them,
+ * including those whose phones were masked before.
  */
 export async function forgetPhonesOf(tx: Tx, transferIds: readonly number[]): Promise<string[]> {
   if (transferIds.length === 0) return [];

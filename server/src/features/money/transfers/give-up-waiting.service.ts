@@ -6,7 +6,7 @@ import { findSilent } from './transfers.queries.ts';
 import { silentSince } from './transfers.rules.ts';
 import { lockTransfer, type Transfers } from './transfers.service.ts';
 
-/** Leaves to a person the attempts without a response. Nothing is ever sent again by itself. */
+/** Leaves attempts without a response to a person. Nothing is ever sent again automatically. */
 export async function lookAfterTransfers(transfers: Transfers): Promise<void> {
   const { db, clock } = transfers.platform;
   const silent = await findSilent(db, transfers.subject.name, silentSince(clock.now()));

@@ -1,4 +1,4 @@
-// Money that M-Pesa's books show as gone, without a result at an address of ours. The transfers are locked.
+// Money that M-Pesa's books show as gone, without a result at one of our addresses. The transfers are locked.
 import type { Tx } from '#platform/db/database.ts';
 import { newRef } from '#platform/secrets.ts';
 import { insertAttempt, setProof, updateAttempt } from './attempts.queries.ts';
@@ -12,9 +12,9 @@ import { type Attempt, BY_REVERSAL, isOpen, type Transfer } from './transfers.st
 export type Outgoing = { amountCents: number; transferCode: string };
 
 /**
- * Finds which of some transfers the books show: `known` if it is on record, `ours` if that proves an
- * attempt whose outcome was open, `named` if an attempt has its code, but was of another amount. Null:
- * none of them. All are looked at by the code before any by the amount, as two may be of one amount.
+ * Finds the transfer that the books show: `known` if it is on record; `ours` if this proves an attempt whose outcome
+ * was open; `named` if an attempt has its code but another amount; null if none matches. All are compared by code
+ * before any by amount, as two may have the same amount.
  */
 export async function matchTransfer(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function matchTransfer(
     ({ transfer, attempt }) =>
       transfer.amount_cents === amountCents &&
       attempt.transfer_code === null &&
-      // What went to a phone is no reversal, and stands in the books as a payment of ours.
+      // A sending to a phone is not a reversal, and appears in the books as a payment of ours.
       attempt.kind === 'reversal',
   );
   const unnamed = fitting.find(({ attempt }) => attempt.state === 'done');
@@ -60,7 +60,7 @@ type Made = { transfer: Transfer; attempt: Attempt };
 const isAwaited = ({ transfer, attempt }: Made): boolean =>
   transfer.state === 'sent' && isOpen(attempt.state);
 
-/** A transfer we had not sent, and M-Pesa did: it is done. */
+/** Completes a transfer that M-Pesa sent without our request. */
 export async function finishUnsent(
   tx: Tx,
   transfers: Transfers,
@@ -72,11 +72,11 @@ export async function finishUnsent(
   await finishTransfer(tx, transfers, transfer, { attemptId, transferCode, how: 'statement' });
 }
 
-/** More went out than was to: the transfer is of all of it. */
+/** More went out than was due: the transfer takes on the whole amount. */
 export const resizeTransfer = (tx: Tx, transferId: number, cents: number): Promise<void> =>
   setTransferAmount(tx, transferId, cents);
 
-/** Nothing is to be sent any more, nor waited for; a result that still comes counts. */
+/** Nothing is to be sent or awaited any more; a result that still comes counts. */
 export async function withdrawTransfer(tx: Tx, transfer: Transfer, now: Date): Promise<void> {
   const open = openAttempt(transfer);
   if (open) await updateAttempt(tx, open.id, { state: 'failed', now });
@@ -84,8 +84,8 @@ export async function withdrawTransfer(tx: Tx, transfer: Transfer, now: Date): P
 }
 
 /**
- * Keeps M-Pesa's code of money that left for some transfers together, with the one that has it or else
- * with `last`: the same code is then known when it comes again, and another one is not.
+ * Keeps M-Pesa's code of money that left for several transfers, with the one that has it or else with `last`: the same
+ * code is then recognised when it comes again, and another is not.
  */
 export async function keepCode(
   tx: Tx,

@@ -43,13 +43,13 @@ describe('a result', () => {
   const verdict = (changes: Partial<typeof result>, mayBeGone = false) =>
     verdictOf({ ...result, ...changes }, { ...transfer, mayBeGone });
 
-  test('of this payment and amount proves the transfer, of another one nothing', () => {
+  test('about this payment and amount proves the transfer, about another one nothing', () => {
     expect(verdict({})).toBe('done');
     expect(verdict({ originalCode: 'UKO1OTHER1' })).toBe('unclear');
     expect(verdict({ amountCents: 499_00 })).toBe('unclear');
   });
 
-  test('that says what certainly means "not sent" fails it, one nobody has described does not', () => {
+  test('with a code that certainly means "not sent" fails it, an undocumented one does not', () => {
     for (const resultCode of FAILURE_CODES.reversal) expect(verdict({ resultCode })).toBe('failed');
     for (const resultCode of ['17', 'SFC_NEW', '', 'toString', '2040', '4'])
       expect(verdict({ resultCode })).toBe('unclear');
@@ -95,25 +95,25 @@ describe('a result of money that went to a phone', () => {
     expect(verdict({ paidTo })).toBe(expected);
   });
 
-  test('proves it also where only the end of the phone is kept', () => {
+  test('proves it also where only the last digits of the phone are kept', () => {
     expect(verdict({ paidTo: '0712345678' }, '254712***678')).toBe('done');
     expect(verdict({ paidTo: '0712345679' }, '254712***678')).toBe('unclear');
   });
 
-  test('proves nothing of another amount, nor that a payment was sent back before', () => {
+  test('proves nothing for another amount, nor that a payment was sent back before', () => {
     expect(verdict({ amountCents: 499_00 })).toBe('unclear');
     expect(verdict({ resultCode: REVERSED_BEFORE })).toBe('unclear');
   });
 
-  test('that says what certainly means "not sent" fails it', () => {
+  test('with a code that certainly means "not sent" fails it', () => {
     for (const resultCode of FAILURE_CODES.b2c) expect(verdict({ resultCode })).toBe('failed');
     for (const resultCode of ['17', 'R000002', 'timeout'])
       expect(verdict({ resultCode })).toBe('unclear');
   });
 });
 
-describe('what is made of a result', () => {
-  // The attempt as it stands, the transfer, the verdict: what is done, and what if it is told again.
+describe('the reaction to a result', () => {
+  // The attempt's state, the transfer's, the verdict; the reaction, and the one when the result is repeated.
   test.each<[AttemptState, TransferState, Verdict, string, string]>([
     ['asking', 'sent', 'done', 'finish', 'confirm'],
     ['accepted', 'sent', 'done', 'finish', 'confirm'],
@@ -158,7 +158,7 @@ describe('what is made of a result', () => {
   });
 });
 
-describe('what asking came to', () => {
+describe('the response to a request', () => {
   test.each<[AttemptState, 'accepted' | 'refused' | 'unknown', string]>([
     ['asking', 'accepted', 'accept'],
     ['asking', 'refused', 'fail'],
@@ -172,7 +172,7 @@ describe('what asking came to', () => {
     expect(reactionToAnswer(outcome, attempt({ state }))).toBe(reaction);
   });
 
-  test('counts no more once a result came', () => {
+  test('no longer counts once a result came', () => {
     const heard = attempt({ state: 'unclear', result_code: DONE });
     expect(reactionToAnswer('refused', heard)).toBe('ignore');
   });

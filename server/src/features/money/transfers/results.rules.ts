@@ -1,10 +1,10 @@
-// What M-Pesa's answers make of an attempt to send money: pure. Amounts in cents.
+// What M-Pesa's responses mean for an attempt to send money: pure. Amounts in cents.
 import type { TransferResult } from '#platform/payment-channel.ts';
 import type { Attempt, Kind, Transfer, TransferState } from './transfers.states.ts';
 
-/** M-Pesa's result code where money left. */
+/** M-Pesa's result code when money left. */
 export const DONE = '0';
-/** Its result code where the payment was sent back before. */
+/** Its result code when the payment had been sent back before. */
 export const REVERSED_BEFORE = 'R000001';
 
 const ALWAYS_FAILURES = [
@@ -20,7 +20,7 @@ const ALWAYS_FAILURES = [
   'too-late',
   'unconnected',
 ] as const;
-/** The codes that certainly mean "not sent", and the words of a status that is as final. */
+/** Result codes that certainly mean "not sent", and final statuses from queries. */
 export const FAILURE_CODES = {
   reversal: [...ALWAYS_FAILURES, 'R000002'],
   b2c: [...ALWAYS_FAILURES, '2', '3', '4', '8', '2040', 'Cancelled', 'Declined', 'Expired'],
@@ -33,7 +33,7 @@ export type FailureCode<One extends keyof typeof FAILURE_CODES = keyof typeof FA
 export type Result = Pick<TransferResult, 'resultCode' | 'originalCode' | 'amountCents' | 'paidTo'>;
 type Expected = Pick<Transfer, 'amount_cents' | 'original_code' | 'original_cents'> &
   Pick<Attempt, 'kind' | 'phone'> & {
-    /** The till or pay-bill that it goes to, where it goes to one. */
+    /** The till or pay-bill it goes to, if any. */
     short_code?: string | null;
     /** Whether an earlier attempt, held to have failed, may have gone through after all. */
     mayBeGone: boolean;
@@ -41,8 +41,8 @@ type Expected = Pick<Transfer, 'amount_cents' | 'original_code' | 'original_cent
 export type Verdict = 'done' | 'failed' | 'unclear';
 
 /**
- * What a result proves. Only a payment, or a phone, and an amount that are ours prove a transfer: part of a
- * payment is sent back by a call that is documented for whole ones. What we do not know proves nothing.
+ * What a result proves. Only our payment or phone, and our amount, prove a transfer: parts of a payment are sent back
+ * by a call that is documented for whole ones only. What we do not know proves nothing.
  */
 export function verdictOf(result: Result, expected: Expected): Verdict {
   const { amount_cents, original_cents, kind, mayBeGone } = expected;
@@ -64,16 +64,16 @@ function isOfOurs(
   return originalCode !== null && originalCode === original_code;
 }
 
-/** Whether what M-Pesa calls a phone may be ours; it masks numbers in the middle, and may say nothing. */
+/** Whether the phone in M-Pesa's result may be ours; M-Pesa masks numbers in the middle, and may give none. */
 function mayBeOf(phone: string, written: string | null): boolean {
   const known = Math.min(endOf(phone), endOf(written ?? ''));
   return known === 0 || phone.slice(-known) === written?.slice(-known);
 }
-/** How many of the last digits are said: nine of a whole number, three of a masked one. */
+/** How many of the last digits are known: nine of a whole number, three of a masked one. */
 const endOf = (phone: string): number =>
   [9, 3].find((many) => new RegExp(`\\d{${many}}$`).test(phone)) ?? 0;
 
-/** Whether the money of a Reversal may have left by one before it that was held to have failed. */
+/** Whether the money of a Reversal may have left by an earlier one that was held to have failed. */
 export const mayBeGoneBefore = (attempts: readonly Attempt[], { id }: Pick<Attempt, 'id'>) =>
   attempts.some(
     (earlier) =>
@@ -83,8 +83,8 @@ export const mayBeGoneBefore = (attempts: readonly Attempt[], { id }: Pick<Attem
   );
 
 /**
- * What is made of a result. `confirm`: it is what is on record, and completes that; `contradict`: money
- * left, or is reported not to have, against what is on record; `ignore`: it changes nothing that was decided.
+ * How to react to a result. `confirm`: it agrees with what is on record, and completes that; `contradict`: it reports
+ * that money left, or did not, against what is on record; `ignore`: it changes nothing that was decided.
  */
 export type Reaction =
   | 'finish'
@@ -96,8 +96,8 @@ export type Reaction =
   | 'ignore';
 
 /**
- * A result may come early, late or twice, or after a person has decided. That money left wins over any
- * other result, also over a person: then it may have been paid twice, the last thing to pass over.
+ * A result may come early, late or twice, or after a person has decided. A report that money left wins over any other
+ * result and over a person's decision: it may have been paid twice, which must not go unnoticed.
  */
 export function reactionTo(
   verdict: Verdict,
@@ -113,7 +113,7 @@ export function reactionTo(
     return isRepeated ? 'repeat' : 'contradict';
   }
   if (attempt.state === 'failed') {
-    // Due again: a person undid a record of theirs after this one was held to have failed.
+    // Due again: an admin's record was undone after this attempt was held to have failed.
     const isStillToSend = transferState === 'failed' || transferState === 'due';
     if (verdict === 'done' && isStillToSend) return 'finish';
     if (isRepeated) return 'repeat';
@@ -124,7 +124,7 @@ export function reactionTo(
   return verdict === 'done' ? 'finish' : 'fail';
 }
 
-/** What is made of what asking came to, unless a result or a person has decided meanwhile. */
+/** How to react to the response to a request, unless a result or a person has decided meanwhile. */
 export function reactionToAnswer(
   outcome: 'accepted' | 'refused' | 'unknown',
   { state, result_code }: Pick<Attempt, 'state' | 'result_code'>,

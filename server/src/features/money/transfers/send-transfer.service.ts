@@ -16,10 +16,10 @@ import type { Transfer, Way } from './transfers.states.ts';
 
 type SendRequest = {
   transferId: number;
-  /** How often it had been sent when whoever asks looked. */
+  /** How often it had been sent when the caller looked. */
   seen: number;
   way: Way;
-  /** What M-Pesa keeps with it. */
+  /** A text that M-Pesa stores with it. */
   remarks: string;
   repeat: Repeat;
 };
@@ -31,10 +31,10 @@ type Begun = Pick<SendRequest, 'way' | 'remarks'> & {
 };
 
 /**
- * Sends money by M-Pesa for an admin. It is written down before M-Pesa is asked, and asked
- * once, whatever comes of it: an attempt whose outcome nobody knows stays visible, and only a person who
- * has looked may let it be sent again. A request says how often it had been sent: of many at once, those
- * behind one that failed fast do not send it again.
+ * Sends money by M-Pesa for an admin. The attempt is recorded before M-Pesa is asked, and asked only once, whatever
+ * happens: an attempt of unknown outcome stays visible, and only a person who has looked may have it sent again. A
+ * request says how often it had been sent, so that of many at once, those behind one that failed fast do not send it
+ * again.
  */
 export async function sendTransfer(
   transfers: Transfers,
@@ -43,7 +43,7 @@ export async function sendTransfer(
 ): Promise<void> {
   const { db, clock } = transfers.platform;
   const begun = await inTransaction(db, async (tx) => {
-    // Stays empty for a repeated request, which has asked.
+    // Stays empty for a repeated request, which has already been sent.
     const started: Begun[] = [];
     await once(tx, request.repeat, clock.now(), async () => {
       const one = await begin(tx, transfers, caller, request);
@@ -55,7 +55,7 @@ export async function sendTransfer(
   for (const one of begun) await ask(transfers, one);
 }
 
-/** Null: it was approved, and takes another admin. */
+/** Null: it was approved, and needs another admin. */
 async function begin(
   tx: Tx,
   transfers: Transfers,
@@ -69,7 +69,7 @@ async function begin(
   const problem = problemOfSending(transfer, await readApprovals(tx, transferId), sending);
   if (problem) throw refusalOf(subject, problem);
   if (way.kind !== transfer.kind || way.phone !== transfer.phone) {
-    // Who agreed to another way, or to another phone, did not agree to this.
+    // An approval of another way or another phone does not cover this one.
     await setWay(tx, transferId, way);
     await endApprovals(tx, approvableTransfer(transferId));
   }
@@ -96,7 +96,7 @@ async function ask(transfers: Transfers, begun: Begun): Promise<void> {
   await inTransaction(platform.db, (tx) => noteAnswer(tx, transfers, begun, answer));
 }
 
-/** Throws where our own work fails. */
+/** Throws only if our own code fails. */
 async function request(
   transfers: Transfers,
   { ref, transfer, way, remarks, leaves: notAfter }: Begun,
@@ -117,7 +117,7 @@ async function request(
   return mpesa.sendBack({ code, amountCents, remarks, notAfter }, replies);
 }
 
-/** Keeps what came of asking, unless M-Pesa's result or a person has decided meanwhile. */
+/** Records the response to the request, unless M-Pesa's result or a person has decided meanwhile. */
 async function noteAnswer(
   tx: Tx,
   transfers: Transfers,

@@ -1,4 +1,4 @@
-// What becomes of a transfer once it is known what became of an attempt. The transfer's row is locked.
+// What the outcome of an attempt means for its transfer, whose row is locked.
 import { endApprovals } from '#money/approvals/approve.service.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { approvableTransfer } from './approve-transfer.service.ts';
@@ -16,7 +16,7 @@ type Finished = Outcome &
     paidCents?: number;
   };
 
-/** The money is with whom it is for. `how`: how we know. */
+/** The money has reached its receiver. `how`: how we know. */
 export async function finishTransfer(
   tx: Tx,
   { platform, subject }: Transfers,
@@ -34,8 +34,8 @@ export async function finishTransfer(
 }
 
 /**
- * It was certainly not sent: it is still to be paid out, and an admin may send it again. Unless another
- * attempt, held to have failed before, is proved by now: then it is paid, by that one.
+ * It was certainly not sent: it is still due, and an admin may send it again. But if another attempt, held to have
+ * failed before, is proved by now, it is paid by that one.
  */
 export async function failTransfer(
   tx: Tx,
@@ -53,7 +53,10 @@ export async function failTransfer(
   await transfers.subject.listener.failed(tx, transfer.id, { ...decided, resultCode });
 }
 
-/** Finishes a transfer by an attempt that was held to have failed, and that M-Pesa's result proves; false where there is none. */
+/**
+ * Finishes a transfer by an attempt that was held to have failed but is proved by M-Pesa's result; false if there is
+ * none.
+ */
 export async function finishProved(
   tx: Tx,
   transfers: Transfers,
@@ -66,7 +69,7 @@ export async function finishProved(
   return true;
 }
 
-/** Nobody can say what became of it: it stays sent until a person has looked. */
+/** The outcome is unknown: it stays sent until a person has looked. */
 export async function leaveUnclear(
   tx: Tx,
   { platform, subject }: Transfers,

@@ -21,10 +21,10 @@ import {
 } from './transfers.service.ts';
 import type { Attempt, Transfer } from './transfers.states.ts';
 
-/** What became of a result; who transfers for what knows which of them a person must look at. */
+/** What came of a result; the caller's feature decides which of these a person must look at. */
 type Outcome = 'noted' | 'duplicate' | 'contradicts' | 'unreadable' | 'unmatched';
 
-/** A result, with the attempt that it is about, and what is kept of it. */
+/** A result, the attempt it is about, and what is stored of it. */
 type ReceivedResult = {
   transfer: Transfer;
   attempt: Attempt;
@@ -38,7 +38,7 @@ type ReceivedResult = {
   };
 };
 
-/** Takes M-Pesa's result of an attempt, whenever it comes, and however often. */
+/** Processes M-Pesa's result for an attempt, whenever and however often it comes. */
 export async function takeTransferResult(
   tx: Tx,
   transfers: Transfers,
@@ -50,7 +50,7 @@ export async function takeTransferResult(
   if (result === 'timeout')
     return (await giveUpWaiting(tx, transfers, found)) ? 'noted' : 'duplicate';
   if (!result) return 'unreadable';
-  // A first result of several: what counts is the last.
+  // An interim result: only the final one counts.
   if (!result.isFinal) return 'noted';
   const transfer = await lockTransfer(tx, found.transfer_id);
   const attempt = transfer.attempts.find(({ id }) => id === found.id);
@@ -79,7 +79,7 @@ async function assess(
   const verdict = isFree
     ? verdictOf(result, { ...transfer, kind, phone, short_code, mayBeGone })
     : 'unclear';
-  // Kept even where it fits nothing, as whoever looks finds the money by it; but a code proves one attempt only.
+  // Kept even if it fits nothing, so that a person can find the money by it; but a code proves only one attempt.
   const transferCode = isFree ? receiptNo : null;
   const foundCents = resultCode === DONE && (amountCents ?? 0) > 0 ? amountCents : null;
   const receiverName = kind === 'reversal' || kind === null ? null : result.receiverName;
@@ -131,7 +131,7 @@ const reactions: Record<Reaction, ReactionHandler> = {
   ignore: async () => undefined,
 };
 
-/** What is kept of the callback: whether a person is to look at it. */
+/** What is recorded with the callback: whether a person must look at it. */
 function outcomeOf(reaction: Reaction, { attempt, result }: ReceivedResult): Outcome {
   switch (reaction) {
     case 'confirm':
@@ -142,7 +142,7 @@ function outcomeOf(reaction: Reaction, { attempt, result }: ReceivedResult): Out
     case 'leave unclear':
       return result.resultCode === DONE ? 'contradicts' : 'noted';
     case 'finish':
-      // A person had held it to have failed.
+      // An admin had recorded it as failed.
       return attempt.state === 'failed' && attempt.closed_by !== null ? 'contradicts' : 'noted';
     default:
       return 'noted';

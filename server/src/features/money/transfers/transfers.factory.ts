@@ -1,7 +1,7 @@
-// M-Pesa's results of what it was asked to send back, in Daraja's format.
+// M-Pesa's results of transfers, in Daraja's format.
 
 let made = 0;
-/** A code of money that went out, which nobody has used. */
+/** A fresh code of outgoing money. */
 export function newTransfer(): string {
   made += 1;
   return `UKOR${made.toString(36).toUpperCase().padStart(6, '0')}`;
@@ -63,7 +63,7 @@ export const statusOfSent = (
   return notSent(0, { ResultParameters: { ResultParameter } });
 };
 
-/** A result with its code and nothing else. */
+/** A result with only its code. */
 export const notSent = (code: number | string, more: Record<string, unknown> = {}) => ({
   Result: {
     ResultType: 0,

@@ -7,12 +7,12 @@ export type NewTransfer = {
   /** What it is for, as `refund`. */
   subject: string;
   amountCents: number;
-  /** The payment that it sends back, or sends a part of; null where it goes to a phone for another reason. */
+  /** The payment that it sends back, in full or in part; null if it goes elsewhere for another reason. */
   original: { code: string; cents: number } | null;
   way: Way;
 };
 
-/** Answers their ids, in the order given. */
+/** Returns their ids, in the order given. */
 export function insertTransfers(tx: Tx, transfers: readonly NewTransfer[]): Promise<number[]> {
   const rows = transfers.map(({ subject, amountCents, original, way }) => ({
     ...{ subject, amount_cents: amountCents },
@@ -29,18 +29,18 @@ export function insertTransfers(tx: Tx, transfers: readonly NewTransfer[]): Prom
     returning id`;
 }
 
-/** It is to go another way than was chosen before. */
+/** Changes the way by which it is to be sent. */
 export const setWay = (tx: Tx, transferId: number, { kind, phone }: Way) =>
   execute(tx)`update transfers set kind = ${kind}, phone = ${phone} where id = ${transferId}`;
 
-/** What it pays out is another amount than was to be: M-Pesa moved that. */
+/** M-Pesa moved another amount than was due: the transfer is of that. */
 export const setTransferAmount = (tx: Tx, transferId: number, cents: number) =>
   execute(tx)`update transfers set amount_cents = ${cents} where id = ${transferId}`;
 
 export const setTransferState = (tx: Tx, transferId: number, state: TransferState) =>
   execute(tx)`update transfers set state = ${state} where id = ${transferId}`;
 
-/** Which attempt an address for results belongs to; that never changes. */
+/** The attempt an address for results belongs to, which never changes. */
 export const findAttempt = (db: Db, subject: string, ref: string) => firstRow<{
   id: number;
   transfer_id: number;
@@ -49,7 +49,7 @@ export const findAttempt = (db: Db, subject: string, ref: string) => firstRow<{
   from transfer_attempts join transfers on transfers.id = transfer_id
   where ref = ${ref} and subject = ${subject}`;
 
-/** Attempts without a response of M-Pesa: sent before the one, accepted before the other. */
+/** Attempts without a response from M-Pesa, each state and kind with a time limit of its own. */
 export const findSilent = (
   db: Db,
   subject: string,

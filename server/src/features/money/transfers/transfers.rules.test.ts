@@ -111,17 +111,17 @@ describe('a person may record', () => {
     expect(problemOfFinding(transfer(), [], done(), true)).toBe('code used');
   });
 
-  test('that it was not paid by hand, against who says so', () => {
+  test('that it was not paid by hand, against the admin who recorded it', () => {
     expect(problemOfFinding(transfer(), agreed(CODE), failed, false)).toBeNull();
   });
 });
 
-test('who agrees that it is sent does not agree that it was paid by hand, nor by one code to another', () => {
+test('approving that it is sent is not approving that it was paid by hand, nor one code another', () => {
   const approvals = agreed(null, CODE, null, 'UKOR000002');
   expect([null, CODE, 'UKOR000003'].map((code) => countAgreed(approvals, code))).toEqual([2, 1, 0]);
 });
 
-test('a phone is shown as far as its owner needs to know it, kept whole or masked', () => {
+test('a phone is shown as far as its owner needs to recognise it, whether kept whole or masked', () => {
   expect(maskPhone('254712345678')).toBe('0712 ••• 678');
   expect(maskPhone('254712***678')).toBe('0712 ••• 678');
 });

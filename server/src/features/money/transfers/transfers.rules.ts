@@ -10,7 +10,7 @@ import {
   type Transfer,
 } from './transfers.states.ts';
 
-/** Why a transfer cannot be sent or recorded; whose transfer it is has the sentence for it. */
+/** Why a transfer cannot be sent or recorded; its subject has the sentence for each. */
 export type TransferProblem =
   | 'settled'
   | 'under way'
@@ -30,23 +30,23 @@ export type TransferProblem =
   | 'proof used';
 
 /**
- * Until when a request may leave: well before it counts as lost, so that a person who lets it be sent
- * again can rely on it.
+ * The latest time at which a request may leave: well before it counts as lost, so that a person who has it sent again
+ * can rely on it.
  */
 export const leavesUntil = (sentAt: Date): Date => later(sentAt, MINUTE_MS);
 
-/** So long at most it is not known whether a request was taken: the process that asked has ended. */
+/** After this time an unanswered request counts as lost: the process that sent it has ended. */
 const ASKING_MS = 2 * MINUTE_MS;
-/** So long M-Pesa may take for what it has accepted; its result counts after that too. */
+/** How long M-Pesa may take for an accepted request; a later result still counts. */
 const ACCEPTED_MS = HOUR_MS;
-/** So long for a Reversal, of which M-Pesa cannot be asked what became of it: people look sooner. */
+/** The same for a Reversal. M-Pesa cannot be queried about those, so people look sooner. */
 const REVERSAL_MS = 15 * MINUTE_MS;
-/** After so long a result is late, and may be lost. */
+/** After this time a result is overdue, and may be lost. */
 const LATE_MS = 5 * MINUTE_MS;
 
 export type Silence = { sentBefore: Date; acceptedBefore: Date; reversalBefore: Date };
 
-/** Attempts begun before these times without a response are waited for no longer. */
+/** Attempts begun before these times and still without a response are given up. */
 export const silentSince = (now: Date): Silence => ({
   sentBefore: earlier(now, ASKING_MS),
   acceptedBefore: earlier(now, ACCEPTED_MS),
@@ -83,12 +83,12 @@ export const LEAST_SENT_CENTS = 10_00;
 /** A phone as it is shown and put on record: enough to recognise one's own, `0712 ••• 678`. */
 export const maskPhone = (phone: string): string => `0${phone.slice(3, 6)} ••• ${phone.slice(-3)}`;
 
-/** Money that was paid by hand: by M-Pesa, with its code, or otherwise, with a proof of it. */
+/** Money paid by hand: by M-Pesa, with its code, or otherwise, with a proof. */
 export type HandPayment =
   | { means?: 'mpesa' | undefined; transfer_code: string }
   | {
       means: Exclude<Means, 'mpesa'>;
-      /** The bank's reference, or the number of the receipt that was signed. */
+      /** The bank's reference, or the number of the signed receipt. */
       proof: string;
       /** The day, as `2026-11-24`. */
       paid_on: string;
@@ -100,18 +100,21 @@ export const isByMpesa = (
   payment: HandPayment,
 ): payment is Extract<HandPayment, { transfer_code: string }> => 'transfer_code' in payment;
 
-/** What was agreed to, within a sentence. */
+/** What was approved, as part of a sentence. */
 export const paidAs = (agreed: string): string =>
   /^[A-Z0-9]+$/.test(agreed) ? `with the code ${agreed}` : `by ${agreed}`;
 
-/** What an admin agreed to: that it is sent, or that it was paid by hand, with M-Pesa's code of that money or as `agreedAs` says. */
+/**
+ * What an admin approved: that it is sent (null), or that it was paid by hand, with M-Pesa's code or the text of
+ * `agreedAs`.
+ */
 export type Approval = { user_id: number; transfer_code: string | null };
 
 /** How many agree on one thing: sending it, or one payment by hand. */
 export const countAgreed = (approvals: readonly Approval[], transferCode: string | null): number =>
   approvals.filter(({ transfer_code }) => transfer_code === transferCode).length;
 
-/** The first that says it was paid by hand, if one does: until that is settled nothing may be sent. */
+/** The first approval of a payment by hand, if any: until that is settled nothing may be sent. */
 export const paidByHand = <One extends { transfer_code: string | null }>(
   approvals: readonly One[],
 ): (One & { transfer_code: string }) | undefined =>
@@ -139,7 +142,7 @@ export function problemOfSending(
   return transfer.attempts.length === seen ? null : 'moved on';
 }
 
-/** What stands against owing it no longer: that it left, or may have left. */
+/** Why it cannot be withdrawn: it left, or may have left. */
 export function problemOfWithdrawing(
   transfer: Transfer,
   approvals: readonly Approval[],
@@ -157,11 +160,11 @@ export const isBeyondLimits = (amountCents: number, mostCents: number): boolean 
 /** What a person found: how it was paid, or that nothing was sent. */
 export type Finding = ({ outcome: 'done' } & HandPayment) | { outcome: 'failed' };
 
-/** Whose outcome is still to be known, if one's is. */
+/** The attempt whose outcome is still open, if any. */
 export const openAttempt = ({ attempts }: Pick<Transfer, 'attempts'>): Attempt | undefined =>
   attempts.find(({ state }) => isOpen(state));
 
-/** What stands against recording what a person found. `isUsed`: the code is that of other money. */
+/** Why a person's finding cannot be recorded, if so. `isUsed`: the code belongs to other money. */
 export function problemOfFinding(
   transfer: Transfer,
   approvals: readonly Approval[],

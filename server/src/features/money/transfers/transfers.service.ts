@@ -1,5 +1,5 @@
-// What transfers need of what they are for. They are asked for by it, by name, and call its listener with what becomes of
-// them, in the same transaction; they know nothing else of it.
+// What transfers need from the feature they are for, their subject. It asks for them by name; they call its listener
+// with their outcome, in the same transaction, and know nothing else about it.
 import type { Tx } from '#platform/db/database.ts';
 import { hookAddress } from '#platform/http/hooks.ts';
 import { Refusal, type RefusalKind } from '#platform/http/refusal.ts';
@@ -10,11 +10,11 @@ import type { HandPayment, TransferProblem } from './transfers.rules.ts';
 import { lockTransfers } from './transfers.sql.ts';
 import type { Transfer } from './transfers.states.ts';
 
-/** What becomes of a transfer, with what is to be known of it. `by`: the person who caused it, if one did. */
+/** The events of a transfer. `by`: the person who caused it, if one did. */
 export type TransferEvents = {
-  /** `phone`: the one it is to go to, masked, where it is to go to one. */
+  /** `phone`: where it is to go, masked, if to a phone. */
   approved: { by: number; transferCode: string | null; phone: string | null };
-  /** What was said to be paid by hand was not. */
+  /** A payment recorded by hand turned out not to have been made. */
   unapproved: { by: number; reason: string };
   sent: { by: number; phone: string | null };
   /** `how`: how we know. */
@@ -25,32 +25,32 @@ export type TransferEvents = {
     transferCode: string | null;
     /** How it was paid by hand, if it was. */
     paidByHand: HandPayment | undefined;
-    /** Whose M-Pesa says the place is that it went to, if it says so. */
+    /** The holder of the account it went to, according to M-Pesa, if given. */
     receiverName: string | null;
-    /** Less than was to go out where only that did; the transfer is of that now. */
+    /** The amount that went out, which may be less than was due; the transfer is now of that. */
     paidCents: number;
     reason: string | undefined;
   };
   failed: { by: number | null; resultCode: string | null; reason: string | undefined };
-  /** Nobody can say: it stays sent until a person has looked. */
+  /** The outcome is unknown: it stays sent until a person has looked. */
   unclear: { resultCode: string | null };
-  /** Money left, or is reported not to have, against what is on record: it may have been paid twice. */
+  /** M-Pesa reports that money left, or did not, against what is on record: it may have been paid twice. */
   contradicted: { resultCode: string; transferCode: string | null };
 };
 
 /** A kind of thing that money goes out for, such as refunds. */
 export type TransferSubject = {
-  /** Kept with each of its transfers. */
+  /** Stored with each of its transfers. */
   name: string;
-  /** Below which path of the hooks M-Pesa answers. */
+  /** The path below the hooks at which M-Pesa answers. */
   hooks: string;
   /** The sentence for each problem. */
   refusals: Record<TransferProblem, RefusalKind>;
-  /** It is agreed to with others before it is opened: sending it asks nobody once more. */
+  /** Transfers of this subject are approved together before they are opened, so sending needs no further approval. */
   isAgreedBefore?: true;
-  /** Whether a code is that of money which is no transfer, so that it proves none. */
+  /** Whether a code belongs to money that is not a transfer, and so cannot prove one. */
   isOtherMoney: (tx: Tx, code: string) => Promise<boolean>;
-  /** What it does about each. The transfer's row is locked. */
+  /** Called for each event, with the transfer's row locked. */
   listener: {
     [Kind in keyof TransferEvents]: (
       tx: Tx,
@@ -63,7 +63,7 @@ export type TransferSubject = {
 /** The transfers of one subject. */
 export type Transfers = { platform: Platform; subject: TransferSubject };
 
-/** Puts down that amounts are to be paid out; nothing is sent by that. Answers the ids of the transfers, in the order given. */
+/** Opens transfers for amounts to be paid out; sends nothing. Returns their ids, in the order given. */
 export function openTransfers(tx: Tx, transfers: readonly NewTransfer[]): Promise<number[]> {
   for (const { amountCents, original } of transfers)
     if (original && amountCents > original.cents)
@@ -71,18 +71,18 @@ export function openTransfers(tx: Tx, transfers: readonly NewTransfer[]): Promis
   return insertTransfers(tx, transfers);
 }
 
-/** The same of one. */
+/** `openTransfers` for one. */
 export const openTransfer = async (tx: Tx, transfer: NewTransfer): Promise<number> =>
   (await openTransfers(tx, [transfer]))[0] as number;
 
-/** A transfer, locked until the transaction ends: whoever waits for it reads on as it stands then. */
+/** A transfer, locked until the transaction ends, as it stands after the wait for the lock. */
 export async function lockTransfer(tx: Tx, transferId: number): Promise<Transfer> {
   const [transfer] = await lockTransfers(tx, [transferId]);
   if (!transfer) throw new Error(`There is no transfer ${transferId}`);
   return transfer;
 }
 
-/** Where M-Pesa answers what is asked about an attempt. */
+/** The address at which M-Pesa answers about an attempt. */
 export const replyTo = (
   { platform: { url, config }, subject }: Transfers,
   ref: string,
@@ -107,7 +107,7 @@ const FIELDS: Partial<Record<TransferProblem, string>> = {
   'proof used': 'proof',
 };
 
-/** The refusal for a problem, with the sentence of what the transfer is for. */
+/** The refusal for a problem, in the words of the transfer's subject. */
 export function refusalOf(subject: TransferSubject, problem: TransferProblem): Refusal {
   const field = FIELDS[problem];
   return new Refusal(subject.refusals[problem], field ? { field } : {});

@@ -1,4 +1,4 @@
-// What other features may ask of transfers, in statements of theirs too.
+// Transfers, for use by other features, also in their statements.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { allRows, execute } from '#platform/db/rows.ts';
@@ -12,7 +12,7 @@ export async function lockTransfers(tx: Tx, transferIds: readonly number[]): Pro
   await execute(tx)`
     select from transfers where id = any(${[...transferIds]}::bigint[])
     order by id for no key update`;
-  // Read after the wait for the locks: as they stand then.
+  // Read after the wait for the locks, so that the rows are current.
   const transfers = await allRows<WithoutAttempts<Transfer>>(tx)`
     select id, amount_cents, original_code, original_cents, kind, phone, short_code, account, state
     from transfers where id = any(${[...transferIds]}::bigint[]) order by id`;
@@ -27,23 +27,23 @@ export async function lockTransfers(tx: Tx, transferIds: readonly number[]): Pro
   }));
 }
 
-/** How a transfer was paid; by M-Pesa until then. */
+/** How a transfer was paid; `mpesa` until then. */
 export const meansOf = (transferId: RawBuilder<unknown>) => sql`
   coalesce((select means from transfer_attempts
             where transfer_attempts.transfer_id = ${transferId} and transfer_attempts.state = 'done'), 'mpesa')`;
 
-/** The phone that a transfer went to or is on its way to, as kept; null where M-Pesa sends the payment itself back. */
+/** The phone that a transfer went or is going to, as kept; null for a reversal. */
 export const phoneOf = (transferId: RawBuilder<unknown>) => sql`(
   select phone from transfer_attempts
   where transfer_attempts.transfer_id = ${transferId} and transfer_attempts.state not in ('failed', 'undone')
   order by id desc limit 1)`;
 
-/** M-Pesa's code of money that an admin paid for a transfer in another way, and so not to the phone that paid. */
+/** M-Pesa's code of a transfer that an admin paid by hand, and so not to the phone that paid. */
 export const codeByHand = (transferId: RawBuilder<unknown>) => sql`(
   select transfer_code from transfer_attempts
   where transfer_attempts.transfer_id = ${transferId} and transfer_attempts.state = 'done' and paid_by_hand)`;
 
-/** Whether M-Pesa did not send a payment back when it was asked to for a transfer. */
+/** Whether M-Pesa failed to send a payment back when asked to for a transfer. */
 export const reversalFailed = (transferId: RawBuilder<unknown>) => sql`exists (
   select from transfer_attempts
   where transfer_attempts.transfer_id = ${transferId} and transfer_attempts.kind = 'reversal'
@@ -57,8 +57,8 @@ export const transferNeedsLook = (transferId: RawBuilder<unknown>) => sql`exists
       or (transfers.state in ('due', 'failed') and transfer_attempts.result_code = ${DONE})))`;
 
 /**
- * Whether the one attempt of a transfer that M-Pesa sends was recorded as done by a person, and nothing of M-Pesa's proves it:
- * `canUndo` of payouts says the same of one that is locked.
+ * Whether the only attempt of a transfer sent by M-Pesa was recorded as done by an admin, and nothing from M-Pesa
+ * proves it. `canUndo` of payouts is the same check for a locked transfer.
  */
 export const wasRecorded = (transferId: RawBuilder<unknown>) => sql`exists (
   select from transfer_attempts where transfer_attempts.transfer_id = ${transferId}

@@ -1,18 +1,18 @@
-// What can become of money that is to go out, and of each attempt to send it.
+// The states of outgoing money, and of each attempt to send it.
 
 /**
- * `due`: not sent yet; `sent`: what became of it is to be known; `failed`: certainly not sent, and may be
- * sent again; `withdrawn`: not to be sent any more.
+ * `due`: not sent yet; `sent`: outcome still open; `failed`: certainly not sent, and may be sent again; `withdrawn`:
+ * not to be sent any more.
  */
 export type TransferState = 'due' | 'sent' | 'failed' | 'done' | 'withdrawn';
 
 /**
- * `asking`: not known whether M-Pesa took it; `accepted`: it works on it; `unclear`: a person must look; `undone`: a
- * person recorded wrongly that it was paid.
+ * `asking`: not known whether M-Pesa accepted it; `accepted`: M-Pesa is processing it; `unclear`: a person must look;
+ * `undone`: an admin's mistaken record that it was paid.
  */
 export type AttemptState = 'asking' | 'accepted' | 'unclear' | 'done' | 'failed' | 'undone';
 
-/** Whether what became of it is still to be known. */
+/** Whether its outcome is still open. */
 export const isOpen = (state: AttemptState): boolean =>
   state === 'asking' || state === 'accepted' || state === 'unclear';
 
@@ -37,18 +37,18 @@ export const BY_REVERSAL: Way = { kind: 'reversal', phone: null };
 export const MEANS = ['mpesa', 'bank', 'cash'] as const;
 export type Means = (typeof MEANS)[number];
 
-/** What an attempt was found to be, as far as later decisions depend on it. */
+/** An attempt, as far as later decisions depend on it. */
 export type Attempt = {
   id: number;
   state: AttemptState;
   means: Means;
-  /** How M-Pesa was asked to send it; null for what was paid by hand. */
+  /** How M-Pesa was asked to send it; null if it was paid by hand. */
   kind: Kind | null;
   phone: string | null;
   result_code: string | null;
-  /** M-Pesa's code of the money; of what is undone none. */
+  /** M-Pesa's code of the money; null if undone. */
   transfer_code: string | null;
-  /** Who decided it, where a person did. */
+  /** The admin who decided it, if one did. */
   closed_by: number | null;
   /** M-Pesa's result proves that the money went out by it, whatever was decided before. */
   is_proof: boolean;
@@ -60,7 +60,7 @@ export type Attempt = {
 export type Transfer = Way & {
   id: number;
   amount_cents: number;
-  /** The payment that it sends back, or sends a part of: its code, and the whole of it; null where there is none. */
+  /** The code and full amount of the payment it sends back, in full or in part; null if there is none. */
   original_code: string | null;
   original_cents: number | null;
   state: TransferState;

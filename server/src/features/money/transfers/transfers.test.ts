@@ -1,4 +1,4 @@
-// Transfers for something that is no refund and sends no payment back: all they need of it is what it says of itself here.
+// Transfers for a subject that is not a refund and sends no payment back: they depend only on what it declares here.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from '#people/accounts/accounts.factory.ts';
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A payout that two admins sent: the address M-Pesa was given, and what was asked of it. */
+/** A payout that two admins sent; returns the address M-Pesa was given, and what it was asked for. */
 async function sendPayout() {
   news = [];
   const transferId = await inTransaction(world.db, (tx) =>
@@ -100,7 +100,7 @@ const take = (how: Take, ref: string, body: unknown): ReturnType<Take> => {
   return inTransaction(world.db, (tx) => how(tx, transfers, { ref, read }));
 };
 
-test('one that goes unclear is asked once, left to people, and closed by two', async () => {
+test('one that goes unclear is queried once, left to people, and closed by two', async () => {
   const { transferId, request, ref, asked } = await sendPayout();
   expect(news).toEqual(['approved', 'sent']);
   expect(await take(takeTransferResult, ref, 'timeout')).toBe('noted');
@@ -123,7 +123,7 @@ test('one that goes unclear is asked once, left to people, and closed by two', a
   for (const one of admins)
     await closeTransfer(transfers, one, { transferId, repeat: null }, found);
   expect(await statesOf(transferId)).toEqual({ transfer: 'done', attempts: ['done'] });
-  // M-Pesa's own result of the same money comes later, and then that of other money.
+  // M-Pesa's own result for the same money comes later, and then one for other money.
   expect(
     await take(takeTransferResult, ref, sentToPhone({ phone, shillings }, found.transfer_code)),
   ).toBe('duplicate');
@@ -140,7 +140,7 @@ test('one that goes unclear is asked once, left to people, and closed by two', a
   ]);
 });
 
-test('one that failed takes two admins again, and is done when M-Pesa says so', async () => {
+test('one that failed needs two admins again, and is done when M-Pesa reports it', async () => {
   const { transferId, request, ref, asked } = await sendPayout();
   expect(await take(takeTransferResult, ref, notSent('1'))).toBe('noted');
   for (const admin of admins) await sendTransfer(transfers, admin, { ...request, seen: 1 });

@@ -20,7 +20,7 @@ export function problemOfUndoing({
 }
 
 /**
- * Undoes that a person recorded a transfer, which is locked, as paid: it is due again. Where they had said so of a
+ * Undoes an admin's record that a transfer, which is locked, was paid: it is due again. If the record was about a
  * sending, that is unclear again, until a person has looked it up.
  */
 export async function undoRecord(

@@ -5,7 +5,7 @@ import { setTransferState } from './transfers.queries.ts';
 import { problemOfWithdrawing, type TransferProblem } from './transfers.rules.ts';
 import type { Transfer } from './transfers.states.ts';
 
-/** What stands against owing a transfer, which is locked, no longer. */
+/** Why a transfer, which is locked, cannot be withdrawn, if so. */
 export const findProblemOfWithdrawing = async (
   tx: Tx,
   transfer: Transfer,

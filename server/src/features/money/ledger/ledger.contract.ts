@@ -13,14 +13,14 @@ export const ledgerBalances = z
         account: z.enum(ACCOUNT_NAMES),
         words: z.string(),
         kind: z.enum(['asset', 'liability', 'income', 'expense']),
-        /** All that was ever added, and taken. */
+        /** Everything ever debited and credited. */
         debit: shillingsOut,
         credit: shillingsOut,
-        /** What it holds: of what we owe and earn credit less debit, else debit less credit. */
+        /** The balance: credit less debit for liabilities and income, else debit less credit. */
         balance: z.number(),
       }),
     ),
-    /** What we have and pay, which is what we owe and earn. */
+    /** Assets and expenses, which equal liabilities and income. */
     total: z.number(),
   })
   .meta({ id: 'LedgerBalances' });
@@ -40,7 +40,7 @@ export const exportJournal = endpoint('GET /api/ledger/journal.csv', {
   summary: 'Every entry of the ledger, the newest first, as a file for spreadsheets',
   query: z.object({
     from: unlessEmpty(dayIn),
-    /** The last day of them. */
+    /** The last day, inclusive. */
     to: unlessEmpty(lastDayIn),
   }),
   file: 'text/csv',

@@ -8,7 +8,7 @@ import type { exportJournal } from './ledger.contract.ts';
 import type { Account } from './ledger.rules.ts';
 import { allMoved } from './ledger.sql.ts';
 
-/** What was added to and taken from each account that anything ever moved on. In cents. */
+/** What was debited and credited on each account that ever moved. In cents. */
 export const readTurnover = (db: Db) => allRows<{
   account: Account;
   debit_cents: number;
@@ -20,8 +20,9 @@ export const readTurnover = (db: Db) => allRows<{
   group by account`;
 
 /**
- * Makes one row of the committed totals of each two accounts and owner that have new ones. One statement: whoever reads
- * meanwhile sees the sums before or after it, which are the same; of two at once none adds up what the other deletes.
+ * Folds the committed totals of each pair of accounts and owner that has new ones into one row. It is one statement, so
+ * that readers see the sums before or after it, which are equal, and of two at once neither adds up what the other
+ * deletes.
  */
 export const foldLedger = (db: Db) => execute(db)`
   with added as (delete from ledger_totals where not is_folded returning debit, credit, owner_id, amount_cents),
@@ -33,7 +34,10 @@ export const foldLedger = (db: Db) => execute(db)`
   from (table added union all table kept_of_all union all table kept_of_owners) as added_up
   group by debit, credit, owner_id`;
 
-/** Takes kept totals away. Asked for with and without an owner at once, those of each owner would be compared with those of all others. */
+/**
+ * Deletes folded totals. Conditions with and without an owner are kept apart: in one join the totals of each owner
+ * would be compared with those of all others.
+ */
 const keptWhere = (isSame: RawBuilder<unknown>) => sql`
   delete from ledger_totals using touched
   where ledger_totals.is_folded and ledger_totals.debit = touched.debit and ledger_totals.credit = touched.credit
@@ -53,8 +57,8 @@ export type Entry = {
 };
 
 /**
- * Within which entries those of a time lie: found by the index of times, as a walk along the numbers reads all that came before or
- * after it. `+ 0`: else the planner walks along them for the least and the greatest.
+ * The range of ids within which the entries of a period lie, found by the index on time: a scan by id alone would read
+ * everything before or after it. `+ 0` keeps the planner from using the primary key for min and max.
  */
 const findEnds = (db: Db, isOfTime: RawBuilder<unknown>) => onlyRow<{
   first: number | null;
@@ -62,7 +66,7 @@ const findEnds = (db: Db, isOfTime: RawBuilder<unknown>) => onlyRow<{
 }>(db)`
   select min(id + 0) as first, max(id + 0) as last from ledger_entries where ${isOfTime}`;
 
-/** All entries of a time, the newest first, part by part. */
+/** All entries of a period, newest first, in batches. */
 export async function* walkEntries(
   db: Db,
   { from, to }: z.output<typeof exportJournal.query>,

@@ -1,4 +1,4 @@
-// The accounts of the ledger: pure. The database knows them by the same names.
+// The accounts of the ledger: pure. The database uses the same names.
 
 /** `asset`: what we have; `liability`: what we owe; `income` and `expense`: what we earn and pay. */
 export type AccountKind = 'asset' | 'liability' | 'income' | 'expense';
@@ -20,7 +20,7 @@ export const ACCOUNTS = {
 export type Account = keyof typeof ACCOUNTS;
 export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as [Account, ...Account[]];
 
-/** What an account holds, as people say it: what is owed and earned is more when more is credited. In cents. */
+/** The balance of an account with its usual sign: liabilities and income grow with credits. In cents. */
 export function holdingOf(account: Account, debitCents: number, creditCents: number): number {
   const { kind } = ACCOUNTS[account];
   const held = debitCents - creditCents;

@@ -7,7 +7,7 @@ import type { exportJournal } from './ledger.contract.ts';
 import { type Entry, readTurnover, walkEntries } from './ledger.queries.ts';
 import { ACCOUNT_NAMES, ACCOUNTS, holdingOf } from './ledger.rules.ts';
 
-/** What each account holds, in the order of all accounts. */
+/** The balance of each account, in the order of all accounts. */
 export async function readBalances({ db }: Pick<Platform, 'db'>) {
   const turnover = new Map((await readTurnover(db)).map((row) => [row.account, row]));
   const accounts = ACCOUNT_NAMES.map((account) => {

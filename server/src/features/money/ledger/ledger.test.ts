@@ -1,4 +1,4 @@
-// Whatever happens to money, the ledger says where it is, and is never written twice.
+// Whatever happens to money, the ledger says where it is, and no entry is written twice.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, newCode, pay } from '#channels/codes/codes.factory.ts';
@@ -26,7 +26,7 @@ type Balances = { accounts: { account: Account; balance: number }[]; total: numb
 const read = async (): Promise<Balances> =>
   (await admin.call('GET', '/api/ledger/balances')).body.data;
 
-/** What an act changes on each account, in shillings. */
+/** How an act changes each account, in shillings. */
 async function changesOf(act: () => Promise<unknown>) {
   const before = await read();
   await act();
@@ -38,7 +38,7 @@ async function changesOf(act: () => Promise<unknown>) {
   return Object.fromEntries(changes.filter(([, change]) => change !== 0));
 }
 
-/** For a day from which one may still cancel and be paid back. */
+/** For a day far enough ahead to be cancelled with a refund. */
 const inTime = { start_time: '2026-11-27T09:00:00+03:00', end_time: '2026-11-27T14:00:00+03:00' };
 
 async function booked() {
@@ -47,7 +47,7 @@ async function booked() {
 }
 
 describe('the balances', () => {
-  test('say where a payment is: on the pay-bill, owed for a booking, and to a client what was too much', async () => {
+  test('show where a payment is: on the pay-bill, owed for a booking, and the surplus to a client', async () => {
     const { client, invoice } = await booked();
     expect(await changesOf(() => pay(world, client, invoice.id, 20_000))).toEqual({
       pay_bill: 20_000,
@@ -56,7 +56,7 @@ describe('the balances', () => {
     });
   });
 
-  test('say that nobody has claimed a payment, and that it is given to whom it was matched', async () => {
+  test('show a payment as unclaimed, and then as that of the client it was matched to', async () => {
     const { invoice } = await booked();
     const code = newCode();
     expect(await changesOf(() => confirm(world, code, 300))).toEqual({
@@ -70,7 +70,7 @@ describe('the balances', () => {
     ).toEqual({ unclaimed: -300, bookings: 300 });
   });
 
-  test('of a booking that is cancelled in time go to its client', async () => {
+  test('of a booking that is cancelled in time move to its client', async () => {
     const { client, id, invoice } = await booked();
     await pay(world, client, invoice.id, 17_500);
     expect(await changesOf(() => client.call('PUT', `/api/bookings/${id}/cancel`))).toEqual({
@@ -89,7 +89,7 @@ describe('the balances', () => {
     });
   });
 
-  test('fall in the bank when a person paid a refund from there, and come back when that was an error', async () => {
+  test('fall in the bank when an admin paid a refund from there, and rise again when that was an error', async () => {
     const owed = await makeRefund(world, { over: 500 });
     await send(admin, owed.refundId);
     await tell(world, replyTo(world), notSent('2006'));
@@ -109,7 +109,7 @@ describe('the balances', () => {
     expect(await changesOf(undo)).toEqual({ clients: 500, bank: 500 });
   });
 
-  test('add up to the same on both sides, before and after they are folded', async () => {
+  test('are equal on both sides, before and after the totals are folded', async () => {
     const before = await read();
     const owed = before.accounts
       .filter(({ account }) => !['pay_bill', 'bank', 'charges'].includes(account))

@@ -1,4 +1,4 @@
-// M-Pesa is asked what the pay-bill holds, and its answer is compared with the ledger.
+// Asks M-Pesa for the balance of the pay-bill, and compares its answer with the ledger.
 import type { Tx } from '#platform/db/database.ts';
 import { earlier, HOUR_MS } from '#platform/durations.ts';
 import { happened } from '#platform/happened.ts';
@@ -23,10 +23,10 @@ import {
 import { newCharges, summedUp } from './pay-bill.rules.ts';
 import { hasOneShortCode } from './read-balance.service.ts';
 
-/** One answer a night is enough; the job comes each hour of it for what failed. */
+/** One answer a night is enough; the job runs each hour of the night in case a query failed. */
 const ASKED_AGAIN_MS = 12 * HOUR_MS;
 
-/** By the clock: nothing where M-Pesa has answered, or may still. */
+/** Run by the job: asks nothing if M-Pesa has answered, or still may. */
 export async function askEachNight(platform: Platform): Promise<void> {
   if (!hasOneShortCode(platform)) return;
   const now = platform.clock.now();
@@ -34,7 +34,7 @@ export async function askEachNight(platform: Platform): Promise<void> {
     await askBalance(platform, null);
 }
 
-/** Asks what the pay-bill holds; the answer comes to its own address. `by`: null for the clock. */
+/** Asks for the balance of the pay-bill; the answer arrives at its own address. `by`: null for the job. */
 export async function askBalance(platform: Platform, by: number | null): Promise<void> {
   const { db, clock, mpesa, url, config } = platform;
   if (!hasOneShortCode(platform)) throw new Refusal(payBillRefusals.BALANCE_OF_TWO);
@@ -48,7 +48,7 @@ export async function askBalance(platform: Platform, by: number | null): Promise
 
 type Outcome = 'noted' | 'duplicate' | 'unreadable' | 'unmatched';
 
-/** Takes what M-Pesa says that the pay-bill holds: once for each question. */
+/** Records M-Pesa's answer about the balance of the pay-bill, once per query. */
 export async function takeBalance(
   tx: Tx,
   { clock }: Pick<Platform, 'clock'>,

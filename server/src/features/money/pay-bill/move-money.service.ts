@@ -10,7 +10,10 @@ import type { MoveKind } from './pay-bill.rules.ts';
 
 type Move = { kind: MoveKind; amountCents: number; reason: string; repeat: Repeat };
 
-/** An admin puts down what moved on or off the pay-bill and nothing else tells of; a trigger posts it. Answers its id. */
+/**
+ * Records, for an admin, money that moved on or off the pay-bill and that nothing else reports; a trigger posts it.
+ * Returns its id.
+ */
 export async function moveMoney(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { id: by }: Caller,

@@ -24,24 +24,24 @@ export const payBillRefusals = declareRefusals({
 
 const endpoint = endpointsOf('ledger');
 
-/** Shillings; what M-Pesa says may be below zero. */
+/** Shillings; M-Pesa may report an amount below zero. */
 const shillings = z.number();
 
 export const payBill = z
   .object({
     asked_at: timeOut,
-    /** Why the last question has no answer. */
+    /** Why the last query has no answer. */
     problem: z.string().nullable(),
-    /** Whether the answer to the last question may still come. */
+    /** Whether the answer to the last query may still come. */
     is_asking: z.boolean(),
-    /** When M-Pesa answered last; null, as what follows, where it never did. */
+    /** When M-Pesa answered last; null, like the fields below, if it never did. */
     answered_at: timeOut.nullable(),
-    /** What all accounts of the pay-bill held then, less charges that M-Pesa had yet to take. */
+    /** The sum of all accounts of the pay-bill at that time, less charges that M-Pesa had yet to take. */
     held: shillings.nullable(),
     charges: shillingsOut.nullable(),
-    /** What the ledger said then, the same charges taken off. */
+    /** The balance by the ledger at that time, less the same charges. */
     ledger: shillings.nullable(),
-    /** What M-Pesa holds more than the ledger says; below zero: less. */
+    /** How much more M-Pesa holds than the ledger says; negative if less. */
     difference: shillings.nullable(),
   })
   .meta({ id: 'PayBill' });

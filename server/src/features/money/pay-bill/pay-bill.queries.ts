@@ -5,15 +5,15 @@ import { allRows, anyRow, execute, firstRow, firstValue, onlyValue } from '#plat
 import { earlier, MINUTE_MS } from '#platform/durations.ts';
 import type { MoveKind } from './pay-bill.rules.ts';
 
-/** A question without an answer is given up after so long; a late answer still counts. */
+/** After this time a query without an answer is given up; a late answer still counts. */
 const SILENCE_MS = 2 * MINUTE_MS;
 
-/** Why no answer to a question is awaited any more; null where there is one, or may yet be. */
+/** Why no answer to a query is awaited any more; null if it was answered, or may yet be. */
 const problemAt = (now: Date) => sql`
   case when answered_at is null and asked_at <= ${earlier(now, SILENCE_MS)}
        then coalesce(problem, 'M-Pesa did not answer.') else problem end`;
 
-/** Until the transaction ends no other answer is taken: each knows the one before. */
+/** Serialises answers until the transaction ends, so that each sees the one before. */
 export const lockBalance = (tx: Tx) => execute(tx)`
   select pg_advisory_xact_lock(hashtextextended('pay-bill balance', 0))`;
 
@@ -21,7 +21,7 @@ export const insertCheck = (db: Db, ref: string, { by, now }: { by: number | nul
   execute(db)`
   insert into balance_checks (ref, asked_at, asked_by) values (${ref}, ${now}, ${by})`;
 
-/** Whether a question since an instant was answered, or may yet be. */
+/** Whether a query since an instant was answered, or may yet be. */
 export const isAskedSince = (db: Db, instant: Date, now: Date) => anyRow(db)`
   select from balance_checks where asked_at > ${instant} and (${problemAt(now)}) is null`;
 
@@ -30,11 +30,11 @@ export const findCheck = (tx: Tx, ref: string) => firstRow<{ id: number; is_answ
 )`
   select id, answered_at is not null as is_answered from balance_checks where ref = ${ref} for no key update`;
 
-/** The charges of the last answer; null where there was none. */
+/** The charges in the last answer; null if there was none. */
 export const findLastCharges = (tx: Tx) => firstValue<number>(tx)`
   select charges_cents from balance_checks where answered_at is not null order by id desc limit 1`;
 
-/** What the ledger says is on the pay-bill. */
+/** The balance of the pay-bill by the ledger. */
 export const readOnPayBill = (db: Db) => onlyValue<number>(db)`
   select coalesce(sum(case when debit = 'pay_bill' then amount_cents else -amount_cents end), 0)::bigint
   from ${allMoved} where 'pay_bill' in (debit, credit)`;
@@ -46,14 +46,14 @@ type Answered = {
   ledgerCents: number;
   now: Date;
 };
-/** Keeps the answer; what is new of the charges is posted by a trigger. */
+/** Stores the answer; a trigger posts the new charges. */
 export const setAnswered = (tx: Tx, checkId: number, answered: Answered) => execute(tx)`
   update balance_checks
   set answered_at = ${answered.now}, held_cents = ${answered.heldCents}, charges_cents = ${answered.chargesCents},
       new_charges_cents = ${answered.newChargesCents}, ledger_cents = ${answered.ledgerCents}, problem = null
   where id = ${checkId}`;
 
-/** Of one that is not answered: why no answer is awaited any more. */
+/** Records why no answer to a query is awaited any more, unless it was answered. */
 export const setProblem = (db: Db, ref: string, problem: string) => execute(db)`
   update balance_checks set problem = ${problem} where ref = ${ref} and answered_at is null`;
 
@@ -66,7 +66,7 @@ export type BalanceCheck = {
   problem: string | null;
 };
 
-/** The last question, and the last two answers, the newest first. */
+/** The last query, and the last two that were answered, newest first. */
 export const findLastChecks = (db: Db, now: Date) => allRows<BalanceCheck>(db)`
   select asked_at, answered_at, held_cents, charges_cents, ledger_cents, ${problemAt(now)} as problem
   from balance_checks
@@ -74,7 +74,7 @@ export const findLastChecks = (db: Db, now: Date) => allRows<BalanceCheck>(db)`
      or id in (select id from balance_checks where answered_at is not null order by id desc limit 2)
   order by id desc`;
 
-/** When the last answer came, or else the first question was asked; null before that. */
+/** When the last answer came, or else the first query was sent; null before that. */
 export const findLastAnswerOrFirstQuestion = (db: Db) => firstValue<Date>(db)`
   select coalesce(
     (select answered_at from balance_checks where answered_at is not null order by id desc limit 1),

@@ -3,11 +3,11 @@
 /** What one account of the pay-bill holds. */
 export type HeldAccount = { name: string; cents: number };
 
-/** M-Pesa gathers what it charges here, below zero, until it takes it from the others. */
+/** M-Pesa accumulates its charges here, below zero, until it takes them from the other accounts. */
 const CHARGES = 'charges paid account';
 const isCharges = ({ name }: HeldAccount): boolean => name.trim().toLowerCase() === CHARGES;
 
-/** What all accounts hold together, and how much of it M-Pesa has yet to take. */
+/** The sum of all accounts, and how much of it M-Pesa has yet to take. */
 export function summedUp(accounts: readonly HeldAccount[]) {
   const sumOf = (some: readonly HeldAccount[]) => some.reduce((sum, { cents }) => sum + cents, 0);
   const charges = -sumOf(accounts.filter(isCharges));
@@ -15,13 +15,14 @@ export function summedUp(accounts: readonly HeldAccount[]) {
 }
 
 /**
- * What M-Pesa has charged since the answer before; `before` is null where there was none. Where it has taken what had gathered,
- * nobody knows what of the new sum is new: nothing is put down, and the difference is for a person.
+ * What M-Pesa has charged since the previous answer; `before` is null if there was none. If it has taken the
+ * accumulated charges since, nobody knows how much of the new sum is new: nothing is posted, and the difference is left
+ * to a person.
  */
 export const newCharges = (chargesCents: number, before: number | null): number =>
   Math.max(0, chargesCents - (before ?? 0));
 
-/** By what an admin may say that money moved on or off the pay-bill, as nothing else tells of it. */
+/** What an admin may record as moved on or off the pay-bill, where nothing else reports it. */
 export const MOVES = {
   to_bank: 'Moved to our bank account',
   from_bank: 'Put in from our bank account',

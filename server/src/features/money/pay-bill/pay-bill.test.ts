@@ -1,4 +1,4 @@
-// M-Pesa says what the pay-bill holds, the ledger says what it ought to, and both stand side by side.
+// M-Pesa's balance of the pay-bill is shown beside the one the ledger expects.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, newCode } from '#channels/codes/codes.factory.ts';
@@ -35,7 +35,7 @@ const replies = () => {
   return { result: path(result), timeout: path(timeout) };
 };
 
-/** As Daraja writes it: the codes are texts here, and an account of no concern of ours stands first. */
+/** In Daraja's format: the codes are strings here, and the first account does not concern us. */
 const saying = (utility: string, charges: string) => {
   const account = (name: string, held: string) => `${name}|KES|${held}|${held}|0.00|0.00`;
   const accounts = [
@@ -53,7 +53,7 @@ const saying = (utility: string, charges: string) => {
 };
 
 describe('the balance of the pay-bill', () => {
-  test('is asked, and M-Pesa’s answer stands beside the ledger, with what it charges', async () => {
+  test('is queried, and M-Pesa’s answer is shown beside the ledger, with its charges', async () => {
     expect((await onDesk()).pay_bill).toBeNull();
     expect((await ask()).body.data).toMatchObject({
       is_asking: true,
@@ -69,7 +69,7 @@ describe('the balance of the pay-bill', () => {
     });
     expect([await balanceOf('charges'), await balanceOf('pay_bill')]).toEqual([15.5, 9_984.5]);
     await proveSums(world);
-    // The same once more, and an answer to nothing.
+    // The same answer again, and an answer to no query.
     await tell(world, replies().result, saying('1.00', '0.00'));
     expect((await onDesk()).pay_bill.held).toBe(9_984.5);
     await tell(
@@ -80,7 +80,7 @@ describe('the balance of the pay-bill', () => {
     expect((await onDesk()).work.callbacks.unmatched).toBe(1);
   });
 
-  test('is put down with what came to the charges since, and with nothing where M-Pesa has taken them', async () => {
+  test('is recorded with the charges that are new, and with none where M-Pesa has taken them', async () => {
     await ask();
     await tell(world, replies().result, saying('10000.00', '-20.00'));
     expect(await balanceOf('charges')).toBe(20);
@@ -90,7 +90,7 @@ describe('the balance of the pay-bill', () => {
     expect((await onDesk()).pay_bill).toMatchObject({ held: 9_980, charges: 0, difference: 0 });
   });
 
-  test('that differs twice in a row raises the alarm, until an admin has put down what moved', async () => {
+  test('that differs twice in a row raises the alarm, until an admin has recorded what moved', async () => {
     await ask();
     await tell(world, replies().result, saying('4980.00', '0.00'));
     expect((await onDesk()).pay_bill.difference).toBe(-5_000);
@@ -124,7 +124,7 @@ describe('the balance of the pay-bill', () => {
     });
   });
 
-  test('is asked again by the clock only where no answer came', async () => {
+  test('is queried again by the job only where no answer came', async () => {
     const asked = () => world.mpesa.requests.askBalance.length;
     world.clock.pass(13 * 60);
     await admin.signInAgain();
@@ -138,7 +138,7 @@ describe('the balance of the pay-bill', () => {
     expect(asked()).toBe(before + 2);
   });
 
-  test('that nobody tells is given up: it says so and is asked again by the clock, and a late answer counts', async () => {
+  test('without an answer is given up: it says so, the job asks again, and a late answer counts', async () => {
     world.clock.pass(13 * 60);
     await admin.signInAgain();
     await askEachNight(world.services);
@@ -157,7 +157,7 @@ describe('the balance of the pay-bill', () => {
     expect((await onDesk()).pay_bill).toMatchObject({ answered_at, is_asking: true, held: 4_980 });
   });
 
-  test('that M-Pesa does not tell for two days raises the alarm, until it does', async () => {
+  test('that M-Pesa has not answered for two days raises the alarm, until it does', async () => {
     const { answered_at: since } = (await onDesk()).pay_bill;
     world.clock.pass(51 * 60);
     await admin.signInAgain();
@@ -170,7 +170,7 @@ describe('the balance of the pay-bill', () => {
     expect(await alarms()).not.toContain('pay_bill_unanswered');
   });
 
-  test('is not asked where owners are paid from another short code', async () => {
+  test('is not queried where owners are paid from another short code', async () => {
     const other = await openWorld();
     await askEachNight(other.services);
     const answer = await (await other.asAdmin()).call('POST', '/api/ledger/balance_checks');
@@ -179,7 +179,7 @@ describe('the balance of the pay-bill', () => {
     await other.close();
   });
 
-  test('stays on record as M-Pesa said it', async () => {
+  test('stays on record as M-Pesa reported it', async () => {
     for (const change of [
       sql`update balance_checks set held_cents = 1 where answered_at is not null`,
       sql`delete from balance_checks`,
@@ -201,7 +201,7 @@ test.each([
   expect(await balanceOf('pay_bill')).toBe(before);
 });
 
-test('a move that is sent again after a lost answer is put down once', async () => {
+test('a move that is sent again after a lost answer is recorded once', async () => {
   const before = await balanceOf('bank');
   const move = { kind: 'to_bank', amount: '700', reason: 'Commission of November.' };
   const put = () =>
@@ -212,7 +212,7 @@ test('a move that is sent again after a lost answer is put down once', async () 
   expect(await balanceOf('bank')).toBe(before + 700);
 });
 
-test('of several accounts the sum counts, charges that are yet to be taken off', () => {
+test('the sum of several accounts counts, less charges yet to be taken', () => {
   const accounts = [
     { name: 'Utility Account', cents: 700_000_00 },
     { name: 'Charges Paid Account', cents: -1_540_00 },

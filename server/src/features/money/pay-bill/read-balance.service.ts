@@ -17,7 +17,10 @@ const isAnswer = (check: BalanceCheck): check is Answer => check.answered_at !==
 
 const differenceOf = ({ held_cents, ledger_cents }: Answer): number => held_cents - ledger_cents;
 
-/** Where the last two answers differ from the ledger, when the first of them came: one alone may have met money on its way. */
+/**
+ * If both of the last two answers differ from the ledger, when the first of them came: a single difference may be money
+ * in transit.
+ */
 export async function findDifferentSince(db: Db, now: Date): Promise<Date | null> {
   const answers = (await findLastChecks(db, now)).filter(isAnswer);
   const [, before] = answers;
@@ -26,13 +29,16 @@ export async function findDifferentSince(db: Db, now: Date): Promise<Date | null
     : null;
 }
 
-/** Since when M-Pesa has not said what the pay-bill holds; null before it was ever asked, and where it is not asked. */
+/**
+ * Since when M-Pesa has not reported the balance of the pay-bill; null before the first query, and where it is not
+ * queried.
+ */
 export const findUnansweredSince = async (
   platform: Pick<Platform, 'db' | 'config'>,
 ): Promise<Date | null> =>
   hasOneShortCode(platform) ? findLastAnswerOrFirstQuestion(platform.db) : null;
 
-/** What M-Pesa said last that the pay-bill holds, beside the ledger; null before it was ever asked. */
+/** The last balance of the pay-bill that M-Pesa reported, beside the ledger; null before the first query. */
 export async function readPayBill(db: Db, now: Date) {
   const checks = await findLastChecks(db, now);
   const [last] = checks;
@@ -40,7 +46,7 @@ export async function readPayBill(db: Db, now: Date) {
   const answer = checks.find(isAnswer);
   return {
     asked_at: toNairobiIso(last.asked_at),
-    /** Why the last question has no answer. */
+    /** Why the last query has no answer. */
     problem: last.problem,
     is_asking: last.answered_at === null && last.problem === null,
     answered_at: toNairobiIsoOrNull(answer?.answered_at ?? null),

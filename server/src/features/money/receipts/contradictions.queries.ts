@@ -3,11 +3,11 @@ import type { Tx } from '#platform/db/database.ts';
 import { allRows, allValues } from '#platform/db/rows.ts';
 import type { ContradictionKind } from './contradictions.states.ts';
 
-/** What M-Pesa's books say otherwise than ours of the payment with this code. */
+/** How M-Pesa's books differ from ours about the payment with this code. */
 export type Contradiction = {
   kind: ContradictionKind;
   code: string;
-  /** Another amount, or how much went back; null for what they lack. */
+  /** The other amount, or how much went back; null for a payment missing in M-Pesa's books. */
   statedCents: number | null;
   /** M-Pesa's code of money that went back. */
   transferCode: string | null;
@@ -24,8 +24,8 @@ const columns = sql`
   contradictions.receipt_id, contradictions.kind, contradictions.said_cents, contradictions.transfer_code`;
 
 /**
- * Keeps what is not kept yet, one open row for each payment and kind (of reversals for each of them).
- * What a person has looked at is not brought up again by the same statement. Answers what is new.
+ * Stores what is new, one open row for each payment and kind (for reversals one each). What a person has looked at is
+ * not raised again by the same statement. Returns what is new.
  */
 export const insertContradictions = (
   tx: Tx,
@@ -59,7 +59,7 @@ type Agreed = {
   now: Date;
 };
 
-/** Closes what M-Pesa's books do not contradict any more; returns what was closed. */
+/** Closes what M-Pesa's books no longer contradict; returns what was closed. */
 export const closeAgreed = (
   tx: Tx,
   { codes, transferCodes, now }: Agreed,
@@ -75,7 +75,7 @@ export const closeAgreed = (
     and contradictions.closed_at is null
   returning ${columns}`;
 
-/** Those of a payment, whose code is locked, that are open. */
+/** The open contradictions of a payment, whose code is locked. */
 export const findOpenOf = (
   tx: Tx,
   receiptId: number,
@@ -84,7 +84,7 @@ export const findOpenOf = (
   select id from contradictions
   where receipt_id = ${receiptId} and kind = any(${[...kinds]}::text[]) and closed_at is null`;
 
-/** Closes those that are open for a person; answers which. */
+/** Closes, for a person, those that are still open; returns which. */
 export const closeByPerson = (
   tx: Tx,
   ids: readonly number[],

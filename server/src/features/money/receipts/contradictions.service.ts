@@ -20,8 +20,8 @@ import { contradictionRefusals } from './receipts.contract.ts';
 import { contradictionAgreed, contradictionClosed, contradictionFound } from './receipts.events.ts';
 
 /**
- * Keeps what M-Pesa's books say otherwise than ours, until they agree or a person has looked. The same
- * statement again changes nothing. `by`: who brought it, if a person did.
+ * Records how M-Pesa's books differ from ours, until they agree or a person has looked. The same statement again
+ * changes nothing. `by`: the admin who brought it, if one did.
  */
 export async function noteContradictions(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function noteContradictions(
     await happened(tx, contradictionFound, { ...onRecord(noted), by, at: now });
 }
 
-/** That M-Pesa names another amount for a payment than is on record. */
+/** M-Pesa names another amount for a payment than is on record. */
 export const otherAmount = ({
   code,
   amountCents,
@@ -44,22 +44,25 @@ export const otherAmount = ({
   transferCode: null,
 });
 
-/** That M-Pesa itself does not know a payment which a statement named. */
+/** M-Pesa does not know a payment that a statement named. */
 export const notKnown = (code: string): Contradiction => ({ kind: 'not_known', code, ...NOTHING });
 
-/** That a payment was counted for an invoice before M-Pesa said what account it was paid for: another one. */
+/** A payment was counted for an invoice before M-Pesa reported that it was made to another account. */
 export const otherAccount = (code: string): Contradiction => ({
   kind: 'account',
   code,
   ...NOTHING,
 });
-/** That M-Pesa has proved a payment which an admin declared phantom. */
+/** M-Pesa has proved a payment that an admin declared phantom. */
 export const noPhantom = (code: string): Contradiction => ({ kind: 'phantom', code, ...NOTHING });
 const NOTHING = { statedCents: null, transferCode: null } as const;
 
 type Agreeing = { codes: readonly string[]; transferCodes?: readonly string[]; now: Date };
 
-/** Closes what M-Pesa's books agree with later: payments as they are on record, money back that is accounted for. */
+/**
+ * Closes what M-Pesa's books have come to agree with: payments as they are on record, and money back that is accounted
+ * for.
+ */
 export async function closeWhereAgreed(
   tx: Tx,
   { codes, transferCodes = [], now }: Agreeing,
@@ -82,8 +85,8 @@ export async function closeCorrected(
 }
 
 /**
- * Takes contradictions off the desk together, for an admin who looked them up. Nothing else changes; those that
- * are cleared up already stay as they are. Refused when none is left.
+ * Takes contradictions off the desk together, for an admin who looked them up. Nothing else changes; those already
+ * closed stay as they are. Refused when none is open any more.
  */
 export async function closeContradictions(
   { db, clock }: Platform,
@@ -102,7 +105,7 @@ export async function closeContradictions(
   return { ids: closed.map(({ id }) => id), reason, closed_at: toNairobiIso(at) };
 }
 
-/** On record with the payment it is about, so that it stands in its story. */
+/** Recorded on the receipt it is about, so that it appears in its history. */
 const onRecord = (
   { receipt_id, kind, said_cents, transfer_code }: NotedContradiction,
   reason?: string,

@@ -1,7 +1,7 @@
 /**
- * What a channel may say otherwise than our books of a payment: its books lack it, another amount, money that
- * went back; it does not know what a statement named; it was paid for another account than it is counted for;
- * it was made, though a person declared otherwise.
+ * How a channel may contradict our books of a payment: the payment is missing there, has another amount, or went back;
+ * the channel does not know what a statement named; it was made to another account than it is counted for; it was made,
+ * though an admin declared it phantom.
  */
 export const CONTRADICTION_KINDS = [
   'lacking',

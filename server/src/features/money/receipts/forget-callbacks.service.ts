@@ -4,7 +4,7 @@ import { earlier, YEAR_MS } from '#platform/durations.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findOldCallbacks } from './receipts.queries.ts';
 
-/** Forgets that M-Pesa sent what no receipt came of, a year after; what it said is emptied long before. */
+/** Deletes callbacks that led to no receipt, after a year; their contents were emptied long before. */
 export function forgetFruitlessCallbacks({
   db,
   clock,

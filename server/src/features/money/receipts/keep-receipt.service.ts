@@ -13,14 +13,14 @@ import { firstNameOf, maskedNumber } from './receipts.rules.ts';
 import { findReceipt, lockCode, type Receipt } from './receipts.sql.ts';
 
 /**
- * `completed`: known, and lacked its account or M-Pesa's own word until now. `contradicts`: another amount is
- * on record under its code, and nothing was changed.
+ * `completed`: known, but lacked its account or M-Pesa's own proof until now. `contradicts`: another amount is on
+ * record under its code, and nothing was changed.
  */
 export type Kept = { is: 'new' | 'known' | 'completed'; receipt: Receipt } | { is: 'contradicts' };
 
 /**
- * Puts a payment on record: one receipt for a code, however often and by whichever channel it comes.
- * Its code is locked from here on; of the payer's number and name a part is kept.
+ * Records a payment: one receipt per code, however often and by whichever channel it is reported. Its code is locked
+ * from here on; the payer's number and name are kept only in part.
  */
 export async function keepReceipt(tx: Tx, payment: NewReceipt): Promise<Kept> {
   const { code, amountCents, account, source, receivedAt } = payment;
@@ -37,7 +37,7 @@ export async function keepReceipt(tx: Tx, payment: NewReceipt): Promise<Kept> {
   }
   const known = await findReceipt(tx, code);
   if (known?.amount_cents !== amountCents) return { is: 'contradicts' };
-  // The result of a question has no account; a notification has. A statement comes by hand: it proves nothing.
+  // A check's answer carries no account; a notification does. A statement is brought by hand, so it proves nothing.
   const more = { account, isProof: source !== 'statement' };
   if (more.isProof && (await counterPhantom(tx, known.id, receivedAt)))
     await noteContradictions(tx, [noPhantom(code)], { by: null, now: receivedAt });
@@ -52,7 +52,7 @@ export async function keepReceipt(tx: Tx, payment: NewReceipt): Promise<Kept> {
   return { is: isCompleted ? 'completed' : 'known', receipt };
 }
 
-/** Puts down that a payment, whose code is locked, was taken back, which happens to it once. */
+/** Records that a payment, whose code is locked, was taken back, which can happen only once. */
 export async function reverseReceipt(tx: Tx, receiptId: number, at: Date): Promise<void> {
   if (!(await setReversed(tx, receiptId, at)))
     throw new Error(`The receipt ${receiptId} was taken back before`);

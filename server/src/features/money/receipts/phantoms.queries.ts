@@ -12,7 +12,7 @@ export const insertPhantom = (
   insert into receipt_corrections (receipt_id, amount_cents, corrected_at, corrected_by, reason)
   select id, -amount_cents, ${now}, ${by}, ${reason} from receipts where id = ${receiptId}`;
 
-/** Puts the money of a phantom, whose code is locked, back into the books; false where it is none. */
+/** Puts the money of a phantom, whose code is locked, back into the books; false if it is not a phantom. */
 export const counterPhantom = (tx: Tx, receiptId: number, now: Date) => anyRow(tx)`
   insert into receipt_corrections (receipt_id, amount_cents, counters, corrected_at)
   select receipts.id, receipts.amount_cents, declared.id, ${now}

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { closeCorrected } from './contradictions.service.ts';
 import { type Declaration, insertPhantom } from './phantoms.queries.ts';
 
-/** Takes a receipt that nothing uses, its code locked, out of the books, with what M-Pesa's books said against it. */
+/** Takes an unused receipt, its code locked, out of the books, and closes what contradicted it. */
 export async function takeOutOfBooks(
   tx: Tx,
   receiptId: number,

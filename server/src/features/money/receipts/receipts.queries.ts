@@ -4,16 +4,16 @@ import type { ReportedPayment } from '#platform/payment-channel.ts';
 import { type Receipt, receiptColumns } from './receipts.sql.ts';
 
 export type NewReceipt = Omit<ReportedPayment, 'account'> & {
-  /** Null where the evidence does not carry it. */
+  /** Null if the evidence does not carry it. */
   account: string | null;
-  /** How we know of it: a notification, a prompt's result, a question, or a list. */
+  /** The evidence: a notification, a prompt's result, a check, or a list. */
   source: 'c2b' | 'prompt' | 'check' | 'pull' | 'statement';
   /** Null for what did not come by callback. */
   callbackId: number | null;
   receivedAt: Date;
 };
 
-/** Writes a receipt; null when there is one of this code, as receipts_code_unique decides. */
+/** Inserts a receipt; null if receipts_code_unique says that its code has one. */
 export const insertReceipt = (tx: Tx, receipt: NewReceipt) => firstRow<Receipt>(tx)`
   insert into receipts (code, amount_cents, short_code, account, payer_phone, payer_name, paid_at,
                         source, is_proved, callback_id, received_at)
@@ -25,7 +25,7 @@ export const insertReceipt = (tx: Tx, receipt: NewReceipt) => firstRow<Receipt>(
 
 type More = { account: string | null; isProof: boolean };
 
-/** Adds what the evidence that came first lacked: for what account it was paid, and M-Pesa's own word; whether it lacked any. */
+/** Adds what the first evidence lacked: the account it was paid to, and M-Pesa's proof. True if it lacked either. */
 export const completeReceipt = (tx: Tx, receiptId: number, { account, isProof }: More) => anyRow(
   tx,
 )`
@@ -34,12 +34,12 @@ export const completeReceipt = (tx: Tx, receiptId: number, { account, isProof }:
     and ((account is null and ${account}::text is not null) or (not is_proved and ${isProof}))
   returning 1`;
 
-/** Puts down that a payment was taken back; false where it was before. */
+/** Records that a payment was taken back; false if it was before. */
 export const setReversed = (tx: Tx, receiptId: number, at: Date) => anyRow(tx)`
   update receipts set reversed_at = ${at} where id = ${receiptId} and reversed_at is null
   returning 1`;
 
-/** Messages of before of which it is not decided whether they are kept, and that nobody has to look at. */
+/** Callbacks from before a time that are neither kept for good nor waiting for a person to look. */
 export const findOldCallbacks = (db: Db, before: Date, most: number) => allRows<{
   id: number;
   is_proof: boolean;

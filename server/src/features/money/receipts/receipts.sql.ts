@@ -3,8 +3,8 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { execute, firstRow } from '#platform/db/rows.ts';
 
 /**
- * Makes all that concerns one code wait its turn until the transaction ends: a claim and a receipt
- * of the same code that come at the same instant must see each other.
+ * Serialises everything about one code until the transaction ends: a claim and a receipt of the same code that arrive
+ * at the same instant must see each other.
  */
 export const lockCode = (tx: Tx, code: string) =>
   execute(tx)`select pg_advisory_xact_lock(hashtextextended(${code}, 0))`;
@@ -13,9 +13,9 @@ export type Receipt = {
   id: number;
   code: string;
   amount_cents: number;
-  /** Null where the evidence does not carry it. */
+  /** Null if the evidence does not carry it. */
   account: string | null;
-  /** The account that payments to its number are made for; null: the one that the settings say. */
+  /** The account that payments to its short code are made to; null: the one from the settings. */
   own_account: string | null;
   paid_at: Date;
   received_at: Date;
@@ -25,11 +25,11 @@ export type Receipt = {
   is_proved: boolean;
   /** Whether an admin declared that it was never made; M-Pesa's proof counters that. */
   is_phantom: boolean;
-  /** When it was taken back by whoever moved it, if it was. */
+  /** When M-Pesa took it back, if it did. */
   reversed_at: Date | null;
 };
 
-/** What a `Receipt` is read from. */
+/** The columns of a `Receipt`. */
 export const receiptColumns = sql`
   id, code, amount_cents, receipts.account, paid_at, received_at, payer_phone, is_proved, is_phantom,
   reversed_at,
@@ -44,10 +44,10 @@ export async function lockReceipt(tx: Tx, receiptId: number): Promise<Receipt | 
   return findReceiptById(tx, receiptId);
 }
 
-/** The receipt of a code, which is locked where it is to stand as it is. */
+/** The receipt of a code; the caller locks the code if it must not change. */
 export const findReceipt = (db: Db, code: string) => firstRow<Receipt>(db)`
   select ${receiptColumns} from receipts where code = ${code}`;
 
-/** A receipt by its id, whose code is locked, or of which only what never changes is used. */
+/** A receipt by its id; its code is locked, or the caller uses only what never changes. */
 export const findReceiptById = (db: Db, receiptId: number) => firstRow<Receipt>(db)`
   select ${receiptColumns} from receipts where id = ${receiptId}`;

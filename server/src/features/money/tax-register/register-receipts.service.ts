@@ -14,12 +14,12 @@ import {
 } from './tax-register.queries.ts';
 
 const MOST_WRITTEN = 500;
-/** A minute of work where the register takes a second for each. */
+/** A minute of work if the register takes a second for each. */
 const MOST_BROUGHT = 60;
 
 /**
- * Brings to the tax register what receipts of owners with a PIN came to be of, in order; nothing where there is no register, for
- * which it waits. What was refused, or was not answered, is brought again after an hour: the register knows a number that it has.
+ * Registers, in order, the documents of receipts whose owners have a PIN; without a register, they wait. What was
+ * refused or got no answer is brought again after an hour, which is safe: the register recognises numbers that it has.
  */
 export async function registerReceipts({ db, clock, taxRegister, log }: Platform): Promise<void> {
   if (!taxRegister) return;
@@ -27,7 +27,7 @@ export async function registerReceipts({ db, clock, taxRegister, log }: Platform
   while ((await writeDown({ db }, now)) === MOST_WRITTEN);
   const triedBefore = earlier(now, HOUR_MS);
   const waiting = await findUnregistered(db, triedBefore, MOST_BROUGHT);
-  // A run that takes longer than its minute has another one beside it.
+  // The job runs each minute, so a longer run overlaps with the next.
   await attemptEach(waiting, async (row) => {
     if (await setTried(db, row.id, triedBefore, clock.now()))
       await bring({ db, clock, log, taxRegister }, row);

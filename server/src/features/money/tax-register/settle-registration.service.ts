@@ -1,4 +1,4 @@
-// What an admin does about a document that the tax register did not take.
+// What an admin can do about a document that the tax register did not take.
 import type { Tx } from '#platform/db/database.ts';
 import { brokenConstraint, inTransaction } from '#platform/db/transaction.ts';
 import { happened } from '#platform/happened.ts';
@@ -18,7 +18,7 @@ async function requireUnregistered(tx: Tx, id: number): Promise<void> {
   if (registration.is_registered) throw new Refusal(taxRegisterRefusals.REGISTERED_ALREADY);
 }
 
-/** The job brings it when it comes round next. */
+/** Lets the job bring it again the next time it runs. */
 export async function bringAgain({ db, clock }: Settling, { id: by }: Caller, id: number) {
   await inTransaction(db, async (tx) => {
     await requireUnregistered(tx, id);
@@ -27,7 +27,7 @@ export async function bringAgain({ db, clock }: Settling, { id: by }: Caller, id
   });
 }
 
-/** It was registered otherwise: the receipt says so, and what follows it is brought. */
+/** It was registered by other means: the receipt shows that, and its later documents are brought. */
 export async function recordRegistration(
   { db, clock }: Settling,
   { id: by }: Caller,

@@ -3,17 +3,17 @@ import type { TaxDocument } from '#platform/tax-register.ts';
 import { formatTimeRange } from '#platform/time.ts';
 import { documentNumber } from './tax-register.rules.ts';
 
-/** What is to be registered, with the receipt that it is of, as it was given. */
+/** A document to be registered, with the facts of its receipt as issued. */
 export type Unregistered = {
   id: number;
-  /** Counted for each receipt from 1. */
+  /** Numbers the documents of a receipt, from 1. */
   nth: number;
   kind: TaxDocument['kind'];
-  /** The invoice that a credit note takes from; null for invoices. */
+  /** The `nth` of the invoice that a credit note reduces; null for invoices. */
   of_nth: number | null;
   amount_cents: number;
   made_at: Date;
-  /** Of the receipt. */
+  /** From the receipt. */
   number: number;
   issued_at: Date;
   seller_name: string;
@@ -26,7 +26,7 @@ export type Unregistered = {
   end_time: Date;
 };
 
-/** VAT is that of the day of the sale, for what is taken from it as well. */
+/** VAT is that of the day of the sale, for credit notes as well. */
 export function taxDocumentOf(row: Unregistered): TaxDocument {
   const percent = row.seller_is_vat_registered ? vatRateAt(row.issued_at) : null;
   return {

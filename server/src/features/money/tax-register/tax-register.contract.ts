@@ -27,7 +27,9 @@ const endpoint = endpointsOf('tax register');
 const unregistered = z
   .object({
     id,
-    /** By which the register knows it: `RCT-000123`, or `RCT-000123/2` for what came after. */
+    /**
+     * The number of the document in the register: `RCT-000123`, or `RCT-000123/2` for a later one of the same receipt.
+     */
     number: z.string(),
     kind: z.enum(['invoice', 'credit_note']),
     invoice_id: id,
@@ -36,7 +38,7 @@ const unregistered = z
     buyer: z.object({ name: z.string(), pin: z.string().nullable() }),
     made_at: timeOut,
     tried_at: timeOut,
-    /** What the register said; null: it did not answer. */
+    /** The register's refusal; null if it did not answer. */
     refusal: z.string().nullable(),
     problem: z.string(),
     next_step: z.string(),
@@ -62,7 +64,7 @@ export const recordRegistration = endpoint('POST /api/tax_registrations/:id/reco
   summary:
     'Put down under which number one was registered otherwise, such as by the provider itself',
   params: idParams,
-  /** Of the register, as it stands on its own paper. */
+  /** As the register printed them on its own document. */
   body: z.object({
     control_number: line(100, 'Please enter the control number.'),
     control_unit: line(100, 'Please enter the control unit.'),

@@ -3,16 +3,16 @@ import { allRows, allValues, anyRow, execute } from '#platform/db/rows.ts';
 import type { Registration } from '#platform/tax-register.ts';
 import type { Unregistered } from './tax-document.service.ts';
 
-/** Takes receipts whose payments have changed, and leaves those that are just being changed for the next time. */
+/** Takes receipts whose payments have changed, skipping those that are being changed at the moment. */
 export const takeAwaited = (tx: Tx, most: number) => allValues<number>(tx)`
   delete from awaited_registrations where invoice_id in (
     select invoice_id from awaited_registrations order by invoice_id limit ${most} for update skip locked)
   returning invoice_id`;
 
 /**
- * Writes down what the register is to be told of receipts: that what counts for them is more or less than was written down so
- * far. What is less is taken from the newest invoice that has something left, and from those before it where that is not enough.
- * Stands after the statement that took them, so that it sees what was committed until then.
+ * Writes down documents for the register where more or less now counts for a receipt than was written down so far. A
+ * reduction is taken from the newest invoice that has something left, then from those before it. It must be a statement
+ * after the one that took the receipts, so that it sees what was committed by then.
  */
 export const insertRegistrations = (tx: Tx, invoiceIds: readonly number[], now: Date) => execute(
   tx,
@@ -41,7 +41,7 @@ export const insertRegistrations = (tx: Tx, invoiceIds: readonly number[], now: 
          least(left_cents, -more - newer_cents), ${now}
   from invoices_left where left_cents > 0 and newer_cents < -more`;
 
-/** What is to be registered, what was tried longest ago first; nothing before what was written down of the same receipt earlier. */
+/** Documents to be registered, least recently tried first; each waits for the earlier ones of its receipt. */
 export const findUnregistered = (db: Db, triedBefore: Date, most: number) => allRows<Unregistered>(
   db,
 )`
@@ -57,7 +57,7 @@ export const findUnregistered = (db: Db, triedBefore: Date, most: number) => all
       where earlier.invoice_id = waiting.invoice_id and earlier.nth < waiting.nth and earlier.registered_at is null)
   order by waiting.tried_at nulls first, waiting.id limit ${most}`;
 
-/** Takes one to be brought; false where somebody else has since. */
+/** Claims a document for bringing; false if another process has since. */
 export const setTried = (db: Db, id: number, triedBefore: Date, now: Date) => anyRow(db)`
   update tax_registrations set tried_at = ${now}
   where id = ${id} and registered_at is null and (tried_at is null or tried_at <= ${triedBefore}) returning 1`;

@@ -1,14 +1,14 @@
-// By which numbers the tax register knows what is of a receipt: pure.
+// The numbers of a receipt's documents in the tax register: pure.
 import { receiptNumber } from '#money/invoices/invoices.rules.ts';
 import type { Registered } from './tax-register.sql.ts';
 
-/** A receipt's first goes by the receipt's own number; what follows it says so. */
+/** The first document has the receipt's own number; later ones add their position. */
 export const documentNumber = (number: number, nth: number): string =>
   nth === 1 ? receiptNumber(number) : `${receiptNumber(number)}/${nth}`;
 
 type Known = Pick<Registered, 'nth' | 'kind' | 'of_nth' | 'amount_cents'>;
 
-/** The invoice that a code on paper leads to: the newest that is not credited whole, or the first where all are. */
+/** The invoice that the QR code on paper leads to: the newest that is not fully credited, or the first if all are. */
 export function standingInvoice<One extends Known>(registered: readonly One[]): One | undefined {
   const leftOf = ({ nth, amount_cents }: One) =>
     registered
@@ -17,7 +17,10 @@ export function standingInvoice<One extends Known>(registered: readonly One[]): 
   return registered.findLast((one) => one.kind === 'invoice' && leftOf(one) > 0) ?? registered[0];
 }
 
-/** What a person reads of what was brought and is not registered. `refusal`: what the register said; null: it did not answer. */
+/**
+ * What a person reads about a document that was brought and is not registered. `refusal`: the register's; null if it
+ * did not answer.
+ */
 export const adviceOnRegistration = (refusal: string | null) =>
   refusal === null
     ? {

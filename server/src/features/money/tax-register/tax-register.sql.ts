@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-/** What the register has of an invoice's receipt, in order; times within are text. */
+/** What the register has for an invoice's receipt, in order; times in it are text. */
 export type Registered = {
   nth: number;
   kind: 'invoice' | 'credit_note';
-  /** The invoice that a credit note takes from. */
+  /** The `nth` of the invoice that a credit note reduces. */
   of_nth: number | null;
   amount_cents: number;
   control_number: string;
@@ -21,7 +21,7 @@ export const registeredOfInvoice = sql`
    from tax_registrations
    where tax_registrations.invoice_id = invoices.id and tax_registrations.registered_at is not null)`;
 
-/** Whether the register refused it, or gave no answer, when it was brought last. */
+/** Whether the register refused it the last time it was brought, or did not answer. */
 export const isRefused = sql`(tax_registrations.registered_at is null and tax_registrations.refusal is not null
   and tax_registrations.tried_at is not null)`;
 export const isUnanswered = sql`(tax_registrations.registered_at is null and tax_registrations.refusal is null

@@ -14,10 +14,10 @@ import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { NOW, openWorld, type Person, type World } from '#test/world.ts';
 import { registerReceipts } from './register-receipts.service.ts';
 
-/** What the register was brought, also again; it answers as `next` says where that is given. */
+/** Every document brought to the register, repeats included; it answers as `next` says, if set. */
 const brought: TaxDocument[] = [];
 let next: (() => { refused: string }) | null = null;
-/** It answers once this is over. */
+/** The register answers once this resolves. */
 let slow: Promise<void> | null = null;
 const register = async (document: TaxDocument) => {
   brought.push(document);
@@ -76,7 +76,7 @@ async function giveBack({ invoiceId, ...people }: Paid, amount: number) {
   expect((await admin.call('POST', `/api/receipts/${receipt_id}/refund`, body)).status).toBe(200);
 }
 
-/** The register is told of a payment, which M-Pesa then takes back. */
+/** A payment is registered, and M-Pesa then takes it back. */
 async function comesBack(code: string, shillings: number) {
   await run();
   const receiptId = await onlyValue<number>(world.db)`select id from receipts where code = ${code}`;
@@ -106,7 +106,7 @@ const of = (documents: readonly TaxDocument[]) => {
 };
 
 describe('a receipt', () => {
-  test('is registered once, and then says under which number', async () => {
+  test('is registered once, and then shows its number there', async () => {
     const booking = await booked();
     expect((await nameBuyer(booking.client, booking.invoiceId)).body.buyer_pin).toBe('P051234567Z');
     await pay(world, booking.client, booking.invoiceId, 17_500);
@@ -149,7 +149,7 @@ describe('a receipt', () => {
     expect(brought.map(({ vat }) => vat)).toEqual([null]);
   });
 
-  test('of many processes at once is written down once', async () => {
+  test('is written down once by many processes at once', async () => {
     const bookings = [await paid(), await paid(), await paid()];
     await Promise.all([run(), run(), run(), run()]);
     const rows = await allRows<{ invoice_id: number; nth: number }>(world.db)`
@@ -158,7 +158,7 @@ describe('a receipt', () => {
     expect(rows).toEqual(bookings.map(({ invoiceId }) => ({ invoice_id: invoiceId, nth: 1 })));
   });
 
-  test('is brought by one of those that run beside each other, as one that takes long is begun again', async () => {
+  test('is brought by one of several runs that overlap', async () => {
     await paid();
     await paid();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -196,8 +196,8 @@ describe('a receipt', () => {
   });
 });
 
-describe('what of it no longer holds', () => {
-  test('is a credit note, once it is registered itself, of what is given back', async () => {
+describe('what no longer holds of a receipt', () => {
+  test('becomes a credit note of what is given back, once the receipt is registered itself', async () => {
     const booking = await paid();
     await giveBack(booking, 5_000);
     // Both are written down before the register has either.
@@ -244,7 +244,7 @@ describe('what of it no longer holds', () => {
     ]);
   });
 
-  test('is a note of each invoice, the newest first, where it is more than one has left', async () => {
+  test('becomes a note of each invoice, newest first, where it is more than one has left', async () => {
     const booking = await booked();
     const { client, invoiceId } = booking;
     await pay(world, client, invoiceId, 14_000);
@@ -253,7 +253,7 @@ describe('what of it no longer holds', () => {
     await run();
     await booking.owner.call('PUT', `/api/bookings/${booking.id}/cancel`);
     await run();
-    // Each waits for what was written down before it.
+    // Each waits for the document before it.
     await run();
     expect(of(brought)).toEqual([
       ['/1', 17_500, null],
@@ -301,7 +301,7 @@ describe('what of it no longer holds', () => {
     await inTransaction(world.db, async (tx) => {
       await sql`update awaited_registrations set invoice_id = invoice_id`.execute(tx);
       await sql`insert into awaited_registrations values (${booking.invoiceId})`.execute(tx);
-      // Held by this change: left for later.
+      // Locked by this change: left for later.
       await run();
     });
     await run();
@@ -312,7 +312,7 @@ describe('what of it no longer holds', () => {
     ).toEqual([]);
   });
 
-  test('stays on record as it was told', async () => {
+  test('stays on record as it was sent', async () => {
     const booking = await paid();
     await run();
     for (const change of [
@@ -358,7 +358,7 @@ describe('what the register did not take', () => {
     expect((await bring()).body.code).toBe('REGISTERED_ALREADY');
   });
 
-  test('is listed where no answer came, and put down where it was registered otherwise', async () => {
+  test('is listed where no answer came, and recorded where it was registered by other means', async () => {
     const booking = await paid();
     next = () => {
       throw new Error('The tax register answered 503.');
@@ -379,7 +379,7 @@ describe('what the register did not take', () => {
     const taken = await admin.call('POST', `/api/tax_registrations/${second.id}/record`, NUMBER);
     expect(taken.body).toMatchObject({ code: 'CONTROL_NUMBER_USED' });
 
-    // What follows it is brought.
+    // Later documents of the receipt are brought.
     next = null;
     await giveBack(booking, 2_500);
     await run();
@@ -389,8 +389,8 @@ describe('what the register did not take', () => {
   });
 });
 
-describe('the PIN of whoever buys', () => {
-  test('is the client’s to give and to take back, until the receipt is given', async () => {
+describe('the PIN of the buyer', () => {
+  test('can be given and taken back by the client, until the receipt is issued', async () => {
     const booking = await booked();
     const { client, owner, invoiceId } = booking;
     expect((await nameBuyer(owner, invoiceId)).status).toBe(403);
@@ -405,7 +405,7 @@ describe('the PIN of whoever buys', () => {
     expect((await receiptOf(booking)).buyer_pin).toBeNull();
   });
 
-  test.each(['A01234567B', '12', 7])('%j is none, and nothing changes', async (kra_pin) => {
+  test.each(['A01234567B', '12', 7])('%j is not a PIN, and nothing changes', async (kra_pin) => {
     const { client, invoiceId } = await booked();
     const answer = await nameBuyer(client, invoiceId, { kra_pin });
     expect(answer).toMatchObject({

@@ -42,7 +42,7 @@ const present = (row: Row): Shown => ({
   ...adviceOnRegistration(row.refusal),
 });
 
-/** A page of what the register refused, or did not answer for. */
+/** A page of documents that the register refused, or did not answer for. */
 export const listUnregisteredBy = (db: Db, page: z.output<typeof listUnregistered.query>) =>
   readPage<Row, Shown>(db, {
     columns: sql`

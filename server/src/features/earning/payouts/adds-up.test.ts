@@ -1,4 +1,5 @@
-// A payout adds up to its parts at each commit, whatever statement changed which of them; that takes a few looks at it, however many they are.
+// The database checks at each commit that a payout equals the sum of its parts, whichever statement changed them, in a
+// few additions however many parts there are.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { execute, onlyValue } from '#platform/db/rows.ts';
@@ -17,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.set(NOW);
-  // What other tests left is nobody's to be paid.
+  // Excludes what other tests left from being paid.
   await sql`update destinations set schedule = 'asked'`.execute(world.db);
 });
 
 const lastPayoutOf = (owner: Person) => onlyValue<number>(world.db)`
   select max(id) from payouts where owner_id = ${owner.id}`;
 
-/** Of two parts, the payout is on its way; a third one is in none. */
+/** A payout of two parts that is on its way; a third part is in no payout. */
 async function sending() {
   world.clock.set(NOW);
   const { owner } = await payable(world);
@@ -34,7 +35,7 @@ async function sending() {
   return { owner, payoutId: await lastPayoutOf(owner) };
 }
 
-describe('the database refuses that of a payout', () => {
+describe('the database refuses a change by which', () => {
   test('a part is payable again', async () => {
     const { payoutId } = await sending();
     await expect(
@@ -43,7 +44,7 @@ describe('the database refuses that of a payout', () => {
     ).rejects.toMatchObject({ constraint: 'payouts_hold_their_parts' });
   });
 
-  test('a part is payable again under another number', async () => {
+  test('a part is payable again under another id', async () => {
     const { payoutId } = await sending();
     await expect(
       execute(world.db)`
@@ -51,7 +52,7 @@ describe('the database refuses that of a payout', () => {
     ).rejects.toMatchObject({ constraint: 'payouts_hold_their_parts' });
   });
 
-  test('it comes to a further part', async () => {
+  test('a further part is added', async () => {
     const { owner, payoutId } = await sending();
     await expect(
       execute(world.db)`
@@ -67,7 +68,7 @@ describe('the database refuses that of a payout', () => {
     ).rejects.toMatchObject({ constraint: 'payouts_hold_their_parts' });
   });
 
-  test('some parts are paid before it is', async () => {
+  test('some parts are paid before the payout is', async () => {
     const { payoutId } = await sending();
     await expect(
       execute(world.db)`
@@ -75,7 +76,7 @@ describe('the database refuses that of a payout', () => {
     ).rejects.toMatchObject({ constraint: 'payouts_pay_their_parts' });
   });
 
-  test('some parts are not paid once it is', async () => {
+  test('some parts are unpaid once the payout is paid', async () => {
     const { payoutId } = await sending();
     await arrive(world);
     await expect(
@@ -84,7 +85,7 @@ describe('the database refuses that of a payout', () => {
     ).rejects.toMatchObject({ constraint: 'payouts_pay_their_parts' });
   });
 
-  test('what is paid takes the place of as much that is not', async () => {
+  test('a paid part replaces an unpaid one of the same amount', async () => {
     const paid = await sending();
     await arrive(world);
     const other = await sending();
@@ -96,7 +97,7 @@ describe('the database refuses that of a payout', () => {
     ).rejects.toMatchObject({ constraint: 'payouts_pay_their_parts' });
   });
 
-  test('a part is of another amount, or gone', async () => {
+  test('a part changes its amount, or is deleted', async () => {
     const { payoutId } = await sending();
     await expect(
       execute(world.db)`update earned_parts set net_cents = 1 where payout_id = ${payoutId}`,
@@ -107,7 +108,7 @@ describe('the database refuses that of a payout', () => {
   });
 });
 
-test('parts may go and come back within one transaction', async () => {
+test('parts may leave and return within one transaction', async () => {
   const { payoutId } = await sending();
   await inTransaction(world.db, async (tx) => {
     await execute(tx)`update earned_parts set payout_id = null where payout_id = ${payoutId}`;
@@ -115,8 +116,8 @@ test('parts may go and come back within one transaction', async () => {
   });
 });
 
-describe('of thousands of parts', () => {
-  /** The database adds up a payout a few times while `work` is done. */
+describe('with thousands of parts', () => {
+  /** Expects the database to add up a payout only a few times while `work` runs. */
   async function expectFew(work: () => Promise<unknown>) {
     const count = () => onlyValue<number>(world.db)`select last_value from addings_up`;
     const before = await count();

@@ -9,7 +9,7 @@ import { payoutRefusals } from './payouts.contract.ts';
 import { hasOpenPayout, isHeldUp, lockPayoutsOf, makePayouts } from './payouts.queries.ts';
 import { ASKED_ABOVE_CENTS } from './payouts.rules.ts';
 
-/** An owner asks for all that is payable: it is made at once, and in the next batch. */
+/** Makes a payout of all that is payable at its owner's request; it is part of the next batch. */
 export async function askForPayout(
   { db, clock }: Platform,
   { id: ownerId }: Caller,
@@ -22,7 +22,7 @@ export async function askForPayout(
     if (!destination) throw new Refusal(payoutRefusals.NO_DESTINATION);
     if (destination.counts_from > now) throw new Refusal(payoutRefusals.DESTINATION_TOO_NEW);
     if (isHeldForName(destination)) throw new Refusal(payoutRefusals.DESTINATION_HELD);
-    // Above: a payout is of whole shillings.
+    // A payout is of whole shillings, so the least above the limit is one shilling more.
     const making = { least: ASKED_ABOVE_CENTS + 100, isAsked: true, batchId: null, now };
     const made = await makePayouts(tx, [ownerId], making);
     const [payout] = made;

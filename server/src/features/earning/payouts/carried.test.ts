@@ -1,4 +1,4 @@
-// Of a payout in pieces some may arrive and some not: what did not is the owner's, and is paid by itself.
+// Some pieces of a payout may arrive and some not: what did not is the owner's, and is paid later.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tell } from '#money/refunds/refunds.factory.ts';
@@ -23,10 +23,12 @@ const read = async (person: Person, path: string) => {
 };
 const balanceOf = (owner: Person) => read(owner, '/api/payouts/balance');
 
-/** Of 514,595 shillings the first two pieces arrived; the last 14,595 are more than M-Pesa moves to one phone in a day. */
+/**
+ * Of 514,595 shillings the first two pieces arrived; the last, 14,595, exceeds what M-Pesa moves to one phone in a day.
+ */
 async function paidInPart({ schedule, name = 'ACHIENG' }: { schedule: string; name?: string }) {
   world.clock.set(NOW);
-  // What other tests left is nobody's to be paid.
+  // Excludes what other tests left from being paid.
   await sql`update destinations set schedule = 'asked'`.execute(world.db);
   const { owner, code } = await payable(world, {
     ...{ kind: 'phone', phone_number: '0712 345 678', schedule },
@@ -66,7 +68,7 @@ test('the schedule pays what did not arrive, though nothing else was earned', as
   await expectPaid(owner);
 });
 
-test('its owner reads why it did not arrive, and is paid elsewhere once they have said where', async () => {
+test('its owner reads why it did not arrive, and is paid elsewhere once they give another place', async () => {
   const { owner } = await paidInPart({ schedule: 'daily' });
   await world.processQueue();
   const told = world.outbox.filter(({ to, subject }) => to === owner.email && /paid/.test(subject));
@@ -88,7 +90,7 @@ test('its owner reads why it did not arrive, and is paid elsewhere once they hav
   await arrive(world);
 });
 
-test('it is not due before the schedule comes round again, nor once it was paid', async () => {
+test('it is not due before the next date of the schedule, nor once it was paid', async () => {
   const { owner } = await paidInPart({ schedule: 'daily' });
   const gather = async () => {
     await admins[0].signInAgain();
@@ -109,7 +111,7 @@ test('its owner may ask for it', async () => {
   await expectPaid(owner);
 });
 
-test('it is paid while one of their payments is in doubt, and what is of that waits', async () => {
+test('it is paid while one of their payments is in doubt, and what that payment earned waits', async () => {
   const { owner, code } = await paidInPart({ schedule: 'asked' });
   await adjust(world, owner, 1000_00);
   await sql`
@@ -133,7 +135,7 @@ test('admins see how much waits for the name they have to accept', async () => {
   ]);
 });
 
-test('the statement says what of it was paid out and what was not', async () => {
+test('the statement shows how much of it was paid out and how much was not', async () => {
   const { owner } = await paidInPart({ schedule: 'daily' });
   const [{ id }] = await read(owner, '/api/payouts');
   const { tables } = await statementPaper(world, id);

@@ -1,4 +1,4 @@
-// What an admin found out about money that was sent, where M-Pesa has not said it.
+// What an admin found out about a sending whose outcome M-Pesa has not reported.
 import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
 import { approve, endApprovals } from '#money/approvals/approve.service.ts';
 import { closeTransfer } from '#money/transfers/close-transfer.service.ts';
@@ -25,14 +25,14 @@ async function requireSending({ db }: Pick<Platform, 'db'>, sendingId: number) {
   return sending;
 }
 
-/** Nobody records that their own money did not arrive, or came back: it would be paid to them again. */
+/** An admin cannot record that their own money did not arrive, or came back: it would be paid to them again. */
 export function refuseOwn(owner: number, { id }: Caller): void {
   if (owner === id) throw new Refusal(payoutRefusals.SENDING_OF_OWN);
 }
 
 /**
- * Records what became of a sending that nobody could say the outcome of; answers its payout's id. What the bank
- * has paid is recorded of its line instead: M-Pesa has no code of it.
+ * Records what became of a sending of unknown outcome; returns its payout's id. What the bank has paid is recorded on
+ * its line instead: M-Pesa has no code for it.
  */
 export async function closeSending(
   platform: Platform,
@@ -54,8 +54,8 @@ export async function closeSending(
 }
 
 /**
- * Undoes that an admin recorded a sending as arrived, as the code was that of another one of its payout, which waits for it.
- * Answers its payout's id.
+ * Undoes an admin's record that a sending arrived, when the code was that of another sending of the same payout, which
+ * needs it. Returns its payout's id.
  */
 export async function undoSending(
   platform: Platform,
@@ -79,7 +79,10 @@ export async function undoSending(
   return payout_id;
 }
 
-/** What was paid by hand and is undone would be due, and sent by itself; what the bank paid its statement proves. */
+/**
+ * A payment recorded by hand would become due, and be sent automatically, if undone; a payment of the bank is proved by
+ * its statement.
+ */
 const canUndo = ({ kind, attempts }: Transfer) =>
   kind !== 'bank' &&
   attempts.length === 1 &&

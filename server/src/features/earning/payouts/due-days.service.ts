@@ -1,9 +1,9 @@
-// On which days owners are paid by their schedule.
+// The days on which owners are paid by their schedule.
 import type { Schedule } from '#earning/destinations/destinations.rules.ts';
 import { DAY_MS, earlier, later } from '#platform/durations.ts';
 import { nairobiDay } from '#platform/time.ts';
 
-/** The day of the week that most are paid on, and the hour in Nairobi at which what is due is gathered. */
+/** The weekday on which most owners are paid, and the hour in Nairobi at which payouts are gathered. */
 const FRIDAY = 5;
 const GATHERED_AT = '06:00:00+03:00';
 const gatheredOn = (day: string): Date => new Date(`${day}T${GATHERED_AT}`);
@@ -16,7 +16,7 @@ const IS_DUE_ON: Record<Schedule, (day: string) => boolean> = {
   asked: () => false,
 };
 
-/** When what is due by a schedule was gathered last; null: never. */
+/** When payouts of a schedule were last gathered; null if never. */
 export function lastDue(schedule: Schedule, now: Date): Date | null {
   for (let back = 0; back <= 31; back += 1) {
     const day = nairobiDay(earlier(now, back * DAY_MS));
@@ -25,7 +25,7 @@ export function lastDue(schedule: Schedule, now: Date): Date | null {
   return null;
 }
 
-/** The next day on which what is due by a schedule is gathered; null: none. `from`: not before this instant. */
+/** The next day on which payouts of a schedule are gathered, strictly after `from`; null if there is none. */
 export function nextDue(schedule: Schedule, from: Date): string | null {
   for (let ahead = 0; ahead <= 32; ahead += 1) {
     const day = nairobiDay(later(from, ahead * DAY_MS));

@@ -7,7 +7,7 @@ export type EarnedCents = Record<
   number
 >;
 
-/** The same as callers see it. */
+/** The same amounts as shown to callers. */
 export const shownParts = (cents: EarnedCents) => ({
   gross: toShillings(cents.gross_cents),
   commission: toShillings(cents.commission_cents),
@@ -16,7 +16,7 @@ export const shownParts = (cents: EarnedCents) => ({
   net: toShillings(cents.net_cents),
 });
 
-/** What of the price each earned part is: its earning's, or its adjustment's. */
+/** A column of each earned part: from its earning, or from its adjustment. */
 export const ofPart = (column: keyof EarnedCents) => sql`
   case when earned_parts.adjustment_id is null then earnings.${sql.ref(column)} else earning_adjustments.${sql.ref(column)} end`;
 export const sumOfParts = (column: keyof EarnedCents) =>

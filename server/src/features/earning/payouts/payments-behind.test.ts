@@ -1,4 +1,4 @@
-// Before much is paid out M-Pesa confirms the payments that it is of, and no others.
+// Before a large payout M-Pesa confirms the payments behind it, and no others.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkResult, confirm, pay } from '#channels/codes/codes.factory.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.clock.set(NOW);
-  // What other tests left is nobody's to be paid.
+  // Excludes what other tests left from being paid.
   await sql`update destinations set schedule = 'asked'`.execute(world.db);
 });
 afterAll(() => world.close());
@@ -31,7 +31,7 @@ afterAll(() => world.close());
 const receiptOf = (code: string) =>
   onlyValue<number>(world.db)`select id from receipts where code = ${code}`;
 
-/** Makes a batch, answers what M-Pesa is asked about its payments, and approves it; with the codes it was asked about. */
+/** Makes a batch, answers M-Pesa's queries about its payments, and approves it; returns the codes that were queried. */
 async function proveAndApprove({ shillings = 17_500 } = {}) {
   const [maker, approver] = admins;
   await Promise.all(admins.map((admin) => admin.signInAgain()));
@@ -45,7 +45,7 @@ async function proveAndApprove({ shillings = 17_500 } = {}) {
   return { status, codes: questions.map(([code]) => code) };
 }
 
-test('a payment that M-Pesa took back, and that was paid anew, is not waited for', async () => {
+test('a payment that M-Pesa took back, and that was paid again, is not waited for', async () => {
   const { owner, client, invoiceId, code } = await payable(world);
   const receiptId = await receiptOf(code);
   const back = { at: world.clock.now(), amountCents: 17_500_00, transferCode: newTransfer() };
@@ -60,7 +60,7 @@ test('a payment that M-Pesa took back, and that was paid anew, is not waited for
   await proveSums(world);
 });
 
-test('M-Pesa is asked about a code of another shape, which it named itself', async () => {
+test('M-Pesa is asked about a code of unusual format that it named itself', async () => {
   const { owner, invoiceId } = await bookSpace(world);
   const code = 'ZZ12345678';
   await confirm(world, code, 17_500);

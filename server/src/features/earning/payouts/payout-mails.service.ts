@@ -1,4 +1,5 @@
-// An owner is told by mail what became of a payout: that it was paid, with M-Pesa's codes or the bank's references, or why it was not.
+// Tells an owner by mail about a payout that ended: paid, with M-Pesa's codes or the bank's references, or not, and
+// why.
 import { z } from 'zod';
 import { findUser } from '#people/accounts/accounts.queries.ts';
 import { writeMail } from '#platform/letter.ts';
@@ -14,7 +15,7 @@ export const payoutEndedTask = {
 };
 type Ended = z.output<typeof payoutEndedTask.data>;
 
-/** Nothing, if the owner has gone, or it ended otherwise since: they are told of that by another mail. */
+/** Skipped when the owner is gone, or the payout ended otherwise since, which another mail says. */
 export async function mailPayoutEnded(platform: Platform, ended: Ended): Promise<void> {
   const { payout_id, owner_id: ownerId, state } = ended;
   const payout = await findShown(platform.db, { ownerId }, payout_id);

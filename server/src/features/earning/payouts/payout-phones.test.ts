@@ -1,4 +1,4 @@
-// Where payouts went: known while it is needed, then no more of it than the books need.
+// Where payouts went is kept while it is needed, then only as much as the books need.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tell } from '#money/refunds/refunds.factory.ts';
@@ -37,7 +37,7 @@ async function runJobs(names: readonly string[]): Promise<void> {
   for (const { name, run } of jobsOf(world.services)) if (names.includes(name)) await run();
 }
 
-test('phones are masked a week after, of payouts that failed too', async () => {
+test('phones are masked a week later, also of payouts that failed', async () => {
   const { owner } = await payable(world);
   await payAll(world, admins);
   await fail(world);

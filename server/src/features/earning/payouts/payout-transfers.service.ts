@@ -1,5 +1,5 @@
-// Payouts as money that goes out: how it is sent and proved is the transfers' business, what becomes of a payout by that is
-// this feature's. The owner's payouts are locked after the transfer.
+// Payouts as outgoing money: transfers decide how it is sent and proved; this feature decides what that means for the
+// payout. The owner's payouts are locked after the transfer.
 import { keepReceiver } from '#earning/destinations/destinations.service.ts';
 import { findReceipt } from '#money/receipts/receipts.sql.ts';
 import {
@@ -119,7 +119,7 @@ async function lockPayoutOf(tx: Tx, transferId: number) {
 
 const TAKEN_BACK = 'It was taken back after it had arrived. It is part of the next payout.';
 
-/** Ends a sending that was approved and that nobody has begun: its money is payable again. */
+/** Ends an approved sending that has not been begun: its money is payable again. */
 export async function stopUnsent(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   transferId: number,
@@ -140,7 +140,10 @@ export async function stopUnsent(
   });
 }
 
-/** What the ends of its sendings make of a payout, whose owner's payouts are locked. `unsent`: why, where nothing of it was sent. */
+/**
+ * Settles a payout by the outcomes of its sendings; its owner's payouts are locked. `unsent`: the reason, if nothing of
+ * it was sent.
+ */
 export async function settle(
   tx: Tx,
   { id, state }: { id: number; state: string },

@@ -81,13 +81,16 @@ const sending = z.object({
   state: z.enum(['sending', 'done', 'failed', 'reversed']),
   /** M-Pesa’s code of the money, or the bank’s reference. */
   transfer_code: z.string().nullable(),
-  /** Nobody can say what became of it: an admin must look it up. */
+  /** The outcome is unknown: an admin must look it up. */
   needs_look: z.boolean(),
-  /** An admin recorded that it arrived, M-Pesa has not said so, and others of its payout are under way: that may be undone. */
+  /**
+   * Whether it can be undone: an admin recorded that it arrived, M-Pesa has not confirmed it, and other sendings of the
+   * payout are under way.
+   */
   can_undo: z.boolean(),
 });
 
-/** What prices came to, what was kept of them, and what of them is the owner's. */
+/** What prices added up to, what was kept of them, and the owner's share. */
 export const priceParts = {
   gross: z.number(),
   commission: z.number(),
@@ -99,21 +102,21 @@ export const priceParts = {
 const payout = z
   .object({
     id,
-    /** What people call it: `PO-12`. */
+    /** As shown to people: `PO-12`. */
     number: z.string(),
-    /** For admins. */
+    /** For admins only. */
     owner: z.object({ id, name: z.string() }).nullable(),
     batch_id: id.nullable(),
     /** `waiting`: an admin has yet to approve it; `sending`: on its way, or not known to have arrived; `reversed`: M-Pesa took it back. */
     state: z.enum(PAYOUT_STATES),
     /** In whole shillings. */
     amount: shillingsOut,
-    /** What of it has arrived. */
+    /** How much of it has arrived. */
     paid: shillingsOut,
-    /** How many bookings it is of, and what their prices came to. */
+    /** How many bookings it covers, and what their prices came to. */
     bookings: z.number().int(),
     ...priceParts,
-    /** Left of payouts before; below zero: paid too much before. */
+    /** Carried over from earlier payouts; negative if too much was paid. */
     carried: z.number(),
     destination_id: id,
     destination: z.string(),
@@ -121,7 +124,7 @@ const payout = z
     is_asked: z.boolean(),
     made_at: timeOut,
     decided_at: timeOut.nullable(),
-    /** Why it came to nothing, in words. */
+    /** Why nothing was paid, in words. */
     problem: z.string().nullable(),
     sendings: z.array(sending),
   })
@@ -135,7 +138,7 @@ const part = z.object({
   space_title: z.string(),
   start_time: timeOut,
   end_time: timeOut,
-  /** `adjustment`: what it became more or less by afterwards. */
+  /** `adjustment`: a later change to an earning. */
   kind: z.enum(['earning', 'adjustment']),
   earned_at: timeOut,
   ...priceParts,
@@ -144,13 +147,13 @@ const part = z.object({
 const balance = z
   .object({
     payable: shillingsOut,
-    /** Of paid bookings that are not earned yet. */
+    /** From paid bookings that are not earned yet. */
     upcoming: shillingsOut,
     on_the_way: shillingsOut,
     paid_out: shillingsOut,
-    /** By the owner, as more was taken back than they have earned since. */
+    /** Owed by the owner, because more was taken back than they have earned since. */
     owed: shillingsOut,
-    /** The day of the next payout; null: no place to pay to, only when asked, or held. */
+    /** The day of the next payout; null if there is no destination, it is paid on request only, or it is held. */
     next_payout_on: z.iso.date().nullable(),
   })
   .meta({ id: 'PayoutBalance' });
@@ -167,7 +170,7 @@ export const listPayouts = endpoint('GET /api/payouts', {
   query: z.object({
     ...paging,
     as: asRole,
-    /** `unclear`: those that are sending, of which an admin must look something up. */
+    /** `unclear`: those in `sending` with something that an admin must look up. */
     state: unlessEmpty(z.enum([...PAYOUT_STATES, 'unclear'])),
     batch_id: unlessEmpty(idIn),
   }),

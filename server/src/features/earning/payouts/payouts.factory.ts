@@ -15,7 +15,7 @@ export async function payable(world: World, destination: object = PHONE) {
   return booked;
 }
 
-/** An owner says where their money goes, until that counts. */
+/** Sets an owner's destination, and waits until it counts. */
 export async function giveDestination(world: World, owner: Person, destination: object = PHONE) {
   await owner.signInAgain();
   const { status } = await owner.call('PUT', '/api/payouts/destination', destination);
@@ -24,7 +24,7 @@ export async function giveDestination(world: World, owner: Person, destination: 
   await owner.signInAgain();
 }
 
-/** An owner who is an admin too. */
+/** Makes an owner an admin too. */
 export async function makeAdmin(world: World, { id, signInAgain }: Person): Promise<void> {
   await execute(world.db)`
     insert into user_roles (user_id, role_id, given_at)
@@ -32,7 +32,7 @@ export async function makeAdmin(world: World, { id, signInAgain }: Person): Prom
   await signInAgain();
 }
 
-/** A batch of all that is due, made by one admin and approved by another; what is in it is sent. */
+/** A batch of all that is due, made by one admin and approved by another; its payouts are sent. */
 export async function payAll(world: World, [maker, approver]: [Person, Person]): Promise<number> {
   await Promise.all([maker.signInAgain(), approver.signInAgain()]);
   const { body } = await maker.call('POST', '/api/payout_batches');
@@ -43,13 +43,13 @@ export async function payAll(world: World, [maker, approver]: [Person, Person]):
   return id;
 }
 
-/** What the owner of an earning is to be paid changes by so many cents, none of which are kept. */
+/** Changes what the owner of an earning is to be paid by this many cents, of which nothing is kept. */
 export const adjust = (world: World, owner: Person, cents: number) =>
   execute(world.db)`
     insert into earning_adjustments (earning_id, gross_cents, commission_cents, vat_cents, withholding_cents, net_cents, adjusted_at)
     select id, ${cents}, 0, 0, 0, ${cents}, ${world.clock.now()} from earnings where owner_id = ${owner.id}`;
 
-/** M-Pesa confirms the payment of 17,500 shillings behind a payout of much. */
+/** M-Pesa confirms the payment of 17,500 shillings behind a large payout. */
 export async function provePayment(world: World, code: string): Promise<void> {
   await proveLargePayouts(world.services);
   const [, asked] = world.mpesa.requests.askAboutReceipt.at(-1) ?? [];
@@ -58,14 +58,14 @@ export async function provePayment(world: World, code: string): Promise<void> {
 
 export const pathOf = (address: string) => address.replace('https://nafasi.example', '');
 
-/** Where M-Pesa answers the last sending to a phone, from the host on. */
+/** The paths at which M-Pesa answers about the last sending to a phone. */
 export function lastReplies(world: World) {
   const [sent, replies] = world.mpesa.requests.sendToPhone.at(-1) ?? [];
   if (!sent || !replies) throw new Error('Nothing was sent to a phone');
   return { sent, result: pathOf(replies.result), timeout: pathOf(replies.timeout) };
 }
 
-/** M-Pesa says that the last sending to a phone arrived. */
+/** M-Pesa reports that the last sending to a phone arrived. */
 export async function arrive(world: World, name = 'ACHIENG', code = newTransfer()) {
   const { sent, result } = lastReplies(world);
   const shillings = sent.amountCents / 100;
@@ -75,11 +75,11 @@ export async function arrive(world: World, name = 'ACHIENG', code = newTransfer(
   return code;
 }
 
-/** M-Pesa says that it did not send it. */
+/** M-Pesa reports that it was not sent. */
 export const fail = (world: World, code = '2040') =>
   tell(world, lastReplies(world).result, notSent(code));
 
-/** M-Pesa's word that money went to a till or a pay-bill. */
+/** M-Pesa's result that money went to a till or a pay-bill. */
 export const sentToBusiness = (
   ReceiverPartyPublicName: string,
   Amount: number,

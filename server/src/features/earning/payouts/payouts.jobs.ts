@@ -14,7 +14,7 @@ import { proveLargePayouts, sendPayouts, sendPayoutsTask } from './send-payouts.
 export const payoutJobs = (platform: Platform): Job[] => {
   const transfers = payoutTransfers(platform);
   return [
-    // At six in Nairobi, and later for what could not be gathered then.
+    // At six in Nairobi, and hourly after that for what could not be gathered then.
     {
       name: 'gather-payouts',
       cron: '5 3-9 * * *',

@@ -10,7 +10,7 @@ import { findPayout } from './payouts.queries.ts';
 import { findTransfersOf } from './sendings.queries.ts';
 
 export const payoutListeners = ({ queue }: Pick<Platform, 'queue'>): Listener[] => {
-  /** Of several pieces the last one says what became of all. */
+  /** Sent once the last of several pieces has ended. */
   async function mailOwner(tx: Tx, { about: payout_id }: { about: number }): Promise<void> {
     const payout = await findPayout(tx, payout_id);
     if (!payout || payout.state === 'sending') return;
@@ -23,7 +23,7 @@ export const payoutListeners = ({ queue }: Pick<Platform, 'queue'>): Listener[] 
     on(payoutFailed, mailOwner),
     on(payoutReversed, mailOwner),
 
-    // Nothing of theirs is on its way, or they would not be removed.
+    // Nothing of theirs is on its way, or they could not be removed.
     on(userRemoved, async function forgetWherePayoutsWent(tx, { about: userId }) {
       const refs = await forgetReceiversOf(tx, await findTransfersOf(tx, userId));
       await forgetBodies(tx, { refs });

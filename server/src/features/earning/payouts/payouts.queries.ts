@@ -1,4 +1,4 @@
-// The rows of payouts, as they are made, sent and ended. Whatever of an owner's is changed, their payouts are locked.
+// The rows of payouts, as they are made, sent and ended. Any change requires the owner's payouts to be locked.
 import { type RawBuilder, sql } from 'kysely';
 import type { Place, Schedule } from '#earning/destinations/destinations.rules.ts';
 import { hasDoubt, hasRefundOpen } from '#earning/earnings/earnings.queries.ts';
@@ -21,8 +21,8 @@ export const lockPayoutsOf = (tx: Tx, ownerIds: readonly number[]) => execute(tx
   from (select unnest(${[...ownerIds]}::bigint[]) as owner_id order by 1) as owners`;
 
 /**
- * Whether a part waits, as something of its earning is open: a refund, a doubt about its payment, a problem. What is given
- * back waits for nothing: it comes off whatever else is payable.
+ * Whether a part waits because something about its earning is open: a refund, a contradicted payment, a problem. What
+ * was given back never waits: it is deducted from whatever else is payable.
  */
 const waits = sql`(earned_parts.net_cents > 0 and exists (
   select from earnings as own join invoices on invoices.id = own.invoice_id
@@ -30,12 +30,12 @@ const waits = sql`(earned_parts.net_cents > 0 and exists (
 
 type Dues = Record<Exclude<Schedule, 'asked'>, Date | null>;
 
-/** A place that money can go to now. */
+/** Whether a destination can be paid to now. */
 const isPaidTo = (now: Date) => sql`
   destinations.ended_at is null and destinations.counts_from <= ${now}
   and (not destinations.name_differs or destinations.name_accepted_by is not null)`;
 
-/** Whether a place is still where its owner is paid, and whether money can go there now. */
+/** Whether a destination is still the owner's current one, and whether it can be paid to now. */
 const standingOfPlace = (destinationId: RawBuilder<unknown>, now: Date) => sql`
   exists (select from destinations where destinations.id = ${destinationId} and destinations.ended_at is null) as is_current,
   exists (select from destinations where destinations.id = ${destinationId} and ${isPaidTo(now)}) as is_paid_to`;
@@ -43,12 +43,15 @@ const standingOfPlace = (destinationId: RawBuilder<unknown>, now: Date) => sql`
 const dueAt = ({ daily, weekly, monthly }: Dues) => sql`
   case schedule when 'daily' then ${daily}::timestamptz when 'weekly' then ${weekly} when 'monthly' then ${monthly} end`;
 
-/** Of payouts that are over: what they held and did not pay, which the next one carries on. In cents. */
+/** What payouts that are over held and did not pay, which the next one carries over. In cents. */
 export const carriedOf = (ownerId: RawBuilder<unknown>) => sql`(
   select coalesce(sum(held_cents - paid_cents), 0)::bigint from payouts as over
   where over.owner_id = ${ownerId} and over.state = 'done')`;
 
-/** Owners of whom something was payable when it was last gathered by their schedule: earned, or not arrived of a payout before. */
+/**
+ * Owners for whom something was payable when their schedule last gathered: earnings, or what did not arrive of an
+ * earlier payout.
+ */
 export const findDueOwners = (db: Db, dues: Dues, now: Date) => allValues<number>(db)`
   select destinations.owner_id from destinations
   where ${isPaidTo(now)} and exists (
@@ -65,9 +68,9 @@ type Making = { least: number; isAsked: boolean; batchId: number | null; now: Da
 export type MadePayout = { id: number; owner_id: number; amount_cents: number };
 
 /**
- * Makes a payout for each of some owners, whose payouts are locked, of all that is payable of theirs and not in doubt, which may
- * be no more than what did not arrive of those before: one statement, so that what is earned meanwhile is in the next one.
- * Whoever has too little, or no place that counts, has none.
+ * Makes a payout for each of some owners, whose payouts are locked, of everything that is payable and not in doubt,
+ * which may be only what did not arrive of earlier ones. It is one statement, so that what is earned meanwhile goes
+ * into the next one. Owners with too little, or without a destination that counts, get none.
  */
 export const makePayouts = (
   tx: Tx,
@@ -98,12 +101,12 @@ export const makePayouts = (
     from parts join made on made.owner_id = parts.owner_id where earned_parts.id = parts.id)
   select id, owner_id, amount_cents from made order by id`;
 
-/** Whether so much would be payable of an owner but for what waits. In cents. */
+/** Whether this much would be payable to an owner if nothing were waiting. In cents. */
 export const isHeldUp = (tx: Tx, ownerId: number, least: number) => onlyValue<boolean>(tx)`
   select coalesce(sum(net_cents), 0) + ${carriedOf(sql`${ownerId}::bigint`)} >= ${least}
   from earned_parts where payout_id is null and owner_id = ${ownerId}`;
 
-/** Puts `most` of those that were asked for and are in no batch into one, the oldest first. */
+/** Puts up to `most` payouts that were asked for and are in no batch into one, oldest first. */
 export const batchAsked = (tx: Tx, batchId: number, most: number) => allRows<MadePayout>(tx)`
   update payouts set batch_id = ${batchId}
   where id in (
@@ -136,7 +139,7 @@ const payoutColumns = sql`
 export const findPayout = (db: Db, payoutId: number) => firstRow<Payout>(db)`
   select ${payoutColumns} where payouts.id = ${payoutId}`;
 
-/** The payout that a transfer is a piece of. */
+/** The payout of which a transfer is a piece. */
 export const readPayoutOf = (db: Db, transferId: number) => onlyRow<
   Payout & { sending_id: number; piece_cents: number }
 >(db)`
@@ -144,11 +147,11 @@ export const readPayoutOf = (db: Db, transferId: number) => onlyRow<
   from payout_sendings, lateral (select ${payoutColumns} where payouts.id = payout_id) as payout
   where transfer_id = ${transferId}`;
 
-/** Whose payouts of a batch wait. */
+/** The owners of a batch's waiting payouts. */
 export const findWaitingOwners = (tx: Tx, batchId: number) => allValues<number>(tx)`
   select owner_id from payouts where batch_id = ${batchId} and state = 'waiting'`;
 
-/** Those of a batch that wait, with what stands against sending each: in the order in which they are looked at. */
+/** The waiting payouts of a batch, with what `problemOf` needs, in the order in which they are checked. */
 export const findWaiting = (tx: Db, batchId: number, now: Date) => allRows<
   Payout & {
     is_paid_to: boolean;
@@ -168,7 +171,7 @@ export const findWaiting = (tx: Db, batchId: number, now: Date) => allRows<
 
 type Unpaid = { state: 'failed' | 'cancelled' | 'reversed'; problem: string; now: Date };
 
-/** Ends those that pay nothing: what they held is payable again. */
+/** Ends payouts that pay nothing: what they held is payable again. */
 export async function endUnpaid(
   tx: Tx,
   payoutIds: readonly number[],
@@ -181,7 +184,7 @@ export async function endUnpaid(
     update earned_parts set payout_id = null, is_paid = false where payout_id = any(${[...payoutIds]}::bigint[])`;
 }
 
-/** Of one that was paid: its parts are paid by it. */
+/** Marks a payout as paid, and its parts with it. */
 export async function setPaid(tx: Tx, payoutId: number, now: Date): Promise<void> {
   await execute(tx)`
     update payouts set state = 'done', paid_cents = ${paidOf(payoutId)}, decided_at = ${now} where id = ${payoutId}`;
@@ -192,11 +195,11 @@ export async function setPaid(tx: Tx, payoutId: number, now: Date): Promise<void
 const paidOf = (payoutId: number) => sql`
   (select coalesce(sum(payout_sendings.paid_cents), 0) from payout_sendings where payout_id = ${payoutId})`;
 
-/** So much of it is paid by now; the rest is under way. */
+/** Records how much of it is paid so far; the rest is under way. */
 export const setPaidSoFar = (tx: Tx, payoutId: number) => execute(tx)`
   update payouts set paid_cents = ${paidOf(payoutId)} where id = ${payoutId}`;
 
-/** One that was held to have failed was paid: it has its parts again, unless another one has taken some. */
+/** A payout held to have failed was paid after all: it takes its parts back, unless another one has taken some. */
 export async function revive(tx: Tx, payoutId: number, now: Date): Promise<void> {
   const isWhole = await anyRow(tx)`
     select from payouts where id = ${payoutId} and parts_cents = (
@@ -219,7 +222,7 @@ export const isWaiting = (tx: Tx, payoutId: number) => anyRow(tx)`
 export const setSending = (tx: Tx, payoutIds: readonly number[]) => execute(tx)`
   update payouts set state = 'sending' where id = any(${[...payoutIds]}::bigint[])`;
 
-/** The transfers of approved payouts that nobody has sent yet, by M-Pesa, with how the places stand that they go to. */
+/** The transfers of approved payouts that nobody has sent by M-Pesa yet, with the standing of their destinations. */
 export const findUnsent = (db: Db, most: number, now: Date) => allRows<{
   transfer_id: number;
   payout_id: number;
@@ -234,7 +237,10 @@ export const findUnsent = (db: Db, most: number, now: Date) => allRows<{
   where payout_sendings.state = 'sending' and transfers.state = 'due' and transfers.kind <> 'bank'
   order by payout_sendings.id limit ${most}`;
 
-/** The payments behind payouts of much that M-Pesa has not confirmed since those were made, and was not asked about lately. */
+/**
+ * The payments behind large payouts that M-Pesa has not confirmed since those were made, and was not asked about
+ * lately.
+ */
 export const findUnproved = (
   db: Db,
   { askedBefore, most }: { askedBefore: Date; most: number },
@@ -244,13 +250,15 @@ export const findUnproved = (
     and not exists (select from receipt_checks as asked where asked.code = receipts.code and asked.asked_at > ${askedBefore})
   limit ${most}`;
 
-/** Those of a batch of which that is so. */
+/** The payouts of a batch with such payments. */
 export const findUnprovedPayouts = (tx: Db, batchId: number) => allValues<number>(tx)`
   select distinct payouts.id
   ${receiptsBehind(sql`payouts.state = 'waiting' and payouts.batch_id = ${batchId} and payouts.amount_cents >= ${PROVED_FROM_CENTS}`)}
     and not ${isProved}`;
 
-/** Not those that went back whole: nothing of them is paid out, and M-Pesa confirms none that it took back. */
+/**
+ * Except payments that went back in full: nothing of them is paid out, and M-Pesa does not confirm what it took back.
+ */
 const receiptsBehind = (which: RawBuilder<unknown>) => sql`
   from payouts
   join earned_parts on earned_parts.payout_id = payouts.id

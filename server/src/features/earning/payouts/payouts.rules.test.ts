@@ -18,7 +18,7 @@ describe('an amount goes out in pieces', () => {
     );
   });
 
-  test('that come to it, each of what is moved at once', () => {
+  test('that add up to it, each within what is moved at once', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 3_000_000 }),
@@ -39,7 +39,7 @@ describe('an amount goes out in pieces', () => {
   });
 });
 
-describe('the day of the next payout, and when what is due was gathered last', () => {
+describe('the day of the next payout, and when payouts were last gathered', () => {
   const tuesday = new Date('2026-11-24T10:00:00+03:00');
   test.each([
     ['weekly' as const, '2026-11-27', '2026-11-20'],
@@ -50,11 +50,11 @@ describe('the day of the next payout, and when what is due was gathered last', (
     expect(lastDue(schedule, tuesday)).toEqual(new Date(`${last}T06:00:00+03:00`));
   });
 
-  test('of whoever asks there is none', () => {
+  test('is null where owners are paid on request', () => {
     expect([nextDue('asked', tuesday), lastDue('asked', tuesday)]).toEqual([null, null]);
   });
 
-  test('before six of a Friday it is that day', () => {
+  test('is the same day before six on a Friday', () => {
     const early = new Date('2026-11-27T05:59:00+03:00');
     expect(nextDue('weekly', early)).toBe('2026-11-27');
     expect(lastDue('weekly', early)).toEqual(new Date('2026-11-20T06:00:00+03:00'));

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.set(NOW);
-  // What other tests left is nobody's to be paid.
+  // Excludes what other tests left from being paid.
   await sql`update destinations set schedule = 'asked'`.execute(world.db);
 });
 
@@ -50,7 +50,7 @@ const earningStates = async (owner: Person) =>
 const mailsOfPayouts = (owner: Person) =>
   world.outbox.filter(({ to, text }) => to === owner.email && text.includes('Payout PO-'));
 const sendingsTo = () => world.mpesa.requests.sendToPhone.length;
-/** So that the net is 14,595 less some cents. */
+/** Leaves a net of 14,595 less some cents. */
 const GIVEN_BACK = 33.33;
 
 async function giveBack(code: string, amount: number) {
@@ -61,7 +61,7 @@ async function giveBack(code: string, amount: number) {
   return admin.call('POST', `/api/receipts/${body.data[0].id}/refund`, { amount, reason });
 }
 
-/** Of the same space the same price, two days from now. */
+/** Another booking of the same space at the same price, two days from now. */
 async function earnOnceMore(spaceId: number, client: Person): Promise<void> {
   await client.signInAgain();
   const day = nairobiDay(later(world.clock.now(), DAY_MS));
@@ -110,7 +110,7 @@ describe('a payout', () => {
     await proveSums(world);
   });
 
-  test('is rounded down, and the cents stay for the next one', async () => {
+  test('is rounded down, and the cents are carried over to the next one', async () => {
     const { owner } = await payable(world);
     await sql`
       insert into earning_adjustments (earning_id, gross_cents, commission_cents, vat_cents, withholding_cents, net_cents, adjusted_at)
@@ -134,7 +134,7 @@ describe('a payout', () => {
     expect((await payoutsOf(owner))[0]).toMatchObject({ net: 27.8, carried: 0.2, amount: 28 });
   });
 
-  test('that failed frees what it was of, which the next one pays', async () => {
+  test('that failed frees its parts, which the next one pays', async () => {
     const { owner } = await payable(world);
     await payAll(world, admins);
     const [{ id }] = (await admins[0].call('GET', '/api/payout_batches')).body.data;
@@ -159,7 +159,7 @@ describe('a payout', () => {
     await proveSums(world);
   });
 
-  test('is told of to its owner by mail: that it failed and why, then that it arrived', async () => {
+  test('is reported to its owner by mail: that it failed and why, then that it arrived', async () => {
     const { owner } = await payable(world);
     await payAll(world, admins);
     await fail(world, '2040');
@@ -178,7 +178,7 @@ describe('a payout', () => {
     expect(mails[1]?.text).toContain(code);
   });
 
-  test('that ended otherwise before its mail went out is told of as it ended', async () => {
+  test('that ended otherwise before its mail went out is reported as it ended', async () => {
     const { owner } = await payable(world);
     await payAll(world, admins);
     const replies = lastReplies(world);
@@ -193,7 +193,7 @@ describe('a payout', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['You were paid Ksh 14,595']);
   });
 
-  test('of which nobody can say what became stays on the way, until M-Pesa says', async () => {
+  test('of unknown outcome stays on its way, until M-Pesa reports on it', async () => {
     const { owner } = await payable(world);
     await payAll(world, admins);
     const before = sendingsTo();
@@ -218,7 +218,7 @@ describe('a payout', () => {
     expect(await balanceOf(owner)).toMatchObject({ on_the_way: 0, paid_out: 14_595 });
   });
 
-  test('that arrived after it had failed is paid, once: its earnings are paid by it', async () => {
+  test('that arrived after it had failed is paid, once, and so are its earnings', async () => {
     const { owner } = await payable(world);
     await payAll(world, admins);
     await fail(world);
@@ -229,7 +229,7 @@ describe('a payout', () => {
     expect((await admins[0].call('POST', '/api/payout_batches')).status).toBe(409);
   });
 
-  test('that arrived after another one was sent for it leaves the owner owing that', async () => {
+  test('that arrived after another one was sent in its place leaves the owner owing that', async () => {
     const { owner } = await payable(world);
     await payAll(world, admins);
     const first = lastReplies(world);
@@ -245,7 +245,7 @@ describe('a payout', () => {
     await proveSums(world);
   });
 
-  test('of which the first one arrives while the second waits is not paid twice', async () => {
+  test('that arrives while its replacement waits is not paid twice', async () => {
     const { owner } = await payable(world);
     await payAll(world, admins);
     await fail(world);
@@ -277,7 +277,7 @@ describe('a payout', () => {
     await proveSums(world);
   });
 
-  test('whose outcome an admin has looked up ends by that', async () => {
+  test('whose outcome an admin has looked up ends with that', async () => {
     const { owner } = await payable(world);
     await payAll(world, admins);
     await tell(world, lastReplies(world).timeout, {});
@@ -297,7 +297,7 @@ describe('a payout', () => {
   });
 });
 
-test('an admin records of no payout of their own that it was not sent, or came back: another one does', async () => {
+test('an admin cannot record that their own payout was not sent, or came back; another admin can', async () => {
   const { owner } = await payable(world);
   await makeAdmin(world, owner);
   await payAll(world, admins);
@@ -366,7 +366,7 @@ test('a code that was recorded of the wrong piece is recorded anew, and M-Pesaâ€
     false,
     false,
   ]);
-  // It was the other one that arrived.
+  // The other piece was the one that arrived.
   const [request, replies] = sent[1] ?? [];
   const { phone = '' } = request ?? {};
   const ReceiverPartyPublicName = `0${phone.slice(3)} - ACHIENG`;
@@ -451,7 +451,7 @@ describe('a batch', () => {
     expect(sendingsTo()).toBe(before + 1);
   });
 
-  test('leaves out whose destination was changed meanwhile: nothing moves', async () => {
+  test('leaves out an owner whose destination was changed meanwhile: nothing moves', async () => {
     const { owner } = await payable(world);
     const [maker, approver] = admins;
     await Promise.all(admins.map((admin) => admin.signInAgain()));
@@ -501,7 +501,7 @@ describe('a batch', () => {
     expect(await balanceOf(owner)).toMatchObject({ payable: 0, paid_out: 14_595 });
   });
 
-  test('leaves out of whose price something was given back meanwhile', async () => {
+  test('leaves out an owner of whose price something was given back meanwhile', async () => {
     const { owner, code } = await payable(world);
     const [maker, approver] = admins;
     await Promise.all(admins.map((admin) => admin.signInAgain()));
@@ -512,7 +512,7 @@ describe('a batch', () => {
     expect(await payoutsOf(owner)).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  test('is refused while money cannot leave by M-Pesa, but to banks', async () => {
+  test('is refused while money cannot leave by M-Pesa, except to banks', async () => {
     const { owner } = await payable(world);
     const [maker, approver] = admins;
     await Promise.all(admins.map((admin) => admin.signInAgain()));
@@ -529,7 +529,7 @@ describe('a batch', () => {
     expect((await approve()).status).toBe(200);
   });
 
-  test('takes off what is given back of what was paid out, though that refund is still due', async () => {
+  test('deducts what is given back of what was paid out, though that refund is still due', async () => {
     const { owner, spaceId, client, code } = await payable(world);
     await payAll(world, admins);
     await arrive(world);
@@ -602,7 +602,7 @@ describe('a batch that is over', () => {
     return admin.call('POST', path, { reason: 'In the portal.' });
   };
 
-  test('is added up once nothing of it is under way, and anew when a payout of it changes', async () => {
+  test('is summed once nothing of it is under way, and again when a payout of it changes', async () => {
     const { owner } = await payable(world);
     const id = await payAll(world, admins);
     await addUpEnded(world.services);
@@ -617,7 +617,7 @@ describe('a batch that is over', () => {
     expect(await ended(id)).toMatchObject({ isAddedUp: true, ...paid, paid: 0 });
   });
 
-  test('is not added up as it was before what changes at that instant', async () => {
+  test('is not summed with stale values when a payout changes at that instant', async () => {
     await payable(world);
     const id = await payAll(world, admins);
     await arrive(world);
@@ -637,7 +637,7 @@ describe('a batch that is over', () => {
 });
 
 describe('an owner asks', () => {
-  test('for what is above 500 shillings, once, and it is in the next batch', async () => {
+  test('for an amount above 500 shillings, once, and it is in the next batch', async () => {
     const { owner } = await payable(world, {
       ...{ kind: 'phone', phone_number: '0712 345 678', schedule: 'asked' },
     });
@@ -652,7 +652,7 @@ describe('an owner asks', () => {
   });
 
   test.each(['the payout', 'its batch'])(
-    'and is told by mail why nothing was sent, where an admin cancels %s',
+    'and gets a mail with the reason nothing was sent, where an admin cancels %s',
     async (what) => {
       const { owner } = await payable(world);
       const [admin] = admins;
@@ -673,7 +673,7 @@ describe('an owner asks', () => {
     },
   );
 
-  test('another one neither sees it nor can pay themselves', async () => {
+  test('another owner can neither see it nor have themselves paid', async () => {
     const { owner } = await payable(world);
     const other = await world.asOwner();
     await owner.call('POST', '/api/payouts');
@@ -684,7 +684,7 @@ describe('an owner asks', () => {
   });
 });
 
-test('the database refuses a payout of other parts than it says', async () => {
+test('the database refuses a payout whose amounts are not those of its parts', async () => {
   const { owner } = await payable(world);
   await owner.call('POST', '/api/payouts');
   await expect(

@@ -11,7 +11,7 @@ import { toShillings } from '#platform/money.ts';
 import type { Platform } from '#platform/platform.ts';
 import { nextDue } from './due-days.service.ts';
 
-/** What an owner is to be paid, and has been. */
+/** What is payable to an owner, on its way, owed and already paid. */
 export async function readBalanceOf(platform: Platform, ownerId: number) {
   const { db, clock } = platform;
   const balance = await readBalance(db, ownerId);
@@ -27,7 +27,7 @@ export async function readBalanceOf(platform: Platform, ownerId: number) {
   };
 }
 
-/** Of what is made and not known to have arrived, and of what was ever paid. In cents. */
+/** How much of their payouts is not known to have arrived, and how much was ever paid. In cents. */
 const readPaid = (db: Db, ownerId: number) => onlyRow<{ way_cents: number; paid_cents: number }>(
   db,
 )`
@@ -36,8 +36,8 @@ const readPaid = (db: Db, ownerId: number) => onlyRow<{ way_cents: number; paid_
   from payouts where owner_id = ${ownerId}`;
 
 /**
- * Many bookings are of the same price on the same terms: the points are looked up once for each day and space with terms of its
- * own, and each such sum is split once.
+ * Many bookings have the same price and terms, so the points are looked up once per day and space with terms of its
+ * own, and each distinct price is split once.
  */
 async function readUpcoming(platform: Platform, ownerId: number): Promise<number> {
   const prices = await allRows<{

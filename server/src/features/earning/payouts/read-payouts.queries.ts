@@ -74,7 +74,7 @@ const present = (row: Row, forAdmin: boolean): ShownPayout => ({
   })),
 });
 
-/** What people call a payout. */
+/** The number of a payout, as shown to people. */
 export const payoutNumber = (payoutId: number): string => `PO-${payoutId}`;
 
 export const listPayoutsOf = (
@@ -96,7 +96,7 @@ export const listPayoutsOf = (
     present: (row) => present(row, reader === 'all'),
   });
 
-/** Null: there is none, or it is none of theirs. */
+/** Null if there is none, or it belongs to somebody else. */
 export async function findShown(
   db: Db,
   reader: Reader,

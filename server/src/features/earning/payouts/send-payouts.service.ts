@@ -12,14 +12,14 @@ import { payoutRefusals } from './payouts.contract.ts';
 import { findPayout, findUnproved, findUnsent, type Payout } from './payouts.queries.ts';
 import { ASK_AGAIN_MS, BEYOND_LIMITS, PROBLEMS, problemOfPlace } from './payouts.rules.ts';
 
-/** What was approved is to be sent. */
+/** Queued when payouts are approved. */
 export const sendPayoutsTask = { name: 'send-payouts', data: z.object({}) };
 
 const AT_ONCE = 100;
 
 /**
- * Sends what was approved and nobody has begun to send: each piece is begun once, whoever else does the same. M-Pesa may have been
- * away since; what would go to a place that is not the owner's any more is stopped instead.
+ * Sends what was approved and nobody has begun to send: each piece is begun once, whatever other processes do. M-Pesa
+ * may have been away since the approval; what would go to a place that is no longer the owner's is stopped instead.
  */
 export async function sendPayouts(platform: Platform): Promise<void> {
   const { db, mpesa, clock, config } = platform;
@@ -63,7 +63,7 @@ export function wayTo({ kind, number, account }: Pick<Payout, 'kind' | 'number' 
   }
 }
 
-/** Asks M-Pesa once more about the payments that much is to be paid out of. */
+/** Asks M-Pesa once more about the payments behind large payouts. */
 export async function proveLargePayouts(platform: Platform): Promise<void> {
   const askedBefore = earlier(platform.clock.now(), ASK_AGAIN_MS);
   const bounds = { askedBefore, most: AT_ONCE };

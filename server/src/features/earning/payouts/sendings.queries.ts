@@ -1,4 +1,4 @@
-// The rows of sendings: the pieces that a payout goes out in, each a transfer.
+// The rows of sendings: the pieces of a payout, each with a transfer of its own.
 import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, allValues, execute, firstRow } from '#platform/db/rows.ts';
 
@@ -32,12 +32,12 @@ export const findTransfersOf = (tx: Tx, ownerId: number) => allValues<number>(tx
   select transfer_id
   from payout_sendings join payouts on payouts.id = payout_id where owner_id = ${ownerId}`;
 
-/** Its outcome is open again. */
+/** Reopens the outcome of a sending. */
 export const reopenSending = (tx: Tx, sendingId: number) => execute(tx)`
   update payout_sendings
   set state = 'sending', paid_cents = 0, transfer_code = null, result_code = null, decided_at = null where id = ${sendingId}`;
 
-/** How those of a payout stand. */
+/** The sendings of a payout, with their outcomes. */
 export const readSendings = (db: Db, payoutId: number) => allRows<{
   id: number;
   state: 'sending' | 'done' | 'failed' | 'reversed';

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { transferNeedsLook } from '#money/transfers/transfers.sql.ts';
 
-/** Whether an admin must look up what became of a sending of a payout: of none that is over, and there is an index over those that are not. */
+/**
+ * Whether an admin must look up the outcome of a payout's sending. Never for one that is over, so an index covers those
+ * that are not.
+ */
 export const isUnclear = sql`(
   payouts.state in ('waiting', 'sending') and exists (
     select from payout_sendings

@@ -1,4 +1,4 @@
-// What our bank is to pay of a batch: put into a file once, when the batch is approved.
+// What our bank is to pay for a batch, put into a file once, when the batch is approved.
 
 import { BANKS, type BankCode } from '#earning/destinations/destinations.rules.ts';
 import { handToBank } from '#money/transfers/bank-transfers.service.ts';
@@ -21,10 +21,13 @@ import {
   walkLines,
 } from './bank.queries.ts';
 
-/** Ours, of one sending, which the bank shows with what it paid: letters and digits alone, as banks drop anything else. */
+/**
+ * Our reference of a sending, which the bank shows with its payment: only letters and digits, as banks drop anything
+ * else.
+ */
 const bankReference = (sendingId: number): string => `NAFPO${String(sendingId).padStart(6, '0')}`;
 
-/** Puts what goes to banks of a batch, which is approved in this transaction, into its file. */
+/** Puts the sendings to banks of a batch, which is approved in this transaction, into its file. */
 export async function makeBankFile(
   tx: Tx,
   transfers: Transfers,
@@ -53,7 +56,7 @@ const columns: readonly CsvColumn<BankLineRow>[] = [
   ['Reference', ({ reference }) => reference],
 ];
 
-/** The file of a batch, for an admin, on record: it holds whole account numbers. */
+/** The file of a batch, for an admin; recorded, as it contains whole account numbers. */
 export async function bankFileAsCsv({ db, clock }: Platform, { id: by }: Caller, batchId: number) {
   const file = await findBankFile(db, batchId);
   if (!file) throw new Refusal(bankRefusals.NO_BANK_FILE);

@@ -46,13 +46,13 @@ const bankLine = z
     payout_id: id,
     payout_number: z.string(),
     sending_id: id,
-    /** Ours: the bank shows it with what it paid. */
+    /** Our reference, which the bank shows with its payment. */
     reference: z.string(),
     account_name: z.string(),
-    /** The bank, and the end of the account. */
+    /** The bank, and the end of the account number. */
     destination: z.string(),
     amount: shillingsOut,
-    /** `open`: the bank has yet to say; `reversed`: it took the money back. */
+    /** `open`: the bank has yet to report; `reversed`: it took the money back. */
     state: z.enum(['open', 'paid', 'failed', 'reversed']),
     bank_reference: z.string().nullable(),
     decided_at: timeOut.nullable(),
@@ -122,12 +122,12 @@ export const readBankStatement = endpoint('POST /api/bank_statements', {
       z
         .object({
           closed: count,
-          /** Lines that were closed so before. */
+          /** Lines that had the same outcome before. */
           known: count,
-          /** Rows that name no reference of ours. */
+          /** Rows without a reference of ours. */
           skipped: count,
           problems: z.array(z.object({ line: count, reference: z.string(), problem: z.string() })),
-          /** How many lines wait for the bank after this. */
+          /** How many lines still wait for the bank afterwards. */
           open: count,
         })
         .meta({ id: 'BankStatementRead' }),

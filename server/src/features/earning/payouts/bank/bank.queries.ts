@@ -10,7 +10,7 @@ import { toNairobiIsoOrNull } from '#platform/time.ts';
 import { payoutNumber } from '../read-payouts.queries.ts';
 import type { listBankLines } from './bank.contract.ts';
 
-/** The sendings to banks of a batch that are in no file. */
+/** The sendings to banks of a batch that are not in a file yet. */
 export const findUnfiled = (tx: Tx, batchId: number) => allRows<{
   sending_id: number;
   transfer_id: number;
@@ -82,7 +82,7 @@ export const presentLine = (row: BankLineRow) => ({
   decided_at: toNairobiIsoOrNull(row.decided_at),
 });
 
-/** Whether the bank has yet to say what became of a line. */
+/** Whether the bank has yet to report on a line. */
 const isOpenLine = sql`exists (
   select from payout_sendings as own where own.id = bank_lines.sending_id and own.state = 'sending')`;
 
@@ -104,7 +104,7 @@ export const listLines = (
     present: presentLine,
   });
 
-/** All lines of a batch's file, as they were made. */
+/** All lines of a batch's file, as created. */
 export const walkLines = (db: Db, batchId: number) =>
   walkList<BankLineRow, BankLineRow>(db, {
     columns,

@@ -30,7 +30,7 @@ function bankReference(): string {
   return `FT26332${String(lastReference).padStart(4, '0')}`;
 }
 
-/** An owner of a batch that is approved, and their line. */
+/** An owner in an approved batch, and their line. */
 async function filed() {
   world.clock.set(NOW);
   const { owner } = await payable(world, BANK);
@@ -55,7 +55,7 @@ const readIn = async (...rows: string[]) => {
 };
 
 describe('the bank file of a batch', () => {
-  test('has what goes to banks, once, the same at each download; M-Pesa is asked for nothing of it', async () => {
+  test('has the sendings to banks, once, the same at each download; M-Pesa is asked for none of them', async () => {
     const asked = world.mpesa.requests.sendToPhone.length;
     const { owner, batchId, line } = await filed();
     expect(line).toMatchObject({
@@ -75,7 +75,7 @@ describe('the bank file of a batch', () => {
     expect(second.headers['content-disposition']).toBe(first.headers['content-disposition']);
     expect(world.mpesa.requests.sendToPhone.length).toBe(asked);
     expect(await balanceOf(owner)).toMatchObject({ payable: 0, on_the_way: 14_595 });
-    // Whoever is on the way is in no further batch, so in no further file.
+    // What is on its way is in no further batch, and so in no further file.
     world.clock.pass(24 * 60);
     await admins[0].signInAgain();
     expect((await admins[0].call('POST', '/api/payout_batches')).body.code).toBe('NOBODY_DUE');
@@ -88,7 +88,7 @@ describe('the bank file of a batch', () => {
     await closeLine(line.id, { outcome: 'failed', reason: 'Asked the bank.' });
   });
 
-  test('is not there where nothing goes to a bank, nor of a batch that nobody knows', async () => {
+  test('does not exist where nothing goes to a bank, nor for an unknown batch', async () => {
     await payable(world);
     const batchId = await payAll(world, admins);
     await arrive(world);
@@ -98,7 +98,7 @@ describe('the bank file of a batch', () => {
 });
 
 describe('a line', () => {
-  test('is closed with the amount of the file, the day and the bank’s reference: it is paid', async () => {
+  test("is paid when it is closed with the file's amount, the day and the bank’s reference", async () => {
     const { owner, line, batchId } = await filed();
     const paid = { outcome: 'paid', bank_reference: bankReference(), paid_on: today() };
     const differs = await closeLine(line.id, { ...paid, amount: 14_594 });
@@ -144,7 +144,7 @@ describe('a line', () => {
     await proveSums(world);
   });
 
-  test('is not recorded as failed by an admin whose own money it is: another one does', async () => {
+  test('cannot be recorded as failed by an admin who would be paid by it; another admin can', async () => {
     const { owner, line } = await filed();
     await makeAdmin(world, owner);
     const failed = { outcome: 'failed', reason: 'The account is closed.' };
@@ -155,7 +155,7 @@ describe('a line', () => {
     expect((await closeLine(line.id, failed)).status).toBe(200);
   });
 
-  test('is closed by the bank alone: M-Pesa has no code of what it paid', async () => {
+  test('is closed by the bank alone: M-Pesa has no code for its payments', async () => {
     const { line } = await filed();
     const close = (outcome: object) =>
       admins[0].call('POST', `/api/payout_sendings/${line.sending_id}/close`, {
@@ -170,7 +170,7 @@ describe('a line', () => {
     await proveSums(world);
   });
 
-  test('is not paid by the bank too where it was recorded as paid before', async () => {
+  test('is not recorded as paid by the bank where it was already recorded as paid', async () => {
     const { line } = await filed();
     await closeLine(line.id, { outcome: 'failed', reason: 'The account is closed.' });
     const { rows } = await sql<{ id: number }>`
@@ -203,7 +203,7 @@ describe('a line', () => {
   });
 });
 
-test('a line of several that the bank has paid is not undone: its statement says so', async () => {
+test('a line of several that the bank has paid cannot be undone: its statement proves it', async () => {
   world.clock.set(NOW);
   const { owner, code } = await payable(world, BANK);
   await adjust(world, owner, 1_500_000_00);
@@ -248,7 +248,7 @@ test('the sandbox’s bank pays a file that it is given, and its statement close
 });
 
 describe('the bank’s statement', () => {
-  test('closes the lines that it shows as paid, and says what differs, which stays open', async () => {
+  test('closes the lines it shows as paid, and reports what differs, which stays open', async () => {
     const [good, less, unnamed] = [await filed(), await filed(), await filed()];
     const ref = bankReference();
     const rows = [
@@ -282,7 +282,7 @@ describe('the bank’s statement', () => {
     await proveSums(world);
   });
 
-  test('closes nothing by a row whose reference or day it cannot read, and goes on with the others', async () => {
+  test('skips a row whose reference or day it cannot read, and goes on with the others', async () => {
     const { line } = await filed();
     const row = (reference: string, day = today()) => `${day},${reference},${line.reference},14595`;
     const outcome = await readIn(
@@ -300,7 +300,7 @@ describe('the bank’s statement', () => {
     await proveSums(world);
   });
 
-  test('with a minus before what left closes nothing by what came back, and says that it did', async () => {
+  test('with a minus for outgoing money closes nothing by what came back, and reports that', async () => {
     const [paid, returned] = [await filed(), await filed()];
     const signed = [
       'Date,Transaction ID,Narrative,Amount',
@@ -318,7 +318,7 @@ describe('the bank’s statement', () => {
     await proveSums(world);
   });
 
-  test('of a line that was held to have failed shows it paid: the money is gone, and is not paid again', async () => {
+  test('that shows a line as paid which was held to have failed: the money is gone, and is not paid again', async () => {
     const { owner, line } = await filed();
     await closeLine(line.id, { outcome: 'failed', reason: 'The bank said so.' });
     const outcome = await readIn(`${today()},${bankReference()},${line.reference},14595.00`);
@@ -327,7 +327,7 @@ describe('the bank’s statement', () => {
     await proveSums(world);
   });
 
-  test('read in by many at once closes each line once', async () => {
+  test('read in several times at once closes each line once', async () => {
     const { owner, line } = await filed();
     const row = `${today()},${bankReference()},${line.reference},14595.00`;
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => readIn(row)));

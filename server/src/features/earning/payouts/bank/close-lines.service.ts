@@ -1,4 +1,4 @@
-// What the bank's statement says of lines: each is closed as the file says, or stays open.
+// What the bank's statement says about lines: each is closed if it matches the file, and stays open otherwise.
 import { type BankFinding, closeByBank } from '#money/transfers/bank-transfers.service.ts';
 import { brokenConstraint, inTransaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -15,7 +15,7 @@ import { type BankRow, readBankStatement } from './read-statement.service.ts';
 type Paid = { outcome: 'paid'; amount: number; bank_reference: string; paid_on: string };
 type Failed = { outcome: 'failed'; reason: string };
 
-/** An admin records what the bank says of one line. */
+/** Records, for an admin, what the bank reports about one line. */
 export async function closeLine(
   platform: Platform,
   caller: Caller,
@@ -59,7 +59,7 @@ async function close(
   }
 }
 
-/** Closes all lines that a statement shows as paid; says of each other one what differs. */
+/** Closes all lines that a statement shows as paid; reports what differs for each of the others. */
 export async function closeByStatement(platform: Platform, caller: Caller, file: Buffer) {
   const statement = readBankStatement(file);
   if (!statement) throw new Refusal(bankRefusals.BANK_STATEMENT_UNREADABLE);
@@ -76,7 +76,7 @@ export async function closeByStatement(platform: Platform, caller: Caller, file:
     const problem = await takeRow(platform, caller, row, line);
     if (problem === 'closed' || problem === 'known') outcome[problem] += 1;
     else problems.push({ line: row.line, reference, problem });
-    // A further row of the same reference is looked at as it stands now.
+    // A further row with the same reference is compared with the line as it stands now.
     if (line && problem === 'closed')
       lines.set(reference, { ...line, state: 'done', bank_reference });
   }

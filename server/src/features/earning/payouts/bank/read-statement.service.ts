@@ -3,13 +3,13 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { parseShillings } from '#platform/money.ts';
 import { bankReferenceIn, paidOnIn } from './bank.contract.ts';
 
-/** A reference of ours, which the bank shows with what it paid. */
+/** A reference of ours, which the bank shows with its payment. */
 const REFERENCE = /NAFPO\d{6,}/;
 
-/** What the column is called that has what left and what came in, where a minus may tell them apart. */
+/** The column that holds both what left and what came in, where a minus may tell them apart. */
 const EITHER_WAY = 'amount';
 
-/** The heads that banks give their columns, by letters alone. docs/bank-statement-csv.md names them. */
+/** The headings that banks use, reduced to letters. docs/bank-statement-csv.md lists them. */
 const HEADS = {
   amount: [EITHER_WAY, 'debit', 'debitamount', 'paidout', 'withdrawn', 'moneyout'],
   paid_on: ['date', 'transactiondate', 'valuedate', 'paidon', 'completiontime'],
@@ -23,20 +23,20 @@ const HEADS = {
 } as const;
 type Column = keyof typeof HEADS;
 
-/** A row of a statement that names a reference of ours; null is what it does not say, or not so that we can read it. */
+/** A row of a statement with a reference of ours; null is what is missing or unreadable. */
 export type BankRow = {
   line: number;
   reference: string;
-  /** Whether its money came in, as what left has a minus in this statement: the bank returned it. */
+  /** Whether the money came in, in a statement where what left has a minus: the bank returned it. */
   came_in: boolean;
   cents: number | null;
   paid_on: string | null;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   bank_reference: string | null;
 };
 export type BankStatement = { rows: BankRow[]; skipped: number };
 
-/** Reads a bank's statement; null where it has no such columns. Rows that name no reference of ours are skipped. */
+/** Reads a bank's statement; null if the columns are missing. Rows without a reference of ours are skipped. */
 export function readBankStatement(file: Buffer): BankStatement | null {
   const records = recordsOf(file);
   const at = records?.findIndex((cells) => positionsIn(cells) !== null) ?? -1;
@@ -74,7 +74,7 @@ function recordsOf(file: Buffer): string[][] | null {
 
 const lettersOf = (cell: string): string => cell.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
 
-/** Where each column stands; null where one is missing. */
+/** The position of each column; null if one is missing. */
 function positionsIn(cells: readonly string[]): Record<Column, number> | null {
   const heads = cells.map(lettersOf);
   const find = (column: Column) =>

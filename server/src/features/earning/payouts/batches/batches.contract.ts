@@ -54,21 +54,21 @@ const batch = z
     approved_by: z.string().nullable(),
     cancelled_at: timeOut.nullable(),
     cancel_reason: z.string().nullable(),
-    /** How many are paid by it, and how much; those taken out are not counted. */
+    /** How many owners are paid by it, and how much; payouts taken out are not counted. */
     owners: z.number().int(),
     amount: shillingsOut,
     paid: shillingsOut,
     /** How many were taken out or failed, and how many are under way. */
     stopped: z.number().int(),
     under_way: z.number().int(),
-    /** Of how many nobody can say whether the money arrived: an admin must look it up. */
+    /** How many have an unknown outcome, which an admin must look up. */
     unclear: z.number().int(),
     /** How many of those under way wait for our bank's statement. */
     at_bank: z.number().int(),
     approvals: z.array(z.object({ name: z.string(), approved_at: timeOut })),
-    /** How many admins have yet to agree. */
+    /** How many approvals are still missing. */
     approvals_missing: z.number().int(),
-    /** Whether the caller may approve it: not what they made or agreed to. */
+    /** Whether the caller may approve it: not if they made or approved it. */
     can_approve: z.boolean(),
   })
   .meta({ id: 'PayoutBatch' });
@@ -88,30 +88,30 @@ const held = z.object({
   destination: z.string().nullable(),
   receiver_name: z.string().nullable(),
   /**
-   * `name`: M-Pesa knows it by another name; `new`: it does not count yet; `none`: there is no place to pay to; `owes`: more was
-   * given back than was earned since, which comes off what is earned next.
+   * `name`: M-Pesa knows it by another name; `new`: it does not count yet; `none`: there is no destination; `owes`:
+   * more was given back than was earned since, which is deducted from the next earnings.
    */
   why: z.enum(['name', 'new', 'none', 'owes']),
   payable: z.number(),
   owed: shillingsOut,
 });
 
-/** One that would not be sent if the batch were approved now; or that keeps it from being approved. */
+/** A payout that would not be sent if the batch were approved now, or that keeps the batch from being approved. */
 const doubt = z.object({
   payout_id: id,
   number: z.string(),
   owner: z.object({ id, name: z.string() }),
   amount: shillingsOut,
-  /** `unproved`: M-Pesa has yet to confirm payments behind it, and the batch waits for that. */
+  /** `unproved`: M-Pesa has yet to confirm payments behind it, for which the batch waits. */
   why: z.enum(['destination_changed', 'name_differs', 'in_doubt', 'balance_changed', 'unproved']),
 });
 
-/** What its payouts are of, those taken out and those that failed left out. */
+/** Sums over its payouts, except those taken out or failed. */
 const sums = z.object({
   bookings: z.number().int(),
   owners: z.number().int(),
   ...priceParts,
-  /** What of it goes out, in whole shillings and with the cents that were carried. */
+  /** What is paid out of it, in whole shillings and with the cents carried over. */
   amount: z.number(),
 });
 

@@ -10,7 +10,7 @@ export type Batch = { id: number; state: BatchState; made_by: number | null };
 export const insertBatch = (tx: Tx, madeBy: number | null, now: Date) => onlyValue<number>(tx)`
   insert into payout_batches (made_at, made_by) values (${now}, ${madeBy}) returning id`;
 
-/** One that is of nobody: in the transaction that made it. */
+/** Deletes a batch without payouts, in the transaction that made it. */
 export const deleteBatch = (tx: Tx, batchId: number) =>
   execute(tx)`delete from payout_batches where id = ${batchId}`;
 
@@ -68,7 +68,7 @@ const ENDED_SUMS = sql`
   coalesce(sum(payouts.paid_cents), 0)::bigint as paid_cents,
   count(*) filter (where payouts.state in ('cancelled', 'failed')) as stopped`;
 
-// Only of what is under way is looked at more than its own row: a batch that is over has nothing unclear.
+// Only batches under way need more than their own row: one that is over has nothing unclear.
 export const batchJoins = sql`cross join lateral (
   select end_owners::bigint as owners, end_amount_cents as amount_cents, end_paid_cents as paid_cents, end_stopped::bigint as stopped,
          0::bigint as under_way, 0::bigint as unclear, 0::bigint as at_bank
@@ -84,14 +84,14 @@ export const batchJoins = sql`cross join lateral (
 export const findBatch = (db: Db, batchId: number) => firstRow<BatchRow>(db)`
   select ${batchColumns} from payout_batches ${batchJoins} where payout_batches.id = ${batchId}`;
 
-/** Batches of which nothing is under way, and that were not added up since. */
+/** Batches with nothing under way that have not been summed since. */
 export const findEnded = (db: Db) => allValues<number>(db)`
   select id from payout_batches
   where end_owners is null and state <> 'waiting'
     and not exists (select from payouts where batch_id = payout_batches.id and state in ('waiting', 'sending'))
   order by id`;
 
-/** Adds up what became of a batch that is locked. */
+/** Stores the sums of a batch, which is locked. */
 export const addUp = (tx: Tx, batchId: number) => execute(tx)`
   update payout_batches
   set end_owners = owners, end_amount_cents = sums.amount_cents, end_paid_cents = sums.paid_cents, end_stopped = stopped

@@ -1,4 +1,4 @@
-// Batches: gathered by the schedule or by an admin, looked at, and approved by another.
+// Batches: gathered by the schedule or by an admin, checked, and approved by another admin.
 import { approvalRefusals } from '#money/approvals/approvals.contract.ts';
 import { approve, endApprovals } from '#money/approvals/approve.service.ts';
 import { openTransfers } from '#money/transfers/transfers.service.ts';
@@ -55,14 +55,14 @@ import {
 const approvable = (id: number) => ({ subject: 'payout_batch', id }) as const;
 
 /**
- * So many who are due are in one batch at most, and so many who have asked: the locks of all of them are held at once, of the few
- * thousand that PostgreSQL has room for, and whoever approves it waits for all.
+ * The most due owners in one batch, and the most who asked: all their locks are held at once, of the few thousand
+ * PostgreSQL has room for, and the admin who approves it waits for all of them.
  */
 const MOST_GATHERED = 1000;
 
 /**
- * Gathers all who are due and all who have asked, in as many batches as it takes; answers the first one, null where there is nobody.
- * `by`: null for the schedule.
+ * Gathers everybody who is due or has asked into as many batches as needed; returns the first, or null if there is
+ * nobody. `by`: null for the schedule.
  */
 export async function gatherBatches(platform: Platform, by: number | null): Promise<number | null> {
   const { db, clock } = platform;
@@ -104,7 +104,7 @@ function gatherBatch(
     const amount = toShillings(sumOf(all));
     const detail = { payouts: all.length, amount };
     await happened(tx, batchMade, { about: batchId, by, at: now, detail });
-    // Whoever made it has agreed to it; another one has to.
+    // Making a batch counts as approving it; another admin has to as well.
     if (by !== null)
       await approve(tx, platform, by, { ...approvable(batchId), ...wordsFor(batchId, sumOf(all)) });
     return batchId;
@@ -114,7 +114,7 @@ function gatherBatch(
 const sumOf = (payouts: readonly { amount_cents: number }[]) =>
   payouts.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
-/** What is agreed to: all of it, or less where a payout is taken out. */
+/** An approval covers all of it, or less if a payout is taken out. */
 const wordsFor = (batchId: number, cents: number) => ({
   content: null,
   what: `paying owners ${formatMoney(cents)} by batch ${batchId}`,
@@ -142,7 +142,10 @@ async function requireWaiting(tx: Tx, batchId: number): Promise<Batch> {
   return batch;
 }
 
-/** An admin approves a batch. Once as many have as it takes, what nothing stands against is to be sent; the rest is payable again. */
+/**
+ * Approves a batch for an admin. With enough approvals, every payout that nothing prevents is to be sent; the rest is
+ * payable again.
+ */
 export async function approveBatch(
   platform: Platform,
   { id: by }: Caller,
@@ -155,7 +158,7 @@ export async function approveBatch(
     const batch = await requireWaiting(tx, batchId);
     if (batch.made_by === by) throw new Refusal(batchRefusals.BATCH_OWN);
     const waiting = await lockWaiting(tx, batchId, now);
-    // Each would fail, and its owner be told of what they cannot mend.
+    // Every sending would fail, and owners would be told about a problem they cannot fix.
     if (!config.mpesa.b2c && waiting.some(({ kind }) => kind !== 'bank'))
       throw new Refusal(batchRefusals.PAYOUT_NOT_SET_UP);
     if ((await findUnprovedPayouts(tx, batchId)).length > 0)
@@ -179,7 +182,7 @@ export async function approveBatch(
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
 
-/** Those of a batch that wait, whose owners' payouts are locked by this. */
+/** The waiting payouts of a batch; locks the payouts of their owners. */
 async function lockWaiting(tx: Tx, batchId: number, now: Date): Promise<Waiting[]> {
   await lockPayoutsOf(tx, await findWaitingOwners(tx, batchId));
   return findWaiting(tx, batchId, now);
@@ -207,7 +210,7 @@ async function release(tx: Tx, payouts: readonly Waiting[], mostByMpesa: number)
 
 type Stopping = { by: number; problem: string; now: Date };
 
-/** Nothing of these is sent, of which their owners are told. */
+/** Ends payouts without sending anything, and tells their owners. */
 async function stop(
   tx: Tx,
   queue: Queue,
@@ -223,7 +226,7 @@ async function stop(
   await queue.addAll(tx, payoutEndedTask, told);
 }
 
-/** An admin cancels a batch: nothing of it is sent. */
+/** Cancels a batch for an admin: nothing of it is sent. */
 export async function cancelBatch(
   { db, clock, queue }: Platform,
   { id: by }: Caller,
@@ -241,7 +244,7 @@ export async function cancelBatch(
   });
 }
 
-/** An admin takes one out before it is sent; or its owner's asking comes to nothing. */
+/** Takes a payout out of its batch for an admin before it is sent, or drops one that its owner asked for. */
 export async function cancelPayout(
   { db, clock, queue }: Platform,
   { id: by }: Caller,
@@ -257,7 +260,7 @@ export async function cancelPayout(
   });
 }
 
-/** Batches that are over are added up once; whatever changes one of their payouts takes the sums away. */
+/** Stores the sums of batches that are over; any later change to one of their payouts clears them. */
 export async function addUpEnded({ db }: Pick<Platform, 'db'>): Promise<void> {
   for (const batchId of await findEnded(db))
     await inTransaction(db, async (tx) => {

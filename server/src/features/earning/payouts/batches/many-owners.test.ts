@@ -1,4 +1,4 @@
-// Of however many owners: batches that are gathered and approved a thousand at a time, each in few statements.
+// However many owners there are, batches are gathered and approved a thousand at a time, each in few statements.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { earned } from '#earning/earnings/earnings.factory.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Keeps how many locks of its own kind each transaction holds that makes or ends payouts. */
+/** Records how many advisory locks each transaction holds that makes or ends payouts. */
 const watchLocks = () =>
   sql`
     create table held (locks bigint not null);
@@ -32,7 +32,7 @@ const watchLocks = () =>
     world.db,
   );
 
-/** Owners who have earned 83.40 shillings each, without asking over HTTP, and whose destination counts. */
+/** Owners who have earned 83.40 shillings each and whose destination counts, inserted without HTTP. */
 function manyOwners(bookingId: number, count: number, schedule: 'daily' | 'asked') {
   const since = earlier(world.clock.now(), 2 * DAY_MS);
   return allValues<number>(world.db)`

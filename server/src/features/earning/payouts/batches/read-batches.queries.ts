@@ -83,7 +83,7 @@ type Sums = Record<
 const sumOf = (column: Exclude<keyof Sums, 'owners'>) =>
   sql`coalesce(sum(${sql.ref(column)}), 0)::bigint as ${sql.ref(column)}`;
 
-/** What the payouts of a batch come to, those left out whose parts are payable again. */
+/** The sums over the payouts of a batch, except those whose parts are payable again. */
 export async function readSums(db: Db, batchId: number) {
   const sums = await onlyRow<Sums>(db)`
     select count(*) as owners, ${sumOf('bookings')}, ${sumOf('gross_cents')}, ${sumOf('commission_cents')}, ${sumOf('vat_cents')},
@@ -98,7 +98,7 @@ export async function readSums(db: Db, batchId: number) {
   };
 }
 
-/** What stands against sending payouts of a batch that waits, as whoever approves it would find. */
+/** Why payouts of a waiting batch would not be sent, if it were approved now. */
 export async function readDoubts(db: Db, batchId: number, now: Date) {
   const waiting = await findWaiting(db, batchId, now);
   const unproved = new Set(waiting.length > 0 ? await findUnprovedPayouts(db, batchId) : []);
@@ -120,8 +120,8 @@ export async function readDoubts(db: Db, batchId: number, now: Date) {
 const MOST_HELD = 200;
 
 /**
- * Whoever may be one of them: a place waits for an admin or for its day, or there is none, or something of theirs was given back.
- * Each is few, by an index of its own, where all that is payable grows with all owners.
+ * Owners who may be held: their destination waits for an admin or for its day, or is missing, or something of theirs
+ * was given back. Each group is small and has an index of its own, whereas everything payable grows with all owners.
  */
 const mayBeHeld = (now: Date) => sql`
   select owner_id from destinations where ended_at is null and name_differs and name_accepted_by is null

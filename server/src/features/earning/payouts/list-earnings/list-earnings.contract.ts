@@ -11,8 +11,8 @@ import {
 import { shillingsOut } from '#platform/money.ts';
 
 /**
- * `on_the_way`: a payout of it is made, and not known to have arrived; `reversed`: nothing is left of it, as the price was given
- * back or taken back.
+ * `on_the_way`: it has a payout that is not known to have arrived; `reversed`: nothing is left of it, as the price was
+ * given back or taken back.
  */
 const EARNING_STATES = ['upcoming', 'payable', 'on_the_way', 'paid', 'reversed'] as const;
 
@@ -34,20 +34,20 @@ const earning = z
     gross: shillingsOut,
     commission_percent: percent,
     commission: shillingsOut,
-    /** On the commission. */
+    /** On top of the commission. */
     vat_percent: percent,
     vat: shillingsOut,
     withholding_percent: percent,
     withholding: shillingsOut,
-    /** The owner's: gross less the three. */
+    /** What the owner gets: gross less the three. */
     net: shillingsOut,
-    /** What net became more by since it was earned; below zero: less. */
+    /** How much net has changed since it was earned. */
     adjusted: z.number(),
-    /** When it is earned, if nothing of it is open then; when it was. */
+    /** When it was earned, or when it will be if nothing about it is open then. */
     earned_at: timeOut,
     /** The payout that pays it or has paid it. */
     payout_id: id.nullable(),
-    /** What it waits for beyond its time; null: nothing. */
+    /** What it waits for beyond its time; null if nothing. */
     waits_for: z.enum(['problem', 'refund', 'payment']).nullable(),
   })
   .meta({ id: 'Earning' });
@@ -59,7 +59,7 @@ export const listEarnings = endpoint('GET /api/earnings', {
   query: z.object({
     ...paging,
     state: unlessEmpty(z.enum(['upcoming', 'earned', 'payable'])),
-    /** By the invoices of this booking alone. */
+    /** Only for the invoices of this booking. */
     booking_id: idIn.optional(),
   }),
   answers: { 200: listOf(earning) },

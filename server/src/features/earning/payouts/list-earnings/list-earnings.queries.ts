@@ -42,7 +42,7 @@ type Row = {
     })
 );
 
-/** Of what is not earned yet: its price, and the terms that hold for it. */
+/** For what is not earned yet: its price, and the terms that apply to it. */
 type ToCome = { earned_at: null; paid_cents: number; terms_points: number; is_resident: boolean };
 
 const SOURCES = {
@@ -54,7 +54,10 @@ const SOURCES = {
     where earned_parts.adjustment_id is null and earned_parts.payout_id is null`,
 };
 
-/** What an owner earns, page by page, by an index; where both are asked for, what is to come is put into order: their bookings ahead. */
+/**
+ * An owner's earnings, page by page, by an index. If both upcoming and earned are requested, the upcoming ones, which
+ * are few, are sorted.
+ */
 export function listEarningsOf(
   platform: Platform,
   ownerId: number,
@@ -74,7 +77,7 @@ export function listEarningsOf(
       earned_parts.payout_id, earned_parts.is_paid,
       ${hasRefundOpen} as is_refund_open, ${hasDoubt} as is_in_doubt, ${hasProblemOpen} as is_problem_open`,
     from: sql`invoices`,
-    // By the name of the table that is shown, as the list finds them by it.
+    // Aliased to the table's own name, by which the list refers to it.
     among: sql`(${source}) as invoices`,
     joins: sql`
       join bookings on bookings.id = invoices.booking_id

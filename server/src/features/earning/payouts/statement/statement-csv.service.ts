@@ -1,4 +1,4 @@
-// What a payout is of, as a file for spreadsheets.
+// The parts of a payout, as a file for spreadsheets.
 import { type CsvColumn, moneyCell, timeCell } from '#platform/http/csv.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type PayoutPart, payoutNumber, walkParts } from '../read-payouts.queries.ts';

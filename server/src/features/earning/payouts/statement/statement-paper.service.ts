@@ -1,4 +1,4 @@
-// What a payout is of, on paper: each booking with what was kept of its price, and where the money went.
+// The parts of a payout, on paper: each booking with what was kept of its price, and where the money went.
 import { type Paper, present } from '#platform/paper/paper.ts';
 import { figureOnPaper, moneyOnPaper } from '#platform/paper/paper-money.ts';
 import type { PaperTable } from '#platform/paper/paper-table.ts';
@@ -11,7 +11,7 @@ import {
   walkParts,
 } from '../read-payouts.queries.ts';
 
-/** Drawing a row takes our time, so no more than these are drawn. The CSV has all. */
+/** Drawing a row costs time, so the paper shows at most this many. The CSV has all. */
 const MOST_ROWS = 200;
 
 export async function statementPaper(
@@ -65,13 +65,13 @@ const factsOf = (payout: ShownPayout): Paper['facts'] => [
   },
 ];
 
-// The API's amounts are shillings; no row of a payout comes near what a number cannot hold in cents.
+// The API's amounts are shillings; cents of a payout are far below what a number can hold exactly.
 const inCents = (shillings: number): number => Math.round(shillings * 100);
 const figure = (shillings: number): string => figureOnPaper(inCents(shillings));
 const money = (shillings: number): string => moneyOnPaper(inCents(shillings));
 
 type Amounts = Record<'gross' | 'commission' | 'vat' | 'withholding' | 'net', number>;
-/** Of the price, what is kept with a minus: a row reads as a sum. */
+/** What is kept of the price has a minus, so that a row reads as a sum. */
 const figuresOf = ({ gross, commission, vat, withholding, net }: Amounts): string[] => [
   figure(gross),
   ...[commission, vat, withholding].map((kept) => figure(-kept)),
@@ -85,7 +85,7 @@ const bookingsOf = (payout: ShownPayout, parts: readonly PayoutPart[]): PaperTab
   sums: [['Total, Ksh', ...figuresOf(payout)]],
 });
 
-/** In two lines: which booking, and when it was or what changed it. */
+/** In two lines: the booking, and its time or the day of its adjustment. */
 function wordsOf({ booking_number, space_title, kind, start_time, earned_at }: PayoutPart): string {
   const when =
     kind === 'adjustment'

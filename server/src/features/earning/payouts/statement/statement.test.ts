@@ -28,7 +28,7 @@ async function paidOnce(end: typeof arrive | typeof fail) {
   return { ...booked, payout };
 }
 
-test('the statement of a payout is a file for its owner and for admins, the same each time', async () => {
+test('the statement of a payout is a file for its owner and for admins, always the same', async () => {
   const { owner, client, payout } = await paidOnce(arrive);
   const url = `/api/payouts/${payout.id}/statement.pdf`;
   const { status, headers, body } = await owner.call('GET', url);
@@ -46,7 +46,7 @@ test('the statement of a payout is a file for its owner and for admins, the same
   expect((await (await world.asOwner()).call('GET', url)).body.code).toBe('PAYOUT_NOT_FOUND');
 });
 
-test('it lists bookings and what they were adjusted by, and adds up to what was paid', async () => {
+test('it lists bookings and their adjustments, and adds up to what was paid', async () => {
   const { payout, id } = await paidOnce(arrive);
   const { tables, notice } = await statementPaper(world, payout.id);
   expect(notice).toBeNull();
@@ -72,7 +72,7 @@ test('it lists bookings and what they were adjusted by, and adds up to what was 
   ]);
 });
 
-test('of one that failed it says so, and lists no booking: those are in the next one', async () => {
+test('for a payout that failed it says so, and lists no bookings: those are in the next one', async () => {
   const { payout } = await paidOnce(fail);
   const { notice, tables } = await statementPaper(world, payout.id);
   expect(notice).toMatch(

@@ -26,11 +26,11 @@ const percent = z.number().min(0).max(100);
 const terms = z
   .object({
     commission_percent: percent,
-    /** On the commission. */
+    /** On top of the commission. */
     vat_percent: percent,
-    /** Of the price, for the state. */
+    /** A share of the price, paid to the state. */
     withholding_percent: percent,
-    /** So long after a booking's end its price is earned. */
+    /** The price is earned this long after the end of its booking. */
     earn_after_hours: z.number().int(),
   })
   .meta({ id: 'CommissionTerms' });
@@ -40,7 +40,7 @@ const endpoint = endpointsOf('commission');
 export const getCommission = endpoint('GET /api/commission', {
   summary: 'What is kept of the price of a booking that is made today, for the caller, an owner',
   query: z.object({
-    /** Of this space of theirs; else of one without terms of its own. */
+    /** For this space of theirs; otherwise for one without terms of its own. */
     space_id: idIn.optional(),
   }),
   answers: { 200: envelope(terms) },
@@ -49,7 +49,7 @@ export const getCommission = endpoint('GET /api/commission', {
 const agreed = z
   .object({
     id,
-    /** Both null: of all. */
+    /** Both null: the terms for everybody. */
     owner: z.object({ id, name: z.string() }).nullable(),
     space: z.object({ id, title: z.string() }).nullable(),
     percent,

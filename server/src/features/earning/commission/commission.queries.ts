@@ -6,12 +6,14 @@ import { allRows, anyRow, firstValue, onlyRow, onlyValue } from '#platform/db/ro
 export const commissionPoints = (space: unknown, owner: unknown, day: unknown) => sql`
   commission_points(${space}::bigint, ${owner}::bigint, ${day}::date)`;
 
-/** What would be kept of a booking that is made on a day; `spaceId`: of a space of theirs, null for one without terms of its own. */
+/**
+ * The commission on a booking made on a day; `spaceId`: for a space of theirs, null for one without terms of its own.
+ */
 export const readPoints = (
   db: Db,
   { ownerId, spaceId, day }: { ownerId: number; spaceId: number | null; day: string },
 ) => {
-  // What was agreed with others is not theirs to know.
+  // Terms agreed with other owners are none of their business.
   const own = sql`(select id from spaces where id = ${spaceId}::bigint and owner_id = ${ownerId})`;
   return onlyValue<number>(db)`select ${commissionPoints(own, ownerId, day)}`;
 };
@@ -48,7 +50,7 @@ export type NewTerms = {
   reason: string;
 };
 
-/** Whether terms are those of one person, or of a space of theirs. */
+/** Whether terms are for this person, or for a space of theirs. */
 export const areOf = async (
   tx: Tx,
   { owner_id, space_id }: Pick<NewTerms, 'owner_id' | 'space_id'>,
@@ -57,7 +59,7 @@ export const areOf = async (
   owner_id === userId ||
   anyRow(tx)`select from spaces where id = ${space_id}::bigint and owner_id = ${userId}`;
 
-/** Null: there is no such owner or space. */
+/** Null if there is no such owner or space. */
 export const insertTerms = (
   tx: Tx,
   { owner_id, space_id, points, from_day, reason }: NewTerms,

@@ -12,7 +12,7 @@ const usual = { commissionPoints: 1000, vatPoints: 1600, withholdingPoints: 500 
 
 test.each([
   [17_500_00, 1_750_00, 280_00, 875_00, 14_595_00],
-  // Each part is rounded half up: 10 % of 5 cents is a cent, 16 % of a cent nothing.
+  // Each part is rounded half up: 10 % of 5 cents is 1 cent, 16 % of 1 cent is 0.
   [5, 1, 0, 0, 4],
   [33_33, 3_33, 53, 1_67, 27_80],
   [0, 0, 0, 0, 0],
@@ -54,7 +54,7 @@ describe('under any rates', () => {
     );
   });
 
-  test('what adjusts an earning to another price makes it what it would have been', () => {
+  test('an adjustment to another price makes an earning what it would have been', () => {
     fc.assert(
       fc.property(cents, cents, rates, (before, after, some) => {
         const [was, is] = [splitPrice(before, some), splitPrice(after, some)];

@@ -1,5 +1,5 @@
-// What of a paid price is whose: pure, whole cents. Percents are counted in points, hundredths of a percent, so that all is
-// computed in whole numbers.
+// How a paid price is divided: pure, whole cents. Percentages are in points, hundredths of a percent, so that
+// everything is computed in whole numbers.
 
 /** 100 % in points. */
 const WHOLE = 10_000;
@@ -8,21 +8,21 @@ export const toPoints = (percent: number): number => Math.round(percent * 100);
 export const toPercent = (points: number): number => points / 100;
 
 export type Rates = {
-  /** Of the price. */
+  /** A share of the price. */
   commissionPoints: number;
-  /** Of the commission, on top of it. */
+  /** A share of the commission, on top of it. */
   vatPoints: number;
-  /** Of the price. */
+  /** A share of the price. */
   withholdingPoints: number;
 };
 
-/** `grossCents` is the price, and the sum of the others. */
+/** `grossCents` is the price, and the sum of the other parts. */
 export type Parts = {
   grossCents: number;
   commissionCents: number;
   vatCents: number;
   withholdingCents: number;
-  /** The owner's. */
+  /** What the owner gets. */
   netCents: number;
 };
 
@@ -31,8 +31,8 @@ const shareOf = (cents: number, points: number): number =>
   Number((2n * BigInt(cents) * BigInt(points) + BigInt(WHOLE)) / BigInt(2 * WHOLE));
 
 /**
- * Splits a price, of nothing too. Each part is rounded by itself; the owner has what is left, to the cent. Of some cents the parts
- * might round up to more than there is: the later one is then what is left.
+ * Splits a price, which may be zero. Each part is rounded on its own, and the owner gets the rest. With a price of a
+ * few cents the rounded parts may exceed it: the later one then gets what is left.
  */
 export function splitPrice(
   grossCents: number,
@@ -46,7 +46,7 @@ export function splitPrice(
   return { grossCents, commissionCents, vatCents, withholdingCents, netCents };
 }
 
-/** What parts differ by from others, such as those of the price that is paid now from what was earned. */
+/** How parts differ from others, such as those of the price paid now from those earned. */
 export const differenceOf = (now: Parts, before: Parts): Parts => ({
   grossCents: now.grossCents - before.grossCents,
   commissionCents: now.commissionCents - before.commissionCents,
@@ -55,7 +55,7 @@ export const differenceOf = (now: Parts, before: Parts): Parts => ({
   netCents: now.netCents - before.netCents,
 });
 
-/** Whether so much commission leaves an owner something of every price: with VAT on it and the most that is withheld. */
+/** Whether a commission leaves the owner something of every price, after VAT on it and the highest withholding. */
 export const leavesSomething = (
   commissionPoints: number,
   vatPoints: number,

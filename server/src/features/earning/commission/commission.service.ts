@@ -23,7 +23,7 @@ import { leavesSomething, type Rates, toPercent, toPoints } from './commission.r
 
 type Settings = Pick<Platform, 'config'>;
 
-/** What is kept of an owner's price, with the commission that was agreed. */
+/** The rates that apply to an owner's price, given the commission agreed. */
 export function ratesOf(
   { config }: { config: Pick<Config, 'earning'> },
   commissionPoints: number,
@@ -39,7 +39,7 @@ export function ratesOf(
   };
 }
 
-/** What would be kept of the price of a booking that is made now. */
+/** The terms for a booking made now. */
 export async function readTerms(platform: Platform, { id: ownerId }: Caller, spaceId?: number) {
   const { db, clock, config } = platform;
   const day = nairobiDay(clock.now());
@@ -63,7 +63,10 @@ type Terms = Omit<NewTerms, 'owner_id' | 'space_id' | 'points'> & {
   percent: number;
 };
 
-/** Agrees on another commission, for an admin: for bookings that are made from a day to come on. Nobody does on their own. */
+/**
+ * Agrees another commission, for an admin, for bookings made from a future day on. An admin cannot do so for
+ * themselves.
+ */
 export async function agreeTerms(
   platform: Platform,
   { id: by }: Caller,
@@ -88,7 +91,7 @@ export async function agreeTerms(
   });
 }
 
-/** With VAT and the most that is withheld. */
+/** After VAT and the highest withholding. */
 function leavesOwners({ config: { earning } }: Settings, points: number): boolean {
   const { resident, nonResident } = earning.withholdingPercent;
   const withheld = toPoints(Math.max(resident, nonResident));

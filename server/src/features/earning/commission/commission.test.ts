@@ -50,7 +50,7 @@ test('an owner reads what is kept of a price', async () => {
   });
 });
 
-test('terms of a space come before those of its owner, those before what holds for all, each from its day on', async () => {
+test('terms of a space take precedence over those of its owner, and those over the terms for all, each from its day on', async () => {
   const spaceId = await makeSpace(world.services, { owner_id: owner.id });
   expect((await agree({ owner_id: owner.id })).body.data).toMatchObject({
     owner: { id: owner.id },
@@ -66,7 +66,7 @@ test('terms of a space come before those of its owner, those before what holds f
   expect(await percentOn('2026-12-05')).toBe(8);
 });
 
-test('what was agreed for a space is told to its owner alone', async () => {
+test('the terms of a space are shown to its owner alone', async () => {
   const other = await world.asOwner();
   const spaceId = await makeSpace(world.services, { owner_id: other.id });
   await agree({ space_id: spaceId, percent: 2.5 });
@@ -127,7 +127,7 @@ test('of what the settings say on one day the last holds, from the next day on o
   await other.close();
 });
 
-test('what an admin agreed for all outlasts a start with the same settings as before', async () => {
+test('what an admin agreed for all outlasts a restart with unchanged settings', async () => {
   const other = await openWorld();
   const person = await other.asOwner();
   const theirs = await other.asAdmin();
@@ -143,7 +143,7 @@ test('what an admin agreed for all outlasts a start with the same settings as be
   await other.close();
 });
 
-describe('is refused with words', () => {
+describe('is refused with a reason', () => {
   test.each([
     [{ percent: 101 }, 422, 'Give a commission from 0 to 100 percent, with two decimals at most.'],
     [{ percent: -1 }, 422, 'Give a commission from 0 to 100 percent, with two decimals at most.'],
@@ -166,7 +166,7 @@ describe('is refused with words', () => {
     );
   });
 
-  test('an owner and a space at once, and a second one for a day', async () => {
+  test('an owner and a space at once, and second terms for the same day', async () => {
     const spaceId = await makeSpace(world.services, { owner_id: owner.id });
     expect((await agree({ owner_id: owner.id, space_id: spaceId })).status).toBe(422);
     const to = { owner_id: owner.id, from_day: '2027-01-01' };
@@ -175,7 +175,7 @@ describe('is refused with words', () => {
   });
 });
 
-test('an admin agrees on no commission of their own, nor of a space of theirs: another one does', async () => {
+test('an admin cannot agree a commission for themselves or a space of theirs; another admin can', async () => {
   const both = await world.as('owner', 'admin');
   const spaceId = await makeSpace(world.services, { owner_id: both.id });
   for (const own of [{ owner_id: both.id }, { space_id: spaceId }]) {
@@ -191,7 +191,7 @@ test('an admin agrees on no commission of their own, nor of a space of theirs: a
   expect(ofOther.status).toBe(201);
 });
 
-test('what was agreed is listed, the newest first', async () => {
+test('agreed terms are listed, newest first', async () => {
   await agree({ owner_id: owner.id, from_day: '2027-02-01', percent: 7 });
   const { body } = await admin.call('GET', '/api/commission_terms');
   expect(body.data[0]).toMatchObject({

@@ -1,4 +1,4 @@
-// An owner is told by mail and SMS that their money is to go elsewhere: it may not have been them.
+// Tells an owner by mail and SMS that their payout destination was changed, in case it was not them.
 import { z } from 'zod';
 import { findUser } from '#people/accounts/accounts.queries.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -17,7 +17,7 @@ export const destinationChangedTask = {
 };
 type Changed = z.output<typeof data>;
 
-/** Null: the owner has gone. */
+/** Null if the owner is gone. */
 async function read(db: Db, { destination_id }: Changed) {
   const destination = await readDestination(db, destination_id);
   const owner = await findUser(db, destination.owner_id);

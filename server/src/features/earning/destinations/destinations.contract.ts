@@ -41,16 +41,16 @@ export const destination = z
   .object({
     id,
     kind: z.enum(DESTINATION_KINDS),
-    /** As people read it, enough to recognise one's own: `M-Pesa 0722 ••• 418`. */
+    /** As shown to people, enough to recognise one's own: `M-Pesa 0722 ••• 418`. */
     shown: z.string(),
-    /** Whose the owner says it is; null: theirs. */
+    /** The holder according to the owner; null if it is the owner. */
     account_name: z.string().nullable(),
     schedule: z.enum(SCHEDULES),
     set_at: timeOut,
-    /** From then on it is paid to; nothing is before. */
+    /** Nothing is paid to it before this time. */
     counts_from: timeOut,
     counts: z.boolean(),
-    /** Whose M-Pesa says it is; null until something was paid to it. */
+    /** The holder according to M-Pesa; null until something was paid to it. */
     receiver_name: z.string().nullable(),
     /** `differs`: the next payout waits until an admin has looked. */
     name: z.enum(['unknown', 'fits', 'differs', 'accepted']),
@@ -79,7 +79,7 @@ export const destinationBody = z.discriminatedUnion(
   [
     z.object({
       kind: z.literal('phone'),
-      /** In any spelling. */
+      /** In any notation. */
       phone_number: text(30, 'Please enter the phone number that your money goes to.'),
       schedule,
     }),
@@ -98,7 +98,7 @@ export const destinationBody = z.discriminatedUnion(
     }),
     z.object({
       kind: z.literal('bank'),
-      /** As the Central Bank numbers them. */
+      /** By the Central Bank's codes. */
       bank: z.enum(BANK_CODES, BANK),
       account_number: digitsOf(BANK_ACCOUNT, /^\d{6,20}$/),
       account_name: businessName,

@@ -20,11 +20,11 @@ const columns = sql`
   name_accepted_by
   from destinations`;
 
-/** Where an owner's money goes now, whether that counts yet or not. */
+/** The current destination of an owner, whether it counts yet or not. */
 export const findDestination = (db: Db, ownerId: number) => firstRow<Destination>(db)`
   select ${columns} where owner_id = ${ownerId} and ended_at is null`;
 
-/** One that there is or was. */
+/** A current or former destination. */
 export const readDestination = (db: Db, destinationId: number) => onlyRow<Destination>(db)`
   select ${columns} where id = ${destinationId}`;
 
@@ -33,7 +33,10 @@ export const findDestinationById = (db: Db, destinationId: number) => firstRow<D
 
 export type NewDestination = Place & { account_name: string | null; schedule: Schedule };
 
-/** It takes the place of the one before. Whose M-Pesa said that the same place is, is known of it again. The owner is locked. */
+/**
+ * Replaces the owner's previous destination. If the same place was used before, the name that M-Pesa gave for it is
+ * kept. The owner is locked.
+ */
 export async function insertDestination(
   tx: Tx,
   ownerId: number,
@@ -59,7 +62,7 @@ export async function insertDestination(
 export const setSchedule = (tx: Tx, destinationId: number, schedule: Schedule) =>
   execute(tx)`update destinations set schedule = ${schedule} where id = ${destinationId}`;
 
-/** Keeps whose M-Pesa says it is; a name that was accepted before stays so while it is the same. */
+/** Stores the holder's name according to M-Pesa; an accepted name stays accepted while it is the same. */
 export const keepReceiverName = (
   tx: Tx,
   destinationId: number,
@@ -73,7 +76,7 @@ export const keepReceiverName = (
 export const setNameAccepted = (tx: Tx, destinationId: number, by: number) =>
   execute(tx)`update destinations set name_accepted_by = ${by} where id = ${destinationId}`;
 
-/** What is needed of them for the books stays: their kind, and the end of their numbers. */
+/** Masks destinations down to what the books need: their kind, and the end of their numbers. */
 export const maskDestinations = (tx: Tx, ownerId: number, now: Date) => execute(tx)`
   update destinations
   set number = case kind when 'phone' then overlay(number placing '***' from 7)

@@ -1,9 +1,9 @@
-// Where an owner's money goes, and whose that place is: pure.
+// Where an owner is paid, and whether the name there is theirs: pure.
 
 export const DESTINATION_KINDS = ['phone', 'till', 'pay_bill', 'bank'] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
-/** When it is paid out by itself; `asked`: only when its owner asks. */
+/** When payouts are made automatically; `asked`: only at the owner's request. */
 export const SCHEDULES = ['weekly', 'daily', 'monthly', 'asked'] as const;
 export type Schedule = (typeof SCHEDULES)[number];
 
@@ -44,7 +44,7 @@ export type Place = {
   account: string | null;
 };
 
-/** As people read it, enough to recognise one's own: `M-Pesa 0722 ••• 418`, `Equity ••• 8801`. */
+/** As shown to people, enough to recognise one's own: `M-Pesa 0722 ••• 418`, `Equity ••• 8801`. */
 export function wordsOf({ kind, number, account }: Place): string {
   switch (kind) {
     case 'phone':
@@ -59,8 +59,8 @@ export function wordsOf({ kind, number, account }: Place): string {
 }
 
 /**
- * Whether M-Pesa's name of a place may be the one that is expected: one word of both is the same, whatever its case and
- * accents. M-Pesa leaves names out and cuts them, so more would stop many who are who they say.
+ * Whether the name that M-Pesa gives may be the expected one: they share a word, ignoring case and accents. M-Pesa
+ * omits and truncates names, so a stricter rule would hold up many honest owners.
  */
 export function isSameName(given: string, expected: string): boolean {
   const known = new Set(wordsIn(expected));

@@ -37,7 +37,10 @@ export async function readDestinationOf({ db, clock }: Platform, ownerId: number
   return destination && presentDestination(destination, clock.now());
 }
 
-/** Keeps where an owner's money goes, and when. The same place again leaves it as it is, and what counts. */
+/**
+ * Stores where an owner is paid, and when. The same place again keeps its row, and with it the time from which it
+ * counts.
+ */
 export async function changeDestination(
   platform: Platform,
   caller: Caller,
@@ -111,7 +114,7 @@ async function replace(
   await queue.add(tx, destinationChangedTask.sms, { destination_id: id });
 }
 
-/** Keeps whose M-Pesa says that a place is; answers whether that is another name than was expected. */
+/** Stores the holder's name according to M-Pesa; returns whether it differs from the expected one. */
 export async function keepReceiver(
   tx: Tx,
   destinationId: number,
@@ -124,7 +127,9 @@ export async function keepReceiver(
   return differs;
 }
 
-/** An admin has looked: the place that M-Pesa knows by another name is the owner's. Nobody looks at their own. */
+/**
+ * An admin has checked that a place known to M-Pesa by another name is the owner's. They cannot do so for their own.
+ */
 export async function acceptReceiverName(
   { db, clock }: Platform,
   { id: by }: Caller,
@@ -146,7 +151,7 @@ export async function acceptReceiverName(
   });
 }
 
-/** Whether M-Pesa knows it by another name, and no admin has accepted that. */
+/** Whether M-Pesa knows it by another name that no admin has accepted. */
 export const isHeldForName = ({
   name_differs,
   name_accepted_by,

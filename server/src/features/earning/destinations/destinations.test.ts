@@ -1,4 +1,5 @@
-// Where owners are paid: in forms that M-Pesa and banks know, told to the owner, and not before a day has passed.
+// Where owners are paid: in formats that M-Pesa and banks know, announced to the owner, and not before a day has
+// passed.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -71,7 +72,7 @@ describe('the destination of an owner', () => {
     expect((await owner.call('GET', PATH)).body.data.shown).toBe('M-Pesa 0712 ••• 678');
   });
 
-  test('takes the password, a while after the login', async () => {
+  test('needs the password, a while after the login', async () => {
     const owner = await world.asOwner();
     world.clock.pass(6);
     expect(await owner.call('PUT', PATH, phone)).toMatchObject({
@@ -82,7 +83,7 @@ describe('the destination of an owner', () => {
     expect((await owner.call('PUT', PATH, confirmed)).status).toBe(200);
   });
 
-  test('is told by mail and SMS, and is on record', async () => {
+  test('is announced by mail and SMS, and is on record', async () => {
     const owner = await world.asOwner();
     await world.processQueue();
     world.texts.length = 0;
@@ -93,7 +94,7 @@ describe('the destination of an owner', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(
       Array(2).fill('Your payouts go to another place'),
     );
-    // Tasks of one instant are done in any order.
+    // Tasks queued at the same instant run in any order.
     for (const place of ['M-Pesa 0712 ••• 678', 'Till 512345'])
       expect(mails.filter(({ text }) => text.includes(`was changed to ${place}.`))).toHaveLength(1);
     const sms = (place: string) =>
@@ -106,7 +107,7 @@ describe('the destination of an owner', () => {
     );
   });
 
-  test('that is given again stays, and counts from when it did; its schedule changes at once', async () => {
+  test('that is given again stays, and counts since it first did; its schedule changes at once', async () => {
     const owner = await world.asOwner();
     const { data } = await put(owner, phone);
     world.clock.pass(3);
@@ -114,7 +115,7 @@ describe('the destination of an owner', () => {
     expect(again.data).toEqual({ ...data, schedule: 'daily' });
   });
 
-  test('given by many at once is one', async () => {
+  test('given several times at once is stored once', async () => {
     const owner = await world.asOwner();
     await Promise.all([phone, till, payBill, bank].map((given) => put(owner, given)));
     const { rows } = await sql`
@@ -148,7 +149,7 @@ describe('the destination of an owner', () => {
   });
 });
 
-describe('the name that M-Pesa knows a place by', () => {
+describe('the name that M-Pesa has for a place', () => {
   test.each([
     ['WANJIKU KAMAU', 'Wanjiku Kamau', true],
     ['NJERI W. MWANGI', 'Njeri Mwangi', true],
@@ -161,7 +162,7 @@ describe('the name that M-Pesa knows a place by', () => {
     expect(isSameName(given, expected)).toBe(isSame);
   });
 
-  test('is kept and shown; another one waits for an admin, who accepts it once', async () => {
+  test('is stored and shown; a different one waits for an admin, who accepts it once', async () => {
     const [owner, admin] = [await world.asOwner(), await world.asAdmin()];
     const { id } = (await put(owner, till)).data;
     const hear = (name: string) =>
@@ -182,14 +183,14 @@ describe('the name that M-Pesa knows a place by', () => {
     expect(await shown()).toBe('KAREN SHOP: accepted');
     await hear('SOMEBODY ELSE');
     expect(await shown()).toBe('SOMEBODY ELSE: differs');
-    // Another place meanwhile changes nothing about this one.
+    // Switching to another place and back changes nothing about this one.
     await put(owner, { ...till, till_number: '777777' });
     expect(await shown()).toBe('null: unknown');
     await put(owner, till);
     expect(await shown()).toBe('SOMEBODY ELSE: differs');
   });
 
-  test('is not accepted by an admin whose own money goes there: another one looks', async () => {
+  test('cannot be accepted by an admin who is paid there; another admin looks', async () => {
     const [both, admin] = [await world.as('owner', 'admin'), await world.asAdmin()];
     const { id } = (await put(both, till)).data;
     await inTransaction(world.db, (tx) => keepReceiver(tx, id, 'KAREN SHOP', 'Njeri Mwangi'));

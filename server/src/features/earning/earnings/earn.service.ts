@@ -21,8 +21,9 @@ type Earning = Pick<Platform, 'db' | 'clock' | 'config'>;
 const AT_ONCE = 100;
 
 /**
- * Writes down what owners have earned: of each paid invoice, once its booking has ended long enough ago and nothing of it is
- * open. A few at once, so that whoever needs one of them does not wait long; a process that dies leaves the rest to the next run.
+ * Records what owners have earned: for each paid invoice, once its booking ended long enough ago and nothing about it
+ * is open. Works in small batches, so that nobody waits long for a locked invoice; if the process dies, the next run
+ * does the rest.
  */
 export async function earnWhatIsDue(platform: Earning): Promise<void> {
   for (;;) {
@@ -53,7 +54,7 @@ async function earn(tx: Tx, platform: Earning, due: Due, now: Date): Promise<voi
   });
 }
 
-/** What was earned of an invoice follows what it is paid with now: of another sum, or not any more. */
+/** Adjusts what was earned of an invoice to what is paid for it now: another amount, or nothing any more. */
 export async function followInvoice(
   tx: Tx,
   { about: invoiceId, by, at }: { about: number; by: number | null; at: Date },

@@ -1,5 +1,5 @@
 import { event } from '#platform/happened.ts';
 
-/** Recorded of the invoice whose price it is. */
+/** Recorded on the invoice. */
 export const invoiceEarned = event('invoice.earned');
 export const earningAdjusted = event('invoice.earning_adjusted');

@@ -13,7 +13,7 @@ export async function paidBooking(
   return { ...booked, code };
 }
 
-/** Two days after its end; what is due is earned. */
+/** A paid booking two days after its end, with what is due earned. */
 export async function earned(world: World, changes: Record<string, unknown> = {}) {
   const booked = await paidBooking(world, changes);
   await passToEarning(world);

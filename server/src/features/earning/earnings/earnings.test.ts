@@ -1,4 +1,4 @@
-// What owners earn: once, of what is paid and stands, and never another sum than the books have.
+// What owners earn: once, for what is paid and stands, and always the amount in the books.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ describe('a paid booking', () => {
     expect(await balanceOf(owner)).toBe(0);
   });
 
-  test('is found among what the owner earns, and nobody else’s is', async () => {
+  test("is listed among its owner's earnings, and nobody else’s are", async () => {
     const { owner, id } = await paidBooking(world);
     const other = await paidBooking(world);
     expect(await earningsOf(owner, `?booking_id=${id}`)).toMatchObject([{ booking_id: id }]);
@@ -85,7 +85,7 @@ describe('a paid booking', () => {
     expect(await earningsOf(owner, '?state=earned&booking_id=1')).toEqual([]);
   });
 
-  test('is earned then, once, and the ledger says whose it is', async () => {
+  test('is earned then, once, and the ledger credits its owner', async () => {
     const { owner } = await earned(world);
     expect(await onlyEarning(owner)).toMatchObject({
       state: 'payable',
@@ -99,7 +99,7 @@ describe('a paid booking', () => {
     await proveSums(world);
   });
 
-  test('is not earned a minute before', async () => {
+  test('is not earned a minute earlier', async () => {
     const { owner } = await paidBooking(world);
     world.clock.set(new Date('2026-11-26T13:59:00+03:00'));
     await earnWhatIsDue(world.services);
@@ -124,7 +124,7 @@ describe('a paid booking', () => {
     expect(await earningsOf(owner)).toEqual([]);
   });
 
-  test('that was cancelled too late to be paid back is earned all the same', async () => {
+  test('that was cancelled too late for a refund is earned all the same', async () => {
     const { owner, client, id } = await paidBooking(world);
     world.clock.set(new Date('2026-11-25T08:00:00+03:00'));
     await client.signInAgain();
@@ -143,7 +143,7 @@ const giveBack = async (code: string, amount: number) => {
   });
 };
 
-/** What is owed back goes out. */
+/** Sends what is owed back. */
 async function payBack(shillings: number) {
   await admin.signInAgain();
   const { body } = await admin.call('GET', '/api/refunds?state=due');
@@ -169,7 +169,7 @@ describe('while something is open', () => {
     expect(await balanceOf(owner)).toBe(14_178_00);
   });
 
-  test('a payment of which M-Pesa’s books say otherwise keeps it from being earned', async () => {
+  test('a payment that M-Pesa’s books contradict keeps it from being earned', async () => {
     const { owner, code } = await paidBooking(world);
     const other = statementOf(paymentRow(code, '16000.00'));
     expect((await sendStatement(admin, other)).status).toBe(201);
@@ -178,11 +178,11 @@ describe('while something is open', () => {
   });
 });
 
-describe('what becomes of a payment later', () => {
-  test('a part that is given back adjusts what was earned, to the cent', async () => {
+describe('later changes to a payment', () => {
+  test('part of it given back adjusts what was earned, to the cent', async () => {
     const { owner, code } = await earned(world);
     expect((await giveBack(code, 333.33)).status).toBe(200);
-    // As if the price had been so much from the start.
+    // As if this had been the price from the start.
     expect(await onlyEarning(owner)).toMatchObject({
       state: 'payable',
       gross: 17_166.67,
@@ -196,7 +196,7 @@ describe('what becomes of a payment later', () => {
     await proveSums(world);
   });
 
-  test('a payment that M-Pesa takes back leaves the owner owing what was earned, once it was', async () => {
+  test('M-Pesa taking it back after it was earned leaves the owner owing what was earned', async () => {
     const { owner, code } = await earned(world);
     const move = (debit: string, credit: string) =>
       sql`
@@ -216,11 +216,11 @@ describe('what becomes of a payment later', () => {
       adjusted: -14_595,
     });
     expect(await balanceOf(owner)).toBe(-14_595_00);
-    // No payout stands behind it: the books of the other tests agree again without it.
+    // There was no payout for it: this entry makes the books agree again for the other tests.
     await move('pay_bill', 'owners');
   });
 
-  test('a payment that comes again is earned again, by the next run', async () => {
+  test('paid again, it is earned again, by the next run', async () => {
     const { owner, client, code, invoiceId } = await earned(world);
     await admin.signInAgain();
     const back = statementOf(
@@ -248,7 +248,7 @@ describe('the database', () => {
     await expect(change.execute(world.db)).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('refuses an invoice of another sum than what was earned of it', async () => {
+  test('refuses an invoice with another amount than was earned of it', async () => {
     const { invoiceId } = await earned(world);
     await expect(
       sql`update invoices set amount_cents = amount_cents - 100 where id = ${invoiceId}`.execute(
@@ -269,7 +269,7 @@ describe('the database', () => {
   });
 });
 
-test('an owner sees their own alone, narrowed to what is to come or was earned', async () => {
+test('owners see only their own, filtered to upcoming or earned', async () => {
   const { owner, spaceId } = await earned(world);
   const other = await world.asOwner();
   expect(await earningsOf(other)).toEqual([]);
@@ -277,7 +277,7 @@ test('an owner sees their own alone, narrowed to what is to come or was earned',
   expect(await earningsOf(owner, '?state=earned')).toMatchObject([{ space_id: spaceId }]);
 });
 
-test('whatever is given back and taken back, owners, the state and we have what the price was', async () => {
+test('whatever is given back and taken back, owners, the state and we together have the price', async () => {
   const step = fc.record({
     does: fc.constantFrom('give back', 'earn'),
     amount: fc.constantFrom(1, 33.33, 500),

@@ -1,4 +1,4 @@
-// Once a month is over it is closed, and its papers are issued: each once, with the next number of its kind.
+// Once a month is over it is closed, and its papers are issued, once each, with the next number of their kind.
 
 import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -22,25 +22,25 @@ import { monthAfter, type PaperKind, paperNumber, startOfMonth } from './papers.
 
 type Issuing = Pick<Platform, 'db' | 'clock' | 'config'>;
 
-/** What was earned in a month's last minutes is on record long before it is closed. */
+/** Leaves ample time for what was earned in a month's last minutes to be recorded. */
 const CLOSED_AFTER_MS = 6 * HOUR_MS;
 
-/** So many owners' papers are issued in one transaction: what it takes does not grow with how many owners there are. */
+/** How many owners' papers are issued in one transaction, so that its cost does not grow with the number of owners. */
 const OWNERS_AT_ONCE = 1000;
 
 // Well within the minute that a job may take.
 const RUN_MS = 30_000;
 
 /**
- * Closes all months that are over, the first one first, and issues what is due of them. Where that is too much for one run, or
- * a run is ended at any step, the next one goes on.
+ * Closes all months that are over, oldest first, and issues their papers. If that is too much for one run, or a run
+ * ends at any step, the next one goes on from there.
  */
 export async function issuePapers(platform: Issuing, atOnce = OWNERS_AT_ONCE): Promise<void> {
   const began = performance.now();
   while (await takeNextStep(platform, atOnce)) if (performance.now() - began > RUN_MS) return;
 }
 
-// One month after the other: the next is closed once all owners of the one before have their papers.
+// Month by month: the next is closed once all owners of the one before have their papers.
 async function takeNextStep({ db, clock, config }: Issuing, atOnce: number): Promise<boolean> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {

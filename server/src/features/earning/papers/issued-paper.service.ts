@@ -1,4 +1,4 @@
-// A paper that was issued, as it is drawn: from its row and from what was earned in its month, which both stand.
+// The document of an issued paper, built from its row and from what was earned in its month, neither of which changes.
 import { toPercent } from '#earning/commission/commission.rules.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Paper, present } from '#platform/paper/paper.ts';
@@ -63,7 +63,7 @@ const CONTENTS: Record<PaperRow['kind'], Contents> = {
   },
 };
 
-/** A percentage as people write it: 10 %, 7.5 %. */
+/** A percentage as displayed: 10 %, 7.5 %. */
 const percent = (points: number): string => `${toPercent(points)}\u00a0%`;
 const bookings = (count: number): string => `${count} ${count === 1 ? 'booking' : 'bookings'}`;
 

@@ -24,14 +24,14 @@ const paper = z
   .object({
     id,
     kind: z.enum(PAPER_KINDS),
-    /** What people call it: `CIN-2026-00012`. */
+    /** As shown to people: `CIN-2026-00012`. */
     number: z.string(),
-    /** The month that it is of, by its first day. */
+    /** The first day of the month it covers. */
     month: z.iso.date(),
     issued_at: timeOut,
-    /** For admins. */
+    /** For admins only. */
     owner: z.object({ id, name: z.string() }).nullable(),
-    /** Commission with VAT, or what was withheld. */
+    /** Commission with VAT, or the amount withheld. */
     amount: shillingsOut,
   })
   .meta({ id: 'Paper' });
@@ -82,9 +82,9 @@ export const getPapersOverview = endpoint('GET /api/papers/overview', {
   answers: {
     200: envelope(
       z.object({
-        /** The newest first. */
+        /** Newest first. */
         years: z.array(z.number().int()),
-        /** Withheld in months that are over, and in no certificate as no KRA PIN is known. */
+        /** Withheld in past months but on no certificate, because no KRA PIN is known. */
         uncertified: shillingsOut,
       }),
     ),

@@ -1,4 +1,4 @@
-// Months are closed, and papers issued to so many owners at once as are named.
+// Closes months, and issues papers to a given batch of owners.
 import { sql } from 'kysely';
 import { ofPart, partsWithPrices, sumOfParts } from '#earning/payouts/parts.sql.ts';
 import type { Db, Tx } from '#platform/db/database.ts';
@@ -6,15 +6,15 @@ import { allRows, allValues, execute, firstValue, onlyValue } from '#platform/db
 import { nairobiDay } from '#platform/time.ts';
 import { monthAfter, type PaperKind, startOfMonth } from './papers.rules.ts';
 
-/** Until the transaction ends nobody else closes a month or issues papers. */
+/** Serialises closing months and issuing papers until the transaction ends. */
 export const lockPapers = (tx: Tx) => execute(tx)`
   select pg_advisory_xact_lock(hashtextextended('papers', 0))`;
 
-/** The month that was closed last; null: none was. */
+/** The month that was closed last; null if none was. */
 export const findClosedMonth = (db: Db) => firstValue<string | null>(db)`
   select max(month)::text from closed_months`;
 
-/** The month in which something was earned first; null: nothing was yet. */
+/** The first month in which something was earned; null if nothing was. */
 export const findFirstMonth = (db: Db) => firstValue<string | null>(db)`
   select nairobi_month(min(earned_at))::text from earned_parts`;
 
@@ -25,7 +25,7 @@ export const insertClosedMonth = (tx: Tx, month: string, now: Date) =>
 const within = (month: string) => sql`
   earned_parts.earned_at >= ${startOfMonth(month)} and earned_parts.earned_at < ${startOfMonth(monthAfter(month))}`;
 
-/** Adds up what the next owners earned in a closed month, in the order of their ids; answers whose months these are. */
+/** Totals a closed month for the next owners, in the order of their ids; returns those owners. */
 export const insertOwnerMonths = (tx: Tx, month: string, most: number) => allValues<number>(tx)`
   with next as materialized (
     select distinct owner_id from earned_parts
@@ -39,8 +39,8 @@ export const insertOwnerMonths = (tx: Tx, month: string, most: number) => allVal
   returning owner_id`;
 
 /**
- * Whether a part is credited by a credit note: what was given back of an earning of a month before, whose invoice stands.
- * Everything else is on the invoice of its own month.
+ * Whether a part goes on a credit note: what was given back of an earning from an earlier month, whose invoice stands.
+ * Everything else goes on the invoice of its own month.
  */
 const isCredited = (month: string) => sql`
   (coalesce(earning_adjustments.gross_cents < 0, false) and earnings.earned_at < ${startOfMonth(month)})`;
@@ -72,7 +72,7 @@ const issue = (tx: Tx, due: ReturnType<typeof sql>, { kind, now, issuerPin }: Is
     returning id, number, commission_cents + vat_cents + withholding_cents as cents`;
 };
 
-/** Issues the invoices of owners' commission of a month, or their credit notes; each has one at most. */
+/** Issues the commission invoices of owners for a month, or their credit notes; each has at most one. */
 export function issueCommission(
   tx: Tx,
   owners: readonly number[],
@@ -92,8 +92,8 @@ export function issueCommission(
 }
 
 /**
- * What is to be certified of each closed month: what more was withheld up to its end than up to the end of any before. So what
- * was withheld too much, and came back by an adjustment, lessens the next one, and nothing is certified twice.
+ * The amount to certify for each closed month: how much more was withheld by its end than by the end of any earlier
+ * one. So an excess that came back by an adjustment reduces the next certificate, and nothing is certified twice.
  */
 const certifiable = sql`
   select owner_id, month, gross_cents,
@@ -149,7 +149,7 @@ export type PaperLine = {
   vat_points: number;
   withholding_points: number;
   is_adjusted: boolean;
-  /** Of a credit note: the month of the invoice that it corrects, and that invoice's number; null: there was none. */
+  /** For a credit note: the month and number of the invoice it corrects; the number is null if there was none. */
   of_month: string;
   of_year: number | null;
   of_number: number | null;
@@ -160,7 +160,7 @@ export type PaperLine = {
   withholding_cents: number;
 };
 
-/** What a paper is of, by rates: of parts that never change, so the same each time. */
+/** The lines of a paper, by rates: computed from parts that never change, so always the same. */
 export const readLines = (db: Db, { kind, owner_id, month }: PaperRow) => allRows<PaperLine>(db)`
   select commission_points, vat_points, withholding_points, is_adjusted, of_month::text, of_paper.year as of_year,
          of_paper.number as of_number, bookings, lines.gross_cents, lines.commission_cents, lines.vat_cents, lines.withholding_cents

@@ -1,4 +1,4 @@
-// The papers that owners get for their taxes: their kinds, their numbers, and the months they are of. Months go by their first day.
+// The papers that owners get for their taxes: kinds, numbers and months. A month is identified by its first day.
 
 export const PAPER_KINDS = [
   'commission_invoice',
@@ -7,7 +7,7 @@ export const PAPER_KINDS = [
 ] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
-/** What each is called, and what its numbers begin with. */
+/** The name of each kind, and the prefix of its numbers. */
 const WORDS: Record<PaperKind, { name: string; prefix: string }> = {
   commission_invoice: { name: 'Commission invoice', prefix: 'CIN' },
   credit_note: { name: 'Credit note', prefix: 'CRN' },
@@ -16,13 +16,13 @@ const WORDS: Record<PaperKind, { name: string; prefix: string }> = {
 
 export const paperKindName = (kind: PaperKind): string => WORDS[kind].name;
 
-/** What people call a paper: `CIN-2026-00012`, the twelfth of its kind in the year in which it was issued. */
+/** A paper's number as shown: `CIN-2026-00012`, the twelfth of its kind in the year in which it was issued. */
 export const paperNumber = (kind: PaperKind, year: number, number: number): string =>
   `${WORDS[kind].prefix}-${year}-${String(number).padStart(5, '0')}`;
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `2026-11-01` as people read it: November 2026. */
+/** `2026-11-01` as shown: November 2026. */
 export const monthName = (month: string): string => MONTH.format(new Date(`${month}T00:00:00Z`));
 
 /** When a month begins in Nairobi. */

@@ -1,4 +1,4 @@
-// What owners get on paper for their taxes: numbered without gaps, issued once, and of what was earned.
+// The papers that owners get for their taxes: numbered without gaps, issued once, about what was earned.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { earned } from '#earning/earnings/earnings.factory.ts';
@@ -20,7 +20,7 @@ const DECEMBER = new Date('2026-12-03T09:00:00+03:00');
 const JANUARY = new Date('2027-01-01T09:00:00+03:00');
 const monthLater = () => world.clock.pass(31 * 24 * 60);
 
-/** Nothing was earned yet: a test begins its own months. */
+/** Removes all earnings and papers: each test has months of its own. */
 async function startAnew(): Promise<void> {
   await sql`truncate papers, owner_months, closed_months, paper_numbers`.execute(world.db);
   await sql`truncate earned_parts, earning_adjustments, earnings cascade`.execute(world.db);
@@ -93,7 +93,7 @@ describe('papers of a month', () => {
     ]);
   });
 
-  test('are files for their owner and for admins, the same each time, and are never called tax invoices', async () => {
+  test('are files for their owner and for admins, always the same, and are never called tax invoices', async () => {
     await admin.signInAgain();
     const [paper] = (await admin.call('GET', '/api/papers?kind=commission_invoice')).body.data;
     expect(paper.owner).toMatchObject({ name: expect.any(String) });
@@ -114,7 +114,7 @@ describe('papers of a month', () => {
     expect(closing[0]).toContain('it is not a tax invoice');
   });
 
-  test('of what was given back in the same month are of what is left', async () => {
+  test('cover what is left where something was given back in the same month', async () => {
     await startAnew();
     const { owner } = await earned(world);
     await givePin(owner);
@@ -127,7 +127,7 @@ describe('papers of a month', () => {
     ]);
   });
 
-  test('are credit notes where it was given back later, and what was withheld too much lessens the next certificate', async () => {
+  test('are credit notes where it was given back later, and an excess withheld reduces the next certificate', async () => {
     await startAnew();
     const { owner } = await earned(world);
     await givePin(owner);
@@ -142,7 +142,7 @@ describe('papers of a month', () => {
     expect((await drawn(note?.id ?? 0)).tables[0]?.rows[0]?.[0]).toBe(
       'Commission 10\u00a0%, adjusted for 1 booking\nNovember 2026, CIN-2026-00001',
     );
-    // Paid again, and of as much more: half of it was withheld before.
+    // Paid again, and as much once more: half of that was already certified as withheld.
     await adjust(owner, 1);
     await adjust(owner, 1);
     monthLater();
@@ -201,7 +201,7 @@ describe('a certificate', () => {
     expect(await overview()).toMatchObject({ uncertified: 0 });
   });
 
-  test('comes with the other papers of its month: a run of which nothing is due looks at no owner', async () => {
+  test('comes with the other papers of its month: a run with nothing due reads no owners', async () => {
     await startAnew();
     const owners = await manyOwners(7);
     const run = () => world.statementsOf(() => issuePapers(world.services, 2));
@@ -211,13 +211,13 @@ describe('a certificate', () => {
     world.clock.set(DECEMBER);
     await run();
     expect(await numbersOf('withholding_certificate')).toEqual(numbered(owners));
-    // One statement more looks for the next owners of the month that is closed now.
+    // One more statement reads the next owners of the month that is now closed.
     expect(await run()).toBeLessThanOrEqual(ofNothing + 1);
   });
 });
 
 describe('numbers', () => {
-  test('have no gaps, whoever issues at once and what is rolled back', async () => {
+  test('have no gaps, whatever is issued at once or rolled back', async () => {
     await startAnew();
     const owners = await manyOwners(30);
     world.clock.set(DECEMBER);
@@ -232,7 +232,7 @@ describe('numbers', () => {
     }
   });
 
-  test('have no gaps where papers are issued to a few owners at once, and the issuing ends between them', async () => {
+  test('have no gaps where papers are issued to a few owners at a time and issuing stops in between', async () => {
     await startAnew();
     const owners = await manyOwners(7);
     await sql`insert into tax_details (user_id, kra_pin, is_vat_registered, changed_at)
@@ -248,7 +248,7 @@ describe('numbers', () => {
       expect(await numbersOf(kind)).toEqual(numbered(owners));
   });
 
-  test('are of one month after the other', async () => {
+  test('are issued month by month', async () => {
     await startAnew();
     const owners = await manyOwners(5);
     await sql`
@@ -269,7 +269,7 @@ describe('numbers', () => {
     ]);
   });
 
-  test('and months stand: nothing is earned in one that is closed, no paper is written anew', async () => {
+  test('and months are final: nothing is earned in a closed month, no paper is rewritten', async () => {
     for (const table of ['papers', 'owner_months', 'closed_months'])
       await expect(sql`delete from ${sql.table(table)}`.execute(world.db)).rejects.toThrow(
         'stands',
@@ -290,14 +290,14 @@ const numbersOf = async (kind: string) => {
 const numbered = (owners: readonly number[]) =>
   owners.map((owner_id, nth) => ({ number: nth + 1, owner_id }));
 
-/** The issuing ends at this owner, as when its process is killed. */
+/** Issuing fails at this owner, as if its process were killed. */
 const refusePapersOf = (ownerId: number | undefined) =>
   sql`
     create or replace function refuse() returns trigger language plpgsql as 'begin raise exception ''ended''; end';
     create trigger refused before insert on papers for each row when (new.owner_id = ${sql.lit(ownerId)})
     execute function refuse()`.execute(world.db);
 
-/** Owners who have earned 100 shillings each, without asking over HTTP. */
+/** Owners who have earned 100 shillings each, inserted without HTTP. */
 async function manyOwners(count: number): Promise<number[]> {
   const { id: bookingId } = await earned(world);
   await sql`truncate earned_parts, earning_adjustments, earnings cascade`.execute(world.db);

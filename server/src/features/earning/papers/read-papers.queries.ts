@@ -41,17 +41,20 @@ export const listPapersOf = (
     present: (row) => present(row, reader),
   });
 
-/** Null: there is none, or it is none of theirs. */
+/** Null if there is none, or it belongs to somebody else. */
 export const findPaper = (db: Db, reader: Reader, paperId: number) => firstRow<PaperRow>(db)`
   select ${columns} from papers where papers.id = ${paperId} and ${isReadBy(reader, sql`papers.owner_id`)}`;
 
-/** An owner's, of the months of a year, in their order. */
+/** An owner's papers for the months of a year, in order. */
 export const readPapersOfYear = (db: Db, ownerId: number, year: number) => allRows<PaperRow>(db)`
   select ${columns} from papers
   where owner_id = ${ownerId} and papers.month between ${`${year}-01-01`} and ${`${year}-12-01`}
   order by papers.month, kind, id`;
 
-/** The years in which an owner earned something or was paid, the newest first. Of what was earned the last of each year is looked up. */
+/**
+ * The years in which an owner earned something or was paid, newest first. For earnings it jumps by index to the last of
+ * each year.
+ */
 export const readYears = (db: Db, ownerId: number) => allValues<number>(db)`
   with recursive earned (year) as (
     select ${yearOf(sql`max(earned_at)`)} from earned_parts where owner_id = ${ownerId}

@@ -6,7 +6,7 @@ import { startOfMonth } from '../papers.rules.ts';
 
 export type SummaryMonth = EarnedCents & { month: string; paid_cents: number };
 
-/** What an owner earned, what was kept of it and what reached them, in each month of a year that has begun. */
+/** What an owner earned, what was kept of it and what was paid out, for each month of a year that has begun. */
 export const readSummary = (
   db: Db,
   { ownerId, year, now }: { ownerId: number; year: number; now: Date },
@@ -35,7 +35,7 @@ const first = (year: number): string => `${year}-01-01`;
 const isOf = (year: number, instant: ReturnType<typeof sql>) => sql`
   ${instant} >= ${startOfMonth(first(year))} and ${instant} < ${startOfMonth(first(year + 1))}`;
 
-/** Whose summary it is. */
+/** The owner a summary is for. */
 export const readTaxpayer = (db: Db, ownerId: number) => onlyRow<{
   name: string;
   kra_pin: string | null;

@@ -1,4 +1,4 @@
-// What an owner's year comes to for their taxes, on paper and for spreadsheets.
+// An owner's year for their taxes, on paper and for spreadsheets.
 import { type CsvColumn, moneyCell } from '#platform/http/csv.ts';
 import { toShillings } from '#platform/money.ts';
 import { type Paper, present } from '#platform/paper/paper.ts';
@@ -95,7 +95,7 @@ function monthsOf(months: readonly SummaryMonth[]): PaperTable {
   };
 }
 
-/** The papers of its months, to be looked up. */
+/** The papers of the year, for reference. */
 const papersOf = (papers: readonly PaperRow[]): PaperTable => ({
   title: 'Papers of these months',
   heads: ['Paper', 'Month', 'Amount'],

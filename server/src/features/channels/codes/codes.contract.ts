@@ -1,7 +1,7 @@
 import { hook } from '#platform/http/contract.ts';
 import { declareRefusals } from '#platform/http/refusal.ts';
 
-/** Why M-Pesa is not asked about a payment. */
+/** Why M-Pesa cannot be asked about a payment. */
 export const askRefusals = declareRefusals({
   RECEIPT_BEING_ASKED: [
     409,

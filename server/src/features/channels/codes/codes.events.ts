@@ -13,12 +13,12 @@ type Unnamed = {
 };
 
 /**
- * Whether a payment without an account may be one that a phone was asked for by another invoice: that phone is
- * still being asked, as far as anybody can tell, or has paid and its payment is missing.
+ * Whether a payment without an account may belong to another invoice's prompt: that phone may still be asked, as far as
+ * is known, or has paid and its payment is missing.
  */
 export const promptedElsewhere = question<Unnamed, 'no' | 'asking' | 'missing'>(
   'code.prompted_elsewhere',
 );
 
-/** Which invoice the account of a payment stands for, where it is a reference of one alone; else null. */
+/** The invoice whose prompt has the account of a payment as its reference; null if none has. */
 export const accountRead = question<{ account: string }, number | null>('code.account_read');

@@ -6,7 +6,7 @@ import { askAgain } from './checks/ask-about-code.service.ts';
 
 let made = 0;
 
-/** A confirmation code of the test's day that nobody has used. */
+/** A fresh confirmation code of the test's day. */
 export function newCode(): string {
   made += 1;
   return `UKO${made.toString(36).toUpperCase().padStart(7, '0')}`.replace(/0{7}$/, '000000Z');
@@ -44,7 +44,7 @@ export const sendConfirmation = (
   changes: Record<string, unknown> = {},
 ) => world.call('POST', CONFIRMATIONS, confirmation(code, shillings, changes));
 
-/** The same, and lets it be worked on. */
+/** Sends a notification and waits until it is processed. */
 export const confirm = (
   world: World,
   code: string,
@@ -77,7 +77,7 @@ export async function pay(
   return code;
 }
 
-/** A booking that waits to be paid: Ksh 17,500. */
+/** An unpaid booking of Ksh 17,500. */
 export async function heldBooking(world: World, spaceId?: number) {
   const client = await world.asClient();
   const space = spaceId ?? (await makeSpace(world.services));
@@ -93,13 +93,13 @@ export async function readInvoice(client: Person, invoiceId: number) {
   return (await client.call('GET', `/api/invoices/${invoiceId}`)).body;
 }
 
-/** Does what has been queued, among it the questions about codes. */
+/** Processes the queue, including due queries about codes. */
 export async function processPending(world: World): Promise<void> {
   await askAgain(world.services);
   await world.processQueue();
 }
 
-/** The reply addresses of the questions about a code, the oldest first. */
+/** The reply addresses of the queries about a code, oldest first. */
 export const repliesTo = (world: World, code: string) =>
   world.mpesa.requests.askAboutReceipt
     .filter(([asked]) => asked === code)
@@ -108,8 +108,8 @@ export const repliesTo = (world: World, code: string) =>
 const pathOf = (url: string) => url.replace('https://nafasi.example', '');
 
 /**
- * M-Pesa's answer to a question about a code, in Daraja's format: a payment to us five minutes ago, unless
- * given otherwise, so that its confirmation would have come.
+ * M-Pesa's answer to a query about a code, in Daraja's format: by default a payment to us five minutes ago, so that its
+ * confirmation would have come by now.
  */
 export const checkResult = (
   code: string,
@@ -136,7 +136,7 @@ export const checkResult = (
   return resultOf(0, { ResultParameters: { ResultParameter } });
 };
 
-/** M-Pesa's answer with a result code and nothing else. */
+/** M-Pesa's answer with only a result code. */
 export const resultOf = (code: number | string, more: Record<string, unknown> = {}) => ({
   Result: {
     ResultType: 0,

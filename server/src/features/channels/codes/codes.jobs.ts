@@ -12,7 +12,7 @@ export const codeJobs = (platform: Platform): Job[] => [
   { name: 'forget-refused-codes', cron: '45 3-5 * * *', run: () => forgetRefusedCodes(platform) },
 ];
 
-// M-Pesa may leave some questions hanging, and answer those that others wait for.
+// M-Pesa may leave some queries without a response while others could be answered, so many batches run at once.
 const MOST_BATCHES = 30;
 
 export const codeTasks = (platform: Platform): TaskWork[] => [

@@ -1,4 +1,4 @@
-// What becomes of typed codes when their payment is decided elsewhere.
+// What happens to typed codes when their payment is decided elsewhere.
 import { receiptDeclaredPhantom, receiptTakenOff } from '#money/corrections/corrections.events.ts';
 import { receiptMatched, receiptReversed } from '#money/invoices/invoices.events.ts';
 import { findReceiptById } from '#money/receipts/receipts.sql.ts';

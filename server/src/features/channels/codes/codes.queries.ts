@@ -23,11 +23,11 @@ export type NewClaim = {
   code: string;
   now: Date;
   expiresAt: Date;
-  /** When M-Pesa is to be asked about the code; not at all unless given. */
+  /** When to ask M-Pesa about the code; never, unless given. */
   askAt?: Date | null;
 };
 
-/** Writes a claim; null when someone's claim of this code stands, as claims_code_unique decides. */
+/** Inserts a claim; null if a claim of this code stands, as claims_code_unique ensures. */
 export const insertClaim = (tx: Tx, claim: NewClaim) => firstRow<Claim>(tx)`
   insert into claims (invoice_id, user_id, code, state, created_at, expires_at, ask_at)
   values (${claim.invoice_id}, ${claim.user_id}, ${claim.code}, 'verifying', ${claim.now}, ${claim.expiresAt},
@@ -35,7 +35,7 @@ export const insertClaim = (tx: Tx, claim: NewClaim) => firstRow<Claim>(tx)`
   on conflict do nothing
   returning ${claimColumns}`;
 
-/** The claim of a code that stands: under check or settled. */
+/** The standing claim of a code: under check or settled. */
 export const findStandingClaim = (db: Db, code: string) => firstRow<StandingClaim>(db)`
   select ${claimColumns} from claims
   where code = ${code} and state in ('verifying', 'settled')`;
@@ -46,11 +46,11 @@ export async function findClaimUnderCheck(tx: Tx, code: string): Promise<Claim |
   return claim?.state === 'verifying' ? claim : null;
 }
 
-/** Lets a claim wait for a person until then: the money is real, and nothing is left to ask. */
+/** Lets a claim wait for a person: its money is real, and there is nothing left to ask. */
 export const keepForPerson = (tx: Tx, claimId: number, until: Date) =>
   execute(tx)`update claims set expires_at = ${until}, ask_at = null where id = ${claimId}`;
 
-/** Lets a claim, whose money is real, wait for what M-Pesa may still say of it, and be looked at again then. */
+/** Lets a claim, whose money is real, wait for further evidence from M-Pesa, and be looked at again then. */
 export const keepWaiting = (
   tx: Tx,
   claimId: number,
@@ -60,7 +60,7 @@ export const keepWaiting = (
   update claims set ask_at = ${askAt}, expires_at = greatest(expires_at, ${until}::timestamptz)
   where id = ${claimId}`;
 
-/** A claim as it is decided. */
+/** A claim to be decided. */
 export type DecidedClaim = Pick<Claim, 'id' | 'invoice_id'>;
 
 export const decideClaim = (
@@ -70,14 +70,14 @@ export const decideClaim = (
   now: Date,
 ) => execute(tx)`update claims set state = ${state}, decided_at = ${now} where id = ${id}`;
 
-/** The codes whose claims nobody has confirmed in their time, those first that wait longest. */
+/** The codes of claims that were not confirmed in time, longest waiting first. */
 export const findExpiredCodes = (db: Db, now: Date) => allValues<string>(db)`
   select code from claims where state = 'verifying' and expires_at <= ${now}
   order by expires_at`;
 
 /**
- * Leaves an invoice its `keep` newest claims under check; the older ones give way. Those whose money
- * has come, and which wait for a person, are not among them.
+ * Refuses all but the `keep` newest claims of an invoice that are under check. Those whose money has come, and which
+ * wait for a person, are left alone.
  */
 export const refuseOlder = (tx: Tx, invoiceId: number, keep: number, at: Date) =>
   allRows<DecidedClaim>(tx)`
@@ -88,7 +88,7 @@ export const refuseOlder = (tx: Tx, invoiceId: number, keep: number, at: Date) =
                order by id desc offset ${keep})
   returning id, invoice_id`;
 
-/** How a claim stands; null when there is none of this id. */
+/** The state of a claim; null if there is none with this id. */
 export const findClaimState = (db: Db, claimId: number) => firstValue<ClaimState>(db)`
   select state from claims where id = ${claimId}`;
 
@@ -96,12 +96,12 @@ export const findClaimState = (db: Db, claimId: number) => firstValue<ClaimState
 export const findCodeOfClaim = (db: Db, claimId: number) =>
   firstValue<string>(db)`select code from claims where id = ${claimId}`;
 
-/** The claims about whose codes M-Pesa is to be asked now, those first that wait longest. */
+/** The claims whose codes M-Pesa is to be asked about now, longest waiting first. */
 export const findClaimsToAsk = (db: Db, now: Date, most: number) => allValues<number>(db)`
   select id from claims where state = 'verifying' and ask_at <= ${now} and expires_at > ${now}
   order by ask_at limit ${most}`;
 
-/** Whether the time has come to ask M-Pesa about a claim, whose code is locked, or to look at it again. */
+/** Whether it is time to ask M-Pesa about a claim, whose code is locked, or to look at it again. */
 export const isToAsk = (tx: Tx, claimId: number, now: Date) => anyRow(tx)`
   select from claims
   where id = ${claimId} and state = 'verifying' and ask_at <= ${now} and expires_at > ${now}`;
@@ -109,7 +109,10 @@ export const isToAsk = (tx: Tx, claimId: number, now: Date) => anyRow(tx)`
 export const setAskAt = (tx: Tx, claimId: number, at: Date | null) =>
   execute(tx)`update claims set ask_at = ${at} where id = ${claimId} and state = 'verifying'`;
 
-/** Decides of claims refused before: those of codes of payments are kept, the others deleted; answers all. */
+/**
+ * Deletes claims refused before a time, except those of codes of payments, which are marked as kept; returns all of
+ * them.
+ */
 export const forgetRefused = (db: Db, before: Date, most: number) => allRows(db)`
   with old as materialized (
     select id, exists (select from receipts where receipts.code = claims.code) as is_paid
@@ -120,7 +123,7 @@ export const forgetRefused = (db: Db, before: Date, most: number) => allRows(db)
   forgotten as (delete from claims using old where old.id = claims.id and not old.is_paid)
   select 1 from old`;
 
-/** Whether who owes an invoice is there; they are not removed until the transaction ends. */
+/** Whether the payer of an invoice still has an account; they cannot be removed until the transaction ends. */
 export const keepPayer = (tx: Tx, invoiceId: number) => anyRow(tx)`
   select from users
   where id = (select payer_id from invoices where id = ${invoiceId}) and removed_at is null

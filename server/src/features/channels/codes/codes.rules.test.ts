@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mayPay, readCode } from './codes.rules.ts';
 
-describe('the code in what was typed', () => {
+describe('the code in a client’s text', () => {
   test.each([
     ['UKL4XM2P9T', 'UKL4XM2P9T'],
     ['ukl4xm2p9t', 'UKL4XM2P9T'],
@@ -51,7 +51,7 @@ describe('a receipt', () => {
   });
 });
 
-test('whatever is typed is a code or none, and never makes us wait', () => {
+test('any text yields a code or none, without slowing us down', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (typed) => {
       const code = readCode(typed);

@@ -1,9 +1,9 @@
-// What a code, a receipt and an invoice make of each other: pure.
+// How a code, a receipt and an invoice fit together: pure.
 import { later, MINUTE_MS } from '#platform/durations.ts';
 
 const CODE = '[A-Z][A-L][1-9A-V][A-Z0-9]{7}';
 const IS_CODE = new RegExp(`^${CODE}$`);
-/** How M-Pesa's own text begins, should other words stand before it. */
+/** How M-Pesa's own text begins, in case other words precede it. */
 const CONFIRMED = new RegExp(`\\b(${CODE})\\W+CONFIRMED`);
 const FIRST = new RegExp(`\\b(${CODE})\\b`);
 const RECEIPT_SKEW_MS = 10 * MINUTE_MS;
@@ -25,21 +25,27 @@ export function readCode(typed: string): string | null {
 /** Whether a text is exactly a confirmation code, as M-Pesa writes it. */
 export const isCode = (text: string): boolean => IS_CODE.test(text) && !text.endsWith('0000000');
 
-/** Until when a payment whose account nobody named waits for M-Pesa's confirmation, which names it. */
+/** Until when a payment without an account waits for M-Pesa's confirmation, which names it. */
 export const confirmedBy = ({ paid_at, received_at }: { paid_at: Date; received_at: Date }): Date =>
   // Whatever M-Pesa's clock says, it was paid by the time that we knew of it.
   later(paid_at < received_at ? paid_at : received_at, CONFIRMATION_CHANCE_MS);
 
-/** `account` is null where the evidence does not carry it; `promptedInvoiceId` is the invoice of the prompt it names. */
+/**
+ * `account` is null if the evidence does not carry it; `promptedInvoiceId` is the invoice of the prompt whose reference
+ * the account is.
+ */
 export type Evidence = { account: string | null; promptedInvoiceId: number | null; paidAt: Date };
 export type Expected = { account: string; invoiceId: number; bookedAt: Date };
 
-/** Whether a receipt of ours may pay for a booking by itself: for this account, and not an older payment. */
+/**
+ * Whether one of our receipts may pay for a booking without a person: it is for this account, and not older than the
+ * booking.
+ */
 export const mayPay = (receipt: Evidence, expected: Expected): boolean =>
   isForAccount(receipt, expected) &&
   receipt.paidAt.getTime() >= expected.bookedAt.getTime() - RECEIPT_SKEW_MS;
 
-/** The reference of a prompt is right for that prompt's invoice, and for no other one. */
+/** The reference of a prompt is valid for that prompt's invoice, and for no other. */
 function isForAccount({ account, promptedInvoiceId }: Evidence, expected: Expected): boolean {
   if (promptedInvoiceId !== null) return promptedInvoiceId === expected.invoiceId;
   return account === null || sameAccount(account, expected.account);

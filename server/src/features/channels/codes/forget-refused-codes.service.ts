@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { forgetFruitless } from './checks/checks.queries.ts';
 import { forgetRefused } from './codes.queries.ts';
 
-/** Forgets who typed codes that were no payment, and what M-Pesa was asked about them, a year after. */
+/** Forgets, after a year, who typed codes that were no payment, and the queries about them. */
 export async function forgetRefusedCodes({
   db,
   clock,

@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => world.clock.set(NOW));
 
-/** Pays for something else, so that the person's own tries begin anew. */
+/** Pays for another booking, which resets the person's own tries. */
 async function payAnother(client: Person) {
   const { invoice } = await makeBooking(client, await makeSpace(world.services));
   await pay(world, client, invoice.id, 17500);
 }
 
 describe('a code', () => {
-  test('may be guessed ten times, not more, on whatever invoice', async () => {
+  test('may be guessed ten times, on whatever invoice', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const other = await makeBooking(client, await makeSpace(world.services));
     const invoices = [invoiceId, other.invoice.id];
@@ -34,7 +34,7 @@ describe('a code', () => {
   test('may be guessed twenty times a day on one invoice, whatever else was tried and paid', async () => {
     const { client, invoiceId } = await heldBooking(world);
     for (let tries = 0; tries < 20; tries += 1) {
-      // Another invoice that is paid gives the person's own tries back.
+      // Paying another invoice gives the person's own tries back.
       if (tries % 9 === 8) await payAnother(client);
       expect((await submit(client, invoiceId, newCode())).status).toBe(202);
     }
@@ -61,7 +61,7 @@ describe('a code', () => {
     expect((await submit(next.client, next.invoiceId, newCode())).status).toBe(202);
   });
 
-  test('may be typed by who has not yet, and once by who has, where a hundred accounts guess', async () => {
+  test('may be typed once by each account where more than a hundred guess from one network', async () => {
     const address = '192.0.2.77';
     const from = (client: Person, invoiceId: number, at: string) =>
       world.call(
@@ -85,7 +85,7 @@ describe('a code', () => {
     expect((await from(client, invoiceId, '192.0.2.78')).status).toBe(202);
   });
 
-  test('that was settled, typed again wherever, takes back no guesses of others at its network', async () => {
+  test('that was settled, typed again anywhere, gives back no guesses of others on its network', async () => {
     const [here, there] = ['192.0.2.79', '192.0.2.80'];
     const from = (client: Person, invoiceId: number, code: string, at: string) =>
       world.call(
@@ -117,7 +117,7 @@ describe('a code', () => {
     expect([await guessesAt(here), await guessesAt(there)]).toEqual([2, 1]);
   });
 
-  test('that is one of very many which nobody has proved is told of in the log, and taken all the same', async () => {
+  test('among very many unproved ones is reported in the log, and accepted all the same', async () => {
     const warn = vi.spyOn(world.services.log, 'warn');
     await world.services.limits.forget({ name: 'code-unproved', tries: 1, seconds: 900 }, 'all');
     const warnings = () =>

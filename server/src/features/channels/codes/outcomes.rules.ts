@@ -1,8 +1,8 @@
-// What becomes of evidence from channels, in one vocabulary: pure.
+// The outcomes of evidence from channels, in one vocabulary: pure.
 
 /**
- * What is for a person to look at: it says something else under a code we know, is about another
- * pay-bill, cannot be read, or answers nothing we asked.
+ * Outcomes that a person must look at: the evidence contradicts a known code, is about another pay-bill, cannot be
+ * read, or answers nothing we asked.
  */
 export const TO_LOOK_AT = ['contradicts', 'foreign', 'unreadable', 'unmatched'] as const;
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Somebody with an unpaid invoice; after it was paid, with the next one. */
+/** A client with an unpaid invoice; once that is paid, with another one. */
 async function payer() {
   const client = await world.asClient();
   let invoiceId = 0;
@@ -26,7 +26,7 @@ async function payer() {
   await next();
   return {
     type: (code: string) => submit(client, invoiceId, code),
-    /** Whether it is paid now; if so, there is a new one to pay. */
+    /** Whether it is paid now; if so, a new invoice takes its place. */
     hasPaid: async () => {
       const { status, booking } = await readInvoice(client, invoiceId);
       expect(booking.status).toBe(status === 'paid' ? 'confirmed' : 'pending');
@@ -68,7 +68,7 @@ describe.each(ORDERS)('two people who type one code $when', ({ when, play }) => 
     for (let round = 0; round < ROUNDS; round += 1) {
       const code = newCode();
       const statuses: number[] = [];
-      // Each is first as often as the other.
+      // Each of the two is first equally often.
       const [first, second] = round % 2 ? people : people.toReversed();
       await play(code, () =>
         Promise.all(
@@ -88,7 +88,7 @@ describe.each(ORDERS)('two people who type one code $when', ({ when, play }) => 
       expect(paid.filter(Boolean)).toHaveLength(1);
       wins[paid.indexOf(true)] = (wins[paid.indexOf(true)] ?? 0) + 1;
     }
-    // Both orders were met.
+    // Both won at least once.
     expect(Math.min(...wins)).toBeGreaterThan(0);
     const { rows } = await sql`
       select (select count(*) from settlements) - (select count(distinct receipt_id) from settlements) as twice,

@@ -9,7 +9,7 @@ import { openWorld, type Person, type World } from '#test/world.ts';
 import { seededRandom } from '../../../demo/seeded-random.ts';
 import { newCode, sendConfirmation } from './codes.factory.ts';
 
-// At length as many as the marketplace may meet in its busiest hour, at once.
+// The long run has as many at once as the marketplace may get in its busiest hour.
 const BOOKINGS = rounds(36, 500);
 const CALLBACKS = BOOKINGS * 4;
 const PRICE = 1_000;
@@ -17,7 +17,7 @@ const AT_ONCE = 40;
 
 let world: World;
 beforeAll(async () => {
-  // Limits are there against people; here a few clients stand for many.
+  // Limits are meant for people; here a few clients stand for many.
   world = await openWorld({ RATE_LIMITS: 'off', CODE_WAIT_SECONDS: '0' });
 });
 afterAll(() => world.close());
@@ -35,7 +35,7 @@ function shuffled<T>(all: readonly T[]): T[] {
     .map(({ one }) => one);
 }
 
-/** Does all of it, some at a time, as they come. */
+/** Runs all steps, some at a time, in order. */
 async function allAtOnce(steps: readonly Step[]): Promise<void> {
   const waiting = [...steps];
   const worker = async () => {
@@ -44,7 +44,7 @@ async function allAtOnce(steps: readonly Step[]): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** How a booking is paid: at once, in parts, too much, twice, or not enough. Codes that nobody types are among them. */
+/** How a booking is paid: at once, in parts, too much, twice, or not enough. Some codes are never typed. */
 function planOfPayments(nth: number): Paid[] {
   const amounts = [
     [PRICE],
@@ -85,12 +85,12 @@ async function bookAll(): Promise<Booked[]> {
 }
 
 describe(`${CALLBACKS} callbacks over ${BOOKINGS} bookings`, () => {
-  test('shuffled, 30 % of them told again, a tenth of them after the hold: the books agree to the cent', async () => {
+  test('shuffled, 30 % of them repeated, a tenth of them after the hold: the books agree to the cent', async () => {
     const bookings = await bookAll();
     const payments = bookings.flatMap(({ client, invoiceId, payments: all }) =>
       all.map((payment) => ({ ...payment, client, invoiceId })),
     );
-    // What is left of the calls is money that nobody claims.
+    // The rest of the calls is money that nobody claims.
     const notified = Math.round(CALLBACKS * 0.7);
     const unclaimed = Array.from({ length: notified - payments.length }, () => ({
       code: newCode(),
@@ -109,9 +109,9 @@ describe(`${CALLBACKS} callbacks over ${BOOKINGS} bookings`, () => {
         const typed = { payment_complete_id: code };
         const send = () => client.call('PUT', `/api/invoices/${invoiceId}`, typed);
         let { status, body } = await send();
-        // On a machine that is slow enough a lock is not given in time, and whoever types tries again.
+        // On a slow machine a lock may time out, and the client tries again.
         while (body.code === 'BUSY') ({ status, body } = await send());
-        // Paid before: a code that M-Pesa has not told of yet is not taken any more.
+        // If it is already paid, a code that M-Pesa has not notified us of yet is no longer accepted.
         const isExpected =
           status === 200 ||
           status === 202 ||
@@ -120,7 +120,7 @@ describe(`${CALLBACKS} callbacks over ${BOOKINGS} bookings`, () => {
       };
     const inTime = (payment: Paid) => !isLate.has(payment.code);
 
-    // Of every other payment M-Pesa tells at the very instant at which its code is typed.
+    // For every other payment M-Pesa's notification comes at the very instant its code is typed.
     const together = payments.filter((payment, nth) => inTime(payment) && nth % 2 === 0);
     const isTogether = new Set(together.map(({ code }) => code));
     const apart = ({ code }: Paid) => !isTogether.has(code);
@@ -132,12 +132,12 @@ describe(`${CALLBACKS} callbacks over ${BOOKINGS} bookings`, () => {
         ...again.filter(inTime).map(say),
       ]),
     );
-    // What is still worked on behind its answer was in time.
+    // What is still being processed after its response was in time.
     await world.services.callbacks.processPending();
     await untilWorkedOn(world);
     world.clock.pass(60);
     await lapseEndedHolds(world.services);
-    // Half of the times that became free are somebody else's by now.
+    // Half of the released times are somebody else's by now.
     await takeHalfOfTheFreeTimes(world);
     await allAtOnce(shuffled([...calls, ...again].filter((payment) => !inTime(payment)).map(say)));
     await world.services.callbacks.processPending();
@@ -157,7 +157,7 @@ describe(`${CALLBACKS} callbacks over ${BOOKINGS} bookings`, () => {
       left: 0,
     });
     const kinds = await kindsOfMoney(world);
-    // Each kind was met, so none of the sums above holds for want of cases.
+    // Each kind occurred, so none of the sums above holds trivially.
     for (const amount of Object.values(kinds)) expect(amount).toBeGreaterThan(0);
     expect(kinds.settled + kinds.owed + kinds.unclaimed).toBe(
       calls.reduce((sum, { shillings }) => sum + shillings * 100, 0),
@@ -183,7 +183,7 @@ async function takeHalfOfTheFreeTimes({ db, asClient }: World) {
   );
 }
 
-/** The books, counted by what is in the tables and by nothing else. */
+/** The books, computed from the tables alone. */
 async function books({ db }: World) {
   const { rows } = await sql<Record<string, number>>`
     with placed as (

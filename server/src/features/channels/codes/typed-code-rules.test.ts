@@ -1,5 +1,5 @@
-// What must hold before a typed code pays: each rule of the payment's design as a test. Questions and
-// their answers are in ask-about-code.test.ts.
+// What must hold before a typed code pays: each rule of the payment's design as a test. Queries and their answers are
+// in ask-about-code.test.ts.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { takePayment } from '#channels/confirmations/take-payment.service.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.clock.set(NOW));
 
-/** Types a code that nobody has told of, and lets M-Pesa answer what it is asked. */
+/** Types a code without a notification, and lets M-Pesa answer the queries about it. */
 async function typeAndAnswer(responseTo: (code: string) => object, times = 1) {
   const held = await heldBooking(world);
   const code = newCode();
@@ -49,7 +49,7 @@ describe('a code pays when', () => {
     expect((await readInvoice(other.client, other.invoiceId)).status).toBe('pending');
   });
 
-  test('2. there is evidence: M-Pesa told of it', async () => {
+  test('2. there is evidence: M-Pesa notified us', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     await confirm(world, code, 17500);
@@ -150,7 +150,7 @@ describe('a code pays when', () => {
     expect((await submit(client, invoiceId, code)).status).toBe(status);
   });
 
-  test('7. whoever’s phone paid: people pay for each other', async () => {
+  test('7. from whoever’s phone: people pay for each other', async () => {
     const { client, invoiceId } = await heldBooking(world);
     await pay(world, client, invoiceId, 17500, { MSISDN: '2541 ***** 999', FirstName: 'OTIENO' });
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');

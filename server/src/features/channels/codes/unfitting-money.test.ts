@@ -1,4 +1,4 @@
-// What becomes of money that does not fit, of codes that pay for nothing, and of the time meanwhile.
+// What happens to money that does not fit, to codes that pay for nothing, and to the time meanwhile.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { oweBackUnclaimed } from '#money/invoices/owe-back-unclaimed.service.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.clock.set(NOW));
 
-describe('one answer', () => {
+describe('one and the same answer', () => {
   test('is given to codes that are unknown, used, somebody else’s, to somebody else, given or taken back', async () => {
     const mine = await heldBooking(world);
     const other = await heldBooking(world);
@@ -123,7 +123,7 @@ describe('one answer', () => {
   });
 });
 
-test('a code that somebody else typed in vain still pays for whom its payment fits, and for nobody twice', async () => {
+test('a code that somebody else typed in vain still pays for the client its payment fits, and for nobody twice', async () => {
   const payer = await heldBooking(world);
   const code = newCode();
   await confirm(world, code, 17500);
@@ -152,7 +152,7 @@ describe('a payment that is', () => {
     });
   });
 
-  test('short, even by a cent, is on record; the rest stays due, and another code completes it', async () => {
+  test('too little, even by a cent, is on record; the rest stays due, and another code completes it', async () => {
     const { client, invoiceId } = await heldBooking(world);
     await pay(world, client, invoiceId, 17499.99);
     expect(await readInvoice(client, invoiceId)).toMatchObject({
@@ -177,7 +177,7 @@ describe('a payment that is', () => {
     ]);
   });
 
-  test('the second for one booking is owed back, all of it', async () => {
+  test('a second one for one booking is owed back in full', async () => {
     const { client, invoiceId } = await heldBooking(world);
     await pay(world, client, invoiceId, 17500);
     await pay(world, client, invoiceId, 17500);
@@ -187,7 +187,7 @@ describe('a payment that is', () => {
     });
   });
 
-  test('above what M-Pesa moves at once takes several, and the invoice says how much each may be', async () => {
+  test('above M-Pesa’s limit takes several, and the invoice says how much each may be', async () => {
     const small = await openWorld({ MPESA_MOST_PER_PAYMENT: '7000' });
     const { client, invoiceId } = await heldBooking(small);
     expect((await readInvoice(client, invoiceId)).pay_bill).toEqual({
@@ -213,7 +213,7 @@ describe('a payment that is', () => {
     expect(repliesTo(world, code)).toEqual([]);
   });
 
-  test('to the wrong account, told of after its code was typed, waits as well', async () => {
+  test('to the wrong account, confirmed after its code was typed, waits as well', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     await submit(client, invoiceId, code);
@@ -224,7 +224,7 @@ describe('a payment that is', () => {
     expect((await readInvoice(client, invoiceId)).claim.state).toBe('verifying');
   });
 
-  test('told of with another amount or short code under its code changes nothing, and is for a look', async () => {
+  test('reported with another amount or short code under its code changes nothing, and is left to a person', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = await pay(world, client, invoiceId, 17500);
     await confirm(world, code, 1);

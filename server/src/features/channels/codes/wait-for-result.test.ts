@@ -1,4 +1,4 @@
-// Who types a code waits a little for M-Pesa's word. The other tests do not wait.
+// A client who types a code waits briefly for M-Pesa's answer. The other tests do not wait.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/database.ts';
 import { makeDatabase } from '#test/database.ts';
@@ -16,7 +16,7 @@ import {
   tell,
 } from './codes.factory.ts';
 
-// Long enough that no answer below can be the end of the wait.
+// Long enough that no response below can be due to the end of the wait.
 const PATIENT = { CODE_WAIT_SECONDS: '20', RATE_LIMITS: 'off' };
 
 let world: World;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.clock.set(NOW));
 
-/** Types a code and, while that waits, lets M-Pesa respond. */
+/** Types a code and, while the response waits, lets M-Pesa answer. */
 async function typeWhile(respond: (code: string) => Promise<unknown>) {
   const held = await heldBooking(world);
   const code = newCode();
@@ -44,7 +44,7 @@ async function typeWhile(respond: (code: string) => Promise<unknown>) {
 const replyTo = (code: string) => repliesTo(world, code).at(-1)?.result as string;
 
 describe('a typed code', () => {
-  test('that M-Pesa confirms when asked, while its answer waits, is paid at once', async () => {
+  test('that M-Pesa confirms when asked, while the response waits, is paid at once', async () => {
     const { answer } = await typeWhile((code) =>
       tell(world, replyTo(code), checkResult(code, 17500)),
     );
@@ -54,12 +54,12 @@ describe('a typed code', () => {
     });
   });
 
-  test('that M-Pesa notifies us of by itself, while its answer waits, is paid at once', async () => {
+  test('that M-Pesa notifies us of by itself, while the response waits, is paid at once', async () => {
     const { answer } = await typeWhile((code) => confirm(world, code, 17500));
     expect(answer).toMatchObject({ status: 200, body: { status: 'paid' } });
   });
 
-  test('that is short is counted at once', async () => {
+  test('that is too little is counted at once', async () => {
     const { answer } = await typeWhile((code) => confirm(world, code, 10000));
     expect(answer).toMatchObject({ status: 200, body: { status: 'pending', balance_due: 7500 } });
   });
@@ -71,7 +71,7 @@ describe('a typed code', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'CODE_NOT_CONFIRMED' } });
   });
 
-  test('whose money comes too late is refused in words at once', async () => {
+  test('whose money comes too late is refused with a reason at once', async () => {
     const { client, invoiceId, bookingId } = await heldBooking(world);
     const code = newCode();
     const typed = submit(client, invoiceId, code);
@@ -86,7 +86,7 @@ describe('a typed code', () => {
     expect(await typed).toMatchObject({ status: 409, body: { code: 'PAYMENT_TOO_LATE' } });
   });
 
-  test('typed again while the first answer waits is settled for both', async () => {
+  test('typed again while the first response waits is settled for both', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     const both = [submit(client, invoiceId, code), submit(client, invoiceId, code)];
@@ -101,7 +101,7 @@ describe('a typed code', () => {
   });
 });
 
-test('without a word from M-Pesa the answer is that the code is checked, known money or not', async () => {
+test('without an answer from M-Pesa is reported as being checked, whether its money is known or not', async () => {
   const brief = await openWorld({ ...PATIENT, CODE_WAIT_SECONDS: '1' });
   const shapes = [];
   for (const changes of [null, { BillRefNumber: 'rent' }, { TransTime: '20261124094900' }]) {
@@ -130,7 +130,7 @@ test('without a word from M-Pesa the answer is that the code is checked, known m
   });
 });
 
-test('of which the database goes away while its answer waits has been taken, and is checked on', async () => {
+test('whose response waits while the database goes away has been accepted, and stays under check', async () => {
   await using opened = new AsyncDisposableStack();
   const database = await makeDatabase();
   opened.defer(() => database.drop());

@@ -1,4 +1,4 @@
-// A second channel, a bank that notes payments to a number of its own: it comes in by the port alone.
+// A second channel, a bank that reports payments to a number of its own, needs nothing but the port.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { heldBooking, newCode, readInvoice, submit } from '#channels/codes/codes.factory.ts';
@@ -21,7 +21,7 @@ const notice = z.object({
   bank: z.object({ account: z.string() }),
 });
 
-/** The receipt of M-Pesa stands between the payer's number and others: `2547xxxxxxxx UK31A2B3C4 076332`. */
+/** M-Pesa's receipt is between the payer's number and another one: `2547xxxxxxxx UK31A2B3C4 076332`. */
 function readNotice(body: unknown): ReportedPayment | null {
   const given = notice.safeParse(body).data;
   const [payerPhone, code] = given?.transaction.additionalInfo.split(' ') ?? [];
@@ -76,7 +76,7 @@ test("a bank's notice settles the code that a client typed", async () => {
   });
 });
 
-test('a notice told twice counts once, and one of an account that is not ours counts for nothing', async () => {
+test('a notice sent twice counts once, and one about an account that is not ours counts for nothing', async () => {
   const { client, invoiceId } = await heldBooking(world);
   const code = newCode();
   await tellByBank(code, 17_500);

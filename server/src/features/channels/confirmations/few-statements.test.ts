@@ -1,5 +1,5 @@
-// What a payment costs whose code was typed before: each statement is a way to the database and back under the locks of
-// code, space and booking. What begins and ends the transaction and marks the callback comes on top.
+// The cost of a payment whose code was typed before: each statement is a round trip to the database under the locks of
+// code, space and booking. Beginning and ending the transaction and marking the callback come on top.
 import { expect, test } from 'vitest';
 import { newCode, readInvoice, submit } from '#channels/codes/codes.factory.ts';
 import { inTransaction } from '#platform/db/transaction.ts';

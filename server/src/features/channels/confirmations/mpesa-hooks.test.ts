@@ -1,4 +1,4 @@
-// What may come to the addresses M-Pesa was given, from whom, and how it is answered.
+// What may arrive at the addresses M-Pesa was given, from whom, and how it is answered.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A code under check; where M-Pesa's words about it go, and how they read. */
+/** A code under check, with the paths and bodies of M-Pesa's callbacks about it. */
 async function underCheck() {
   const held = await heldBooking(world);
   const code = newCode();
@@ -64,7 +64,7 @@ const post = (url: string, payload: object, more: object = {}) =>
   world.app.inject({ method: 'POST', url, payload, remoteAddress: '127.0.0.1', ...more });
 
 describe.each(KINDS)('$kind', ({ pathOf, bodyOf, pays }) => {
-  test('is answered while the work on it is blocked, and worked on when that is over', async () => {
+  test('is answered while its processing is blocked, and processed afterwards', async () => {
     const check = await underCheck();
     const { client, invoiceId, code } = check;
     const path = pathOf(check);
@@ -75,7 +75,7 @@ describe.each(KINDS)('$kind', ({ pathOf, bodyOf, pays }) => {
         200,
         { ResultCode: 0, ResultDesc: 'Accepted' },
       ]);
-      // Safe, though nothing could be made of it yet.
+      // It is stored, though it could not be processed yet.
       const { rows } = await sql`
         select outcome from callbacks where body like ${`%${code}%`} and processed_at is null`.execute(
         world.db,
@@ -87,7 +87,7 @@ describe.each(KINDS)('$kind', ({ pathOf, bodyOf, pays }) => {
     expect((await readInvoice(client, invoiceId)).status).toBe(pays ? 'paid' : 'pending');
   });
 
-  test('under the secret that is being replaced is taken like one under the new one', async () => {
+  test('with the secret that is being replaced is accepted like one with the new one', async () => {
     const check = await underCheck();
     const path = pathOf(check).replace(CALLBACK_SECRET, OLD_SECRET);
     expect((await post(path, bodyOf(check.code))).statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe.each(KINDS)('$kind', ({ pathOf, bodyOf, pays }) => {
     },
   );
 
-  test('from an IPv4 address that comes inside IPv6 is taken', async () => {
+  test('from an IPv4 address mapped into IPv6 is accepted', async () => {
     const check = await underCheck();
     const answer = await post(pathOf(check), bodyOf(check.code), {
       remoteAddress: '::ffff:127.0.0.1',
@@ -143,7 +143,7 @@ describe.each(KINDS)('$kind', ({ pathOf, bodyOf, pays }) => {
     expect(await outcomesOf(world, check.code)).toEqual([]);
   });
 
-  test('that is no JSON is stored as it came, and another media type is refused', async () => {
+  test('that is not JSON is stored as it came, and another media type is refused', async () => {
     const check = await underCheck();
     const answers = [
       await post(pathOf(check), Buffer.from('{"TransID":'), {
@@ -168,21 +168,21 @@ describe.each(KINDS)('$kind', ({ pathOf, bodyOf, pays }) => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('with a closing slash is the same', async () => {
+  test('with a trailing slash is the same', async () => {
     const check = await underCheck();
     expect((await post(`${pathOf(check)}/`, bodyOf(check.code))).statusCode).toBe(200);
   });
 });
 
 describe('an address', () => {
-  test('holds none of the words that Safaricom takes in no address', async () => {
+  test('contains none of the words that Safaricom rejects in addresses', async () => {
     const { reply } = await underCheck();
     for (const path of Object.values(reply).map((path) => path.replace(CALLBACK_SECRET, '')))
       expect(path).not.toMatch(/mpesa|m-pesa|safaricom|exe|cmd|sql|query/i);
   });
 
   test.each(['', 'x', '0'.repeat(200), '0'.repeat(201), '%00', "'; drop table receipts; --"])(
-    'with the ref %j answers nothing we asked, and harms nothing',
+    'with the ref %j answers nothing we asked, and does no harm',
     async (ref) => {
       const path = `/hooks/${CALLBACK_SECRET}/checks/${encodeURIComponent(ref)}/result`;
       const { statusCode } = await post(path, checkResult(newCode(), 1));
@@ -191,7 +191,7 @@ describe('an address', () => {
   );
 });
 
-test('M-Pesa’s question whether to take a payment is answered yes, with the text it wants', async () => {
+test('M-Pesa’s question whether to accept a payment is answered yes, in the format it expects', async () => {
   const answer = await post(`/hooks/${OLD_SECRET}/c2b/validation`, confirmation(newCode(), 1));
   expect(answer.json()).toEqual({ ResultCode: '0', ResultDesc: 'Accepted' });
   const stranger = await post(

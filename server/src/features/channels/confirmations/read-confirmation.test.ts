@@ -30,7 +30,7 @@ describe('a confirmation', () => {
       }>`select outcome from callbacks where body like ${`%${code}%`} order by id`.execute(world.db)
     ).rows.map(({ outcome }) => outcome);
 
-  test('told twice is one receipt; told with another amount changes nothing', async () => {
+  test('sent twice is one receipt; sent with another amount it changes nothing', async () => {
     const code = newCode();
     await confirm(world, code, 17500);
     await Promise.all([confirm(world, code, 17500), confirm(world, code, 17500)]);
@@ -59,7 +59,7 @@ describe('a confirmation', () => {
     expect(await outcomes(code)).toEqual([]);
   });
 
-  test('with text that a database column of JSON refuses is stored all the same', async () => {
+  test('with text that a JSON column refuses is stored all the same', async () => {
     const code = newCode();
     const sent = { BillRefNumber: 'book\u0000ing', FirstName: '\ud800' };
     expect((await confirm(world, code, 17500, sent)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a confirmation', () => {
     expect(await receipts(code)).toMatchObject([{ amount_cents: 1_750_000 }]);
   });
 
-  test('that was stored and not worked on, as when the process dies between, is worked on later', async () => {
+  test('that was stored and not processed, as when the process dies in between, is processed later', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     await submit(client, invoiceId, code);

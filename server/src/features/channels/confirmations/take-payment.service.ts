@@ -12,14 +12,13 @@ import type { Platform } from '#platform/platform.ts';
 type Taken = Exclude<Outcome, 'refused' | 'noted' | 'unreadable' | 'unmatched'>;
 
 /**
- * Takes a payment from any channel. One receipt for a code, however often it
- * arrives; another amount under it changes nothing, nor does money that went to somebody else. A claim that
- * waits for it is settled in the same transaction; made under the reference of a prompt, it is that
- * prompt's payment.
+ * Takes a payment from any channel. There is one receipt per code, however often it arrives; another amount under the
+ * same code changes nothing, nor does money that went to somebody else. A claim that waits for it is settled in the
+ * same transaction; a payment under the reference of a prompt is that prompt's payment.
  */
 export async function takePayment(tx: Tx, platform: Platform, payment: NewReceipt): Promise<Taken> {
   if (!(await isOurShortCode(tx, payment.shortCode))) return 'foreign';
-  // What a statement names, M-Pesa has to prove before it is anybody's payment.
+  // M-Pesa has to prove a payment from a statement before it belongs to anybody.
   const referred =
     payment.source !== 'statement' && (await takeReferredPayment(tx, platform, payment));
   if (referred) return referred;

@@ -31,7 +31,7 @@ export const checkCodeTask: Task<{ claim_id: number }> = {
 
 const MOST_AT_ONCE = 200;
 
-/** Queues a question for every claim whose time to be asked about has come. */
+/** Queues a query for every claim that is due to be asked about. */
 export async function askAgain({ db, clock, queue }: Platform): Promise<void> {
   for (const claim_id of await findClaimsToAsk(db, clock.now(), MOST_AT_ONCE)) {
     await inTransaction(db, (tx) => queue.add(tx, checkCodeTask, { claim_id }));
@@ -39,8 +39,8 @@ export async function askAgain({ db, clock, queue }: Platform): Promise<void> {
 }
 
 /**
- * Asks M-Pesa about the code of a claim if it is still to be asked. The question is on record before
- * it is sent; its answer comes by callback, perhaps before the sending is over.
+ * Asks M-Pesa about the code of a claim if that is still due. The query is recorded before it is sent; its answer comes
+ * by callback, perhaps before the request has returned.
  */
 export async function askAboutCode(
   platform: Platform,
@@ -50,7 +50,7 @@ export async function askAboutCode(
   if (check) await sendCheck(platform, check);
 }
 
-/** Sends a question that is on record. */
+/** Sends a query that is on record. */
 export async function sendCheck(platform: Platform, check: Check): Promise<void> {
   const { db, mpesa, url, config } = platform;
   const address = (end: string) => hookAddress(url, config.mpesa, `checks/${check.ref}/${end}`);
@@ -58,12 +58,12 @@ export async function sendCheck(platform: Platform, check: Check): Promise<void>
   const response = await mpesa.askAboutReceipt(check.code, replies);
   if (response.outcome === 'accepted')
     await saveConversation(db, check.id, response.conversationId);
-  // What may have been taken stays open: its answer may come, and its silence ends by itself.
+  // A query that may have been accepted stays open: its answer may come, or it ends by the timeout.
   if (response.outcome === 'refused')
     await inTransaction(db, (tx) => closeRefused(tx, platform, check, response.code));
 }
 
-/** Writes a question down; null when there is none to ask, or none may be asked now. */
+/** Records a query; null if there is nothing to ask, or nothing may be asked now. */
 async function openCheck(tx: Tx, platform: Platform, claimId: number): Promise<Check | null> {
   const now = platform.clock.now();
   const code = await findCodeOfClaim(tx, claimId);
@@ -73,7 +73,7 @@ async function openCheck(tx: Tx, platform: Platform, claimId: number): Promise<C
   if (!(await isToAsk(tx, claimId, now))) return null;
   const receipt = await findReceipt(tx, code);
   if (receipt?.is_proved) {
-    // It waited for M-Pesa to say what account it was paid for.
+    // It was waiting for M-Pesa to name the account it was paid to.
     await settleWaiting(tx, platform, receipt);
     return null;
   }
@@ -92,8 +92,8 @@ async function openCheck(tx: Tx, platform: Platform, claimId: number): Promise<C
 }
 
 /**
- * Until when nothing is asked because M-Pesa does not take our own keys; null: ask. After the pause one
- * question goes first, and the others wait for what becomes of it: each wrong one counts there.
+ * Until when no queries are sent because M-Pesa rejects our own credentials; null: ask. After the pause one query goes
+ * first, and the others wait for its outcome, as each rejected one counts towards a lockout.
  */
 export async function pauseOf(tx: Tx, now: Date): Promise<Date | null> {
   const fault = await findLastFault(tx);
@@ -113,7 +113,7 @@ async function closeRefused(
 ): Promise<void> {
   await lockCode(tx, code);
   const check = await findCheck(tx, ref);
-  // Its answer came first: then it was taken after all.
+  // Its answer came first, so it was accepted after all.
   if (check.state !== 'asking') return;
   const verdict = isOurFault(resultCode) ? 'our fault' : 'unclear';
   const state = verdict === 'our fault' ? 'fault' : 'failed';

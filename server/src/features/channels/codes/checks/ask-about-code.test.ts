@@ -1,5 +1,5 @@
-// Questions to M-Pesa about codes nobody has told us of: when they are asked, how often, and what becomes
-// of the claim.
+// Queries to M-Pesa about codes it has not notified us of: when they are sent, how often, and what that means for the
+// claim.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actionsOf } from '#test/on-record.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.set(NOW);
-  // Claims of other tests ask no more, and what M-Pesa said to them is forgotten.
+  // Claims of other tests are closed, and earlier answers of M-Pesa forgotten.
   await sql`update claims set state = 'refused', decided_at = ${NOW} where state = 'verifying'`.execute(
     world.db,
   );
@@ -40,8 +40,8 @@ async function checksOf(code: string) {
   return rows.map(({ state, result_code }) => `${state} ${result_code}`);
 }
 
-describe('a code nobody has told us of', () => {
-  test('is asked about once, at addresses of its own, with the question on record before', async () => {
+describe('a code that M-Pesa has not notified us of', () => {
+  test('is asked about once, at addresses of its own, with the query recorded first', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     let onRecord: string[] = [];
@@ -100,7 +100,7 @@ describe('a code nobody has told us of', () => {
     expect(questions(world, code)).toBe(1);
   });
 
-  test('is not asked about when M-Pesa has told of it meanwhile', async () => {
+  test('is not asked about when M-Pesa has notified us meanwhile', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     await submit(client, invoiceId, code);
@@ -162,7 +162,7 @@ describe('a code nobody has told us of', () => {
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');
   });
 
-  test('that M-Pesa tells of after it did not know it pays the invoice, and is asked about no more', async () => {
+  test('that M-Pesa first did not know and then notifies us of pays the invoice, and is asked about no more', async () => {
     const { client, invoiceId, code } = await typedCode(world);
     await answer(world, code, resultOf(2032));
     await confirm(world, code, 17500);
@@ -171,7 +171,7 @@ describe('a code nobody has told us of', () => {
     expect(questions(world, code)).toBe(1);
   });
 
-  test('that was not known a moment ago is not asked about anew by who types it next', async () => {
+  test('that was unknown a moment ago is not asked about again when the next person types it', async () => {
     const { code, client, invoiceId } = await typedCode(world);
     await answer(world, code, resultOf(2032));
     await sql`update claims set state = 'refused', decided_at = ${NOW} where code = ${code}`.execute(
@@ -204,7 +204,7 @@ describe('a code nobody has told us of', () => {
     expect(await checksOf(code)).toEqual(['answered 0']);
   });
 
-  test('of a payment that came to nothing is refused; one under way is asked about again', async () => {
+  test('of a payment that failed is refused; of one under way it is asked about again', async () => {
     const nothing = await typedCode(world);
     await answer(
       world,
@@ -255,7 +255,7 @@ describe('a code nobody has told us of', () => {
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');
   });
 
-  test('about which M-Pesa is silent is asked about again after two minutes', async () => {
+  test('without an answer from M-Pesa is asked about again after two minutes', async () => {
     const { code } = await typedCode(world);
     await later(world, 1.9);
     expect(questions(world, code)).toBe(1);
@@ -264,7 +264,7 @@ describe('a code nobody has told us of', () => {
     expect(await checksOf(code)).toEqual(['failed silence', 'asking null']);
   });
 
-  test('that M-Pesa refuses to be asked about is asked about again', async () => {
+  test('whose query M-Pesa refuses is asked about again', async () => {
     const { askAboutReceipt } = world.mpesa.answers;
     world.mpesa.answers.askAboutReceipt = async () => ({
       outcome: 'refused',
@@ -279,7 +279,7 @@ describe('a code nobody has told us of', () => {
     expect(questions(world, code)).toBe(2);
   });
 
-  test('whose question may have arrived stays asked, and its answer counts', async () => {
+  test('whose query may have arrived stays asked, and its answer counts', async () => {
     const { askAboutReceipt } = world.mpesa.answers;
     world.mpesa.answers.askAboutReceipt = async () => ({
       outcome: 'unknown',

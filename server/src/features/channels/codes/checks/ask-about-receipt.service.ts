@@ -14,8 +14,8 @@ import { type Check, endSilentCheck, findBoundingQuestion, insertCheck } from '.
 import { since } from './checks.rules.ts';
 
 /**
- * Asks M-Pesa again about a payment on record, for an admin. The answer comes by callback: one
- * that says something else changes nothing and is for a person to look at.
+ * Asks M-Pesa again about a payment on record, for an admin. The answer comes by callback: if it contradicts ours,
+ * nothing changes and a person must look.
  */
 export async function askAboutReceipt(
   platform: Platform,

@@ -1,5 +1,4 @@
-// How M-Pesa is kept from too many questions: one at a time about a code, and none while it does not
-// take our own keys.
+// Limits on queries to M-Pesa: one at a time about a code, and none while it rejects our own credentials.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepReceipt } from '#money/receipts/keep-receipt.service.ts';
@@ -26,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.clock.set(NOW);
-  // Claims of other tests ask no more, and what M-Pesa said to them is forgotten.
+  // Claims of other tests are closed, and earlier answers of M-Pesa forgotten.
   await sql`update claims set state = 'refused', decided_at = ${NOW} where state = 'verifying'`.execute(
     world.db,
   );
   await sql`delete from receipt_checks`.execute(world.db);
 });
 
-/** A payment that only a statement names. */
+/** A payment known only from a statement. */
 const named = (code: string) =>
   inTransaction(world.db, (tx) =>
     keepReceipt(tx, {
@@ -56,8 +55,8 @@ async function checksOf(code: string) {
   return rows.map(({ state, result_code }) => `${state} ${result_code}`);
 }
 
-describe('of many questions', () => {
-  test('one at a time is asked about a code, however many type it at once and however many work', async () => {
+describe('of the queries to M-Pesa', () => {
+  test('only one at a time is about a code, however many people type it and however many workers run', async () => {
     const code = newCode();
     const held = await Promise.all(Array.from({ length: 20 }, () => heldBooking(world)));
     const answers = await Promise.all(
@@ -68,7 +67,7 @@ describe('of many questions', () => {
       { RATE_LIMITS: 'off' },
       { database: world.database, clock: world.clock, mpesa: world.mpesa },
     );
-    // The queue hands a task out once; here each of them gets the same one again and again.
+    // The queue hands out a task only once; here several workers get the same one repeatedly.
     const claims = await sql<{ id: number }>`select id from claims where code = ${code}`.execute(
       world.db,
     );
@@ -83,7 +82,7 @@ describe('of many questions', () => {
     expect(await checksOf(code)).toEqual(['asking null']);
   });
 
-  test('none is asked while one is open, though its claim was refused and the code typed anew', async () => {
+  test('none is sent while one is open, even if its claim was refused and the code typed again', async () => {
     const { code, client, invoiceId } = await typedCode(world);
     await sql`update claims set state = 'refused', decided_at = ${NOW} where code = ${code}`.execute(
       world.db,
@@ -95,7 +94,7 @@ describe('of many questions', () => {
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');
   });
 
-  test('those that are due are asked, and no others', async () => {
+  test('those that are due are sent, and no others', async () => {
     const due = await typedCode(world);
     await answer(world, due.code, resultOf(2032));
     world.clock.pass(1);
@@ -107,7 +106,7 @@ describe('of many questions', () => {
 });
 
 describe('a code', () => {
-  test('is asked about a bounded number of times while M-Pesa says nothing of use, then let go in its time', async () => {
+  test('is asked about a bounded number of times while M-Pesa gives no useful answer, then given up in time', async () => {
     const { client, invoiceId, code } = await typedCode(world);
     for (let minute = 0; minute < 30; minute += 1) {
       if ((await checksOf(code)).at(-1) === 'asking null')
@@ -123,7 +122,7 @@ describe('a code', () => {
     expect(questions(world, code)).toBe(before);
   });
 
-  test('is asked about 24 times a day at most, whoever types it how often', async () => {
+  test('is asked about at most 24 times a day, whoever types it however often', async () => {
     const { client, invoiceId, code } = await typedCode(world);
     await sql`insert into receipt_checks (code, ref, state, result_code, asked_at, answered_at)
       select ${code}, 'earlier-' || nth, 'answered', '17', ${NOW}, ${NOW} from generate_series(1, 23) as nth`.execute(
@@ -138,7 +137,7 @@ describe('a code', () => {
     });
   });
 
-  test('is asked about once M-Pesa can be reached again, however long it could not be', async () => {
+  test('is asked about once M-Pesa can be reached again, however long it was away', async () => {
     const { askAboutReceipt } = world.mpesa.answers;
     world.mpesa.answers.askAboutReceipt = async () => ({
       outcome: 'refused',
@@ -161,7 +160,7 @@ describe('a code', () => {
   });
 });
 
-test('payments that were asked about as often as may be keep no others from being proved', async () => {
+test('payments that have used up their queries keep no others from being proved', async () => {
   const codes = Array.from({ length: 21 }, newCode);
   for (const code of codes) await named(code);
   await sql`insert into receipt_checks (code, ref, state, result_code, asked_at, answered_at)
@@ -173,7 +172,7 @@ test('payments that were asked about as often as may be keep no others from bein
   expect(codes.map((code) => questions(world, code))).toEqual([...Array(20).fill(0), 1]);
 });
 
-test('a payment is asked about 24 times a day at most by admins, who are told when they may again', async () => {
+test('admins can ask about a payment at most 24 times a day, and are told when they may again', async () => {
   const admin = await world.asAdmin();
   const code = newCode();
   await confirm(world, code, 300);
@@ -181,7 +180,7 @@ test('a payment is asked about 24 times a day at most by admins, who are told wh
     world.db,
   );
   const ask = () => admin.call('POST', `/api/receipts/${rows[0]?.id}/check`);
-  // The first of them twenty hours ago, the last one an hour ago.
+  // The first of them twenty hours ago, the last one less than an hour ago.
   await sql`insert into receipt_checks (code, ref, state, result_code, asked_at, answered_at)
     select ${code}, 'before-' || nth, 'answered', '17', asked_at, asked_at
     from generate_series(0, 23) as nth,
@@ -199,9 +198,9 @@ test('a payment is asked about 24 times a day at most by admins, who are told wh
   expect((await ask()).status).toBe(202);
 });
 
-describe('when M-Pesa does not take our own keys', () => {
+describe('when M-Pesa rejects our own credentials', () => {
   test.each([['2001'], [2001], [8006], ['8006'], [21], ['SFC_IC0003']])(
-    '(%j) it is logged as ours, the claim is kept, and nothing at all is asked for a quarter of an hour',
+    '(%j) it is logged as our fault, the claim is kept, and nothing at all is asked for a quarter of an hour',
     async (fault) => {
       const error = vi.spyOn(world.services.log, 'error');
       const { client, invoiceId, code } = await typedCode(world);
@@ -228,7 +227,7 @@ describe('when M-Pesa does not take our own keys', () => {
     },
   );
 
-  test('known at once, because it gave us no token, is the same', async () => {
+  test('the same holds where it already refused us a token', async () => {
     const { askAboutReceipt } = world.mpesa.answers;
     world.mpesa.answers.askAboutReceipt = async () => ({
       outcome: 'refused',
@@ -242,7 +241,7 @@ describe('when M-Pesa does not take our own keys', () => {
     expect(questions(world, code)).toBe(1);
   });
 
-  test('one question goes first after the pause, and the others follow once it is answered', async () => {
+  test('one query goes first after the pause, and the others follow once it is answered', async () => {
     const faulty = await typedCode(world);
     await answer(world, faulty.code, resultOf(2001));
     const others = [await typedCode(world), await typedCode(world)];

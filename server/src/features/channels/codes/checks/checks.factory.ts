@@ -1,8 +1,8 @@
-// Codes that M-Pesa was asked about, and what it says to that.
+// Codes that M-Pesa is asked about, and its answers.
 import type { World } from '#test/world.ts';
 import { heldBooking, newCode, processPending, repliesTo, submit, tell } from '../codes.factory.ts';
 
-/** A code that was typed for an unpaid booking, and asked about if it may be. */
+/** A code typed for an unpaid booking, with the pending work done. */
 export async function typedCode(world: World) {
   const held = await heldBooking(world);
   const code = newCode();
@@ -12,7 +12,7 @@ export async function typedCode(world: World) {
   return { ...held, code };
 }
 
-/** One that was asked about: where the answer goes, and by which reference. */
+/** A typed code that was asked about, with the reply addresses and the ref of the query. */
 export async function checkedCode(world: World) {
   const typed = await typedCode(world);
   const reply = lastReply(world, typed.code);
@@ -22,18 +22,18 @@ export async function checkedCode(world: World) {
 /** How often M-Pesa was asked about a code. */
 export const questions = (world: World, code: string) => repliesTo(world, code).length;
 
-/** The reply addresses of the newest question about a code. */
+/** The reply addresses of the newest query about a code. */
 export function lastReply(world: World, code: string) {
   const reply = repliesTo(world, code).at(-1);
   if (!reply) throw new Error('M-Pesa was not asked');
   return reply;
 }
 
-/** M-Pesa answers that question. */
+/** M-Pesa answers the newest query about a code. */
 export const answer = (world: World, code: string, body: unknown) =>
   tell(world, lastReply(world, code).result, body);
 
-/** Lets time pass, and does what the clock and the queue have then. */
+/** Lets time pass, then runs what is due. */
 export async function later(world: World, minutes: number) {
   world.clock.pass(minutes);
   await processPending(world);

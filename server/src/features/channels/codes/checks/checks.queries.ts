@@ -22,7 +22,7 @@ export type Check = {
   result_code: string | null;
 };
 
-/** Writes a question down; null when one about this code is open, as receipt_checks_one_open decides. */
+/** Records a query; null if one about this code is open, as receipt_checks_one_open ensures. */
 export const insertCheck = (
   tx: Tx,
   { code, ref, now }: { code: string; ref: string; now: Date },
@@ -34,11 +34,11 @@ export const insertCheck = (
 export const saveConversation = (db: Db, checkId: number, conversationId: string) => execute(db)`
   update receipt_checks set conversation_id = ${conversationId} where id = ${checkId}`;
 
-/** The code a question was about; null when we never asked under this ref. Neither ever changes. */
+/** The code a query was about; null if no query has this ref. Neither ever changes. */
 export const findCheckedCode = (db: Db, ref: string) =>
   firstValue<string>(db)`select code from receipt_checks where ref = ${ref}`;
 
-/** A question whose code is locked. */
+/** A query whose code is locked. */
 export async function findCheck(tx: Tx, ref: string): Promise<Check> {
   const row = await firstRow<Check>(tx)`
     select id, code, ref, state, result_code from receipt_checks where ref = ${ref}`;
@@ -49,12 +49,12 @@ export async function findCheck(tx: Tx, ref: string): Promise<Check> {
 type Ending = {
   state: Exclude<Check['state'], 'asking'>;
   resultCode: string;
-  /** It proves the payment as it is on record. */
+  /** Whether it proves the payment as it is on record. */
   isConfirmed?: boolean;
   now: Date;
 };
 
-/** Ends a question. A late answer ends it once more: it is worth more than none. */
+/** Ends a query. A late answer ends it again, as any answer is better than none. */
 export const endCheck = (
   tx: Tx,
   checkId: number,
@@ -64,12 +64,12 @@ export const endCheck = (
   set state = ${state}, result_code = ${resultCode.slice(0, 40)}, is_confirmed = ${isConfirmed}, answered_at = ${now}
   where id = ${checkId}`;
 
-/** Gives up the open question about a code that was asked before `askedBefore`. */
+/** Gives up the open query about a code if it was sent before `sentBefore`. */
 export const endSilentCheck = (tx: Tx, code: string, sentBefore: Date, now: Date) => execute(tx)`
   update receipt_checks set state = 'failed', result_code = 'silence', answered_at = ${now}
   where code = ${code} and state = 'asking' and asked_at <= ${sentBefore}`;
 
-/** What was asked and answered about a code since an instant. */
+/** The number of queries about a code since an instant, and how many were answered "not found". */
 export const countChecks = (tx: Tx, code: string, since: Date) => onlyRow<CheckCounts>(tx)`
   select count(*) as questions, count(*) filter (where result_code = ${NOT_FOUND}) as "notFound"
   from receipt_checks where code = ${code} and asked_at >= ${since}`;
@@ -85,8 +85,8 @@ export const wasAskedEnough = (tx: Tx, code: string, day: Date) => onlyValue<boo
 type Unproved = { askedBefore: Date; day: Date; most: number };
 
 /**
- * The codes of payments that only a statement named and about which M-Pesa was not asked since
- * `askedBefore`, nor has said otherwise, and may be asked: those first that a client has typed.
+ * The codes of payments known only from a statement about which M-Pesa was not asked since `askedBefore`, has not
+ * answered otherwise, and may be asked: those typed by a client first.
  */
 export const findCodesToProve = (db: Db, { askedBefore, day, most }: Unproved) => allValues<string>(
   db,
@@ -101,12 +101,12 @@ export const findCodesToProve = (db: Db, { askedBefore, day, most }: Unproved) =
   order by exists (select from claims where claims.code = receipts.code and state = 'verifying') desc, id
   limit ${most}`;
 
-/** When M-Pesa last answered that it does not know a code, if it never answered anything else. */
+/** When M-Pesa last answered that it does not know a code; null if it never did. */
 export const findNotFoundAt = (tx: Tx, code: string) => firstValue<Date>(tx)`
   select answered_at from receipt_checks where code = ${code} and result_code = ${NOT_FOUND}
   order by id desc limit 1`;
 
-/** When M-Pesa last did not take our own keys, and whether it has answered a question since. */
+/** When M-Pesa last rejected our own credentials, and whether it has answered a query since. */
 export const findLastFault = (tx: Tx) => firstRow<{ at: Date; is_over: boolean }>(tx)`
   select fault.answered_at as at,
          exists (select from receipt_checks as good
@@ -114,14 +114,17 @@ export const findLastFault = (tx: Tx) => firstRow<{ at: Date; is_over: boolean }
   from receipt_checks as fault where fault.state = 'fault'
   order by fault.answered_at desc limit 1`;
 
-/** Makes whoever would ask wait their turn, until the transaction ends; whether a question is open then. */
+/** Serialises sending queries until the transaction ends; returns whether one is open. */
 export async function isAnyoneAsking(tx: Tx, since: Date): Promise<boolean> {
   await execute(tx)`select pg_advisory_xact_lock(hashtextextended('questions to M-Pesa', 0))`;
   return anyRow(tx)`
     select from receipt_checks where state = 'asking' and asked_at > ${since} limit 1`;
 }
 
-/** Decides of questions that ended before: those about codes of payments are kept, the others deleted; answers all. */
+/**
+ * Deletes queries that ended before a time, except those about codes of payments, which are marked as kept; returns all
+ * of them.
+ */
 export const forgetFruitless = (db: Db, before: Date, most: number) => allRows(db)`
   with old as materialized (
     select id, exists (select from receipts where receipts.code = checks.code) as is_paid

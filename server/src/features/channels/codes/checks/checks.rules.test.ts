@@ -12,7 +12,7 @@ const paid = {
   finalisedAt: NOW,
 };
 
-describe('what M-Pesa says of a code', () => {
+describe('what M-Pesa answers about a code', () => {
   test.each([
     ['a completed payment to us', {}, 'paid'],
     [
@@ -47,7 +47,7 @@ describe('what M-Pesa says of a code', () => {
     expect(verdictOf(result, CODE, result.paidTo === '247247').is).toBe(is);
   });
 
-  test('is at odds with a receipt we hold when it says that there was no payment', () => {
+  test('contradicts a receipt we hold when M-Pesa answers that there was no payment', () => {
     const result = ['paid', 'not paid', 'not found', 'our fault', 'not yet', 'unreadable'] as const;
     const atOdds = result.filter((is) => isAtOdds({ is } as Parameters<typeof isAtOdds>[0]));
     expect(atOdds).toEqual(['not paid', 'not found', 'not yet']);

@@ -1,5 +1,5 @@
-// What M-Pesa's answer to a question about a code means, and when it is asked again: pure. Result codes
-// are texts; those of its documentation and those seen in its sandbox are in `docs/decisions/0022-verifying-codes.md`.
+// What M-Pesa's answer to a query about a code means, and when to ask again: pure. Result codes are strings; those of
+// its documentation and those seen in its sandbox are in `docs/decisions/0022-verifying-codes.md`.
 import { DAY_MS, earlier, later, MINUTE_MS } from '#platform/durations.ts';
 import type { CheckResult, ReportedPayment } from '#platform/payment-channel.ts';
 
@@ -7,25 +7,25 @@ import type { CheckResult, ReportedPayment } from '#platform/payment-channel.ts'
 export const NOT_FOUND = '2032';
 
 /**
- * M-Pesa does not take our own name, password, role or keys. Asked on, it locks the operator; and it
- * says nothing about the code.
+ * M-Pesa rejects our own name, password, role or keys. If asked further, it locks the operator; and this answer says
+ * nothing about the code.
  */
 export const OUR_FAULTS: readonly string[] = ['2001', '8006', '21', 'SFC_IC0003', 'credentials'];
 export const isOurFault = (resultCode: string): boolean => OUR_FAULTS.includes(resultCode);
-/** After one of those nothing is asked for so long. */
+/** How long to send no queries after one of those. */
 export const FAULT_PAUSE_MS = 15 * MINUTE_MS;
 
-/** A question without an answer is given up after so long; a late answer still counts. */
+/** When a query without an answer is given up; a late answer still counts. */
 export const SILENCE_MS = 2 * MINUTE_MS;
-/** Questions about one code in a day, whoever types it how often. */
+/** Queries about one code in a day, however often and by whomever it is typed. */
 export const MOST_QUESTIONS_A_DAY = 24;
-/** How those end that certainly never came to M-Pesa: they are none of these. */
+/** Results of queries that certainly never reached M-Pesa, which do not count towards the limit. */
 export const NEVER_ASKED: readonly string[] = ['unreachable', 'no-token'];
 
-/** A payment that only a statement named is asked about again after so long. */
+/** How long to wait before asking again about a payment known only from a statement. */
 export const ASK_FOR_PROOF_AGAIN_MS = 5 * MINUTE_MS;
 
-/** Since when a question counts: as one that is open, and to the day's. */
+/** Since when a query counts as open, and towards the day's limit. */
 export const since = (now: Date) => ({
   open: earlier(now, SILENCE_MS),
   day: earlier(now, DAY_MS),
@@ -35,7 +35,7 @@ type StatusResult = Omit<CheckResult, 'isFinal' | 'payerPhone' | 'payerName'>;
 
 export type Verdict =
   | ({ is: 'paid' } & Pick<ReportedPayment, 'amountCents' | 'shortCode' | 'paidAt'>)
-  /** To somebody else, or it came to nothing: this code pays for nothing of ours. */
+  /** It was paid to somebody else, or failed: this code pays for nothing of ours. */
   | { is: 'not paid' }
   | { is: 'not found' }
   | { is: 'our fault' }
@@ -49,7 +49,7 @@ export type Verdict =
 
 const CAME_TO_NOTHING: readonly string[] = ['cancelled', 'declined', 'expired'];
 
-/** Only a completed payment to a short code of ours, with the very receipt asked about, is one. */
+/** Only a completed payment to one of our short codes, with exactly the receipt asked about, counts as paid. */
 export function verdictOf(result: StatusResult, code: string, isOurs: boolean): Verdict {
   if (result.resultCode === NOT_FOUND) return { is: 'not found' };
   if (isOurFault(result.resultCode)) return { is: 'our fault' };
@@ -64,18 +64,18 @@ export function verdictOf(result: StatusResult, code: string, isOurs: boolean): 
   return { is: 'paid', amountCents, shortCode: paidTo, paidAt: finalisedAt };
 }
 
-/** Whether an answer is at odds with a receipt that M-Pesa itself notified us of. */
+/** Whether an answer contradicts a receipt that M-Pesa itself notified us of. */
 export const isAtOdds = ({ is }: Verdict): boolean =>
   is === 'not paid' || is === 'not found' || is === 'not yet' || is === 'about another';
 
-/** What was asked and answered about a code since it was typed. */
+/** How often a code was asked about since it was typed, and how often it was not found. */
 export type CheckCounts = { questions: number; notFound: number };
 
-// A payment may take a while to be known at M-Pesa; a code that is not known by then is a wrong one.
+// M-Pesa may take a while to know a payment; a code that it does not know by then is wrong.
 const NOT_FOUND_MINUTES = [1, 3];
 const LONGEST_MINUTES = 5;
 
-/** When to ask about a code again; null when it is known well enough that M-Pesa does not know it. */
+/** When to ask about a code again; null once M-Pesa has answered often enough that it does not know it. */
 export function askAgainAt(
   verdict: 'not found' | 'our fault' | 'unclear',
   { questions, notFound }: CheckCounts,
@@ -88,7 +88,7 @@ export function askAgainAt(
   return minutes === undefined ? null : after(minutes);
 }
 
-/** When to ask first about a code that was just typed: a no of a moment ago still stands. */
+/** When to ask first about a code that was just typed: a "not found" from a moment ago still stands. */
 export function firstAskAt(notFoundAt: Date | null, now: Date): Date {
   const [minutes = 0] = NOT_FOUND_MINUTES;
   const stands = notFoundAt ? notFoundAt.getTime() + minutes * MINUTE_MS : 0;

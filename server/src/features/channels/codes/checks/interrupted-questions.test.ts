@@ -1,4 +1,4 @@
-// Questions whose process ends before they are answered.
+// Queries whose process dies before they are answered.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOW, openWorld, type World } from '#test/world.ts';
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.clock.set(NOW));
 
-describe('a process that ends', () => {
-  test('between the question and its answer leaves nothing behind: another one takes the answer', async () => {
+describe('a process that dies', () => {
+  test('between the query and its answer leaves nothing behind: another one takes the answer', async () => {
     const before = await openWorld(
       {},
       { database: world.database, clock: world.clock, mpesa: world.mpesa },
@@ -37,7 +37,7 @@ describe('a process that ends', () => {
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');
   });
 
-  test('before it has sent the question asks anew once that is given up', async () => {
+  test('before it has sent the query causes another query once that one is given up', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     await submit(client, invoiceId, code);
@@ -53,7 +53,7 @@ describe('a process that ends', () => {
     expect(repliesTo(world, code)).toHaveLength(2);
   });
 
-  test('after the answer was stored and before it was worked on loses nothing', async () => {
+  test('after the answer was stored but not processed loses nothing', async () => {
     const { client, invoiceId, code, ref } = await checkedCode(world);
     await sql`insert into callbacks (kind, ref, body, source_address, received_at)
       values ('check_result', ${ref}, ${JSON.stringify(checkResult(code, 17500))}, '127.0.0.1', ${NOW})`.execute(

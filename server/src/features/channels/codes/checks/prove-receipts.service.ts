@@ -14,10 +14,10 @@ import {
 } from './checks.queries.ts';
 import { ASK_FOR_PROOF_AGAIN_MS, since } from './checks.rules.ts';
 
-/** Questions in one go: a long statement is proved bit by bit, and those first that a client waits for. */
+/** Queries in one run: a long statement is proved bit by bit, starting with what clients wait for. */
 const MOST_AT_ONCE = 20;
 
-/** Asks M-Pesa about payments that only a statement named, until it has said whether it knows them. */
+/** Asks M-Pesa about payments known only from a statement, until it has answered whether it knows them. */
 export async function proveReceipts(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   const now = clock.now();
@@ -28,7 +28,7 @@ export async function proveReceipts(platform: Platform): Promise<void> {
   for (const outcome of asked) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** Asks M-Pesa about a payment on record, unless it is being asked, or was too often. */
+/** Asks M-Pesa about a payment on record, unless a query is open, or too many were sent. */
 export async function prove(platform: Platform, code: string): Promise<void> {
   const check = await inTransaction(platform.db, (tx) => openCheck(tx, platform, code));
   if (check) await sendCheck(platform, check);

@@ -14,8 +14,8 @@ type Unsettled = {
 };
 
 /**
- * After an answer that settles nothing: says when a code, which is locked, is asked about again, or
- * refuses its claim when M-Pesa has answered often enough that it does not know it.
+ * After an inconclusive answer: schedules the next query about a code, which is locked, or refuses its claim once
+ * M-Pesa has answered often enough that it does not know it.
  */
 export async function scheduleRecheck(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function scheduleRecheck(
     );
   }
   const claim = await findClaimUnderCheck(tx, code);
-  // One whose money has come waits for a person, not for M-Pesa.
+  // A claim whose money has come waits for a person, not for M-Pesa.
   if (!claim || (await findReceipt(tx, code))?.is_proved) return 'noted';
   const again = askAgainAt(verdict, await countChecks(tx, code, claim.created_at), now);
   await setAskAt(tx, claim.id, again);

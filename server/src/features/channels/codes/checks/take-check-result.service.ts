@@ -19,7 +19,7 @@ import { endCheck, findCheck, findCheckedCode } from './checks.queries.ts';
 import { isAtOdds, type Verdict, verdictOf } from './checks.rules.ts';
 import { scheduleRecheck } from './schedule-recheck.service.ts';
 
-/** Takes M-Pesa's answer to a question about a code: whenever it comes, and however often. */
+/** Processes M-Pesa's answer to a query about a code, whenever and however often it comes. */
 export async function takeCheckResult(
   tx: Tx,
   platform: Platform,
@@ -36,7 +36,7 @@ export async function takeCheckResult(
   const isOurs = paidTo !== null && (await isOurShortCode(tx, paidTo));
   const verdict = verdictOf(result, code, isOurs);
   const wasAnswered = check.state === 'answered' || check.state === 'fault';
-  // Only money is worth more than the first answer.
+  // Only a payment outweighs the first answer.
   if (wasAnswered && verdict.is !== 'paid')
     return check.result_code === resultCode.slice(0, 40) ? 'duplicate' : 'contradicts';
   const state = verdict.is === 'our fault' ? 'fault' : 'answered';
@@ -45,13 +45,13 @@ export async function takeCheckResult(
   return applyVerdict(tx, platform, { code, callbackId: id, result, verdict });
 }
 
-/** Whether no other amount is on record: M-Pesa proves what it says, and nothing more that stands here. */
+/** Whether no other amount is on record: M-Pesa's answer then proves the payment as we have it. */
 async function isOnRecordSo(tx: Tx, code: string, amountCents: number): Promise<boolean> {
   const receipt = await findReceipt(tx, code);
   return receipt === null || receipt.amount_cents === amountCents;
 }
 
-/** M-Pesa had no time for a question: nothing is known, so it is asked again. */
+/** The query timed out at M-Pesa: nothing is known, so it is sent again. */
 async function takeTimeout(
   tx: Tx,
   platform: Platform,
@@ -105,7 +105,7 @@ async function takePaid(
     code,
     amountCents,
     shortCode,
-    // Transaction Status does not say it.
+    // Transaction Status does not give the account.
     account: null,
     payerPhone: result.payerPhone ?? '',
     payerName: result.payerName ?? '',
@@ -125,7 +125,10 @@ async function refuse(tx: Tx, platform: Platform, code: string): Promise<Outcome
   return 'refused';
 }
 
-/** That a statement named another amount stands on the desk with the payment; any other one is a message to look at. */
+/**
+ * If a statement named another amount, that is a contradiction on the desk; otherwise a person must look at the
+ * callback.
+ */
 async function contradictAmount(
   tx: Tx,
   platform: Platform,

@@ -1,4 +1,4 @@
-// M-Pesa's answers to questions about codes, in every order and number they may come.
+// M-Pesa's answers to queries about codes, in every order and number in which they may come.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outcomesOf, refundsOf, untilWorkedOn } from '#test/on-record.ts';
@@ -34,7 +34,7 @@ async function receiptsOf(code: string) {
 const fromCheck = [{ amount_cents: 1_750_000, account: null, source: 'check' }];
 
 describe('an answer', () => {
-  test('that comes before the question has returned counts, and the ids are saved all the same', async () => {
+  test('that comes before the request has returned counts, and the ids are saved all the same', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     await submit(client, invoiceId, code);
@@ -56,7 +56,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('that comes before the question has returned counts, even if that was refused in the end', async () => {
+  test('that comes before the request has returned counts, even if the request was refused in the end', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     await submit(client, invoiceId, code);
@@ -92,7 +92,7 @@ describe('an answer', () => {
     expect((await readInvoice(client, invoiceId)).claim.state).toBe('verifying');
   });
 
-  test('at the same instant as the payment is told of is one receipt', async () => {
+  test('at the same instant as the notification of the payment makes one receipt', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { client, invoiceId, code, reply } = await checkedCode(world);
       await Promise.all([
@@ -100,14 +100,14 @@ describe('an answer', () => {
         tell(world, reply.result, checkResult(code, 17500)),
       ]);
       expect(await readInvoice(client, invoiceId)).toMatchObject({ status: 'paid', refund_due: 0 });
-      // Whichever came first, what the payment was for is known by the end.
+      // Whichever came first, the account of the payment is known in the end.
       expect(await receiptsOf(code)).toMatchObject([
         { amount_cents: 1_750_000, account: 'booking' },
       ]);
     }
   });
 
-  test('that comes after M-Pesa said it had no time counts, and so does one given up on', async () => {
+  test('that comes after M-Pesa reported a timeout counts, and so does one to a query that was given up', async () => {
     const late = await checkedCode(world);
     await tell(world, late.reply.timeout, { whatever: ['stands in it'] });
     await tell(world, late.reply.timeout, {});
@@ -128,7 +128,7 @@ describe('an answer', () => {
     expect(await receiptsOf(silent.code)).toEqual(fromCheck);
   });
 
-  test('after the answer is a timeout that changes nothing', async () => {
+  test('is not changed by a timeout that follows', async () => {
     const { client, invoiceId, ref, reply } = await checkedCode(world);
     await tell(world, reply.result, resultOf(2032));
     await tell(world, reply.timeout, resultOf(1));
@@ -153,7 +153,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('to a question we never asked is kept for a look, and nothing else', async () => {
+  test('to a query we never sent is kept for a look, and nothing else', async () => {
     const code = newCode();
     const { client, invoiceId } = await heldBooking(world);
     await submit(client, invoiceId, code);
@@ -170,7 +170,7 @@ describe('an answer', () => {
     expect((await readInvoice(client, invoiceId)).claim.state).toBe('verifying');
   });
 
-  test('to one question about another code proves nothing of that', async () => {
+  test('to one query about another code proves nothing about that code', async () => {
     const [mine, other] = [await checkedCode(world), await checkedCode(world)];
     await tell(world, mine.reply.result, checkResult(other.code, 17500));
     expect(await outcomesOf(world, mine.ref)).toEqual(['contradicts']);
@@ -178,7 +178,7 @@ describe('an answer', () => {
     expect(await receiptsOf(mine.code)).toEqual([]);
   });
 
-  test('of another kind after money came is for a look; money after another answer counts', async () => {
+  test('that differs after money came is left to a person; money after another answer counts', async () => {
     const paid = await checkedCode(world);
     await tell(world, paid.reply.result, checkResult(paid.code, 17500));
     await tell(world, paid.reply.result, resultOf(2032));
@@ -219,7 +219,7 @@ describe('an answer', () => {
     },
   );
 
-  test('of which more is to come is waited for', async () => {
+  test('that is interim is ignored until the final one', async () => {
     const { client, invoiceId, code, ref, reply } = await checkedCode(world);
     const final = checkResult(code, 17500);
     await tell(world, reply.result, { Result: { ...final.Result, ResultType: 1 } });
@@ -248,7 +248,7 @@ describe('an answer', () => {
     expect((await readInvoice(client, invoiceId)).status).toBe('paid');
   });
 
-  test('with text that strangers typed is taken without harm', async () => {
+  test('with text typed by strangers is taken without harm', async () => {
     const { client, invoiceId, code, reply } = await checkedCode(world);
     const result = {
       DebitPartyName: '0700000001 - =cmd|\u0000"<b>\ud800',

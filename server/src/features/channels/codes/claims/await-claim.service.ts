@@ -6,8 +6,8 @@ import type { Claimed } from './claim-code.service.ts';
 const POLL_MS = 200;
 
 /**
- * The state of a claim once M-Pesa has answered, or after a few seconds. Whether its receipt is known
- * makes no difference while it is checked: the time taken must not show it.
+ * The state of a claim once M-Pesa has answered, or after a few seconds. It waits the same whether or not the receipt
+ * is known, so that the time taken does not reveal it.
  */
 export async function awaitClaim(
   { db, config }: Platform,

@@ -15,18 +15,18 @@ import { recordRefused, refuseClaim } from './end-claim.service.ts';
 import { expireClaimOf } from './expire-claims.service.ts';
 import { fits, type Payment, readPayment, settleClaim } from './settle-claim.service.ts';
 
-/** Codes of one invoice that may wait for M-Pesa at once: a large amount takes several. */
+/** How many codes of one invoice may be under check at once: a large amount takes several payments. */
 const MOST_UNDER_CHECK = 3;
 
-/** What came of a code; while it is checked, which claim to watch. */
+/** The outcome of a code; while it is under check, also its claim. */
 export type Claimed =
   | { is: 'settled' | 'settled before' | 'refused' }
   | { is: 'verifying'; claimId: number };
 
 /**
- * Claims that a code pays an invoice. With M-Pesa's receipt it is counted at once; else
- * M-Pesa is asked, and the hold stands still meanwhile. What others typed or what is used gets the
- * same no as what M-Pesa does not know.
+ * Claims that a code pays an invoice. If M-Pesa's receipt is there, it is counted at once; otherwise M-Pesa is asked,
+ * and the hold stands still meanwhile. Codes that are used or were typed by others get the same refusal as codes that
+ * M-Pesa does not know.
  */
 export async function claimCode(
   tx: Tx,
@@ -42,17 +42,17 @@ export async function claimCode(
   await expireClaimOf(tx, code, now);
   const receipt = await findReceipt(tx, code);
   if (receipt?.is_phantom) return { is: 'refused' };
-  // What only a statement names is no payment until M-Pesa has proved it.
+  // A payment known only from a statement does not count until M-Pesa has proved it.
   const payment = receipt?.is_proved ? await readPayment(tx, receipt) : null;
   const known = await findPriorOutcome(tx, platform, payable, { code, payment });
   if (known) return known;
-  // Paid twice: the second payment is taken too, and owed back.
+  // Paid twice: the second payment is accepted too, and owed back.
   if (payable.invoice.status === 'paid' && !payment)
     throw new Refusal(invoiceRefusals.INVOICE_ALREADY_PAID);
   return claim(tx, platform, payable, { code, payment, now });
 }
 
-/** What a claim or a use that stands makes of a code; null: nobody has claimed it. */
+/** The outcome where a code already has a standing claim or use; null if nobody has claimed it. */
 async function findPriorOutcome(
   tx: Tx,
   platform: Platform,
@@ -62,7 +62,8 @@ async function findPriorOutcome(
   const { id: invoiceId } = payable.invoice;
   const standing = await findStandingClaim(tx, code);
   if (standing && standing.invoice_id !== invoiceId) {
-    // One that does not fit its receipt only waits for a person: it gives way to the one it fits.
+    // A claim that does not fit its receipt only waits for a person, so it gives way to an invoice that the receipt
+    // fits.
     const isHeld = standing.state === 'verifying' && payment !== null && standing.ask_at === null;
     if (!isHeld || !fits(platform, payment, payable)) return { is: 'refused' };
     await refuseClaim(tx, standing, 'proved for another invoice', platform.clock.now());
@@ -73,7 +74,7 @@ async function findPriorOutcome(
   }
   if (!payment) return null;
   const { receipt, promptedInvoiceId } = payment;
-  // M-Pesa itself says whom it pays for, whoever has seen its code.
+  // M-Pesa itself names the invoice it pays for, whoever has seen its code.
   if (promptedInvoiceId !== null && promptedInvoiceId !== invoiceId) return { is: 'refused' };
   if (receipt.reversed_at) return { is: 'refused' };
   const use = await findUse(tx, receipt.id);

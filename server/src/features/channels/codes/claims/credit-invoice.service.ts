@@ -21,10 +21,9 @@ type Credited = {
 };
 
 /**
- * Credits a payment to the invoice that it was asked for, as if its payer had typed the code. That is
- * better evidence than a code somebody typed for another invoice and nobody has proved. It may have been
- * known before, from another channel; it is counted once. Null: it contradicts what we know, and nothing
- * has changed.
+ * Credits a payment to the invoice it was requested for, as if its payer had typed the code. It takes precedence over
+ * an unproved code typed for another invoice. The payment may be known already, from another channel; it counts once.
+ * Null: it contradicts what we know, and nothing was changed.
  */
 export async function creditInvoice(
   tx: Tx,
@@ -40,7 +39,7 @@ export async function creditInvoice(
   };
 }
 
-/** The same for a payment that is on record, its code locked. */
+/** The same for a payment on record, whose code is locked. */
 export async function creditReceipt(
   tx: Tx,
   platform: Platform,
@@ -49,19 +48,19 @@ export async function creditReceipt(
 ): Promise<Credited['outcome']> {
   const now = platform.clock.now();
   const use = await useOf(tx, receipt, credit.invoiceId);
-  // What was confirmed with it is not undone by itself.
+  // A confirmed booking is not undone automatically.
   if (use === 'counted elsewhere')
     await noteContradictions(tx, [otherAccount(receipt.code)], { by: null, now });
   if (use) return use;
   const claim = await claimFor(tx, receipt.code, credit, now);
   const payable = await lockPayable(tx, credit.invoiceId, now);
   if (!payable) throw new Error(`The invoice ${credit.invoiceId} was asked for and is not there`);
-  // Whatever stands as its account: this payment was asked for.
+  // Its prompt names the invoice, whatever account is on record.
   const prompted = { receipt, promptedInvoiceId: credit.invoiceId };
   return settleClaim(tx, platform, { claim, payment: prompted, payable });
 }
 
-/** What a known receipt has been used for; null: nothing yet. */
+/** How a known receipt has been used; null if not yet. */
 async function useOf(
   tx: Tx,
   { id, reversed_at }: Receipt,
@@ -72,7 +71,7 @@ async function useOf(
   return use.invoice_id !== null || use.is_owed_back || reversed_at ? 'duplicate' : null;
 }
 
-/** The claim of a code for this payment; one for another invoice gives way. */
+/** The claim of a code for this payment; a claim for another invoice gives way. */
 async function claimFor(tx: Tx, code: string, { invoiceId, userId }: Credit, now: Date) {
   await expireClaimOf(tx, code, now);
   const standing = await findStandingClaim(tx, code);

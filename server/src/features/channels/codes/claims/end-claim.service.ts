@@ -4,7 +4,7 @@ import { happened } from '#platform/happened.ts';
 import { claimRefused } from '../codes.events.ts';
 import { type DecidedClaim, decideClaim } from '../codes.queries.ts';
 
-/** Puts down what became of a claim, whose code is locked. Its invoice no longer waits for that. */
+/** Records the outcome of a claim, whose code is locked. Its invoice no longer waits for that. */
 export async function endClaim(
   tx: Tx,
   claim: DecidedClaim,
@@ -16,7 +16,7 @@ export async function endClaim(
   await endWaiting(tx, claim.invoice_id, now);
 }
 
-/** Why a code is not believed: for staff; the client always gets the same sentence. */
+/** Why a code was refused: for staff; the client always gets the same sentence. */
 type RefusalReason =
   | 'M-Pesa does not know it'
   | 'not paid to us'
@@ -41,7 +41,7 @@ export async function refuseClaim(
   await recordRefused(tx, [claim], because, now);
 }
 
-/** Puts on record that claims were refused. Their codes stay out of it: one might still pay. */
+/** Records that claims were refused, without their codes: one might still pay. */
 export async function recordRefused(
   tx: Tx,
   claims: readonly DecidedClaim[],

@@ -18,10 +18,10 @@ import {
 import { confirmedBy, mayPay } from '../codes.rules.ts';
 import { endClaim } from './end-claim.service.ts';
 
-/** `promptedInvoiceId`: the invoice that its account stands for; null where that is no reference of one. */
+/** `promptedInvoiceId`: the invoice of the prompt whose reference is its account; null if it is no such reference. */
 export type Payment = { receipt: Receipt; promptedInvoiceId: number | null };
 
-/** A receipt, and which invoice it was asked for. */
+/** A receipt with the invoice whose prompt it was paid for, if any. */
 export async function readPayment(tx: Tx, receipt: Receipt): Promise<Payment> {
   const { account } = receipt;
   return { receipt, promptedInvoiceId: account ? await ask(tx, accountRead, { account }) : null };
@@ -38,16 +38,15 @@ export const fits = (
     { account: own_account ?? config.mpesa.account, invoiceId: invoice.id, bookedAt },
   );
 
-/** So long a payment that is real waits for a person to match it, with the code kept for its payer. */
+/** How long a real payment waits for a person to match it, with the code reserved for its payer. */
 const WAITS_FOR_PERSON_MS = 14 * DAY_MS;
 
 type Joined = { claim: Claim; payment: Payment; payable: Payable };
 
 /**
- * Joins a client's claim with its receipt, in the transaction of whichever came second; the code is
- * locked. `settled`: the receipt is counted or owed back. `held`: the claim waits, for a person to match a
- * payment that went to another account or is older than the booking, or for M-Pesa to say for what
- * account it was.
+ * Joins a client's claim with its receipt, in the transaction of whichever came second; the code is locked. `settled`:
+ * the receipt is counted or owed back. `held`: the claim waits for a person to match a payment that went to another
+ * account or is older than the booking, or for M-Pesa to name the account.
  */
 export async function settleClaim(
   tx: Tx,
@@ -73,14 +72,14 @@ export async function settleClaim(
   }
   const counting = { payable, receipt: payment.receipt, by: claim.user_id, now };
   const isPaid = await countReceipt(tx, counting);
-  // What is paid in full waits for no other payment.
+  // An invoice paid in full waits for no other payment.
   await (isPaid ? decideClaim : endClaim)(tx, claim, 'settled', now);
   return 'settled';
 }
 
 /**
- * How long a payment waits whose account nobody has named: it must not count for whoever typed its code first
- * while it may turn out to be paid for something else. Null: not at all, or no longer.
+ * How long a payment without a known account waits: it must not count for the first person who typed its code while it
+ * may prove to be for something else. Null: not at all, or no longer.
  */
 async function waitOf(
   tx: Tx,
@@ -102,7 +101,7 @@ async function waitOf(
   return prompted === 'asking' ? later(now, MINUTE_MS) : null;
 }
 
-/** Settles the claim that waits for a receipt, which nothing has used. `received`: nobody has typed its code yet. */
+/** Settles the claim that waits for an unused receipt. `received`: nobody has typed its code yet. */
 export async function settleWaiting(
   tx: Tx,
   platform: Platform,

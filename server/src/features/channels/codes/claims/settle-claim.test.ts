@@ -14,7 +14,7 @@ afterAll(() => world.close());
 afterEach(() => world.clock.set(NOW));
 
 describe('an amount', () => {
-  test('that is short is counted, and another code completes it', async () => {
+  test('that is too little is counted, and another code completes it', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const [first, second] = [newCode(), newCode()];
     await confirm(world, first, 10000);
@@ -51,7 +51,7 @@ describe('an amount', () => {
     }
   });
 
-  test('that is short is owed back when the hold lapses, and late money then pays anew', async () => {
+  test('that is too little is owed back when the hold lapses, and later money then starts from zero', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const [part, whole] = [newCode(), newCode()];
     await confirm(world, part, 10000);
@@ -86,12 +86,12 @@ describe('an amount', () => {
   });
 });
 
-// What becomes of the money must not depend on whether the job has come by.
+// The outcome must not depend on whether the job has run.
 describe.each([
   { when: 'and the job has seen to it', job: lapseEndedHolds },
   { when: 'before the job has come by', job: async () => undefined },
 ])('money that comes after the hold lapsed, $when,', ({ job }) => {
-  /** Types a code whose money comes too late: refused, and on record. Answers the invoice. */
+  /** Types a code whose money comes too late: refused, and on record. Returns the invoice. */
   async function submitLate(client: Person, invoiceId: number, code: string) {
     const answer = await submit(client, invoiceId, code);
     const { body: invoice } = await client.call('GET', `/api/invoices/${invoiceId}`);
@@ -110,7 +110,7 @@ describe.each([
     return held;
   }
 
-  test('is owed back when the time has begun', async () => {
+  test('is owed back once the booked time has begun', async () => {
     const { client, invoiceId } = await lapsedBooking(23 * 60);
     const code = newCode();
     await confirm(world, code, 17500);
@@ -124,7 +124,7 @@ describe.each([
     ]);
   });
 
-  test('is owed back when it is short', async () => {
+  test('is owed back when it is too little', async () => {
     const { client, invoiceId } = await lapsedBooking();
     const code = newCode();
     await confirm(world, code, 10000);
@@ -156,7 +156,7 @@ describe.each([
     });
   });
 
-  test('does not keep the time while its code is under check', async () => {
+  test('does not reserve the time while its code is under check', async () => {
     const { client, invoiceId, space } = await lapsedBooking();
     expect(await submit(client, invoiceId, newCode())).toMatchObject({
       status: 202,
@@ -201,7 +201,7 @@ describe.each([
       refund_due: 17500,
       booking: { status: 'cancelled', cancel_reason: 'lapsed' },
     });
-    // Sent again, it is neither counted nor owed back twice.
+    // Sent again, it is neither counted nor owed back a second time.
     expect((await submitLate(client, invoiceId, code)).refund_due).toBe(17500);
     expect(await refundsOf(world, invoiceId)).toEqual([
       { amount_cents: 1_750_000, reason: 'late', state: 'due' },

@@ -8,9 +8,9 @@ import { creditReceipt } from './credit-invoice.service.ts';
 import { readPayment, settleWaiting } from './settle-claim.service.ts';
 
 /**
- * Makes of a payment on record, its code locked, what has become possible: its account is known now, or
- * M-Pesa has proved it. One that was counted before, and whose account now names something else, is for a
- * person: what was confirmed with it is not undone by itself.
+ * Does what has become possible for a payment on record, whose code is locked: its account is now known, or M-Pesa has
+ * proved it. If it was already counted, but its account names something else, it is left to a person: a confirmed
+ * booking is not undone automatically.
  */
 export async function settleCompleted(
   tx: Tx,

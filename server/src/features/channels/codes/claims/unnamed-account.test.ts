@@ -29,10 +29,10 @@ afterAll(async () => {
 });
 afterEach(() => world.clock.set(NOW));
 
-/** Paid a moment ago, by the clock of M-Pesa. */
+/** Paid a moment ago, by M-Pesa's clock. */
 const JUST_NOW = { FinalisedTime: 20261124100030 };
 
-/** A code that was typed, and that M-Pesa says was paid a moment ago. */
+/** A typed code that, according to M-Pesa, was paid a moment ago. */
 async function justPaid() {
   const typed = await typedCode(world);
   await answer(world, typed.code, checkResult(typed.code, 17_500, JUST_NOW));
@@ -46,7 +46,7 @@ const contradictions = async (code: string) => {
 const receiptOf = async (code: string) =>
   (await admin.call('GET', `/api/receipts?search=${code}`)).body.data[0];
 
-describe('a payment whose account nobody has named yet', () => {
+describe('a payment whose account is not known yet', () => {
   test.each(['before', 'after'])(
     'is held for a person when it was to another account, its code typed %s its confirmation',
     async (when) => {
@@ -112,8 +112,8 @@ describe('a payment whose account nobody has named yet', () => {
   });
 });
 
-describe('a payment that a phone was asked for', () => {
-  test('is not counted for whoever types its code before the result of the prompt', async () => {
+describe('a payment requested by a prompt', () => {
+  test('is not counted for the person who types its code before the result of the prompt', async () => {
     const asked = await heldBooking(world);
     await press(asked.client, asked.invoiceId);
     const reply = replyTo(world);
@@ -133,7 +133,7 @@ describe('a payment that a phone was asked for', () => {
     });
   });
 
-  test('is not counted so either while nobody can tell whether the phone was asked', async () => {
+  test('is not counted that way either while it is unknown whether the phone was asked', async () => {
     const alone = await openWorld({ RATE_LIMITS: 'off', MPESA_C2B_VERSION: 'none' });
     try {
       const asked = await heldBooking(alone);
@@ -148,7 +148,7 @@ describe('a payment that a phone was asked for', () => {
     }
   });
 
-  test('waits for a person when the phone has paid and nobody says with which payment', async () => {
+  test('waits for a person when the phone has paid and it is unknown by which payment', async () => {
     const asked = await heldBooking(world);
     await press(asked.client, asked.invoiceId);
     const reply = replyTo(world);
@@ -165,7 +165,7 @@ describe('a payment that a phone was asked for', () => {
     expect(body.data[0].candidates).toContainEqual(expect.objectContaining({ code }));
   });
 
-  test('of another phone, or refused there, keeps nobody waiting', async () => {
+  test('is not held up by a prompt on another phone, or one that was refused', async () => {
     const asked = await heldBooking(world);
     await press(asked.client, asked.invoiceId);
     const typed = await justPaid();
@@ -198,7 +198,7 @@ describe('a payment that was counted before its account was known', () => {
         problem: `It counts for INV-${invoiceId} by its code, and M-Pesa says that it was paid for ${named}.`,
       },
     ]);
-    // Neither a repeated confirmation nor the next look changes it.
+    // Neither a repeated confirmation nor the next run of the job changes it.
     await confirm(world, code, 17_500, { BillRefNumber: account });
     await processPending(world);
     expect(await contradictions(code)).toHaveLength(1);

@@ -34,7 +34,7 @@ async function askAbout(platform: Platform, unanswered: Unanswered, checkoutRequ
     const prompt = await lockToDecide(tx, unanswered);
     // Its result came while we asked.
     if (!isOpen(prompt.state)) return;
-    // A yes from here names no receipt, so nothing is counted: its code must come another way.
+    // A "paid" from here names no receipt, so nothing is counted: its code must come another way.
     const now = platform.clock.now();
     await decide(tx, prompt, { state, result_code: resultCode.slice(0, 30), now });
   });

@@ -38,7 +38,7 @@ const answerWith = (resultCode: string) => {
 };
 
 describe('a prompt without a result', () => {
-  test('is asked about after 75 seconds, and not before', async () => {
+  test('is queried after 75 seconds, and not before', async () => {
     await promptedBooking();
     world.clock.pass(74 / 60);
     await askAboutPrompts(world.services);
@@ -73,7 +73,7 @@ describe('a prompt without a result', () => {
     expect((await read()).prompt).toMatchObject({ state: 'failed', problem: {} });
   });
 
-  test('that M-Pesa says was paid names no receipt: it asks for the code, and for no second payment', async () => {
+  test('that M-Pesa reports as paid names no receipt: it asks for the code, and for no second payment', async () => {
     const { read, client, invoiceId } = await promptedBooking();
     answerWith('0');
     world.clock.pass(2);
@@ -91,7 +91,7 @@ describe('a prompt without a result', () => {
     expect((await read()).status).toBe('paid');
   });
 
-  test('that M-Pesa says was paid completes by its late result', async () => {
+  test('that M-Pesa reports as paid completes with its late result', async () => {
     const { read, reply } = await promptedBooking();
     answerWith('0');
     world.clock.pass(2);
@@ -114,7 +114,7 @@ describe('a prompt without a result', () => {
     },
   );
 
-  test('that is still waiting, unknown, or 4999 is asked about again, and unclear after ten minutes', async () => {
+  test('that is still waiting, unknown, or 4999 is queried again, and unclear after ten minutes', async () => {
     const { read, reply, client, invoiceId } = await promptedBooking();
     answerWith('4999');
     world.clock.pass(2);
@@ -137,7 +137,7 @@ describe('a prompt without a result', () => {
     expect((await press(client, invoiceId)).body.code).toBe('INVOICE_ALREADY_PAID');
   });
 
-  test('that was decided while we asked keeps what was decided', async () => {
+  test('that was decided during the query keeps its decision', async () => {
     const { read, reply } = await promptedBooking();
     world.mpesa.answers.askAboutPrompt = async () => {
       await tell(world, reply, paid(newCode(), 17500));
@@ -148,7 +148,7 @@ describe('a prompt without a result', () => {
     expect(await read()).toMatchObject({ status: 'paid', prompt: { state: 'paid' } });
   });
 
-  test('that M-Pesa said failed when we asked is paid all the same when the money comes', async () => {
+  test('that failed according to the query is paid all the same when the money comes', async () => {
     const { read, reply } = await promptedBooking();
     answerWith('1037');
     world.clock.pass(2);
@@ -157,7 +157,7 @@ describe('a prompt without a result', () => {
     expect(await read()).toMatchObject({ status: 'paid', prompt: { state: 'paid' } });
   });
 
-  test('whose process died while it was sent is not asked about, and given up after two minutes', async () => {
+  test('whose process died while sending it is not queried, and given up after two minutes', async () => {
     const { client, invoiceId } = await bookSpace(world);
     const prompted = world.mpesa.answers.promptPhone;
     world.mpesa.answers.promptPhone = async () => {
@@ -181,7 +181,7 @@ describe('a prompt without a result', () => {
     expect(rows[0]?.detail).toEqual({ invoice_id: invoiceId, amount: 17500, result_code: null });
   });
 
-  test('of one that cannot be asked about does not keep the others from their answer', async () => {
+  test('does not wait for another one whose query fails', async () => {
     const first = await promptedBooking();
     const second = await promptedBooking();
     let asked = 0;
@@ -197,7 +197,7 @@ describe('a prompt without a result', () => {
   });
 });
 
-test('of more prompts than are asked about at once, all have their turn though none is answered', async () => {
+test('is queried in its turn, even with more of them than one run takes and none answered', async () => {
   await Promise.all(Array.from({ length: 25 }, promptedBooking));
   for (let minute = 0; minute < 2; minute += 1) {
     world.clock.pass(2);
@@ -208,7 +208,7 @@ test('of more prompts than are asked about at once, all have their turn though n
   expect(new Set(asked).size).toBe(25);
 });
 
-test('a week after a prompt was decided its number is forgotten but for three digits', async () => {
+test('the phone number of a prompt is masked but for three digits a week after it was decided', async () => {
   const { reply, read, client, invoiceId } = await promptedBooking();
   await tell(world, reply, result(1032));
   const kept = async () =>
@@ -227,7 +227,7 @@ test('a week after a prompt was decided its number is forgotten but for three di
   expect((await read()).prompt.phone_number).toBe('**** *** 678');
 });
 
-test('a year after, a prompt that came to nothing is forgotten; one that was paid is not', async () => {
+test('a prompt that came to nothing is deleted after a year; one that was paid is not', async () => {
   const failed = await promptedBooking();
   await tell(world, failed.reply, result(1032));
   const paid = await promptedBooking();

@@ -2,7 +2,7 @@ import { brake } from '#platform/http/brakes.ts';
 import type { Limit } from '#platform/http/limits.ts';
 import type { Platform } from '#platform/platform.ts';
 
-// A prompt comes up on somebody's phone: few of them, above all for one number.
+// A prompt appears on somebody's phone, so there are few of them, above all for one number.
 const PROMPTS_OF_PHONE: Limit = { name: 'prompt-phone', tries: 5, seconds: 900 };
 const PROMPTS_OF_PHONE_A_DAY: Limit = { name: 'prompt-phone-day', tries: 15, seconds: 86_400 };
 const PROMPTS_OF_INVOICE: Limit = { name: 'prompt-invoice', tries: 8, seconds: 3600 };
@@ -13,7 +13,7 @@ const PROMPTS_OF_ADDRESS: Limit = { name: 'prompt-address', tries: 20, seconds: 
 
 type PromptRequest = { payerId: number; invoiceId: number; address: string };
 
-/** Counts a request, whatever comes of it. */
+/** Counts a request, whatever its outcome. */
 export async function countPromptRequest(
   { limits }: Platform,
   { payerId, invoiceId, address }: PromptRequest,
@@ -25,8 +25,8 @@ export async function countPromptRequest(
 }
 
 /**
- * Counts a prompt for its phone. One that was not written down under this `ref` has not come up there, so
- * it is given back: nobody can use up the prompts of somebody else's phone without sending any.
+ * Counts a prompt for its phone. If it was not recorded under this `ref`, it has not appeared there, so it is given
+ * back: nobody can use up the prompts of somebody else's phone without sending any.
  */
 export async function countingPhone<Recorded extends { ref: string }>(
   { limits }: Platform,

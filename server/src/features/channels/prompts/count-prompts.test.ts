@@ -1,4 +1,4 @@
-// How often a button may be pressed that makes something come up on a phone: by the day, and by where from.
+// How often people may have a prompt sent to a phone: by day, and by network.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
 import { makeTried } from '#test/limits.ts';
@@ -8,7 +8,7 @@ import { PHONE, press } from './prompts.factory.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  // So the same person may press again at once.
+  // So that the same person may ask again at once.
   world.mpesa.answers.promptPhone = async () => ({
     outcome: 'refused',
     code: 'unreachable',
@@ -36,7 +36,7 @@ describe('a phone', () => {
     expect((await press(next.client, next.invoiceId, '0711 000 003')).status).toBe(201);
   });
 
-  test('is asked fifteen times a day, whoever asks', async () => {
+  test('is asked fifteen times a day, by whomever', async () => {
     const { client, invoiceId } = await bookSpace(world);
     await press(client, invoiceId);
     await makeTried(world, 'prompt-phone-day', '254712345678', 14);
@@ -72,7 +72,7 @@ describe('a phone', () => {
     expect((await from(client, invoiceId, '0711 000 013', '192.0.2.78')).status).toBe(201);
   });
 
-  test('that M-Pesa takes no other prompt for yet is not asked, and the person is told for how long', async () => {
+  test('that M-Pesa does not accept another prompt for yet is not asked, and the person is told for how long', async () => {
     const { client, invoiceId } = await bookSpace(world);
     const busy = { outcome: 'refused', code: '500.001.1001', message: 'Unable to lock subscriber' };
     const { promptPhone } = world.mpesa.answers;

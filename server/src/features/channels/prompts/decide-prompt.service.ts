@@ -13,7 +13,10 @@ import {
 import { since } from './prompts.rules.ts';
 import type { Prompt } from './prompts.sql.ts';
 
-/** Locks a prompt until the transaction ends, to decide it; what its invoice is for first, in the order all do. */
+/**
+ * Locks a prompt until the transaction ends, in order to decide it; first the subject of its invoice, in the common
+ * order.
+ */
 export async function lockToDecide(
   tx: Tx,
   { id, invoice_id }: Pick<Prompt, 'id' | 'invoice_id'>,
@@ -22,7 +25,7 @@ export async function lockToDecide(
   return lockPrompt(tx, id);
 }
 
-/** Puts down what became of a prompt, which is locked with its booking. */
+/** Records the outcome of a prompt, which is locked with its booking. */
 export async function decide(tx: Tx, prompt: Decided, decision: Decision): Promise<void> {
   await setDecided(tx, prompt.id, decision);
   await recordDecided(tx, prompt, decision);
@@ -46,7 +49,7 @@ async function recordDecided(tx: Tx, prompt: Decided, decision: Decision): Promi
   await endWaiting(tx, prompt.invoice_id, now);
 }
 
-/** Gives up on the prompt of an invoice if nobody has decided it for too long. Money that comes later still counts. */
+/** Gives up the prompt of an invoice if it has been undecided for too long. Money that comes later still counts. */
 export async function giveUpPrompt(tx: Tx, invoiceId: number, now: Date): Promise<void> {
   await lockSubject(tx, invoiceId);
   const given = await giveUpOpen(tx, invoiceId, since(now), now);

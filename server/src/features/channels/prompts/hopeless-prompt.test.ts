@@ -1,4 +1,4 @@
-// Prompts of which M-Pesa has said that another one would come to nothing.
+// Prompts after which, according to M-Pesa, another one would fail too.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pay, readInvoice } from '#channels/codes/codes.factory.ts';
 import { bookSpace } from '#renting/bookings/bookings.factory.ts';
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('after a refusal at once that nobody can mend by pressing, no other one is sent either', async () => {
+test('after an immediate refusal that asking again cannot fix, no other prompt is sent either', async () => {
   const { client, invoiceId } = await bookSpace(world);
   const { promptPhone } = world.mpesa.answers;
   world.mpesa.answers.promptPhone = async () => ({

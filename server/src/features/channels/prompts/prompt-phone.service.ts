@@ -30,8 +30,8 @@ type PromptRequest = { payerId: number; invoiceId: number; address: string; repe
 type NewPrompt = { payerId: number; invoiceId: number; phone: string; ref: string };
 
 /**
- * Asks a phone to pay what an invoice still needs, for its payer. It is written down before M-Pesa is
- * asked, and asked once: while nobody knows what became of it, there is no second one.
+ * Asks a phone to pay what an invoice still needs, for its payer. The prompt is recorded before M-Pesa is asked, and
+ * M-Pesa is asked only once: while the outcome is unknown, no second prompt is sent.
  */
 export async function promptPhone(
   platform: Platform,
@@ -49,11 +49,11 @@ export async function promptPhone(
       ),
     ),
   );
-  // A repeated request gets the first one's reference: it sends nothing.
+  // A repeated request gets the first one's ref, and sends nothing.
   if (recorded.ref === ref) await sendWithin(platform, { ...recorded, phone });
 }
 
-/** Who presses the button waits no longer for M-Pesa; the prompt is on record, and its sending goes on. */
+/** How long the client waits for M-Pesa's response; after that the prompt is on record, and its sending goes on. */
 const PATIENCE_MS = 2500;
 
 async function sendWithin(platform: Platform, prompt: RecordedPrompt): Promise<void> {
@@ -64,7 +64,7 @@ async function sendWithin(platform: Platform, prompt: RecordedPrompt): Promise<v
   });
 }
 
-/** The number as M-Pesa writes it, `254712345678`; `refusal` has the sentence where M-Pesa has no such. */
+/** The number as M-Pesa writes it, `254712345678`; `refusal` is for numbers that are not M-Pesa's. */
 export function readMpesaNumber(
   typed: string,
   refusal: RefusalKind = promptRefusals.PHONE_NOT_MPESA,
@@ -74,7 +74,7 @@ export function readMpesaNumber(
   throw new Refusal(refusal, { field: 'phone_number' });
 }
 
-/** Writes the prompt down; from here on it counts as being on its way. */
+/** Records the prompt; from here on it counts as being on its way. */
 async function recordPrompt(
   tx: Tx,
   platform: Platform,
@@ -116,19 +116,19 @@ function refuseUnpayable({ invoice, isGone }: Payable): void {
   if (invoice.status === 'cancelled' || isGone) throw new Refusal(promptRefusals.PROMPT_TOO_LATE);
 }
 
-/** The last prompt may still bring money, another one would come to nothing, or M-Pesa may not take it yet. */
+/** Refuses if the last prompt may still bring money, another one would fail too, or M-Pesa does not accept one yet. */
 async function refuseAfterLast(tx: Tx, invoiceId: number, phone: string, now: Date): Promise<void> {
   const last = await findPromptThatMatters(tx, invoiceId);
   if (!last || isOpen(last.state)) return;
   if (last.state === 'paid' && !last.is_counted) throw new Refusal(promptRefusals.PROMPT_PAID);
   const problem = problemOf(last);
-  // Once anything was counted since, another amount is asked for: it may be one that M-Pesa moves.
+  // Once money was counted since, the amount is a different one, which M-Pesa may move.
   if (problem && !problem.can_retry && !last.is_counted) {
     const sentence = `${problem.sentence} ${problem.next_step}`;
     throw new Refusal(promptRefusals.PROMPT_HOPELESS, { sentence });
   }
   const retryAt = problem?.retry_at;
-  // An undecided prompt may be on any phone; what M-Pesa refused, it refused to that phone.
+  // An undecided prompt may be on any phone; a refusal by M-Pesa concerns only its phone.
   const concerns = last.state === 'unclear' || last.phone === phone;
   if (!retryAt || retryAt <= now || !concerns) return;
   const retryAfter = Math.ceil((retryAt.getTime() - now.getTime()) / 1000);
@@ -137,7 +137,10 @@ async function refuseAfterLast(tx: Tx, invoiceId: number, phone: string, now: Da
 
 type RecordedPrompt = Awaited<ReturnType<typeof recordPrompt>> & { phone: string };
 
-/** Asks M-Pesa, once. What it decided meanwhile stands; where nobody can tell whether it was taken, it is unclear. */
+/**
+ * Sends the prompt to M-Pesa, once. A result that came meanwhile stands; if it is unknown whether the request was
+ * accepted, the prompt is unclear.
+ */
 async function send(platform: Platform, { ref, ...prompt }: RecordedPrompt): Promise<void> {
   const { mpesa, db, config, url } = platform;
   const reply = hookAddress(url, config.mpesa, `prompts/${ref}`);

@@ -44,7 +44,7 @@ const auditOf = async (invoiceId: number) =>
   ).rows;
 
 describe('a prompt', () => {
-  test('asks the phone for the balance, is written down with its address, and holds the time', async () => {
+  test('asks the phone for the balance, is recorded with its address, and holds the time', async () => {
     const { client, invoiceId } = await bookSpace(world);
     world.clock.pass(10);
     const answer = await press(client, invoiceId);
@@ -92,7 +92,7 @@ describe('a prompt', () => {
     ]);
   });
 
-  test('is written down before M-Pesa is asked, and outside any transaction', async () => {
+  test('is recorded before M-Pesa is asked, and outside any transaction', async () => {
     const { client, invoiceId } = await bookSpace(world);
     let seen: unknown;
     world.mpesa.answers.promptPhone = async (...question) => {
@@ -104,7 +104,7 @@ describe('a prompt', () => {
   });
 
   test.each(['0712345678', '+254712345678', '254 712 345 678', '712345678', '00254712345678'])(
-    'takes the number as %s',
+    'accepts the number as %s',
     async (typed) => {
       const { client, invoiceId } = await bookSpace(world);
       expect((await press(client, invoiceId, typed)).status).toBe(201);
@@ -112,7 +112,7 @@ describe('a prompt', () => {
     },
   );
 
-  test('takes a number that begins with 01', async () => {
+  test('accepts a number that begins with 01', async () => {
     const { client, invoiceId } = await bookSpace(world);
     await press(client, invoiceId, '0110 123 456');
     expect(await promptsOf(invoiceId)).toMatchObject([{ phone: '254110123456' }]);
@@ -144,7 +144,7 @@ describe('a prompt', () => {
     expect((await admin.call('GET', url)).body.prompt).toMatchObject({ state: 'waiting' });
   });
 
-  test('that M-Pesa turns down at once has failed, says why, and may be pressed again', async () => {
+  test('that M-Pesa refuses at once has failed, says why, and may be requested again', async () => {
     const { client, invoiceId } = await bookSpace(world);
     world.mpesa.answers.promptPhone = async () => ({
       outcome: 'refused',
@@ -164,7 +164,7 @@ describe('a prompt', () => {
     ]);
   });
 
-  test('to a phone that is busy (500.001.1001) may be pressed again in two minutes, or for another phone', async () => {
+  test('to a phone that is busy (500.001.1001) may be requested again in two minutes, or for another phone', async () => {
     const { client, invoiceId } = await bookSpace(world);
     const busy = 'Unable to lock subscriber, a transaction is already in process';
     world.mpesa.answers.promptPhone = async () => ({
@@ -185,7 +185,7 @@ describe('a prompt', () => {
     expect((await press(client, invoiceId, '0722 000 111')).status).toBe(201);
   });
 
-  test('whose sending nobody can tell about is unclear at once, in words, and is not repeated for two minutes', async () => {
+  test('that may or may not have been sent is unclear at once, says so, and is not repeated for two minutes', async () => {
     const { client, invoiceId } = await bookSpace(world);
     world.mpesa.answers.promptPhone = async () => ({ outcome: 'unknown', message: 'It hung.' });
     expect((await press(client, invoiceId)).body.data.prompt).toMatchObject({
@@ -212,7 +212,7 @@ describe('a prompt', () => {
     ]);
   });
 
-  test('whose sending nobody can tell about is paid by the result that comes all the same', async () => {
+  test('that may or may not have been sent is paid by the result that comes all the same', async () => {
     const { client, invoiceId } = await bookSpace(world);
     world.mpesa.answers.promptPhone = async () => ({ outcome: 'unknown', message: 'It hung.' });
     await press(client, invoiceId);
@@ -222,8 +222,8 @@ describe('a prompt', () => {
   });
 });
 
-describe('a second press', () => {
-  test('while the phone is asked is refused in words, and asks nobody', async () => {
+describe('a second request', () => {
+  test('while the phone is asked is refused with a reason, and asks nobody', async () => {
     const { client, invoiceId } = await bookSpace(world);
     await press(client, invoiceId);
     expect(await press(client, invoiceId, '0722 000 111')).toMatchObject({
@@ -244,7 +244,7 @@ describe('a second press', () => {
     expect(world.mpesa.requests.promptPhone).toHaveLength(1);
   });
 
-  test('with the same Idempotency-Key is the first one again, also side by side', async () => {
+  test('with the same Idempotency-Key returns the first prompt, also at the same time', async () => {
     const { client, invoiceId } = await bookSpace(world);
     const key = { 'idempotency-key': `press-${invoiceId}` };
     const answers = await Promise.all([1, 2, 3].map(() => press(client, invoiceId, PHONE, key)));
@@ -263,7 +263,7 @@ describe('a second press', () => {
   });
 });
 
-describe('a press is refused', () => {
+describe('a request is refused', () => {
   test('for a paid invoice', async () => {
     const { client, invoiceId } = await bookSpace(world);
     await pay(world, client, invoiceId, 17500);
@@ -273,7 +273,7 @@ describe('a press is refused', () => {
     });
   });
 
-  test('for a booking whose hold has run out, whether or not the job has met it', async () => {
+  test('for a booking whose hold has run out, whether or not the job has run', async () => {
     const { client, invoiceId } = await bookSpace(world);
     world.clock.pass(21);
     await client.signInAgain();
@@ -324,7 +324,7 @@ describe('a press is refused', () => {
       expect((await press(client, invoiceId)).status).toBe(201);
     });
 
-    test('until its time is over, whether or not the job has met it', async () => {
+    test('until it has expired, whether or not the job has run', async () => {
       const { client, invoiceId } = await bookSpace(world);
       await submit(client, invoiceId, newCode());
       await sql`update claims set expires_at = ${NOW} where invoice_id = ${invoiceId}`.execute(
@@ -333,7 +333,7 @@ describe('a press is refused', () => {
       expect((await press(client, invoiceId)).status).toBe(201);
     });
 
-    test('of which M-Pesa does not know one and may know another', async () => {
+    test('also where M-Pesa does not know one of several and may know another', async () => {
       const { client, invoiceId } = await bookSpace(world);
       const [known, unknown] = [newCode(), newCode()];
       await submit(client, invoiceId, known);
@@ -351,7 +351,7 @@ describe('a press is refused', () => {
       expect(await press(client, invoiceId)).toMatchObject(asksForCode);
     });
 
-    test('and the press comes at the same instant: one of them waits for the other', async () => {
+    test('and the request comes at the same instant: one of them waits for the other', async () => {
       const { client, invoiceId } = await bookSpace(world);
       const code = newCode();
       const [typed, pressed] = await Promise.all([
@@ -364,7 +364,7 @@ describe('a press is refused', () => {
     });
   });
 
-  test('from anybody but who booked', async () => {
+  test('from anybody but the client', async () => {
     const { owner, invoiceId } = await bookSpace(world);
     const url = `/api/invoices/${invoiceId}/prompts`;
     const body = { phone_number: PHONE };
@@ -404,7 +404,7 @@ describe('a press is refused', () => {
     },
   );
 
-  test('without a body, and for invoices that are not there', async () => {
+  test('without a body, and for invoices that do not exist', async () => {
     const { client, invoiceId } = await bookSpace(world);
     expect((await client.call('POST', `/api/invoices/${invoiceId}/prompts`)).status).toBe(422);
     const body = { phone_number: PHONE };
@@ -420,7 +420,7 @@ describe('a press is refused', () => {
   });
 });
 
-describe('of the prompts that a phone gets', () => {
+describe('of the prompts that a phone may get', () => {
   const victim = '0722 777 888';
   let strict: World;
   beforeAll(async () => {
@@ -428,7 +428,7 @@ describe('of the prompts that a phone gets', () => {
   });
   afterAll(() => strict.close());
 
-  test('none is used up by presses that send it nothing', async () => {
+  test('none is used up by requests that send it nothing', async () => {
     const { client, invoiceId } = await bookSpace(strict);
     await press(client, invoiceId, PHONE);
     const sent = strict.mpesa.requests.promptPhone.length;
@@ -450,7 +450,7 @@ describe('of the prompts that a phone gets', () => {
     expect((await press(last.client, last.invoiceId, victim)).status).toBe(429);
   });
 
-  test('one is used by a press that was repeated under its key', async () => {
+  test('one is used by a request that was repeated with its key', async () => {
     const phone = '0722 777 999';
     const { client, invoiceId } = await bookSpace(strict);
     const key = { 'idempotency-key': `again-${invoiceId}` };
@@ -463,7 +463,7 @@ describe('of the prompts that a phone gets', () => {
   });
 });
 
-test('prompts are few for one phone, whoever presses and for whatever', async () => {
+test('prompts are few for one phone, whoever requests them for whatever', async () => {
   const strict = await openWorld();
   try {
     const refusing = { outcome: 'refused', code: 'unreachable', message: '' } as const;

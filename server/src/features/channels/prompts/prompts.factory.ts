@@ -4,7 +4,7 @@ export const PHONE = '0712 345 678';
 
 export { tell } from '#channels/codes/codes.factory.ts';
 
-/** Presses the button that asks a phone to pay. */
+/** Requests a prompt, as a client does. */
 export const press = (
   client: Person,
   invoiceId: number,
@@ -38,7 +38,7 @@ export const paid = (
   return result(0, { CallbackMetadata: { Item }, ...ids });
 };
 
-/** M-Pesa's result for a prompt, with its code as a number or as a text. */
+/** M-Pesa's result for a prompt, with its code as a number or a string. */
 export const result = (code: number | string, more: Record<string, unknown> = {}) => ({
   Body: {
     stkCallback: {

@@ -1,4 +1,4 @@
-// What is asked of payments under way: of phones, and of the codes below.
+// Answers questions about payments under way: prompts, and the codes below.
 import { accountRead, promptedElsewhere } from '#channels/codes/codes.events.ts';
 import { awaitedCode } from '#channels/codes/codes.sql.ts';
 import { paymentsOpen } from '#money/invoices/invoices.events.ts';
@@ -22,7 +22,7 @@ export const promptListeners = (): Listener[] => [
     await forgetBodies(tx, {
       refs,
       codes: payments.map(({ code }) => code),
-      // Messages of before migration 0270 say no code.
+      // Callbacks from before migration 0270 have no code.
       ids: payments.flatMap(({ callback_id }) => callback_id ?? []),
     });
   }),

@@ -16,7 +16,7 @@ export type NewPrompt = Pick<Prompt, 'invoice_id' | 'user_id' | 'phone' | 'amoun
   now: Date;
 };
 
-/** Writes a prompt down; null while another of the invoice is open, as prompts_one_open decides. */
+/** Inserts a prompt; null while another one of the invoice is open, as prompts_one_open ensures. */
 export const insertPrompt = (tx: Tx, prompt: NewPrompt) => firstValue<number>(tx)`
   insert into prompts (invoice_id, user_id, phone, amount_cents, ref, account_reference, created_at)
   values (${prompt.invoice_id}, ${prompt.user_id}, ${prompt.phone}, ${prompt.amount_cents},
@@ -30,22 +30,25 @@ export const findPromptThatMatters = (db: Db, invoiceId: number) => firstRow<Pro
 export const findPromptByRef = (db: Db, ref: string) =>
   firstRow<Prompt>(db)`select ${promptColumns} from prompts where ref = ${ref}`;
 
-/** The prompt that a payment was made for under its reference, as `readReference` reads it. */
+/** The prompt with the reference that a payment was made under, normalised by `readReference`. */
 export const findPromptByReference = (db: Db, reference: string) => firstRow<Prompt>(db)`
   select ${promptColumns} from prompts where account_reference = ${reference}`;
 
-/** A prompt is paid within minutes of being sent, and at M-Pesa's clock. */
+/** A prompt is paid within minutes of being sent, but by M-Pesa's clock. */
 const PAID_WITHIN = sql`interval '1 hour'`;
 const SKEW = sql`interval '1 minute'`;
 
 type Unnamed = {
   amountCents: number;
   paidAt: Date;
-  /** Since when nobody can tell of a prompt whether it is on its phone. */
+  /** Prompts sent before this time may or may not still be on their phones. */
   unclearSince: Date;
 };
 
-/** The prompts of other invoices that such a payment may be of: on a phone, or paid and their payment is missing. */
+/**
+ * The prompts of other invoices that such a payment may belong to: still on a phone, or paid while their payment is
+ * missing.
+ */
 export const findPromptsOfOthers = (
   tx: Tx,
   invoiceId: number,
@@ -57,7 +60,7 @@ export const findPromptsOfOthers = (
     and amount_cents = ${amountCents} and invoice_id <> ${invoiceId}
     and created_at between ${paidAt}::timestamptz - ${PAID_WITHIN} and ${paidAt}::timestamptz + ${SKEW}`;
 
-/** Locks a prompt until the transaction ends; after all that a payment locks. */
+/** Locks a prompt until the transaction ends; to be called after all other locks of a payment. */
 export async function lockPrompt(tx: Tx, promptId: number): Promise<Prompt> {
   const row = await firstRow<Prompt>(tx)`
     select ${promptColumns} from prompts where id = ${promptId} for no key update`;
@@ -65,7 +68,7 @@ export async function lockPrompt(tx: Tx, promptId: number): Promise<Prompt> {
   return row;
 }
 
-/** Keeps M-Pesa's numbers for a prompt that it took. Its result may have come before. */
+/** Keeps M-Pesa's ids for an accepted prompt, whose result may have come first. */
 export const setTaken = (db: Db, ref: string, ids: Prompted) => execute(db)`
   update prompts set checkout_request_id = ${ids.checkoutRequestId},
     merchant_request_id = ${ids.merchantRequestId},
@@ -87,13 +90,13 @@ export async function setDecided(tx: Tx, promptId: number, decision: Decision): 
     where id = ${promptId}`;
 }
 
-/** Whether a receipt is the proof of some other prompt. */
+/** Whether a receipt proves another prompt. */
 export const provesOther = (tx: Tx, receiptId: number, promptId: number) => anyRow(tx)`
   select from prompts where receipt_id = ${receiptId} and id <> ${promptId}`;
 
 const MOST_ASKED_AT_ONCE = 20;
 
-/** Takes prompts that are on a phone since before `since` to be asked about now: those first that wait longest for it. */
+/** Claims the prompts to query now, of those on a phone since before `since`: longest waiting first. */
 export const takePromptsToAskAbout = (db: Db, since: Date, now: Date) => allRows<{
   id: number;
   invoice_id: number;
@@ -106,7 +109,7 @@ export const takePromptsToAskAbout = (db: Db, since: Date, now: Date) => allRows
     order by asked_at nulls first, id limit ${MOST_ASKED_AT_ONCE} for no key update)
   returning id, invoice_id, checkout_request_id`;
 
-/** What is put on record of a prompt. */
+/** What the audit records of a prompt. */
 export type Decided = Pick<Prompt, 'id' | 'invoice_id' | 'amount_cents'>;
 
 type TooLong = { toGiveUpUnsent: Date; toGiveUp: Date };
@@ -115,11 +118,11 @@ const isOpenTooLong = ({ toGiveUpUnsent, toGiveUp }: TooLong) => sql`(
   state in ('sending', 'waiting') and created_at <= case
     when checkout_request_id is null then ${toGiveUpUnsent}::timestamptz else ${toGiveUp}::timestamptz end)`;
 
-/** The invoices with a prompt that nobody has decided for too long. */
+/** The invoices with a prompt that has been undecided for too long. */
 export const findInvoicesToGiveUp = (db: Db, tooLong: TooLong) => allValues<number>(db)`
   select invoice_id from prompts where ${isOpenTooLong(tooLong)} order by id`;
 
-/** Gives up on the one open prompt of an invoice, whose booking is locked, if it is open for too long; answers which. */
+/** Gives up the open prompt of an invoice, whose booking is locked, if it has been open for too long; returns it. */
 export const giveUpOpen = (
   tx: Tx,
   invoiceId: number,
@@ -130,25 +133,25 @@ export const giveUpOpen = (
   where invoice_id = ${invoiceId} and ${isOpenTooLong(tooLong)}
   returning id, invoice_id, amount_cents`;
 
-/** Forgets a person's phone in all that was asked on it and is decided; answers by which secrets it was asked. */
+/** Masks a person's phone in all decided prompts; returns their refs. */
 export const forgetPhonesOf = (tx: Tx, userId: number) => allValues<string>(tx)`
   update prompts set phone = repeat('*', 9) || right(phone, 3), checkout_request_id = null
   where user_id = ${userId} and decided_at is not null
   returning ref`;
 
-/** The payments of a person, each with the message of M-Pesa that it is on record by, if it is by one. */
+/** The payments of a person, each with the callback that it was recorded from, if any. */
 export const findPaymentsOf = (tx: Tx, userId: number) => allRows<{
   code: string;
   callback_id: number | null;
 }>(tx)`
   select code, callback_id from receipts where id in ${receiptsOf(userId)}`;
 
-/** Forgets the numbers of phones, which stand in M-Pesa's id of a prompt too, once they are no longer needed. */
+/** Masks phone numbers, which M-Pesa's id of a prompt contains too, once they are no longer needed. */
 export const forgetPhones = (db: Db, decidedBefore: Date) => execute(db)`
   update prompts set phone = repeat('*', 9) || right(phone, 3), checkout_request_id = null
   where decided_at < ${decidedBefore} and phone like '254%'`;
 
-/** Deletes prompts that came to nothing before. */
+/** Deletes prompts that came to nothing before a time. */
 export const deleteFruitless = (db: Db, before: Date, most: number) => allRows(db)`
   delete from prompts where id in (
     select id from prompts

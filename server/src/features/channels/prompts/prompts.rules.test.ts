@@ -19,7 +19,7 @@ const prompt = (changes: Partial<Standing>): Standing => ({
   ...changes,
 });
 
-describe('what a result code says', () => {
+describe('the meaning of a result code', () => {
   test.each([
     ['0', 'paid'],
     ['1', 'failed'],
@@ -91,7 +91,7 @@ describe('the words for a prompt', () => {
     );
   });
 
-  test('are none while it is under way, and when it is paid and its receipt is known', () => {
+  test('are absent while it is under way, and once it is paid and its receipt is known', () => {
     for (const state of ['sending', 'waiting'] as const)
       expect(problemOf(prompt({ state, decided_at: null }))).toBeNull();
     expect(problemOf(prompt({ state: 'paid', result_code: '0', is_counted: true }))).toBeNull();
@@ -143,7 +143,7 @@ test.each([
   expect(promptAmount(balance, most)).toBe(amount);
 });
 
-test('a number shows its last three digits, whole or forgotten', () => {
+test('a number shows its last three digits, whether whole or masked', () => {
   expect(phoneEnding('254712345678')).toBe('**** *** 678');
   expect(phoneEnding('*********678')).toBe('**** *** 678');
 });

@@ -1,14 +1,14 @@
-// What M-Pesa's answers to a prompt mean for the person who asked for it: pure. Amounts in cents.
+// What M-Pesa's answers to a prompt mean for the person who requested it: pure. Amounts in cents.
 import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS } from '#platform/durations.ts';
 import { isOpen, type PromptState } from './prompts.states.ts';
 
-/** M-Pesa refuses the same amount from the same person for so long; an unanswered prompt is gone by then. */
+/** For this long M-Pesa refuses the same amount from the same person; by then an unanswered prompt is gone. */
 const CALM_MS = 2 * MINUTE_MS;
 
-/** Until when a prompt may leave: well before it is given up and another one may be sent. */
+/** The latest time at which a prompt may leave: well before it is given up and another one may be sent. */
 export const leavesUntil = (notedAt: Date): Date => later(notedAt, MINUTE_MS);
 
-/** When the same may be tried again. `not`: it would come to nothing. */
+/** When the same may be tried again. `not`: it would fail again. */
 type Again = 'now' | 'in two minutes' | 'tomorrow' | 'not';
 type Failure = { sentence: string; next_step: string; again: Again };
 
@@ -30,7 +30,7 @@ const NOT_REACHED: Failure = {
   again: 'now',
 };
 
-/** M-Pesa's codes for a prompt that came to nothing. A code that is not here decides nothing. */
+/** M-Pesa's codes for a failed prompt. A code that is not listed decides nothing. */
 const FAILURES: Readonly<Record<string, Failure>> = {
   '1': {
     sentence: 'There is not enough money in M-Pesa on this phone. Nothing was paid.',
@@ -98,7 +98,7 @@ const FAILURES: Readonly<Record<string, Failure>> = {
     next_step: 'Call Safaricom on 100 or 200 to unlock it, or pay from another number.',
     again: 'now',
   },
-  // Said at once, without having asked the phone.
+  // Refused at once, without asking the phone.
   unreachable: NOT_REACHED,
   'no-token': NOT_REACHED,
   '500.003.02': NOT_REACHED,
@@ -106,28 +106,28 @@ const FAILURES: Readonly<Record<string, Failure>> = {
   refused: OUR_SIDE,
 };
 
-/** Result codes are numbers in one place and texts in another; they are compared as texts. */
+/** Result codes are numbers in some messages and strings in others; they are compared as strings. */
 export const PAID = '0';
 const STILL_PROCESSING = '4999';
 
-/** What a result code of a callback or of a question says about a prompt. */
+/** The meaning of a result code, of a callback or a query, for a prompt. */
 export function verdictOf(resultCode: string): 'paid' | 'failed' | 'waiting' | 'unclear' {
   if (resultCode === PAID) return 'paid';
   if (resultCode === STILL_PROCESSING) return 'waiting';
   return Object.hasOwn(FAILURES, resultCode) ? 'failed' : 'unclear';
 }
 
-/** The code under which a prompt that M-Pesa turned down at once is kept: one that is explained. */
+/** The code under which a prompt that M-Pesa refused at once is stored: one with an explanation. */
 export function refusalCode({ code, message }: { code: string; message: string }): string {
   if (/unable to lock/i.test(message)) return '1001';
   return Object.hasOwn(FAILURES, code) ? code : 'refused';
 }
 
-/** How a prompt stands, as far as its person is concerned. */
+/** The state of a prompt as its person needs to know it. */
 export type Standing = {
   state: PromptState;
   result_code: string | null;
-  /** Whether its money was counted; of one that was not paid, whether any was since. */
+  /** Whether its money was counted; for one that was not paid, whether any money was since. */
   is_counted: boolean;
   created_at: Date;
   decided_at: Date | null;
@@ -137,11 +137,11 @@ export type Problem = {
   sentence: string;
   next_step: string;
   can_retry: boolean;
-  /** Not before then, where it matters. */
+  /** The earliest time to retry, if that matters. */
   retry_at: Date | null;
 };
 
-/** What stands in the way of a prompt, in words; null while it is under way, and when all is well. */
+/** What is wrong with a prompt, in words; null while it is under way, and when all is well. */
 export function problemOf(prompt: Standing): Problem | null {
   if (isOpen(prompt.state) || (prompt.state === 'paid' && prompt.is_counted)) return null;
   if (prompt.state === 'paid') {
@@ -179,11 +179,11 @@ const nextDayInNairobi = (instant: Date) => {
   return new Date((days + 1) * DAY_MS - NAIROBI_OFFSET_MS);
 };
 
-/** What one prompt asks for: the balance in whole shillings, rounded up, as far as M-Pesa moves it at once. */
+/** The amount of one prompt: the balance in whole shillings, rounded up, up to what M-Pesa moves at once. */
 export const promptAmount = (balanceDue: number, mostPerPayment: number): number =>
   Math.min(Math.ceil(balanceDue / 100) * 100, mostPerPayment);
 
-/** Since when a prompt must be there: to be asked about, given up where nobody took it, given up at all. */
+/** How old a prompt must be to be queried, to be given up if it was never accepted, and to be given up at all. */
 export const since = (now: Date) => ({
   toAsk: earlier(now, 75_000),
   toGiveUpUnsent: earlier(now, CALM_MS),
@@ -193,15 +193,15 @@ export const since = (now: Date) => ({
 /** A number as it is shown: enough to recognise one's own. */
 export const phoneEnding = (phone: string): string => `**** *** ${phone.slice(-3)}`;
 
-/** The reference of a prompt in what stands as the account of a payment; null when it cannot be one. */
+/** The reference of a prompt in the account of a payment; null if it cannot be one. */
 export function readReference(account: string | null): string | null {
   const upper = (account ?? '').trim().toUpperCase();
   return /^[A-Z0-9]{12}$/.test(upper) ? upper : null;
 }
 
 /**
- * Whether a payment under the reference of a prompt is the one that was allowed there: of its amount, and
- * of its phone as far as M-Pesa says whose. A hash says nothing.
+ * Whether a payment under the reference of a prompt is that prompt's own: of its amount, and from its phone as far as
+ * M-Pesa shows it. A hash shows nothing.
  */
 export const isOwnPayment = (
   prompt: { amount_cents: number; phone: string },

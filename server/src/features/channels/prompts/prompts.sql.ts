@@ -9,15 +9,15 @@ export type Prompt = Standing & {
   user_id: number;
   phone: string;
   amount_cents: number;
-  /** The account its payment is made for; null for a prompt that had none of its own. */
+  /** The account its payment is made to; null for a prompt without one of its own. */
   account_reference: string | null;
   receipt_id: number | null;
 };
 
 /**
- * A paid prompt is counted by its own receipt. M-Pesa does not always name that: then by a payment of at
- * least its amount that was counted since and is no other prompt's, though M-Pesa took it back since;
- * each such payment counts for one prompt. What stood in the way of any other is an old story once anything was counted.
+ * A paid prompt is counted by its own receipt. M-Pesa does not always name that: then by a payment of at least its
+ * amount that was counted since and belongs to no other prompt, even if M-Pesa took it back since; each such payment
+ * counts for one prompt. For any other prompt, whether anything was counted since, which makes its problem obsolete.
  */
 const isCounted = sql`(case
   when prompts.receipt_id is not null then true
@@ -40,7 +40,9 @@ const isCounted = sql`(case
 export const isPaidUncounted = sql`(
   prompts.state = 'paid' and prompts.receipt_id is null and not ${isCounted})`;
 
-/** The payments of a person: counted for their invoices or owed back for them, by codes that they typed or by their prompts. */
+/**
+ * The payments of a person: counted for their invoices or owed back for them, typed by them or made by their prompts.
+ */
 export const receiptsOf = (userId: number) => sql`(
   select receipt_id from settlements join invoices on invoices.id = invoice_id
   where settlements.is_standing and invoices.payer_id = ${userId}
@@ -50,7 +52,7 @@ export const receiptsOf = (userId: number) => sql`(
         where claims.user_id = ${userId} and claims.state <> 'refused'
   union select receipt_id from prompts where user_id = ${userId} and receipt_id is not null)`;
 
-/** What a `Prompt` is read from. */
+/** The columns of a `Prompt`. */
 export const promptColumns = sql`
   id, invoice_id, user_id, phone, amount_cents, account_reference, state, result_code, receipt_id,
   ${isCounted} as is_counted, created_at, decided_at`;

@@ -1,7 +1,7 @@
-/** sending: not known whether it was taken; waiting: on the phone; unclear: nobody could say. */
+/** sending: not known whether it was accepted; waiting: on the phone; unclear: the outcome is unknown. */
 export const PROMPT_STATES = ['sending', 'waiting', 'paid', 'failed', 'unclear'] as const;
 
 export type PromptState = (typeof PROMPT_STATES)[number];
 
-/** Nobody has decided yet: a second one now could charge twice. */
+/** Not decided yet: a second one now could charge twice. */
 export const isOpen = (state: PromptState): boolean => state === 'sending' || state === 'waiting';

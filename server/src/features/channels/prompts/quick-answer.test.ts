@@ -1,4 +1,4 @@
-// Whatever M-Pesa does, whoever presses the button is answered soon, and nothing is sent twice.
+// Whatever M-Pesa does, a client is answered soon, and nothing is sent twice.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heldBooking, readInvoice } from '#channels/codes/codes.factory.ts';
@@ -21,7 +21,7 @@ const alarms = async () =>
     ({ name }: { name: string }) => name,
   );
 
-test('a prompt that M-Pesa keeps waiting is answered as being sent, and goes on', async () => {
+test('a prompt whose request M-Pesa keeps waiting is answered as being sent, and goes on', async () => {
   const { promise, resolve } = Promise.withResolvers<RequestOutcome<Prompted>>();
   const usual = world.mpesa.answers.promptPhone;
   world.mpesa.answers.promptPhone = () => promise;
@@ -36,7 +36,7 @@ test('a prompt that M-Pesa keeps waiting is answered as being sent, and goes on'
   world.mpesa.answers.promptPhone = usual;
 });
 
-test('one whose process was killed while it was sent is found by the job', async () => {
+test('one whose process was killed while sending it is found by the job', async () => {
   const usual = world.mpesa.answers.promptPhone;
   world.mpesa.answers.promptPhone = () => new Promise(() => undefined);
   const { client, invoiceId } = await heldBooking(world);

@@ -1,4 +1,4 @@
-// A prompt whose result is lost: M-Pesa names its reference in every other word of the payment.
+// A prompt whose result is lost: every other message about the payment carries the prompt's reference.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => world.clock.set(NOW));
 
-/** A booking of Ksh 17,500 whose client has pressed the button, with the account M-Pesa was given for it. */
+/** A booking of Ksh 17,500 whose client has requested a prompt, with the account M-Pesa was given for it. */
 async function promptedBooking() {
   const booked = await bookSpace(world);
   await press(booked.client, booked.invoiceId);
@@ -54,7 +54,7 @@ const PAID_ONCE = { settlements: 1, settled: 1_750_000, owed: 0 };
 const PAID = { status: 'paid', prompt: { state: 'paid', problem: null } };
 
 describe('the reference of a prompt', () => {
-  test('is its own, kept with it, and what M-Pesa is given as the account', async () => {
+  test('is unique, stored with it, and given to M-Pesa as the account', async () => {
     const [one, other] = [await promptedBooking(), await promptedBooking()];
     expect(one.account).toMatch(/^[2-9A-HJ-NP-Z]{12}$/);
     expect(other.account).not.toBe(one.account);
@@ -65,7 +65,7 @@ describe('the reference of a prompt', () => {
     await expect(same.execute(world.db)).rejects.toThrow('prompts_account_reference_unique');
   });
 
-  test('is told to nobody but M-Pesa', async () => {
+  test('is disclosed to nobody but M-Pesa', async () => {
     const { client, owner, invoiceId, account } = await promptedBooking();
     for (const person of [client, owner, await world.asAdmin()])
       expect(JSON.stringify(await readInvoice(person, invoiceId))).not.toContain(account);
@@ -113,13 +113,13 @@ describe('a confirmation under the reference of a prompt', () => {
     },
   );
 
-  test('counts in any spelling of it', async () => {
+  test('counts in any notation of it', async () => {
     const { client, invoiceId, account } = await promptedBooking();
     await confirm(world, newCode(), 17500, { BillRefNumber: ` ${account.toLowerCase()} ` });
     expect(await readInvoice(client, invoiceId)).toMatchObject(PAID);
   });
 
-  test('counts whatever shape the code has that M-Pesa gave it', async () => {
+  test('counts whatever the format of its code', async () => {
     const { client, invoiceId, account } = await promptedBooking();
     const code = 'ZZ12345678';
     await confirm(world, code, 17500, { BillRefNumber: account });
@@ -169,7 +169,7 @@ describe('a confirmation under the reference of a prompt', () => {
     }
   });
 
-  test('completes it where its payment was asked for first, which does not say the account', async () => {
+  test('completes it where a query, whose answer has no account, found its payment first', async () => {
     const { client, invoiceId, account } = await promptedBooking();
     const code = newCode();
     const listed = (account: string | null) =>
@@ -195,7 +195,7 @@ describe('a confirmation under the reference of a prompt', () => {
     expect(await booksOf(invoiceId)).toEqual(PAID_ONCE);
   });
 
-  test('of an amount other than what is on record under its code changes nothing', async () => {
+  test('with another amount than is on record under its code changes nothing', async () => {
     const { client, invoiceId, account } = await promptedBooking();
     const code = newCode();
     await confirm(world, code, 100);
@@ -204,7 +204,7 @@ describe('a confirmation under the reference of a prompt', () => {
     expect(await readInvoice(client, invoiceId)).toMatchObject({ prompt: { state: 'waiting' } });
   });
 
-  test('to another pay-bill is none of ours', async () => {
+  test('to another pay-bill is not ours', async () => {
     const { client, invoiceId, account } = await promptedBooking();
     const code = newCode();
     await confirm(world, code, 17500, { BillRefNumber: account, BusinessShortCode: '600000' });
@@ -212,7 +212,7 @@ describe('a confirmation under the reference of a prompt', () => {
     expect((await readInvoice(client, invoiceId)).prompt.state).toBe('waiting');
   });
 
-  test('under nobody’s reference of that shape is unclaimed, for another account', async () => {
+  test('under an unknown reference of the same format is unclaimed, for another account', async () => {
     const code = newCode();
     await confirm(world, code, 17500, { BillRefNumber: 'K7Q2M9XWPR3T' });
     expect(await outcomesOf(code)).toEqual(['received']);
@@ -240,7 +240,7 @@ describe('a code paid under the reference of a prompt', () => {
     }
   });
 
-  test('is refused to anybody else, before and after M-Pesa tells of it', async () => {
+  test('is refused to anybody else, before and after M-Pesa reports it', async () => {
     const { client, invoiceId, account } = await promptedBooking();
     const [early, late] = [await bookSpace(world), await bookSpace(world)];
     const code = newCode();
@@ -254,7 +254,7 @@ describe('a code paid under the reference of a prompt', () => {
     expect(await readInvoice(client, invoiceId)).toMatchObject(PAID);
   });
 
-  test('is refused to anybody else also while it is not counted: it waits for a person', async () => {
+  test('is refused to anybody else also while it is not counted and waits for a person', async () => {
     const { client, invoiceId, account } = await promptedBooking();
     const other = await bookSpace(world);
     const code = newCode();
@@ -270,7 +270,7 @@ describe('a code paid under the reference of a prompt', () => {
     expect((await submit(client, invoiceId, code)).status).toBe(202);
   });
 
-  test('that M-Pesa proved for somebody else first, without its account, is for a person', async () => {
+  test('that M-Pesa proved for somebody else first, without its account, is left to a person', async () => {
     const { client, invoiceId, reply, account } = await promptedBooking();
     const thief = await bookSpace(world);
     const code = newCode();
@@ -287,7 +287,7 @@ describe('a code paid under the reference of a prompt', () => {
     });
   });
 
-  test('is for no wrong account at the desk', async () => {
+  test('is not shown at the desk as paid to a wrong account', async () => {
     const { account } = await promptedBooking();
     const code = newCode();
     await confirm(world, code, 17500, { BillRefNumber: account, TransTime: '20261124094000' });

@@ -10,8 +10,8 @@ import type { Prompt } from './prompts.sql.ts';
 type Outcome = 'settled' | 'held' | 'duplicate' | 'contradicts';
 
 /**
- * Takes a payment that was made under the reference of a prompt, as the prompt's own result would be
- * taken: whichever of the two comes first. Null: its account is no prompt's reference.
+ * Takes a payment made under the reference of a prompt like the prompt's own result, whichever comes first. Null: its
+ * account is no prompt's reference.
  */
 export async function takeReferredPayment(
   tx: Tx,
@@ -28,7 +28,10 @@ export async function takeReferredPayment(
   return credited.outcome;
 }
 
-/** Takes the payment of a prompt. It is counted first: locks are taken in the order code, booking, invoice, prompt. */
+/**
+ * Takes the payment of a prompt. It is counted first, because locks are taken in the order code, booking, invoice,
+ * prompt.
+ */
 export async function settlePrompt(
   tx: Tx,
   platform: Platform,
@@ -48,7 +51,7 @@ export async function settlePrompt(
       await decide(tx, prompt, { state: 'paid', result_code: PAID, now });
     return 'contradicts';
   }
-  // A second payment for one prompt has been counted or is owed back: that is what happened.
+  // A second payment for one prompt has been counted or is owed back: its outcome is returned.
   if (prompt.receipt_id !== null) return outcome;
   await decide(tx, prompt, { state: 'paid', result_code: PAID, receipt_id: receiptId, now });
   return outcome;

@@ -46,14 +46,14 @@ function receiptIn(
     account: prompt.account_reference ?? account,
     payerPhone: result.payerPhone ?? prompt.phone,
     payerName: '',
-    // M-Pesa sends it at once: where it has no time, that of its arrival is close enough.
+    // M-Pesa sends it at once, so without a time in it that of its arrival is close enough.
     paidAt: result.paidAt ?? now,
     callbackId,
     receivedAt: now,
   };
 }
 
-/** A yes without a readable receipt: the money is there, its code must come another way. */
+/** Paid, but without a readable receipt: the money is there, its code must come another way. */
 async function takePaidWithoutReceipt(tx: Tx, unlocked: Prompt, now: Date): Promise<Outcome> {
   const prompt = await lockToDecide(tx, unlocked);
   if (prompt.state !== 'paid') await decide(tx, prompt, { state: 'paid', result_code: PAID, now });

@@ -19,7 +19,7 @@ afterEach(() => {
   world.mpesa.answers.promptPhone = prompted;
 });
 
-/** A booking whose client has pressed the button, and where M-Pesa answers. */
+/** A booking whose client has requested a prompt, with the path at which M-Pesa answers. */
 async function promptedBooking() {
   const booked = await bookSpace(world);
   await press(booked.client, booked.invoiceId);
@@ -76,7 +76,7 @@ describe('a prompt that was paid', () => {
   });
 
   test.each([{ PhoneNumber: 254712345678 }, { PhoneNumber: undefined }])(
-    'keeps a part of the number of who paid, here with %j',
+    'keeps part of the payer’s number, here with %j',
     async (changes) => {
       const { reply } = await promptedBooking();
       const code = newCode();
@@ -85,7 +85,7 @@ describe('a prompt that was paid', () => {
     },
   );
 
-  test('is counted once when M-Pesa tells of it twice, one after the other or at once', async () => {
+  test('is counted once when M-Pesa reports it twice, one after the other or at once', async () => {
     const { client, invoiceId, reply } = await promptedBooking();
     const callback = paid(newCode(), 17500);
     await Promise.all([tell(world, reply, callback), tell(world, reply, callback)]);
@@ -160,7 +160,7 @@ describe('a prompt that was paid', () => {
     });
   });
 
-  test('of another amount counts with what came: a part stays due, a surplus is owed back', async () => {
+  test('of another amount counts as paid: a part leaves a balance due, a surplus is owed back', async () => {
     const short = await promptedBooking();
     await tell(world, short.reply, paid(newCode(), 10_000));
     expect(await read(short.client, short.invoiceId)).toMatchObject({
@@ -191,7 +191,7 @@ describe('a prompt that was paid', () => {
     });
   });
 
-  test('after the time went to somebody else is owed back, all of it', async () => {
+  test('after the time went to somebody else is owed back in full', async () => {
     const { client, invoiceId, spaceId, reply } = await promptedBooking();
     world.clock.pass(51);
     await lapseEndedHolds(world.services);
@@ -206,7 +206,7 @@ describe('a prompt that was paid', () => {
     expect(await booksOf(invoiceId)).toMatchObject({ settled: 0, owed: 1_750_000 });
   });
 
-  test('reads numbers and texts alike, whatever stands beside them', async () => {
+  test('reads numbers and strings alike, whatever other fields there are', async () => {
     const { client, invoiceId, reply } = await promptedBooking();
     const values = {
       Amount: '17500.00',
@@ -257,7 +257,7 @@ describe('a prompt that was paid', () => {
     }
   });
 
-  test('may be pressed again for the rest once its code has been typed', async () => {
+  test('may be requested again for the rest once its code has been typed', async () => {
     const small = await openWorld({ RATE_LIMITS: 'off', MPESA_MOST_PER_PAYMENT: '10000' });
     try {
       const { client, invoiceId } = await bookSpace(small);
@@ -271,7 +271,7 @@ describe('a prompt that was paid', () => {
     }
   });
 
-  test('twice, by two receipts, is counted once and owed back once, and the word says so', async () => {
+  test('twice, by two receipts, is counted once and owed back once, and the outcome says so', async () => {
     const { client, invoiceId, reply } = await promptedBooking();
     const [first, second] = [newCode(), newCode()];
     await tell(world, reply, paid(first, 17500));
@@ -357,7 +357,7 @@ describe('a prompt that came to nothing', () => {
     expect(await outcomes(reply)).toEqual(['noted']);
   });
 
-  test('and was paid after all by a later word is paid: money wins', async () => {
+  test('and was paid after all by a later result is paid: money wins', async () => {
     const { client, invoiceId, reply } = await promptedBooking();
     await tell(world, reply, result(1037));
     await tell(world, reply, paid(newCode(), 17500));
@@ -368,7 +368,7 @@ describe('a prompt that came to nothing', () => {
     expect(await auditOf(invoiceId)).toEqual(['prompt.sent', 'prompt.failed', 'prompt.paid']);
   });
 
-  test('by a word that comes after the money stays paid', async () => {
+  test('by a result that comes after the money stays paid', async () => {
     const { client, invoiceId, reply } = await promptedBooking();
     await tell(world, reply, paid(newCode(), 17500));
     await tell(world, reply, result(1032));
@@ -379,7 +379,7 @@ describe('a prompt that came to nothing', () => {
     expect(await outcomes(reply)).toEqual(['settled', 'contradicts']);
   });
 
-  test('is not told of any more once money was counted, here a part of it by its code', async () => {
+  test('is no longer shown once money was counted, here a part of it by its code', async () => {
     const { client, invoiceId } = await bookSpace(world);
     await press(client, invoiceId);
     await tell(world, replyTo(world), result(1032));
@@ -391,7 +391,7 @@ describe('a prompt that came to nothing', () => {
     });
   });
 
-  test('twice is put down once', async () => {
+  test('twice is recorded once', async () => {
     const { invoiceId, reply } = await promptedBooking();
     await tell(world, reply, result(1032));
     await tell(world, reply, result('1032'));
@@ -414,8 +414,8 @@ describe('a prompt that came to nothing', () => {
   });
 });
 
-describe('the word on a prompt', () => {
-  test('that comes before the request has answered stands', async () => {
+describe('the result of a prompt', () => {
+  test('that comes before the request has returned stands', async () => {
     for (const [callback, state] of [
       [paid(newCode(), 17500), 'paid'],
       [result(1032), 'failed'],
@@ -429,7 +429,7 @@ describe('the word on a prompt', () => {
     }
   });
 
-  test('that comes before the request was turned down stands: money wins', async () => {
+  test('that comes before the request was refused stands: money wins', async () => {
     const { client, invoiceId } = await bookSpace(world);
     world.mpesa.answers.promptPhone = async () => {
       await tell(world, replyTo(world), paid(newCode(), 17500));
@@ -441,7 +441,7 @@ describe('the word on a prompt', () => {
     });
   });
 
-  test('is taken after the process died between writing the prompt down and hearing of it', async () => {
+  test('is taken after the process died between recording the prompt and M-Pesa’s response', async () => {
     const { client, invoiceId } = await bookSpace(world);
     world.mpesa.answers.promptPhone = async () => {
       throw new Error('The process died');
@@ -452,7 +452,7 @@ describe('the word on a prompt', () => {
     expect((await read(client, invoiceId)).status).toBe('paid');
   });
 
-  test('and a press at the same instant never make two payments', async () => {
+  test('and another request at the same instant never make two payments', async () => {
     const { client, invoiceId, reply } = await promptedBooking();
     const asked = world.mpesa.requests.promptPhone.length;
     const [again] = await Promise.all([
@@ -464,7 +464,7 @@ describe('the word on a prompt', () => {
     expect((await read(client, invoiceId)).status).toBe('paid');
   });
 
-  test('and a code that settles as the button is pressed leave nothing to ask a phone for', async () => {
+  test('and a code that settles as the prompt is requested leave nothing to ask a phone for', async () => {
     const { client, invoiceId } = await bookSpace(world);
     const code = newCode();
     await client.call('PUT', `/api/invoices/${invoiceId}`, { payment_complete_id: code });

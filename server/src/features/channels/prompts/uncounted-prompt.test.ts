@@ -1,4 +1,4 @@
-// A payment that M-Pesa took and whose receipt nobody has named: no second one is asked for until it is counted.
+// A payment that M-Pesa took and whose receipt is unknown: no second one is requested until it is counted.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, newCode, pay, readInvoice, submit } from '#channels/codes/codes.factory.ts';
 import { takeBack } from '#money/invoices/reversed-receipts.service.ts';
@@ -11,7 +11,7 @@ import { paid, press, replyTo, result, tell } from './prompts.factory.ts';
 let world: World;
 let prompted: World['mpesa']['answers']['promptPhone'];
 beforeAll(async () => {
-  // Ksh 17,500 take four prompts.
+  // Ksh 17,500 takes four prompts.
   world = await openWorld({ RATE_LIMITS: 'off', MPESA_MOST_PER_PAYMENT: '5000' });
   prompted = world.mpesa.answers.promptPhone;
 });
@@ -38,7 +38,7 @@ async function takeBackCode(code: string) {
   await inTransaction(world.db, (tx) => takeBack(tx, world.services, id, back));
 }
 
-/** An invoice whose first prompt nobody knows to have been sent, and whose second one is there. */
+/** An invoice whose first prompt may or may not have been sent, and whose second one is on the phone. */
 async function twicePrompted() {
   const booked = await bookSpace(world);
   world.mpesa.answers.promptPhone = async () => ({ outcome: 'unknown', message: 'It hung.' });
@@ -50,7 +50,7 @@ async function twicePrompted() {
 }
 
 describe('a prompt that was paid without a receipt', () => {
-  test('is not counted by codes of less than it asked for, however many', async () => {
+  test('is not counted by codes of less than its amount, however many', async () => {
     const { client, invoiceId } = await bookSpace(world);
     await tell(world, await pressed(client, invoiceId), bareYes);
     for (const shillings of [100, 4000, 4999]) {
@@ -98,7 +98,7 @@ describe('a prompt that was paid without a receipt', () => {
     expect((await press(client, invoiceId)).body.code).toBe('PROMPT_PAID');
   });
 
-  test('is told of before a newer one that came to nothing, and lets none be sent', async () => {
+  test('is shown rather than a newer one that came to nothing, and blocks another', async () => {
     const { client, invoiceId, first, second } = await twicePrompted();
     await tell(world, second, result(1032));
     await tell(world, first, bareYes);
@@ -108,7 +108,7 @@ describe('a prompt that was paid without a receipt', () => {
     expect((await press(client, invoiceId)).status).toBe(201);
   });
 
-  test('is told of before a newer one that is on the phone', async () => {
+  test('is shown rather than a newer one that is on the phone', async () => {
     const { client, invoiceId, first } = await twicePrompted();
     await tell(world, first, bareYes);
     expect((await readInvoice(client, invoiceId)).prompt).toMatchObject(TAKEN);
@@ -126,7 +126,7 @@ describe('a prompt that was paid without a receipt', () => {
     expect((await press(client, invoiceId)).body.code).toBe('PROMPT_PAID');
   });
 
-  test('is counted once by one code: of two, the other one is still missing', async () => {
+  test('is counted once by one code: of two, the other is still missing', async () => {
     const { client, invoiceId, first, second } = await twicePrompted();
     await tell(world, first, bareYes);
     await tell(world, second, bareYes);

@@ -1,4 +1,4 @@
-// Who has left stands in nothing that M-Pesa wrote, however many messages told of a payment.
+// Somebody who has left is named in nothing that M-Pesa wrote, however many messages reported a payment.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { answer } from '#channels/codes/checks/checks.factory.ts';
@@ -23,21 +23,21 @@ const PARTY = { DebitPartyName: '254712345678 - NEKESA  SIMIYU' };
 const messagesWithName = () =>
   onlyValue<number>(world.db)`select count(*) from callbacks where body like '%NEKESA%'`;
 
-/** Has M-Pesa say once more whose payment it was. */
+/** Has M-Pesa report once more who paid. */
 async function check(code: string): Promise<void> {
   const id = await onlyValue<number>(world.db)`select id from receipts where code = ${code}`;
   expect((await admin.call('POST', `/api/receipts/${id}/check`)).status).toBe(202);
   await answer(world, code, checkResult(code, 17_500, PARTY));
 }
 
-/** Removes somebody once their booking is over. */
+/** Removes a person once their booking is over. */
 async function remove({ id }: Person): Promise<void> {
   world.clock.set(new Date('2026-11-26T10:00:00+03:00'));
   await admin.signInAgain();
   expect((await admin.call('DELETE', `/api/users/${id}`)).status).toBe(200);
 }
 
-test('paid by a prompt: neither the confirmation that came after its result nor the answer to a question names them', async () => {
+test('paid by a prompt: neither the confirmation that came after its result nor the answer to a query names them', async () => {
   const { client, invoiceId } = await bookSpace(world);
   await press(client, invoiceId);
   const account = world.mpesa.requests.promptPhone.at(-1)?.[0].account;
@@ -67,7 +67,7 @@ test('owed back, and counted for nothing', async () => {
   expect(await messagesWithName()).toBe(0);
 });
 
-test('what told of payments of others stays', async () => {
+test('what reported payments of others stays', async () => {
   const { client, invoiceId } = await bookSpace(world);
   const other = await bookSpace(world, {
     start_time: '2026-11-25T15:00:00+03:00',

@@ -5,11 +5,11 @@ import { deleteFruitless, forgetPhones } from '../prompts.queries.ts';
 
 type Needs = Pick<Platform, 'db' | 'clock'>;
 
-/** Forgets whose phones were asked, a week after. */
+/** Masks the phones that were asked, a week later. */
 export const forgetOldPhones = ({ db, clock }: Needs): Promise<void> =>
   forgetPhones(db, earlier(clock.now(), 7 * DAY_MS));
 
-/** Forgets that they were asked, a year after, where nothing came of it. */
+/** Deletes prompts that came to nothing, after a year. */
 export function forgetFruitlessPrompts({ db, clock }: Needs): Promise<void> {
   const before = earlier(clock.now(), YEAR_MS);
   return inBatches((most) => deleteFruitless(db, before, most));

@@ -41,18 +41,18 @@ const PAYMENT_STATES = ['unpaid', 'verifying', 'short', 'paid', 'refund_due', 'c
 export const payBill = z.object({
   business_number: z.string(),
   account: z.string(),
-  /** The most that M-Pesa moves at once; what is more takes several payments. */
+  /** The most that M-Pesa moves at once; larger amounts take several payments. */
   most_per_payment: shillingsOut,
 });
 
 export const invoice = z
   .object({
     id,
-    /** What people call it, such as INV-2084. */
+    /** As shown to people, such as INV-2084. */
     number: z.string(),
     booking_id: id,
     user_id: id,
-    /** First and last name of who booked. */
+    /** First and last name of the client. */
     client_name: z.string(),
     status: z.enum(INVOICE_STATUSES),
     payment_status: z.enum(INVOICE_STATUSES),
@@ -60,7 +60,7 @@ export const invoice = z
     payment_state: z.enum(PAYMENT_STATES),
     amount: shillingsOut,
     total_amount: shillingsOut,
-    /** What the amount is for, line by line; they add up to it. */
+    /** The lines of the price, which add up to the amount. */
     lines: z.array(priceLine),
     /** What is still to pay. */
     balance_due: shillingsOut,
@@ -75,9 +75,9 @@ export const invoice = z
         state: z.enum(REFUND_STATES),
         /** How it was paid, or is to be: by bank transfer or in cash where M-Pesa could not. */
         means: z.enum(MEANS),
-        /** The phone it went to or is on its way to, masked, where M-Pesa did not send the payment itself back. */
+        /** The phone it went to or is on its way to, masked; null for a reversal. */
         to_phone: z.string().nullable(),
-        /** M-Pesa's code of it, where it was paid by M-Pesa in another way than to the phone that paid. */
+        /** M-Pesa's code of it, if an admin paid it by M-Pesa, and so not to the phone that paid. */
         code_by_hand: z.string().nullable(),
         created_at: timeOut,
         decided_at: timeOut.nullable(),
@@ -87,24 +87,27 @@ export const invoice = z
     created_at: timeOut,
     /** Kept when it is cancelled later. */
     paid_at: timeOut.nullable(),
-    /** Given when it was first paid, with names as they were then, and kept whatever happens later; a free booking has none. */
+    /** Issued when it was first paid, with the names of that time, and never changed; free bookings have none. */
     receipt: z
       .object({
-        /** What people call it, such as RCT-000123; counted on by one, without gaps. */
+        /** As shown to people, such as RCT-000123; consecutive, without gaps. */
         number: z.string(),
         issued_at: timeOut,
         seller_name: z.string(),
         /** KRA PIN of the owner; null where they had not given one. */
         seller_pin: z.string().nullable(),
         buyer_name: z.string(),
-        /** KRA PIN of whoever bought; null where none was given before it was paid. */
+        /** KRA PIN of the buyer; null if none was given before it was paid. */
         buyer_pin: z.string().nullable(),
         space_title: z.string(),
         space_type: z.string(),
         space_location: z.string().nullable(),
-        /** What was paid, and for which time, as it was then. */
+        /** The amount and the booked time as they were then. */
         amount: shillingsOut,
-        /** What of the amount is VAT, and what of the rest where the invoice is over less since; null where the owner was not registered for it. */
+        /**
+         * The VAT in the amount, and in what is left of it if the invoice was reduced since; null if the owner was not
+         * registered for VAT.
+         */
         vat: z
           .object({
             percent: z.number(),
@@ -118,7 +121,10 @@ export const invoice = z
         estimated_guests: z.number().int(),
         price_per_hour: shillingsOut,
         lines: z.array(priceLine),
-        /** What the tax register (eTIMS) has of it, in order: the invoice, and what was taken from it later. Empty until it has. */
+        /**
+         * The documents that the tax register (eTIMS) has of it, in order: the invoice, and credit notes for it. Empty
+         * until there are any.
+         */
         registered: z.array(
           z.object({
             kind: z.enum(['invoice', 'credit_note']),
@@ -127,34 +133,40 @@ export const invoice = z
             control_number: z.string(),
             control_unit: z.string(),
             qr: z.string(),
-            /** Whether the code on paper is this one's: the newest invoice that is not credited whole, or the first where all are. */
+            /**
+             * Whether the QR code on paper leads to this one: the newest invoice that is not fully credited, or the
+             * first if all are.
+             */
             is_standing: z.boolean(),
             registered_at: timeOut,
           }),
         ),
       })
       .nullable(),
-    /** The KRA PIN that the receipt is to name as the buyer's; its client and admins see it. */
+    /** The KRA PIN that the receipt is to name as the buyer's; visible to the client and admins. */
     buyer_pin: z.string().nullable(),
     space_title: z.string(),
     /** Codes of the receipts that were counted for this invoice. */
     receipt_codes: z.array(z.string()),
-    /** The same with what of each still counts (nothing once it is owed back) and when it was paid. */
+    /** The same, with how much of each still counts (nothing once it is owed back) and when it was paid. */
     payments: z.array(z.object({ code: z.string(), amount: shillingsOut, paid_at: timeOut })),
-    /** The code typed last, those under check first, and what became of it. Codes pay, so owners are not shown the client's. */
+    /**
+     * The code typed last, those under check first, and its outcome. Codes are worth money, so owners do not see the
+     * client's.
+     */
     claim: z
       .object({
         code: z.string().nullable(),
         state: z.enum(['verifying', 'settled', 'refused']),
-        /** M-Pesa was asked and does not know it: not yet, or it is a wrong one. */
+        /** M-Pesa answered that it does not know it: not yet, or because it is wrong. */
         not_found: z.boolean(),
-        /** It was counted here, and an admin has taken it off: it is for something else. */
+        /** It was counted here, and an admin has taken it off, as it is for something else. */
         taken_off: z.boolean(),
-        /** When M-Pesa is asked next; null while it is being asked, or need not be. */
+        /** When M-Pesa is asked next; null while a query is open, or none is needed. */
         ask_again_at: timeOut.nullable(),
       })
       .nullable(),
-    /** The phone asked last to pay this, and what became of it; for the payer and admins. */
+    /** The phone asked last to pay this, and the outcome; for the payer and admins. */
     prompt: z
       .object({
         id,
@@ -163,13 +175,13 @@ export const invoice = z
         phone_number: z.string(),
         amount: shillingsOut,
         created_at: timeOut,
-        /** What stands in the way, in words for the payer. */
+        /** What stands in the way, worded for the payer. */
         problem: z
           .object({
             sentence: z.string(),
             next_step: z.string(),
             can_retry: z.boolean(),
-            /** Not before then. */
+            /** The earliest time to retry. */
             retry_at: timeOut.nullable(),
           })
           .nullable(),
@@ -179,12 +191,15 @@ export const invoice = z
     change: z
       .object({
         state: z.enum(CHANGE_STATES),
-        /** When the booking was, or is until the change is paid. */
+        /** The time of the booking before the change, which holds until it is paid. */
         from_start: timeOut,
         from_end: timeOut,
       })
       .nullable(),
-    /** What it is for. Of a change that waits to be paid or came to nothing: the booking as it would be, pending or cancelled. */
+    /**
+     * The booking it pays for. For a change that is unpaid or came to nothing: the booking as it would be, pending or
+     * cancelled.
+     */
     booking: z.object({
       id,
       number: z.string(),
@@ -199,11 +214,14 @@ export const invoice = z
       price_per_hour: shillingsOut,
       status: z.enum(BOOKING_STATUSES),
       cancel_reason: z.string().nullable(),
-      /** When the hold ends; while its clock stands still, the latest that it may end. */
+      /** When the hold ends; while its clock stands still, the latest time at which it may end. */
       hold_until: timeOut.nullable(),
-      /** Until then at the latest the clock of the hold stands still, for a code under check or a phone that is asked; null while it runs. */
+      /**
+       * The latest time until which the clock of the hold stands still, for a code under check or a prompt; null while
+       * it runs.
+       */
       hold_stands_until: timeOut.nullable(),
-      /** For how long the clock has stood still; while it stands, for how long it may. */
+      /** For how long the clock has stood still in total; while it stands, for how long it may. */
       hold_waited_ms: z.number().int().nonnegative(),
     }),
     pay_bill: payBill,

@@ -119,8 +119,8 @@ const withBooking = sql`
   join spaces on spaces.id = bookings.space_id`;
 
 /**
- * An invoice as the clock makes it: once the hold has run out nothing is to be paid. What was paid of it is
- * owed back as soon as the job has written that down.
+ * An invoice as it is by the clock: once the hold has run out it is cancelled. What was paid towards it is owed back
+ * once the job has recorded the lapse.
  */
 function atTimeOf(row: InvoiceRow, now: Date): InvoiceRow {
   if (hasRunOut(row, now)) return { ...atTime(row, now), status: 'cancelled' };
@@ -130,7 +130,7 @@ function atTimeOf(row: InvoiceRow, now: Date): InvoiceRow {
     : row;
 }
 
-/** Goodwill makes an invoice one of less, whatever its booking costs. */
+/** Goodwill reduces an invoice, whatever its booking costs. */
 const linesOf = ({ lines, amount_cents, change, refunds }: InvoiceRow): readonly PriceLine[] =>
   refunds.some(({ reason }) => reason === 'goodwill')
     ? [lineOfRest(amount_cents)]
@@ -205,12 +205,12 @@ const presentBooking = (row: InvoiceRow, now: Date): Invoice['booking'] => ({
 const standsUntil = ({ state, hold_stands_until: until }: InvoiceRow, now: Date) =>
   state === 'pending' && until && until > now ? toNairobiIso(until) : null;
 
-/** How invoices are shown: where to pay them, what the clock makes of them, and to whom. */
+/** How invoices are presented: where to pay them, at what time, and to whom. */
 export type View = { payBill: Invoice['pay_bill']; now: Date; caller: Caller };
 
 const WHOSE = { table: 'invoices', client: 'payer_id', owner: 'owner_id' };
 
-/** That one invoice is in the scope, as a condition. */
+/** A condition: the invoice is in the scope. */
 export const invoicesWithin = (scope: Scope) => inScope(scope, WHOSE);
 
 /** One invoice, if it is in the scope. */
@@ -221,7 +221,7 @@ export async function findInvoice(db: Db, invoiceId: number, scope: Scope, view:
   return row && presentInvoice(row, view);
 }
 
-/** Whose an invoice in the scope is; null: there is no such invoice. */
+/** The client of an invoice in the scope; null if there is no such invoice. */
 export const findClientOf = (db: Db, invoiceId: number, scope: Scope) => firstValue<number>(db)`
   select invoices.payer_id from invoices where invoices.id = ${invoiceId} and ${invoicesWithin(scope)}`;
 
@@ -234,7 +234,7 @@ export async function listInvoicesIn(db: Db, scope: Scope, search: PagedSearch, 
   return readPage(db, { ...invoicesFor(scope, search, named, view), page: search });
 }
 
-/** All of them, part by part. */
+/** All of them, in batches. */
 export async function* walkInvoicesIn(db: Db, scope: Scope, search: Search, view: View) {
   const named = await findNamed(db, scope, search, 'INV');
   yield* walkList(db, invoicesFor(scope, search, named, view));
@@ -262,7 +262,7 @@ function invoicesFor(scope: Scope, search: Search, named: Named | null, view: Vi
   };
 }
 
-/** Of a stretch of time the newest stand at its end in the index by time; by their numbers all newer ones would be walked through. */
+/** Within a period the newest are found at its end in the index by time; by id, all newer ones would be scanned. */
 const sortOf = ({ sort, from, to }: Search) =>
   (sort === 'newest' || !sort) && (from || to) ? '-made' : sort;
 

@@ -1,4 +1,4 @@
-// What an invoice's `status` leaves out, worked out from what stands beside it. Amounts in cents.
+// The payment state, which an invoice's `status` leaves out, derived from the rest. Amounts in cents.
 
 type Standing = {
   status: 'pending' | 'paid' | 'cancelled';
@@ -7,7 +7,7 @@ type Standing = {
   claim: { state: string } | null;
 };
 
-/** Money owed back comes first: it is what its owner must not miss. */
+/** Money owed back comes first: its client must not miss it. */
 export function paymentStateOf({ status, settled_cents, refund_cents, claim }: Standing) {
   if (refund_cents > 0) return 'refund_due';
   if (status === 'paid') return 'paid';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { hasHoldEnded } from './read/change-of-invoice.queries.ts';
 
-/** What callers read as the status of an invoice, as a condition. */
+/** The `status` of an invoice as callers see it, as a condition. */
 export function hasInvoiceStatus(
   status: 'pending' | 'paid' | 'cancelled',
   now: Date,

@@ -24,15 +24,15 @@ import {
 import { shillingsIn, shillingsOut } from '#platform/money.ts';
 import { pastDayIn } from '#platform/time.ts';
 
-/** Beside what is owed back: how far it is, and for an admin whose it is and what can be done. */
+/** A refund and its progress; for an admin also its client and what can be done. */
 export const refund = z
   .object({
     id,
     amount: shillingsOut,
-    /** Beyond what was due; after the booking was gone; the booking lapsed or was cancelled; claimed by nobody; taken back by M-Pesa. */
+    /** Why it is owed; each reason is explained at `NewRefund`. */
     reason: z.enum(REFUND_REASONS),
     state: z.enum(REFUND_STATES),
-    /** Null for money that nobody claimed. */
+    /** Null for unclaimed money. */
     invoice_id: id.nullable(),
     invoice_number: z.string().nullable(),
     booking: z
@@ -44,9 +44,9 @@ export const refund = z
         end_time: timeOut,
       })
       .nullable(),
-    /** For admins only; whoever was removed has no email any more. */
+    /** For admins only; a removed person has no email any more. */
     client: z.object({ id, name: z.string(), email: z.string().nullable() }).nullable(),
-    /** M-Pesa's code of the payment that this is of. */
+    /** M-Pesa's code of the payment it belongs to. */
     receipt_code: z.string(),
     created_at: timeOut,
     sent_at: timeOut.nullable(),
@@ -54,36 +54,42 @@ export const refund = z
     /** What happened last, and what comes next, in words. */
     happened: z.string(),
     next_step: z.string().nullable(),
-    /** Admins who agreed that it is sent or, with M-Pesa's code or how else it was paid, that it was paid by hand, where it takes two; for admins only. */
+    /**
+     * For admins only, where it takes two: the admins who approved that it is sent or, with M-Pesa's code or the other
+     * means, that it was paid by hand.
+     */
     approvals: z.array(
       z.object({ name: z.string(), approved_at: timeOut, transfer_code: z.string().nullable() }),
     ),
-    /** How many admins have yet to agree before it is sent or paid by hand; with 2 or more one word is not enough. For admins, while it is owed. */
+    /**
+     * How many approvals are missing before it is sent or paid by hand; with 2 or more, one is not enough. For admins,
+     * while it is owed.
+     */
     approvals_missing: z.number().int(),
     /** Whether this caller may send it now, and whether it may go to a phone instead of back. */
     can_send: z.boolean(),
     can_go_to_phone: z.boolean(),
-    /** The phone it went to or is on its way to, masked as people read it, where M-Pesa did not send the payment itself back. */
+    /** The phone it went to or is on its way to, masked for display; null for a reversal. */
     to_phone: z.string().nullable(),
-    /** The phone to send it to as far as it is known, and from where; for admins, while it may go to one. */
+    /** The phone to send it to, if known, and how it is known; for admins, while it may go to a phone. */
     known_phone: z
       .object({ phone_number: z.string(), from: z.enum(['approval', 'prompt']) })
       .nullable(),
     /** The phone that paid, as M-Pesa writes it: mostly masked. For admins. */
     paid_from: z.string().nullable(),
-    /** What M-Pesa says left for it, where a person must look: its code, and how much; for admins only. */
+    /** What M-Pesa reports as sent for it, if a person must look: the code and the amount; for admins only. */
     found: z.object({ transfer_code: z.string(), amount: shillingsOut.nullable() }).nullable(),
-    /** How often sending it was begun, to be sent back with the request to send it; for admins only. */
+    /** How often sending was begun, to be returned with the request to send it; for admins only. */
     sendings: z.number().int().nullable(),
-    /** Whether an admin can withdraw it: one gave it back by hand, and nothing was sent. */
+    /** Whether an admin can withdraw it: it was given back by hand, and nothing was sent. */
     can_withdraw: z.boolean(),
-    /** Whether an admin can undo that one recorded it as paid: M-Pesa has not proved it. */
+    /** Whether an admin can undo the record that it was paid: M-Pesa has not proved it. */
     can_undo: z.boolean(),
-    /** Admins who agreed to a correction that waits for another one; for admins only. */
+    /** Approvals of a correction that waits for another admin; for admins only. */
     corrections: z.array(z.object({ name: z.string(), approved_at: timeOut, what: z.string() })),
-    /** How many admins must agree to one. */
+    /** How many admins must approve a correction. */
     corrections_needed: z.number().int(),
-    /** Nobody can say whether it was sent: an admin must look it up and record it. */
+    /** The outcome of sending it is unknown: an admin must look it up and record it. */
     needs_look: z.boolean(),
   })
   .meta({ id: 'Refund' });
@@ -95,7 +101,7 @@ export const listRefunds = endpoint('GET /api/refunds', {
   query: z.object({
     ...paging,
     as: asRole,
-    /** `unclear`: those that an admin must look up, as `needs_look` says. */
+    /** `unclear`: those that an admin must look up, as by `needs_look`. */
     state: unlessEmpty(z.enum([...REFUND_STATES, 'unclear'])),
     search: keyword.describe(
       'The number of an invoice or booking (INV-12, BK-12 or 12), the code of the payment, or words of the title of the space or, for admins, of the name of the client.',
@@ -117,7 +123,7 @@ const SENDINGS = 'Please send how often it had been sent when you looked, as a w
 
 const sendRefundBody = z.object(
   {
-    /** The refund's `sendings` as the caller saw it: one that was sent since is not sent again. */
+    /** The refund's `sendings` as the caller saw it, so that one that was sent since is not sent again. */
     sendings: z.number(SENDINGS).int(SENDINGS).min(0, SENDINGS),
     /** Sends it to this phone (B2C), in any spelling; without one M-Pesa sends the payment itself back (Reversal). */
     phone_number: text(30, ENTER_PHONE).optional(),

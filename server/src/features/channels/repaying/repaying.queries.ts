@@ -35,7 +35,7 @@ type RefundRow = Omit<Standing, 'approvals' | 'to_phone' | 'agreed_phone'> & {
   id: number;
   original_cents: number;
   reversal_failed: boolean;
-  /** Where it went or is on its way to; where it was last to go to; what is known of prompts that paid it. */
+  /** Where it went or is on its way to; where it was to go last; the phone of the prompt that paid it, if known. */
   to_phone: string | null;
   chosen_phone: string | null;
   prompted_phone: string | null;
@@ -52,9 +52,12 @@ type RefundRow = Omit<Standing, 'approvals' | 'to_phone' | 'agreed_phone'> & {
   email: string | null;
   sent_at: Date | null;
   sendings: number;
-  /** An admin recorded it as paid, and nothing of M-Pesa's proves that: `problemOfUndoing` says the same of one that is locked. */
+  /**
+   * Whether an admin recorded it as paid, and nothing from M-Pesa proves that: `problemOfUndoing` is the same check for
+   * a locked one.
+   */
   is_undoable: boolean;
-  /** What M-Pesa says left by a sending that is not done. */
+  /** What M-Pesa reports as sent by a sending that is not done. */
   found: { transfer_code: string; cents: number | null } | null;
   approvals: (Standing['approvals'][number] & { user_id: number; approved_at: string })[];
   corrections: { name: string; approved_at: string; what: string }[];
@@ -104,7 +107,7 @@ const refundColumns = sql`
    from ${approvalsOf('correction', sql`refunds.receipt_id`)} as corrections
    join users as admins on admins.id = corrections.user_id) as corrections`;
 
-// Money that nobody claimed has no invoice, and so no client.
+// Unclaimed money has no invoice, and so no client.
 const joined = sql`
   join receipts on receipts.id = refunds.receipt_id
   left join invoices on invoices.id = refunds.invoice_id
@@ -115,7 +118,7 @@ const joined = sql`
 /** To whom refunds are shown, how many admins must agree before one is paid, and the most that goes to a phone at once; null: nothing does. */
 export type View = { caller: Caller; approvals: number; mostToPhoneCents: number | null };
 
-/** The day it was paid on, and the phone it went to, as people read them. */
+/** With the day of payment and the phone in display format. */
 const legible = ({ paid_on, phone, ...sending }: NonNullable<Standing['sending']>) => ({
   ...sending,
   phone: phone && maskPhone(phone),
@@ -170,7 +173,7 @@ function presentRefund(row: RefundRow, { caller, approvals, mostToPhoneCents }: 
 
 type Correction = RefundRow['corrections'][number];
 
-/** Whether a correction is that of a refund. */
+/** Whether a correction is for this refund. */
 const isOf =
   (refundId: number) =>
   ({ what }: Correction): boolean =>
@@ -193,7 +196,7 @@ const fitsPhone = (row: RefundRow, mostCents: number | null): boolean =>
   !isBeyondLimits(row.amount_cents, mostCents) &&
   mayGoToPhone(row);
 
-/** Phones are masked where they are no longer needed: those are not known. */
+/** Phones are masked once they are no longer needed: masked ones count as unknown. */
 function knownPhone({ chosen_phone, prompted_phone }: RefundRow): Refund['known_phone'] {
   if (chosen_phone) return { phone_number: `+${chosen_phone}`, from: 'approval' };
   return prompted_phone?.startsWith('254')
@@ -218,14 +221,14 @@ const presentBooking = (row: RefundRow): Refund['booking'] =>
         end_time: toNairobiIso(row.end_time),
       };
 
-// A refund goes to the client; owners have no part in it.
+// A refund goes to the client; it does not concern owners.
 const isWithin = (scope: Scope) =>
   scope === 'all' ? sql`true` : sql`refunds.invoice_id in (${invoicesOf(scope)})`;
 
 const invoicesOf = ({ ofClient }: Exclude<Scope, 'all'>) =>
   sql`select id from invoices where payer_id = ${ofClient}`;
 
-/** The same, of all of them: those of a client's invoices are few. */
+/** The same as a source of rows: a client's invoices have few refunds. */
 const rowsWithin = (scope: Scope) =>
   scope === 'all'
     ? sql`refunds`
@@ -258,7 +261,7 @@ export async function listRefundsIn(db: Db, scope: Scope, search: Search, view: 
     among: rowsWithin(scope),
     joins: joined,
     where: allOf(
-      // As part of the text: how many there are of it decides how they are found.
+      // As literal text: the planner chooses by how many refunds have the state.
       search.state &&
         (search.state === 'unclear' ? isUnclear : sql`refunds.state = ${sql.lit(search.state)}`),
       numbered.length > 0 && sql`refunds.id = any(${numbered}::bigint[])`,
@@ -271,7 +274,10 @@ export async function listRefundsIn(db: Db, scope: Scope, search: Search, view: 
   });
 }
 
-/** Those that a search names for certain, each way by its index: by the code of the payment, the number of the invoice or of the booking. */
+/**
+ * The refunds that a search identifies exactly, each way by its index: by the code of the payment, or the number of the
+ * invoice or booking.
+ */
 const findNumbered = (db: Db, scope: Scope, search: string) => allValues<number>(db)`
   select refunds.id from refunds
   where ${isWithin(scope)} and refunds.id = any(array(
@@ -282,10 +288,10 @@ const findNumbered = (db: Db, scope: Scope, search: string) => allValues<number>
     select refunds.id from invoices join refunds on refunds.invoice_id = invoices.id
     where invoices.booking_id = ${numberIn(search, 'BK')}::bigint))`;
 
-// Where each is looked at by itself, more is not worth its cost.
+// Each row is inspected by itself, so counting further is not worth its cost.
 const COUNT_OF_WORDS_TO = 100;
 
-/** Those whose space is titled so or, for admins, whose client is called so. */
+/** Refunds whose space has such a title or, for admins, whose client has such a name. */
 const siftBy = (search: string | undefined, { roles }: Caller) => ({
   most: MOST_LOOKED_AT,
   columns: sql`${ofInvoice(sql`space_id`)} as space_id, ${ofInvoice(sql`payer_id`)} as client_id`,
@@ -294,6 +300,6 @@ const siftBy = (search: string | undefined, { roles }: Caller) => ({
     : ofSpacesTitled(wordsOf(search)),
 });
 
-// Looked up for each that is looked at: a join would read all invoices.
+// A subquery per inspected row: a join would scan all invoices.
 const ofInvoice = (column: RawBuilder<unknown>) =>
   sql`(select ${column} from invoices where invoices.id = refunds.invoice_id)`;

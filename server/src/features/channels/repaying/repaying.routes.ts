@@ -27,7 +27,7 @@ export function repayingRoutes(routes: Routes, platform: Platform): void {
 
   routes.on(contract.sendRefund, ['admin'], async ({ caller, params, body, request }) => {
     const way = wayIn(body);
-    // How often it was sent is no part of what a repeated request is known by.
+    // `seen` is left out: a repeated request is the same one, however often it was sent meanwhile.
     const input = { refundId: params.id, repeat: repeatOf(request, caller, way.phone) };
     await sendRefund(platform, caller, input, { seen: body.sendings, way });
     return answer(200, inEnvelope(await readRefund(platform, caller, params.id)));

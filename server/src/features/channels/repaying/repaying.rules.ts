@@ -16,7 +16,7 @@ const NOT_ACTIVE: Failure = [
   'Ask the client for another way to pay them, and record it here.',
 ];
 
-/** What answers to either way of sending mean by themselves, and what to do. */
+/** What responses to either way of sending mean on their own, and what to do. */
 const ALWAYS = {
   '1': ['The pay-bill does not hold enough money.', 'Top it up, then send the refund again.'],
   '11': NOT_ACTIVE,
@@ -38,10 +38,10 @@ const ASK_FOR_ANOTHER =
   'Ask the client for another M-Pesa number and send it there, or pay it by hand and record it here.';
 const DROPPED: Failure = ['M-Pesa dropped it, so nothing was sent.', 'Send it again.'];
 
-/** What each answer that certainly means "not sent" says, and what to do. */
-/** What refunds go by. */
+/** The ways by which M-Pesa sends refunds. */
 type RefundKind = Extract<Kind, 'reversal' | 'b2c'>;
 
+/** What each response that certainly means "not sent" says, and what to do. */
 const FAILURES: { readonly [One in RefundKind]: Readonly<Record<FailureCode<One>, Failure>> } = {
   reversal: {
     ...ALWAYS,
@@ -97,23 +97,23 @@ export type Standing = {
     state: AttemptState;
     result_code: string | null;
     transfer_code: string | null;
-    /** How M-Pesa was asked to send it; the phone it was to go to, masked, and whose M-Pesa says that is. */
+    /** How M-Pesa was asked to send it; the phone it was to go to, masked, and the holder according to M-Pesa. */
     kind: RefundKind | null;
     phone: string | null;
     receiver_name: string | null;
     by_hand: boolean;
-    /** M-Pesa took it back of itself. */
+    /** M-Pesa took it back by itself. */
     by_mpesa: boolean;
     /** An admin paid it in another way. */
     paid_by_hand: boolean;
-    /** How it was paid; if not by M-Pesa, with the proof and the day of that, as it is shown. */
+    /** How it was paid; if not by M-Pesa, with the proof and the day, in display format. */
     means: Means;
     proof: string | null;
     paid_on: string | null;
   } | null;
-  /** Who agreed that it is paid; with M-Pesa's code where they say that they paid it by hand. */
+  /** The admins who approved it; with M-Pesa's code if they recorded it as paid by hand. */
   approvals: readonly { name: string; transfer_code: string | null }[];
-  /** M-Pesa says of a sending that money left. */
+  /** M-Pesa reports for a sending that money left. */
   has_left: boolean;
   /** It says so of one that was held to have failed, of this or another refund of the payment. */
   left_beside: boolean;
@@ -170,7 +170,7 @@ const MEANS_IN_WORDS: Record<Exclude<Means, 'mpesa'>, readonly [means: string, p
   cash: ['in cash', 'The number of the signed receipt is'],
 };
 
-/** How it was paid otherwise than by M-Pesa, as the end of a sentence and one more. */
+/** How it was paid other than by M-Pesa, as the end of a sentence and another sentence. */
 function paidOtherwise({ means, proof, paid_on }: NonNullable<Standing['sending']>): string {
   if (means === 'mpesa' || paid_on === null) return 'by M-Pesa.';
   const [how, proved] = MEANS_IN_WORDS[means];
@@ -232,7 +232,7 @@ function describeDue({ approvals, amount_cents, agreed_phone }: Standing): Descr
   );
 }
 
-/** What one admin agreed to, and another one has to do; null where nobody has yet. */
+/** What one admin approved, and what another has to do; null if nobody has approved it yet. */
 function describeApproved(
   approvals: Standing['approvals'],
   phone: string | null,

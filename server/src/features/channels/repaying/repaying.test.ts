@@ -21,7 +21,7 @@ const idsOf = async (caller: Person, query: string) => {
 };
 
 describe('a refund', () => {
-  test('says to its client how far it is, and no more of others than they need', async () => {
+  test('shows its client how far it is, and no more of others than they need', async () => {
     const owed = await makeRefund(world);
     const { status, body } = await owed.client.call('GET', `/api/refunds/${owed.refundId}`);
     expect([status, body]).toMatchObject([
@@ -46,7 +46,7 @@ describe('a refund', () => {
     ]);
     await send(admin, owed.refundId);
     await tell(world, replyTo(world).replace(/result$/, 'timeout'), {});
-    // What only an admin can do something about does not worry the client.
+    // The client is not bothered with what only an admin can fix.
     expect((await owed.client.call('GET', `/api/refunds/${owed.refundId}`)).body).toMatchObject({
       state: 'sent',
       sent_at: '2026-11-24T10:00:00+03:00',
@@ -55,7 +55,7 @@ describe('a refund', () => {
     });
   });
 
-  test('says to an admin whose it is', async () => {
+  test('shows an admin its client', async () => {
     const owed = await makeRefund(world);
     const { body } = await admin.call('GET', `/api/refunds/${owed.refundId}`);
     expect(body).toMatchObject({
@@ -64,7 +64,7 @@ describe('a refund', () => {
     });
   });
 
-  test('shows the owner of the space nothing, neither alone nor with the invoice', async () => {
+  test('shows the owner of the space nothing, neither by itself nor with the invoice', async () => {
     const owed = await makeRefund(world);
     expect((await owed.owner.call('GET', `/api/refunds/${owed.refundId}`)).status).toBe(404);
     expect(await idsOf(owed.owner, '?as=owner')).toEqual([]);
@@ -73,7 +73,7 @@ describe('a refund', () => {
   });
 
   test.each(['abc', '0', '-1', '1.5', '99999999999999999999', '1%00'])(
-    'with the id %s is not there, and no fault of ours',
+    'with the id %s does not exist, and is no server error',
     async (id) => {
       const { status } = await admin.call('GET', `/api/refunds/${id}`);
       expect([404, 422, 400]).toContain(status);
@@ -140,7 +140,7 @@ describe('the list of refunds', () => {
     });
   });
 
-  test('takes any search without a fault', async () => {
+  test('takes any search without a server error', async () => {
     for (const search of ['\u0000', 'x'.repeat(5000), '999999999999999999', "'; drop table", '🎈'])
       expect(
         (await admin.call('GET', `/api/refunds?search=${encodeURIComponent(search)}`)).status,

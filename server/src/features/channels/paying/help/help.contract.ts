@@ -1,4 +1,4 @@
-// What the pages that explain the marketplace say in figures: as it is set up, and as its rules are.
+// The figures on the pages that explain the marketplace, by its settings and rules.
 import { z } from 'zod';
 import { endpoint } from '#platform/http/contract.ts';
 import { payBill } from '../paying.contract.ts';
@@ -15,20 +15,23 @@ export const getHelp = endpoint('GET /api/help', {
         pay_bill: payBill,
         /** How long an unpaid booking keeps its time. */
         hold_minutes: figure,
-        /** For how long in sum that clock stands still while a payment is waited for. */
+        /** How long in total that clock stands still while a payment is awaited. */
         waiting_minutes: figure,
-        /** Unpaid bookings of one client. */
+        /** The most unpaid bookings of one client. */
         most_holds: figure,
-        /** Until a client has paid for a first booking, one of more hours than this keeps its time so much shorter. */
+        /**
+         * Until a client has paid for a first booking, one longer than `long_hours` keeps its time only for
+         * `brief_hold_minutes`.
+         */
         long_hours: figure,
         brief_hold_minutes: figure,
-        /** And this is what all their unpaid ones come to at most. */
+        /** And all their unpaid bookings together have at most this many hours. */
         most_held_hours: figure,
-        /** Until so long before the start, a client who cancels gets all back. */
+        /** Up to this long before the start, a client who cancels gets everything back. */
         free_cancel_hours: figure,
-        /** Until so long after the end, a client can say that something was wrong. */
+        /** Up to this long after the end, a client can report a problem. */
         report_hours: figure,
-        /** So long its owner has to answer that. */
+        /** How long the owner has to answer it. */
         answer_hours: figure,
         shortest_minutes: figure,
         furthest_days: figure,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('help says how long time is kept, and how much shorter until somebody has paid once', async () => {
+test('help says how long time is kept, and how much shorter before a first payment', async () => {
   const { status, body } = await world.call('GET', '/api/help');
   expect(status).toBe(200);
   expect(body).toMatchObject({

@@ -8,7 +8,7 @@ import type { promptBody } from './pay.contract.ts';
 
 type PromptRequest = { caller: Caller; invoiceId: number; address: string; repeat: Repeat };
 
-/** Has a phone asked to pay an invoice of the caller's; answers the invoice with its prompt. */
+/** Has a phone asked to pay one of the caller's invoices; returns the invoice with its prompt. */
 export async function askPhone(
   platform: Platform,
   { caller, ...request }: PromptRequest,

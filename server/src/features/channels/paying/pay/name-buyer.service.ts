@@ -9,7 +9,7 @@ import { readInvoice, requirePayer } from '../read/read-invoice.service.ts';
 
 const CHANGES: Limit = { name: 'name-buyer', tries: 60, seconds: 3600 };
 
-/** Keeps whose PIN the receipt is to name, null for nobody's, until there is one: what it said stays. */
+/** Sets the PIN that the receipt is to name, or null for none, until the receipt is issued, which never changes. */
 export async function nameBuyerOf(
   platform: Platform,
   caller: Caller,

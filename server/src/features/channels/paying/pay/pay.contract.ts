@@ -23,7 +23,7 @@ export const codeRefusals = declareRefusals({
   ],
 });
 
-/** Said better of a payment for a new time: its booking may stand. */
+/** Replaces the sentence for a payment for a new time, whose booking may still stand. */
 export const CHANGE_TOO_LATE =
   'The new time was released, so your booking was not moved. What you paid for it is owed back to you.';
 
@@ -46,7 +46,7 @@ export const submitCode = endpoint('PUT /api/invoices/:id', {
   answers: {
     /** The code is proved and counted: the invoice is paid, or part paid with a balance due. */
     200: invoice,
-    /** M-Pesa has not confirmed this payment yet; it completes by itself when it does. */
+    /** M-Pesa has not confirmed this payment yet; when it does, the payment completes automatically. */
     202: invoice,
   },
   refusals: [...Object.values(codeRefusals), ...Object.values(invoiceRefusals)],
@@ -55,7 +55,7 @@ export const submitCode = endpoint('PUT /api/invoices/:id', {
 const ENTER_PHONE = 'Please enter the phone number that pays.';
 
 export const promptBody = z.object(
-  /** In any spelling: 0712 345 678, +254…, 254…, 712 345 678. */
+  /** In any notation: 0712 345 678, +254…, 254…, 712 345 678. */
   { phone_number: text(30, ENTER_PHONE) },
   ENTER_PHONE,
 );

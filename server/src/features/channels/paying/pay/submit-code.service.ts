@@ -16,11 +16,11 @@ import { CHANGE_TOO_LATE, codeRefusals, type submitCodeBody } from './pay.contra
 const CODES_OF_USER: Limit = { name: 'code-user', tries: 10, seconds: 900 };
 const CODES_OF_USER_A_DAY: Limit = { name: 'code-user-day', tries: 40, seconds: 86_400 };
 const CODES_OF_INVOICE: Limit = { name: 'code-invoice-day', tries: 20, seconds: 86_400 };
-/** Of an account at one network: what the network counts of it is taken back there, and once. */
+/** Tries of one account on one network, so that its share of the network's count can be given back, once. */
 const CODES_OF_USER_AT_ADDRESS: Limit = { name: 'code-user-address', tries: 10, seconds: 900 };
-/** Accounts of one network that typed codes which nobody has proved. */
+/** Accounts of one network that typed unproved codes. */
 const CODES_OF_ADDRESS: Limit = { name: 'code-address', tries: 100, seconds: 900 };
-/** Codes that nobody has proved, of all people together. More are guesses: staff should look. */
+/** Unproved codes of all people together. More than this are guesses: staff should look. */
 const UNPROVED_CODES: Limit = { name: 'code-unproved', tries: 300, seconds: 900 };
 
 type Submission = { caller: Caller; invoiceId: number; address: string; repeat: Repeat };
@@ -28,10 +28,9 @@ type Outcome = Claimed['is'];
 type ReadInvoice = Awaited<ReturnType<typeof readInvoice>>;
 
 /**
- * Takes a client's claim that a code pays an invoice, and waits a little for M-Pesa. `isSettled`: the
- * receipt is counted. Otherwise the code is still checked: it completes by itself. A code that is
- * unknown, somebody else's or used gets one and the same refusal. Only a settled code gives the tries
- * back: guesses that nobody has proved count.
+ * Takes a client's claim that a code pays an invoice, and waits briefly for M-Pesa. `isSettled`: the receipt is
+ * counted. Otherwise the code is still under check and completes automatically. A code that is unknown, used or
+ * somebody else's gets the same refusal. Only a settled code gives tries back: unproved guesses count.
  */
 export async function submitCode(
   platform: Platform,
@@ -41,7 +40,7 @@ export async function submitCode(
   const { caller, invoiceId, repeat } = submission;
   const code = readCode(typed);
   if (!code) {
-    // Whose invoice it is comes first: no other code would pay somebody else's.
+    // Ownership is checked first: another code would not pay somebody else's invoice either.
     await requirePayer(platform, caller, invoiceId);
     throw new Refusal(codeRefusals.CODE_MALFORMED, { field: 'payment_complete_id' });
   }
@@ -55,13 +54,13 @@ export async function submitCode(
   try {
     return await answerOnce(platform, submission, await awaitClaim(platform, claimed));
   } catch (error) {
-    // The code has been taken, whatever becomes of the database while M-Pesa is waited for.
+    // The code has been accepted, whatever happens to the database during the wait for M-Pesa.
     if (known && isDatabaseAway(error)) return { isSettled: false, invoice: known };
     throw error;
   }
 }
 
-/** What is answered once the wait is over. */
+/** Responds once the wait is over. */
 async function answerOnce(platform: Platform, submission: Submission, outcome: Outcome) {
   await adjustLimits(platform, submission, outcome);
   if (outcome === 'refused') throw new Refusal(codeRefusals.CODE_NOT_CONFIRMED);
@@ -104,7 +103,7 @@ async function adjustLimits(
     await limits.forget(CODES_OF_USER_A_DAY, user);
     await limits.forget(CODES_OF_INVOICE, invoice);
   } else if (outcome === 'settled before') {
-    // The same code again proves nothing new: it costs no try, and brings none back.
+    // The same code again proves nothing new: it costs no try, and resets none.
     if ((await limits.giveBack(CODES_OF_USER_AT_ADDRESS, pair)) === 0)
       await limits.giveBack(CODES_OF_ADDRESS, address);
     await limits.giveBack(CODES_OF_USER, user);

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 afterEach(() => world.clock.set(NOW));
 
 describe('a code', () => {
-  test('that M-Pesa has told of pays the invoice and confirms the booking', async () => {
+  test('that M-Pesa has confirmed pays the invoice and confirms the booking', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     expect(await confirm(world, code, 17500)).toMatchObject({
@@ -79,7 +79,7 @@ describe('a code', () => {
     });
   });
 
-  test('typed before M-Pesa tells of it is checked, holds the time, and completes by itself', async () => {
+  test('typed before M-Pesa confirms it is checked, holds the time, and completes automatically', async () => {
     const { client, invoiceId, space } = await heldBooking(world);
     const code = newCode();
     const typed = await submit(client, invoiceId, code);
@@ -112,7 +112,7 @@ describe('a code', () => {
     expect((await submit(client, invoiceId, code)).status).toBe(200);
   });
 
-  test('that was settled may be sent again, and says so again', async () => {
+  test('that was settled may be sent again, with the same response', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     await confirm(world, code, 17500);
@@ -127,7 +127,7 @@ describe('a code', () => {
     });
   });
 
-  test('of a second payment for a paid invoice is taken, and all of it owed back', async () => {
+  test('of a second payment for a paid invoice is accepted, and owed back in full', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const [first, second] = [newCode(), newCode()];
     await confirm(world, first, 17500);
@@ -175,7 +175,7 @@ describe('a code', () => {
     expect(await send(newCode())).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
   });
 
-  test('is shown to who typed it and to admins, not to the owner of the space, who could use it', async () => {
+  test('is shown to the person who typed it and to admins, not to the owner of the space, who could use it', async () => {
     const owner = await world.asOwner();
     const { client, invoiceId } = await heldBooking(
       world,

@@ -1,4 +1,4 @@
-// The change of a booking's time that an invoice is for, where it is not the booking's first.
+// The change of a booking's time that an invoice pays for, unless it is the booking's first.
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { toNairobiIso } from '#platform/time.ts';
@@ -12,7 +12,7 @@ import { changesRunOutAt } from '#renting/bookings/change/changes.queries.ts';
 import { hasRunOutAt } from '#renting/bookings/read/read-bookings.queries.ts';
 import type { invoice } from '../paying.contract.ts';
 
-/** Times come as text out of JSON. */
+/** Times are strings, from JSON. */
 export type ChangeOfInvoice = {
   state: ChangeState;
   from_start: string;
@@ -31,13 +31,13 @@ export const changeOfInvoice = sql`
      'hold_waited_ms', hold_waited_ms)
    from booking_changes where booking_changes.id = invoices.change_id)`;
 
-/** Whether it has lapsed by the clock, whether or not the job has come by. */
+/** Whether it has lapsed by the clock, whether or not the job has run. */
 export const hasLapsed = ({ state, hold_until }: ChangeOfInvoice, now: Date): boolean =>
   hasRunOut({ state, hold_until: instantOf(hold_until) }, now);
 
 /**
- * True for an invoice whose booking, or change of one, has lapsed by the clock: few at a time, looked up before, one by one.
- * Where rows were last counted amid many, the planner would rather read all invoices.
+ * True for an invoice whose booking, or change, has lapsed by the clock. There are few at a time, so they are looked up
+ * first, one by one: with outdated statistics the planner would rather scan all invoices.
  */
 export const hasHoldEnded = (now: Date) => sql`invoices.id = any (array(
   select ended.id from bookings
@@ -59,8 +59,8 @@ type Row = {
 };
 
 /**
- * What an invoice is for: its booking, or the new time of it that waits to be paid or came to nothing,
- * which is then held and released as a booking is.
+ * What an invoice pays for: its booking or, for a change that is unpaid or came to nothing, the new time, which is held
+ * and released as a booking is.
  */
 export function paidForBy<R extends Row>(row: R): R {
   const { change } = row;

@@ -15,9 +15,8 @@ export type LatestClaim = {
 };
 
 /**
- * The code typed last for an invoice, and M-Pesa's answer about it: of those under check if there are any,
- * as their money may still come, else of all. A claim whose time is over counts as refused, whether or
- * not the job has come by.
+ * The code typed last for an invoice, and M-Pesa's answer about it: among those under check, if any, as their money may
+ * still come, otherwise among all. An expired claim counts as refused, whether or not the job has run.
  */
 export const latestClaim = (now: Date) => sql`
   (select json_build_object(

@@ -1,4 +1,4 @@
-// Which of several typed codes an invoice speaks of.
+// Which of several typed codes an invoice shows.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   checkResult,
@@ -30,8 +30,8 @@ async function submitRefused(client: Person, invoiceId: number): Promise<string>
   return code;
 }
 
-describe('an invoice speaks', () => {
-  test('of the code that is still under check, not of a newer one that was refused', async () => {
+describe('an invoice shows', () => {
+  test('the code that is still under check, not a newer one that was refused', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     await submit(client, invoiceId, code);
@@ -42,7 +42,7 @@ describe('an invoice speaks', () => {
     });
   });
 
-  test('of the code that is still under check, not of a newer one that paid a part', async () => {
+  test('the code that is still under check, not a newer one that paid a part', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const [code, part] = [newCode(), newCode()];
     await submit(client, invoiceId, code);
@@ -55,7 +55,7 @@ describe('an invoice speaks', () => {
     });
   });
 
-  test('of the newest of those under check', async () => {
+  test('the newest of those under check', async () => {
     const { client, invoiceId } = await heldBooking(world);
     const code = newCode();
     await submit(client, invoiceId, newCode());
@@ -63,7 +63,7 @@ describe('an invoice speaks', () => {
     expect((await readInvoice(client, invoiceId)).claim).toMatchObject({ code });
   });
 
-  test('of the newest code again once nothing is under check, or only its time is over', async () => {
+  test('the newest code again once nothing is under check, or the last check has expired', async () => {
     const { client, invoiceId } = await heldBooking(world);
     await submit(client, invoiceId, newCode());
     world.clock.pass(5);

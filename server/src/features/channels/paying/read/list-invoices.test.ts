@@ -8,7 +8,7 @@ let world: World;
 let owner: Person;
 let client: Person;
 let spaceId: number;
-/** Made in this order: the first on 24 November, the others on the day after. */
+/** In the order in which they were made: the first on 24 November, the others on the next day. */
 let pendingBooking: number;
 let ids: { paid: number; pending: number; refunded: number; kept: number };
 
@@ -97,7 +97,7 @@ describe('the list of invoices', () => {
     expect(await idsOf(await world.asClient(), `?search=INV-${ids.pending}`)).toEqual([]);
   });
 
-  test('finds invoices by the name of their client, for all but that client', async () => {
+  test('finds invoices by the name of their client, except for that client', async () => {
     // Everybody here is called Achieng.
     const inSpace = [ids.kept, ids.refunded, ids.paid];
     expect(await idsOf(owner, `?as=owner&space_id=${spaceId}&search=achieng`)).toEqual(inSpace);
@@ -105,7 +105,7 @@ describe('the list of invoices', () => {
     expect(await idsOf(await world.asOwner(), '?search=achieng')).toEqual([]);
   });
 
-  test('says what is owed back for cancelled bookings, and of what was kept that it is paid', async () => {
+  test('shows what is owed back for cancelled bookings, and what was kept as paid', async () => {
     const { body } = await client.call('GET', '/api/invoices?from=2026-11-25');
     expect(body.data).toMatchObject([
       { id: ids.kept, status: 'paid', payment_state: 'paid', refund_due: 0, balance_due: 0 },
@@ -137,7 +137,7 @@ describe('the list of invoices', () => {
     });
   });
 
-  test('is nothing to a visitor', async () => {
+  test('is closed to visitors', async () => {
     expect((await world.call('GET', '/api/invoices')).status).toBe(401);
   });
 

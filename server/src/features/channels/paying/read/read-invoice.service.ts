@@ -33,7 +33,7 @@ export async function readInvoice(
   return invoice;
 }
 
-/** Refuses whoever is not the client. Owners and admins may read the invoice; to anybody else it is not there. */
+/** Refuses anybody but the client. Owners and admins may read the invoice; for anybody else it does not exist. */
 export async function requirePayer({ db }: Platform, caller: Caller, invoiceId: number) {
   const clientId = await findClientOf(db, invoiceId, scopeOf(caller));
   if (clientId === null) throw new Refusal(invoiceRefusals.INVOICE_NOT_FOUND);

@@ -66,7 +66,7 @@ describe('the list', () => {
     return answer.body.data.map(({ id }: { id: number }) => id);
   };
 
-  test('holds for each what is theirs, and by `as` only that part', async () => {
+  test('contains for each caller their own invoices, and with `as` only those of that role', async () => {
     const own = (
       await makeBooking(owner, spaceId, {
         start_time: '2026-12-01T09:00',
@@ -84,7 +84,7 @@ describe('the list', () => {
   });
 });
 
-test('it names each payment that was counted, with what it brought and when it was paid', async () => {
+test('it lists each payment that was counted, with how much of it counts and when it was paid', async () => {
   const held = await heldBooking(world);
   const first = await pay(world, held.client, held.invoiceId, 7500);
   const second = await pay(world, held.client, held.invoiceId, 10_500);
@@ -93,7 +93,7 @@ test('it names each payment that was counted, with what it brought and when it w
   expect(body.receipt_codes).toEqual([first, second]);
   expect(body.payments).toEqual([
     { code: first, amount: 7500, paid_at },
-    // What came beyond the balance due is owed back, and counts for nothing here.
+    // The surplus is owed back, and counts for nothing here.
     { code: second, amount: 10_000, paid_at },
   ]);
 });

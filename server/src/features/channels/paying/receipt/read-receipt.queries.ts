@@ -14,8 +14,8 @@ type Row = PaidReceipt & {
 };
 
 /**
- * An invoice in the scope with its receipt, null where none was given, and with all that became of the
- * money. One statement: its sums are those of one instant.
+ * An invoice in the scope with its receipt, null if none was issued, and with everything that happened to the money.
+ * One statement, so that its sums are consistent.
  */
 export async function findReceipt(db: Db, invoiceId: number, scope: Scope) {
   const row = await firstRow<Row>(db)`

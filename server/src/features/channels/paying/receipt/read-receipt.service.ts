@@ -10,7 +10,7 @@ import { findReceipt } from './read-receipt.queries.ts';
 import { whyNoReceipt } from './receipt-document.rules.ts';
 import { receiptPaper } from './receipt-paper.service.ts';
 
-/** The receipt of an invoice that a caller may read, as a paper; the same one for all who may. */
+/** The receipt of an invoice that a caller may read, as a paper; the same for everybody who may. */
 export async function readReceipt(
   { db, limits }: Platform,
   caller: Caller,
@@ -20,7 +20,7 @@ export async function readReceipt(
   return paperOf({ db }, caller, invoiceId);
 }
 
-/** The same, for a file of many. */
+/** `readReceipt` for a file of many, without the limit. */
 export async function paperOf(
   { db }: Pick<Platform, 'db'>,
   caller: Caller,

@@ -20,7 +20,7 @@ const receiptOf = async (invoiceId: number) =>
   (await findReceipt(world.db, invoiceId, 'all'))?.receipt;
 
 describe('the receipt of an invoice as a file', () => {
-  test('is there for its client, the owner and admins once it is paid, the same one each time', async () => {
+  test('is available to its client, the owner and admins once it is paid, always the same', async () => {
     const { client, owner, invoiceId } = await bookSpace(world);
     await pay(world, client, invoiceId, PRICE + 20);
     const { status, headers, body } = await fileOf(client, invoiceId);
@@ -58,7 +58,7 @@ describe('the receipt of an invoice as a file', () => {
     expect(cancelled?.refunds).toHaveLength(3);
   });
 
-  test('is refused with the reason while it is not paid, and where nothing was to pay', async () => {
+  test('is refused with a reason while it is not paid, and where there was nothing to pay', async () => {
     const { client, invoiceId } = await bookSpace(world);
     expect(await fileOf(client, invoiceId)).toMatchObject({
       status: 409,
@@ -74,7 +74,7 @@ describe('the receipt of an invoice as a file', () => {
     expect((await fileOf(client, free)).body.message).toContain('costs nothing');
   });
 
-  test('is not found by others, and limited', async () => {
+  test('is not found by others, and is rate-limited', async () => {
     const { client, invoiceId } = await bookSpace(world);
     const stranger = await world.asClient();
     expect((await fileOf(stranger, invoiceId)).body.code).toBe('INVOICE_NOT_FOUND');

@@ -1,11 +1,11 @@
-// What became of the money that a receipt was given for: pure, whole cents.
+// What happened to the money of a receipt: pure, whole cents.
 import type { RefundReason, RefundState } from '#money/refunds/refunds.states.ts';
 import type { Registered } from '#money/tax-register/tax-register.sql.ts';
 import type { Means } from '#money/transfers/transfers.states.ts';
 import { vatContainedIn, vatRateAt } from '#people/taxes/taxes.rules.ts';
 import type { PriceLine } from '#renting/prices/prices.rules.ts';
 
-/** A receipt as it was given, and what became of its money since: times within lists are text, out of JSON. */
+/** A receipt as issued, and what happened to its money since; times within lists are strings, from JSON. */
 export type PaidReceipt = {
   number: number;
   issued_at: Date;
@@ -13,10 +13,10 @@ export type PaidReceipt = {
   invoice_id: number;
   booking_id: number;
   is_cancelled: boolean;
-  /** It is for a change of a booking's time. */
+  /** Whether it is for a change of a booking's time. */
   is_change: boolean;
   seller_name: string;
-  /** Null where the seller had not given one, and on older receipts. */
+  /** Null if the seller had not given one, and on older receipts. */
   seller_pin: string | null;
   seller_is_vat_registered: boolean | null;
   buyer_name: string;
@@ -27,15 +27,15 @@ export type PaidReceipt = {
   start_time: Date;
   end_time: Date;
   guests: number;
-  /** Of the booking as it was then: it may have been moved since the invoice was made. */
+  /** The price lines of the booking at that time: it may have been moved since the invoice was made. */
   lines: readonly PriceLine[];
   amount_cents: number;
-  /** What of the payments counts for the invoice now. */
+  /** How much of the payments counts for the invoice now. */
   counted_cents: number;
-  /** What the tax register has of it. */
+  /** The documents of it in the tax register. */
   registered: readonly Registered[];
   payments: readonly { code: string; amount_cents: number; paid_at: string }[];
-  /** What of those payments has gone back, or is to go. */
+  /** What of those payments went back, or is to go back. */
   refunds: readonly {
     code: string;
     amount_cents: number;
@@ -72,7 +72,7 @@ export type MoneyOfReceipt = {
   back: number;
   /** Owed back, or on its way. */
   open: number;
-  /** What is left, and counts. */
+  /** The rest, which counts. */
   left: number;
 };
 
@@ -89,7 +89,7 @@ export function moneyOf({
   return left === counted_cents ? { received, back, open, left } : null;
 }
 
-/** What of so many cents is VAT; null for owners who were not registered for it. */
+/** The VAT in an amount; null for owners who were not registered for it. */
 export function vatIn(
   {
     seller_is_vat_registered,

@@ -51,7 +51,7 @@ const surplus = (changes: Partial<PaidReceipt['refunds'][number]> = {}): PaidRec
   refunds: [back(changes)],
 });
 
-/** With ordinary blanks, as people read it. */
+/** With ordinary spaces, for comparison. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' '));
 const paperOf = (receipt: PaidReceipt) => plain(receiptPaper(receipt));
 const priceOf = (receipt: PaidReceipt) => paperOf(receipt).tables[0];
@@ -78,7 +78,7 @@ describe('a receipt', () => {
     expect(closing[0]).toContain('eTIMS');
   });
 
-  test('that is registered for taxes says under which numbers, and where to check it', () => {
+  test('that is registered for taxes shows its numbers there, and where to check it', () => {
     const [invoice, note] = (['invoice', 'credit_note'] as const).map((kind, nth) => ({
       nth: nth + 1,
       kind,
@@ -106,7 +106,7 @@ describe('a receipt', () => {
       ],
     });
     expect(closing[0]).not.toContain('not a tax invoice');
-    // Credited whole, it is the invoice after it that holds.
+    // Once it is fully credited, the invoice after it is the valid one.
     const whole = { ...note, amount_cents: invoice.amount_cents };
     const anew = { ...invoice, nth: 3, qr: 'https://kra.example/3' };
     const leadsTo = (...registered: (typeof invoice)[]) =>
@@ -116,7 +116,7 @@ describe('a receipt', () => {
     expect(leadsTo(invoice, whole)).toBe(invoice.qr);
   });
 
-  test('says hours and price, and the payments with their codes', () => {
+  test('shows hours and price, and the payments with their codes', () => {
     expect(priceOf(paid)).toMatchObject({
       rows: [['Ksh 3,500.00 × 5.0 hours', 'Ksh 17,500.00']],
       sums: [['Total', 'Ksh 17,500.00']],
@@ -127,7 +127,7 @@ describe('a receipt', () => {
     });
   });
 
-  test('of a space without a place, for one guest, over midnight, says so', () => {
+  test('of a space without a location, for one guest, over midnight, says so', () => {
     const { facts } = paperOf({
       ...paid,
       space_location: null,
@@ -155,7 +155,7 @@ describe('a receipt', () => {
 });
 
 describe('VAT on a receipt', () => {
-  test('is shown with what is left without it, where the owner is registered', () => {
+  test('is shown with the amount without it, where the owner is registered', () => {
     const receipt = { ...paid, ...registered };
     expect(priceOf(receipt)?.sums).toEqual([
       ['Without VAT', 'Ksh 15,086.21'],
@@ -177,7 +177,7 @@ describe('VAT on a receipt', () => {
     expect(JSON.stringify(paperOf({ ...paid, ...seller }))).not.toContain('VAT');
   });
 
-  test('in what is left is shown where some of it went back', () => {
+  test('is shown for the rest where part of it went back', () => {
     const receipt: PaidReceipt = {
       ...paid,
       ...registered,
@@ -194,7 +194,7 @@ describe('VAT on a receipt', () => {
 });
 
 describe('money that goes back', () => {
-  test('is a line of its own with its day, and the sums say what is left', () => {
+  test('has a line of its own with its day, and the sums show what is left', () => {
     expect(paymentsOf(surplus())).toMatchObject({
       rows: [
         ['M-Pesa UKO4K7P2QX', 'Tue 24 Nov 2026, 10:05', 'Ksh 17,520.00'],
@@ -225,7 +225,7 @@ describe('money that goes back', () => {
     expect(paymentsOf(surplus({ reason }))?.rows[1]?.[0]).toBe(words);
   });
 
-  test('of a cancelled invoice is all of it, and the receipt says so above', () => {
+  test('of a cancelled invoice is all of it, and the receipt says so at the top', () => {
     const amount_cents = 1_750_000;
     const receipt: PaidReceipt = {
       ...paid,
@@ -241,7 +241,7 @@ describe('money that goes back', () => {
     expect(paperOf({ ...receipt, refunds: open }).notice).toContain('is being paid back.');
   });
 
-  test('of a booking that costs less since is said above', () => {
+  test('of a booking whose price was reduced since is noted at the top', () => {
     const receipt: PaidReceipt = {
       ...paid,
       counted_cents: 1_050_000,
@@ -252,7 +252,7 @@ describe('money that goes back', () => {
     );
   });
 
-  test('adds up with what came and what is left, or there is no receipt', () => {
+  test('adds up with what came in and what is left, or there is no receipt', () => {
     expect(() => receiptPaper({ ...paid, counted_cents: 1 })).toThrow('do not add up');
     const cents = fc.integer({ min: 1, max: 100_000_000 });
     const payment = fc.tuple(cents, fc.nat(100), fc.boolean());

@@ -11,7 +11,7 @@ import { vatIn } from './receipt-document.rules.ts';
 
 type Receipt = NonNullable<z.input<typeof invoice>['receipt']>;
 
-/** Times come as text out of JSON. */
+/** Times are strings, from JSON. */
 export type ReceiptDocument = Omit<
   Receipt,
   'number' | 'amount' | 'vat' | 'price_per_hour' | 'lines' | 'registered'
@@ -24,7 +24,7 @@ export type ReceiptDocument = Omit<
   seller_is_vat_registered: boolean | null;
 };
 
-/** The receipt of an invoice as it was given; nothing before it was paid, or where nothing was asked. */
+/** The receipt of an invoice as issued; null before it was paid, or if there was nothing to pay. */
 export const receiptDocument = sql`
   (select json_build_object('number', number, 'issued_at', issued_at, 'seller_name', seller_name,
      'seller_pin', seller_pin, 'seller_is_vat_registered', seller_is_vat_registered,
@@ -33,7 +33,7 @@ export const receiptDocument = sql`
      'end_time', end_time, 'estimated_guests', guests, 'price_cents', price_cents, 'lines', lines)
    from receipt_documents where invoice_id = invoices.id)`;
 
-/** Its invoice as it is now: what it is for, and over how much. */
+/** The invoice as it is now: its change, if it is for one, and its amount. */
 type Since = { change: object | null; amount_cents: number };
 
 export function presentReceipt(receipt: ReceiptDocument, since: Since): Receipt {

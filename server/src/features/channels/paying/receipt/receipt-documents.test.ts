@@ -58,7 +58,7 @@ describe('the number of a receipt', () => {
     expect(numbers).toEqual(Array.from({ length: last + 50 }, (_, nth) => nth + 1));
   });
 
-  test('is taken at the commit: a payment under way keeps no other waiting for it', async () => {
+  test('is assigned at the commit: a payment under way does not block another', async () => {
     const [underWay, other] = [await bookSpace(world), await bookSpace(world)];
     await inTransaction(world.db, async (tx) => {
       await markPaid(tx, await lockInvoice(tx, underWay.invoiceId), world.clock.now());
@@ -99,7 +99,7 @@ describe('the number of a receipt', () => {
     expect(await documents()).toEqual(before);
   });
 
-  test('stands with names and title as they were when it was given', async () => {
+  test('keeps names and title as they were when it was issued', async () => {
     const booked = await bookSpace(world);
     await pay(world, booked.client, booked.invoiceId, PRICE);
     await booked.owner.call('PATCH', `/api/spaces/${booked.spaceId}`, { title: 'Renamed' });
@@ -114,7 +114,7 @@ describe('the number of a receipt', () => {
     });
   });
 
-  test('says the PIN of the owner and the VAT in the price, as they were when it was given', async () => {
+  test('shows the PIN of the owner and the VAT in the price, as they were when it was issued', async () => {
     const unsaid = await bookSpace(world);
     await pay(world, unsaid.client, unsaid.invoiceId, PRICE);
     expect((await invoiceOf(unsaid)).receipt).toMatchObject({ seller_pin: null, vat: null });
@@ -129,7 +129,7 @@ describe('the number of a receipt', () => {
     });
   });
 
-  test('says what of the rest is VAT where its booking costs less since', async () => {
+  test('shows the VAT in the rest where the price of its booking was reduced since', async () => {
     const booked = await bookSpace(world, at('09:00', '14:00'));
     const registered = { kra_pin: 'A001234567B', is_vat_registered: true };
     await booked.owner.call('PUT', '/api/tax-details', registered);
@@ -141,7 +141,7 @@ describe('the number of a receipt', () => {
     });
   });
 
-  test('is never written anew', async () => {
+  test('is never rewritten', async () => {
     const booked = await bookSpace(world);
     await pay(world, booked.client, booked.invoiceId, PRICE);
     for (const change of [
@@ -152,7 +152,7 @@ describe('the number of a receipt', () => {
   });
 });
 
-test('what was paid before receipts were given has its number in the order of payment', async () => {
+test('what was paid before receipts existed has its number in the order of payment', async () => {
   const paid = await Promise.all([bookSpace(world), bookSpace(world)]);
   for (const { client, invoiceId } of paid) await pay(world, client, invoiceId, PRICE);
   const [first, second] = paid.map(({ invoiceId }) => invoiceId);
@@ -169,7 +169,7 @@ test('what was paid before receipts were given has its number in the order of pa
   expect(given.slice(0, 2).map(({ invoice_id }) => invoice_id)).toEqual([second, first]);
 });
 
-/** One more invoice, of a booking like the given one, without asking over HTTP. */
+/** Another invoice, for a booking like the given one, inserted without HTTP. */
 async function copyInvoice(bookingId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with another as (

@@ -1,4 +1,4 @@
-// What the receipt of an invoice says on paper, from what it was given for and what became of the money.
+// The receipt of an invoice on paper, from what it was issued for and what happened to the money.
 
 import { invoiceNumber, receiptNumber } from '#money/invoices/invoices.rules.ts';
 import type { RefundReason } from '#money/refunds/refunds.states.ts';
@@ -13,7 +13,6 @@ import { bookingNumber } from '#renting/bookings/bookings.rules.ts';
 import { lineLabel, linesOfInvoice, type PriceLine } from '#renting/prices/prices.rules.ts';
 import { type MoneyOfReceipt, moneyOf, type PaidReceipt, vatIn } from './receipt-document.rules.ts';
 
-/** The receipt as a paper. */
 export function receiptPaper(receipt: PaidReceipt): Paper {
   const sums = moneyOf(receipt);
   if (!sums) throw new Error(`The payments of ${receiptNumber(receipt.number)} do not add up`);
@@ -79,7 +78,7 @@ function factsOf(receipt: PaidReceipt): Paper['facts'] {
   ];
 }
 
-/** What it cost when it was paid, and for owners registered for VAT what of it is VAT. */
+/** The price when it was paid and, for owners registered for VAT, the VAT in it. */
 function priceOf(receipt: PaidReceipt): PaperTable {
   const { amount_cents: total, is_change, lines } = receipt;
   const vat = vatIn(receipt, total);
@@ -127,7 +126,7 @@ function paymentsOf(receipt: PaidReceipt, sums: MoneyOfReceipt): PaperTable {
 
 const REGISTERED = { invoice: 'Tax invoice', credit_note: 'Credit note' };
 
-/** What the tax register has of it, the invoice and what was taken from it since, with a code to check that by. */
+/** The documents in the tax register, the invoice and credit notes for it, with a QR code to check them by. */
 function codeOf({ number, registered }: PaidReceipt): Paper['code'] {
   const standing = standingInvoice(registered);
   if (!standing) return null;

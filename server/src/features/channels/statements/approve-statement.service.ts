@@ -23,8 +23,8 @@ import {
 const WAITS_MS = 14 * DAY_MS;
 
 /**
- * Whether a statement that would add or complete payments, or take some back, has been sent in by as many admins as it takes: null, it may be
- * read in; otherwise how it waits. The same file is the same statement.
+ * Whether a statement that would add or complete payments, or take some back, has been sent in by enough admins: null
+ * if it may be read in; otherwise what is waiting. The same file is the same statement.
  */
 export async function awaitSecondAdmin(
   platform: Platform,
@@ -70,8 +70,8 @@ export async function endWaiting(tx: Tx, fileHash: Buffer): Promise<void> {
 }
 
 /**
- * Forgets files that no second admin has sent in for two weeks: what they would have added is on record by now where it came
- * otherwise, as by another export of the same days, which is another file.
+ * Forgets files that no second admin has sent in for two weeks: by then their payments are on record from another
+ * source, such as another export of the same days, which is a different file.
  */
 export async function forgetWaiting({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

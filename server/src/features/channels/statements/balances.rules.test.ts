@@ -14,7 +14,7 @@ const row = (
 const RIGHT = [row(1, 300, 300), row(2, 500, 800), row(3, -200, 600), row(4, 100, 700)];
 const brokenIn = (rows: readonly BalancedRow[]) => [...findBreaks(rows)];
 
-test('balances that follow one from the other are right, the oldest first or the newest', () => {
+test('consistent balances are right, oldest or newest first', () => {
   expect(brokenIn(RIGHT)).toEqual([]);
   const newestFirst = RIGHT.toReversed().map((one, nth) => ({ ...one, line: nth + 1 }));
   expect(brokenIn(newestFirst)).toEqual([]);

@@ -1,18 +1,18 @@
-// Whether the balances of a statement follow one from the other, row by row: pure. Amounts in cents.
+// Whether the balances of a statement are consistent, row by row: pure. Amounts in cents.
 
-/** A row in the order of the file; null where a cell cannot be read, or the whole line. */
+/** A row in the order of the file; null if a cell, or the whole line, cannot be read. */
 export type BalancedRow = {
   line: number;
   at: Date | null;
-  /** What it moved: paid in less withdrawn. */
+  /** Its effect on the balance: paid in less withdrawn. */
   movedCents: number | null;
   balanceCents: number | null;
 };
 
 /**
- * The lines whose balance is not the one before it and what the row itself moved: an amount or a balance
- * was changed there, or a row before it taken out or put in. Statements run either way; what cannot be
- * read is not compared with its neighbours.
+ * The lines whose balance is not the previous one plus the row's own amount: an amount or a balance was changed there,
+ * or a row before it was removed or inserted. Statements run either way; unreadable rows are not compared with their
+ * neighbours.
  */
 export function findBreaks(rows: readonly BalancedRow[]): Set<number> {
   const [forth, back] = [breaksIn(rows), breaksIn(rows.toReversed())];

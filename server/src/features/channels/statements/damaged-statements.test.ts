@@ -1,4 +1,4 @@
-// Files that were changed on their way, by hand or by a program: no payment is made up of them.
+// Files that were altered on their way, by hand or by a program: no payment is invented from them.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,13 +32,13 @@ const receipts = async () =>
     await sql<{ code: string; amount_cents: number; is_proved: boolean }>`
       select code, amount_cents, is_proved from receipts`.execute(world.db)
   ).rows;
-/** Where something is wrong, but for what the file lacks. */
+/** The lines of the problems, except for what is missing from the file. */
 const linesOf = (problems: { line: number | null }[]) => problems.flatMap(({ line }) => line ?? []);
 const contradictionsOf = async (code: string) =>
   (await admin.call('GET', `/api/contradictions?search=${code}`)).body.data;
 
 const SHILLINGS = [300, 1250, 17_500, 40, 990];
-/** Payments one after the other, each with the balance it leaves. */
+/** Payments in sequence, each with the balance it leaves. */
 const running = (codes: readonly string[]) =>
   codes.map((code, nth) => {
     const paidIn = SHILLINGS[nth % SHILLINGS.length] as number;
@@ -63,7 +63,7 @@ const asDamaged = (code: string, at: number, how: number): string => {
   return (damages[how % damages.length] as () => string)();
 };
 
-test('of sixty files with a damaged code or amount each, no payment is made of what was damaged', async () => {
+test('of sixty files with a damaged code or amount each, no payment is made from the damaged part', async () => {
   const damage = fc.record({
     nth: fc.nat(4),
     at: fc.integer({ min: 1, max: 8 }),
@@ -83,7 +83,7 @@ test('of sixty files with a damaged code or amount each, no payment is made of w
       return row.replace(`${paidIn}.00`, `${paidIn + by}.00`);
     });
     const { problems } = await send(...rows);
-    // Line 6 is the first row; of the oldest row there is no balance before it to compare with.
+    // Line 6 is the first row; the oldest row has no earlier balance to compare with.
     const isSeen = isCode || nth > 0;
     expect(linesOf(problems)).toEqual(isSeen ? [6 + nth] : expect.anything());
     if (!isSeen) right.delete(code);
@@ -98,7 +98,7 @@ test('of sixty files with a damaged code or amount each, no payment is made of w
   await sql`update receipts set is_proved = true`.execute(world.db);
 });
 
-test('a row that was made up confirms no booking, and stands as a contradiction once M-Pesa was asked', async () => {
+test('an invented row confirms no booking, and becomes a contradiction once M-Pesa was asked', async () => {
   const { client, invoiceId } = await heldBooking(world);
   const code = newCode();
   await send(paymentRow(code, '17,500.00', { at: '24-11-2026 09:55:00' }));
@@ -109,7 +109,7 @@ test('a row that was made up confirms no booking, and stands as a contradiction 
   await answer(world, code, resultOf(2032));
   expect(await readInvoice(client, invoiceId)).toMatchObject({ status: 'pending' });
   expect(await contradictionsOf(code)).toMatchObject([{ kind: 'not_known', receipt: { code } }]);
-  // Read in again, it is named by the same statement, and not by M-Pesa.
+  // Read in again, it is still named by the statement only, and not by M-Pesa.
   await send(paymentRow(code, '17,500.00', { at: '24-11-2026 09:55:00' }));
   expect(await contradictionsOf(code)).toHaveLength(1);
   await confirm(world, code, 17_500);
@@ -117,7 +117,7 @@ test('a row that was made up confirms no booking, and stands as a contradiction 
   expect(await readInvoice(client, invoiceId)).toMatchObject({ status: 'paid' });
 });
 
-test('a payment that nobody typed is asked about by the job, and proved or put right before a person', async () => {
+test('a payment that nobody typed is queried by the job, and proved or put before a person', async () => {
   const [known, other] = [newCode(), newCode()];
   const at = '24-11-2026 09:31:00';
   await send(paymentRow(known, '300.00', { at }), paymentRow(other, '400.00', { at }));
@@ -135,7 +135,7 @@ test('a payment that nobody typed is asked about by the job, and proved or put r
   expect(world.mpesa.requests.askAboutReceipt).toHaveLength(asked);
 });
 
-test('rows that were not completed, and charges, are part of the running balance as they are', async () => {
+test('rows that were not completed, and charges, are handled correctly in the running balance', async () => {
   const [one, other, failed] = [newCode(), newCode(), newCode()];
   const { problems, receipts_added } = await send(
     paymentRow(other, '500.00', { at: '24-11-2026 09:43:00', balance: '782.00' }),

@@ -41,7 +41,7 @@ import type { Waiting } from './waiting.queries.ts';
 
 const IMPORTS: Limit = { name: 'statement-user', tries: 60, seconds: 3600 };
 const MOST_PROBLEMS = 200;
-/** As many payments that a statement lacks are named in the answer, and so many are kept to be looked at. */
+/** How many payments missing from a statement the response lists, and how many are kept to be looked at. */
 const MOST_LISTED = 100;
 const MOST_MISSING = 1000;
 
@@ -51,15 +51,15 @@ type Tally = {
   known: number;
   reversals: number;
   problems: LineProblem[];
-  /** What the statement says otherwise than our books. */
+  /** How the statement differs from our books. */
   contradictions: Contradiction[];
   /** Payments that it names as they are on record, and money back that is accounted for. */
   agreed: { codes: string[]; transferCodes: string[] };
 };
 
 /**
- * Reads in a statement of M-Pesa's portal. Each row stands for itself: what is wrong with one is reported,
- * and the others go in. A payment on record stays as it is, whatever the statement says of it.
+ * Reads in a statement of M-Pesa's portal. Each row is independent: problems are reported, and the other rows go in. A
+ * payment on record stays as it is, whatever the statement says about it.
  */
 export async function importStatement(
   platform: Platform,
@@ -107,7 +107,7 @@ export async function importStatement(
   return { waits: null, imported };
 }
 
-/** Which number of ours it is about: nobody is to confirm our bookings with another pay-bill's payments. */
+/** The short code of ours that it is about: our bookings must not be confirmed with payments to another pay-bill. */
 async function requireOwnShortCode(db: Db, { shortCodes }: Statement): Promise<string> {
   if (shortCodes.length === 0) throw new Refusal(statementRefusals.STATEMENT_UNNAMED);
   const ours = await firstOwnShortCode(db, shortCodes);
@@ -130,7 +130,7 @@ async function takePayments(
   const known: Map<string, OnRecord> = await findKnown(platform.db, codes);
   for (const payment of payments) {
     const receipt = known.get(payment.code);
-    // One on record without its account is taken again: the statement may have it.
+    // A receipt without its account is taken again: the statement may have it.
     const outcome =
       receipt && !isNews(receipt, payment)
         ? compare(receipt.amount_cents, payment)
@@ -213,7 +213,7 @@ function problemOfReversal(
   }
 }
 
-/** The other direction: what is on record here for that time, and M-Pesa's books lack. */
+/** The reverse direction: what is on record here for that period but missing from M-Pesa's books. */
 async function findLacking(db: Db, shortCode: string, { span, codes }: Statement) {
   if (!span) return { listed: [], total: 0, contradictions: [] };
   const missing = await findMissing(db, { shortCode, ...span }, [...codes], MOST_MISSING);
@@ -228,7 +228,7 @@ async function findLacking(db: Db, shortCode: string, { span, codes }: Statement
   return { listed, total, contradictions };
 }
 
-/** What the statement agrees with; not what it says otherwise in another of its rows. */
+/** What the statement agrees with, except what another of its rows contradicts. */
 function agreedIn({ agreed, contradictions }: Tally): Tally['agreed'] {
   const contradicted = new Set(contradictions.map(({ code }) => code));
   return { ...agreed, codes: agreed.codes.filter((code) => !contradicted.has(code)) };

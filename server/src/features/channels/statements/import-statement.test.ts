@@ -50,7 +50,7 @@ const receiptOf = async (code: string) =>
       world.db,
     )
   ).rows[0];
-/** Each in a minute of its own, so that no statement lacks what another test has paid. */
+/** Each test uses a minute of its own, so that no statement lacks payments of another test. */
 let minute = 0;
 const ownTime = () => {
   minute += 1;
@@ -58,7 +58,7 @@ const ownTime = () => {
 };
 
 describe('a statement', () => {
-  test('brings in payments that M-Pesa did not tell us of, and completes the codes that wait for them once M-Pesa has proved them', async () => {
+  test('brings in payments that M-Pesa did not notify us of, and completes the codes that wait for them once M-Pesa has proved them', async () => {
     const { client, invoiceId } = await booked();
     const code = newCode();
     await client.call('PUT', `/api/invoices/${invoiceId}`, { payment_complete_id: code });
@@ -123,7 +123,7 @@ describe('a statement', () => {
     expect([sum('receipts_added'), sum('receipts_known')]).toEqual([5, 5]);
   });
 
-  test('is on record with who read it in', async () => {
+  test('is on record with the admin who read it in', async () => {
     const { body } = await admin.call('GET', '/api/audit?action=statement.imported&limit=1');
     expect(body.data[0]).toMatchObject({
       subject: 'statement',
@@ -131,7 +131,7 @@ describe('a statement', () => {
     });
   });
 
-  test('is read with a mark of its encoding, quoted commas, blank lines, further columns and other line ends', async () => {
+  test('is read with a byte order mark, quoted commas, blank lines, extra columns and other line ends', async () => {
     const at = ownTime();
     const [one, other] = [newCode(), newCode()];
     const text = [
@@ -151,14 +151,14 @@ describe('a statement', () => {
     });
   });
 
-  test('is read as spreadsheets save it too, in sixteen bits a character', async () => {
+  test('is read in UTF-16 too, as spreadsheets save it', async () => {
     const at = ownTime();
     const text = `\uFEFF${statementOf(paymentRow(newCode(), '300.00', { at }))}`;
     const { body } = await sendStatement(admin, Buffer.from(text, 'utf16le'));
     expect(body.data).toMatchObject({ rows_read: 1, receipts_added: 1 });
   });
 
-  test('says by its line what is wrong with a row, and takes the others', async () => {
+  test('reports problems by line, and takes the other rows', async () => {
     const at = ownTime();
     const [good, future] = [newCode(), newCode()];
     const answer = await send(
@@ -207,7 +207,7 @@ describe('a statement', () => {
     });
   });
 
-  test('that says another amount than is on record changes nothing, and says both', async () => {
+  test('with another amount than is on record changes nothing, and reports both', async () => {
     const code = newCode();
     await confirm(world, code, 300);
     const { body } = await send(paymentRow(code, '3,000.00'));
@@ -219,7 +219,7 @@ describe('a statement', () => {
     expect(await receiptOf(code)).toMatchObject({ amount_cents: 30_000 });
   });
 
-  test('that lacks a payment on record names it', async () => {
+  test('that lacks a payment on record reports it', async () => {
     const missing = newCode();
     await confirm(world, missing, 300, { TransTime: '20261122100000' });
     const { body } = await send(
@@ -246,7 +246,7 @@ describe('a statement', () => {
   });
 });
 
-test('what M-Pesa answered for a code lacks the account: statement and list fill it in, and one first name is kept', async () => {
+test('a payment known from a query lacks its account: statement and list fill it in, and only one first name is kept', async () => {
   const codes = [newCode(), newCode()] as const;
   for (const code of codes) {
     const { client, invoiceId } = await heldBooking(world);
@@ -276,7 +276,7 @@ test('what M-Pesa answered for a code lacks the account: statement and list fill
 });
 
 describe('a payment that M-Pesa took back', () => {
-  test('is taken back once, whatever the order of the rows, and its invoice asks for it again', async () => {
+  test('is taken back once, whatever the order of the rows, and its invoice is due again', async () => {
     const { client, invoiceId } = await booked();
     const code = await pay(world, client, invoiceId, 17_500);
     const rows = [
@@ -298,7 +298,7 @@ describe('a payment that M-Pesa took back', () => {
     expect(story.body.data[0]).toMatchObject({ code, kinds: ['reversed'], refunded: 17_500 });
   });
 
-  test('needs nobody once its invoice is paid anew', async () => {
+  test('is closed without anybody once its invoice is paid again', async () => {
     const { client, invoiceId } = await booked();
     const code = await pay(world, client, invoiceId, 17_500);
     await send(reversalRow(newCode(), '-17,500.00', code));
@@ -311,7 +311,7 @@ describe('a payment that M-Pesa took back', () => {
     });
   });
 
-  test('and that we do not know is a problem, as is a part that fits nothing', async () => {
+  test('that is unknown to us is a problem, as is a part that fits nothing', async () => {
     const code = newCode();
     await confirm(world, code, 300);
     const { body } = await send(
@@ -325,7 +325,7 @@ describe('a payment that M-Pesa took back', () => {
   });
 });
 
-test('the example in the documentation is read as it says', async () => {
+test('the example in the documentation is read as it describes', async () => {
   const page = await readFile(
     join(import.meta.dirname, '../../../../../docs/statement-csv.md'),
     'utf8',
@@ -365,7 +365,7 @@ describe('a file that is no statement of ours', () => {
     expect((await admin.call('POST', '/api/statements', { file: 'x' })).status).toBe(415);
   });
 
-  test('a line with a broken quotation spoils no other', async () => {
+  test('a line with broken quoting spoils no other', async () => {
     const at = ownTime();
     const codes = [newCode(), newCode(), newCode()];
     const [first, second, third] = codes.map((code) => paymentRow(code, '1,300.00', { at }));
@@ -377,7 +377,7 @@ describe('a file that is no statement of ours', () => {
     ]);
   });
 
-  test('whatever its bytes: never a fault of ours, and what is on record stays', async () => {
+  test('whatever its bytes: never a server error, and what is on record stays', async () => {
     const code = newCode();
     await confirm(world, code, 300);
     const before = await receiptOf(code);

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** Takes one entry of a list. One that fails must not keep the others out; the log says why it did. */
+/** Processes one entry of a list. A failing one must not block the others; the log says why it failed. */
 export async function inOwnTransaction<T>(
   { db, log }: Platform,
   code: string,

@@ -12,15 +12,15 @@ import type { Platform } from '#platform/platform.ts';
 import { inOwnTransaction } from './in-own-transaction.service.ts';
 import { findKnown, findPulledTo, forgetPulls, insertPull } from './statements.queries.ts';
 
-/** Each list reaches back over the ones before: M-Pesa may list a payment late. */
+/** Each list overlaps the ones before: M-Pesa may list a payment late. */
 const OVERLAP_MS = 3 * HOUR_MS;
 /** M-Pesa lists no more than 48 hours; a little less, as clocks differ. */
 const FURTHEST_MS = 48 * HOUR_MS - 5 * MINUTE_MS;
 const KEPT_MS = 90 * DAY_MS;
 
 /**
- * Asks M-Pesa which payments there were, and takes those we were not notified of. Where a list failed, or
- * nobody asked for a while, the next one reaches back that much further.
+ * Asks M-Pesa for the list of payments, and takes those we were not notified of. If a list failed, or none was read for
+ * a while, the next one reaches back that much further.
  */
 export async function pullPayments(platform: Platform): Promise<void> {
   const { db, clock, mpesa, log } = platform;
@@ -35,7 +35,7 @@ export async function pullPayments(platform: Platform): Promise<void> {
   const known = await findKnown(db, codes);
   const agrees = ({ code, amountCents }: ReportedPayment) =>
     known.get(code)?.amount_cents === amountCents;
-  // One without an account is taken again, as is one that only a statement named: the list has both.
+  // A receipt without an account, or known only from a statement, is taken again: the list has both.
   const isIncomplete = ({ code, account }: ReportedPayment) =>
     known.get(code)?.is_proved === false || (known.get(code)?.account === null && account !== '');
   const agreed = payments.filter(agrees).map(({ code }) => code);

@@ -25,13 +25,13 @@ const listed = (code: string, shillings: number) => ({
   paidAt: NOW,
 });
 const HOUR_MS = 3_600_000;
-/** How many hours back M-Pesa was last asked to look. */
+/** How many hours back M-Pesa's list was last requested. */
 const lookedBack = () => {
   const [from, to] = world.mpesa.requests.listPayments.at(-1) ?? [];
   return from && to && (to.getTime() - from.getTime()) / HOUR_MS;
 };
 
-test('the first list goes back nearly 48 hours, the next ones three hours over the last, a late one further', async () => {
+test('the first list reaches back nearly 48 hours, the next ones overlap the last by three hours, and a late one reaches further', async () => {
   await pullPayments(world.services);
   expect(lookedBack()).toBeCloseTo(48, 0);
   expect(lookedBack()).toBeLessThan(48);
@@ -50,7 +50,7 @@ test('the first list goes back nearly 48 hours, the next ones three hours over t
   world.clock.set(NOW);
 });
 
-test('a payment we were not told of is taken once, and completes the code that waits for it', async () => {
+test('a payment we were not notified of is taken once, and completes the code that waits for it', async () => {
   const client = await world.asClient();
   const { invoice } = await makeBooking(client, await makeSpace(world.services));
   const [code, known] = [newCode(), newCode()];
@@ -88,7 +88,7 @@ test('one that is listed with another amount than on record changes nothing, and
   expect(rows).toEqual([{ amount_cents: 30_000 }]);
 });
 
-test('one that cannot be taken is logged, and keeps none of the others out', async () => {
+test('one that cannot be taken is logged, and blocks none of the others', async () => {
   const [bad, good] = [newCode(), newCode()];
   world.mpesa.answers.listPayments = async () => [listed(bad, 0), listed(good, 300)];
   const logged: object[] = [];
@@ -101,7 +101,7 @@ test('one that cannot be taken is logged, and keeps none of the others out', asy
   expect(rows).toEqual([{ code: good }]);
 });
 
-test('where lists are not in use, nothing is put down', async () => {
+test('where lists are not in use, nothing is recorded', async () => {
   const pulls = async () => (await sql`select id from pulls`.execute(world.db)).rows.length;
   const before = await pulls();
   world.mpesa.answers.listPayments = async () => null;

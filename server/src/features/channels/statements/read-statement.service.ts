@@ -12,7 +12,7 @@ import { kindOf, paidOf, type RowKind } from './statements.rules.ts';
 
 type Entry = { line: number; code: string; amountCents: number; at: Date };
 export type StatementPayment = Entry & {
-  /** Null where the statement has no such column. */
+  /** Null if the statement has no such column. */
   account: string | null;
   payerPhone: string;
   payerName: string;
@@ -27,10 +27,10 @@ type Read =
   | { is: 'skipped'; at: Date | null }
   | { is: 'problem'; line: number; problem: string };
 
-/** A long statement must not hold up what others ask meanwhile. */
+/** A long statement must not block other requests. */
 const ROWS_IN_ONE_GO = 500;
 
-/** Makes of a statement what concerns payments to us. Refuses a file that is none. */
+/** The payments to us, and their reversals, in a statement. Refuses a file that is not one. */
 export async function readStatement(file: Buffer, now: Date) {
   const { rows, problems, shortCodes } = await readSheet(file);
   const breaks = breaksOf(rows, problems);
@@ -48,13 +48,13 @@ export async function readStatement(file: Buffer, now: Date) {
     shortCodes,
     rowsRead: rows.length,
     rowsSkipped: of('skipped').length,
-    /** Oldest first, as the reversals. */
+    /** Oldest first, like the reversals. */
     payments: of('payment').toSorted(byTime),
     reversals: of('reversal').toSorted(byTime),
     problems: [...problems, ...of('problem').map(({ line, problem }) => ({ line, problem }))],
-    /** From the first to the last row that is right; null when there is none. */
+    /** From the first to the last valid row; null if there is none. */
     span: spanOf([...of('payment'), ...of('reversal'), ...of('skipped')]),
-    /** All codes it names, of rows with problems too. */
+    /** All codes it names, including rows with problems. */
     codes: new Set(rows.map(({ code }) => (code ?? '').toUpperCase())),
   };
 }
@@ -68,8 +68,8 @@ function spanOf(rows: readonly { at: Date | null }[]) {
 }
 
 /**
- * The lines whose balance does not follow. Rows that were not completed move nothing; a line that cannot be
- * read may have moved anything. Without any balance there is nothing to compare.
+ * The lines whose balance is inconsistent. Rows that were not completed move nothing; an unreadable line may have moved
+ * anything. Without any balance there is nothing to compare.
  */
 function breaksOf(rows: readonly Cells[], unread: readonly LineProblem[]): Set<number> {
   const unknown = { at: null, movedCents: null, balanceCents: null };
@@ -124,12 +124,12 @@ function readRow(row: Cells, now: Date): Read {
     : problem(`${code} takes a payment back, and does not say which. Look it up in the portal.`);
 }
 
-/** M-Pesa began in that year; what is older is a slip. */
+/** M-Pesa began in that year; anything older is a slip. */
 const FIRST_DAY = new Date('2007-01-01T00:00:00+03:00');
 
 /**
- * What is wrong with the time of a payment, if anything. Its code says the day too, so a day and month
- * that a spreadsheet turned round do not make a payment look older than what it pays for.
+ * What is wrong with the time of a payment, if anything. Its code encodes the day too, so that a day and month swapped
+ * by a spreadsheet do not make a payment look older than what it pays for.
  */
 function wrongTimeOf(code: string, at: Date, now: Date): string | null {
   if (at > later(now, DAY_MS)) return `${code} was completed in the future.`;
@@ -161,10 +161,10 @@ function readTime(text: string): Date | null {
 const readAmount = (text: string): number | null =>
   text === '' ? 0 : centsOf(text.replace(/^\+\s*/, ''));
 
-/** The portal writes what is withdrawn with a minus. Under what is paid in, one is no money received. */
+/** The portal may write withdrawals with a minus. A negative amount in 'Paid in' is not a receipt. */
 const readWithdrawn = (text: string): number | null => readAmount(text.replace(/^-\s*/, ''));
 
-/** A balance may be more than M-Pesa moves at once, and below nothing. Null where there is none to read. */
+/** A balance may exceed what M-Pesa moves at once, and be negative. Null if it cannot be read. */
 function readBalance(text: string): number | null {
   const cents = parseShillings(text.replace(/^-\s*/, '').replace(/,(?=\d{3}(?:\D|$))/g, ''));
   return cents !== null && text.startsWith('-') ? -cents : cents;

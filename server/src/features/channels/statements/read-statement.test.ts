@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What came of a file, with the problems of its own lines only. */
+/** The outcome of a file, with only the problems of its own lines. */
 async function read(file: string) {
   const { status, body } = await sendStatement(admin, file);
   const problems: { line: number | null; problem: string }[] = body.data?.problems ?? [];
@@ -41,7 +41,7 @@ describe('an amount with a minus', () => {
     expect((await client.call('GET', `/api/invoices/${invoiceId}`)).body.status).toBe('pending');
   });
 
-  test('under Withdrawn takes a payment back as one without does', async () => {
+  test('under Withdrawn takes a payment back like one without', async () => {
     const codes = [newCode(), newCode()] as const;
     for (const code of codes) await confirm(world, code, 300);
     const rows = [
@@ -132,7 +132,7 @@ describe('what a payer typed', () => {
     },
   );
 
-  test('is not asked where the statement has no reason: its own first words are', async () => {
+  test('is ignored where the statement has no reason: its own first words count', async () => {
     const rows = [
       'Short Code:,247247',
       'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn',
@@ -143,7 +143,7 @@ describe('what a payer typed', () => {
   });
 });
 
-describe('a time that its code speaks against', () => {
+describe('a time that its code contradicts', () => {
   test.each([
     '11/05/2026 10:05',
     '24-11-2025 10:05:00',
@@ -160,17 +160,17 @@ describe('a time that its code speaks against', () => {
     expect(await isOnRecord(code)).toBe(false);
   });
 
-  test('of long ago is one under a code that says no day too', async () => {
+  test('is also one of long ago under a code that encodes no day', async () => {
     const row = paymentRow('99AB12CD34', '300.00', { at: '01-01-0001 10:00:00' });
     expect(await readRows(row)).toMatchObject({ receipts_added: 0, problems: [{ line: 6 }] });
   });
 
-  test('by a day may be right: M-Pesa works over midnight', async () => {
+  test('by one day may be right: M-Pesa works past midnight', async () => {
     const row = paymentRow(newCode(), '300.00', { at: '25-11-2026 00:00:05' });
     expect(await readRows(row)).toMatchObject({ receipts_added: 1, problems: [] });
   });
 
-  test('does not stretch the time in which payments are missed', async () => {
+  test('does not extend the period in which payments are found missing', async () => {
     const missing = newCode();
     await confirm(world, missing, 300, { TransTime: '20261120100000' });
     const rows = [

@@ -1,4 +1,4 @@
-// A second number to be paid to, with an account of its own, is a row: whichever way its payments come.
+// A second short code, with an account of its own, takes only a row, whichever way its payments come.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -59,7 +59,7 @@ test('a payment for the account of the other number waits for a person', async (
   }
 });
 
-test('its payment that nobody claims is unclaimed, and for no wrong account', async () => {
+test('its unclaimed payment is shown as unclaimed, and not as paid to a wrong account', async () => {
   const code = newCode();
   await confirm(world, code, 300, second);
   const { body } = await admin.call('GET', `/api/receipts?search=${code}`);
@@ -85,7 +85,7 @@ test.each([
   expect(await receiptOf(code)).toEqual(receipt);
 });
 
-test('its statement is read in, and lacks no payment of the other number', async () => {
+test('its statement is read in, and lacks no payment to the other number', async () => {
   const [first, inStatement, lacking] = [newCode(), newCode(), newCode()];
   await confirm(world, first, 300);
   await confirm(world, lacking, 300, second);
@@ -98,7 +98,7 @@ test('its statement is read in, and lacks no payment of the other number', async
   expect(problems).not.toContain(first);
 });
 
-test("a payment in M-Pesa's list counts as paid to the number that it was listed for", async () => {
+test("a payment in M-Pesa's list counts as paid to the number that was listed", async () => {
   const code = newCode();
   const payer = { payerPhone: '254712345678', payerName: 'WANJIKU KAMAU' };
   world.mpesa.answers.listPayments = async () => [

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { Refusal } from '#platform/http/refusal.ts';
 import { statementRefusals } from './statements.contract.ts';
 
-/** As the portal writes them, without case, blanks and full stops. */
+/** The portal's headings, without case, blanks and full stops. */
 const COLUMNS = {
   code: 'receiptno',
   completed_at: 'completiontime',
@@ -21,19 +21,19 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 const NEEDED: readonly Column[] = ['code', 'completed_at', 'status', 'paid_in', 'withdrawn'];
 
-/** A row's cells by column; null where the file has no such column. */
+/** A row's cells by column; null if the file has no such column. */
 export type Cells = Record<Column, string | null> & { line: number };
 export type LineProblem = { line: number | null; problem: string };
 export type Sheet = { rows: Cells[]; problems: LineProblem[]; shortCodes: string[] };
 
 const MOST_ROWS = 50_000;
-/** The portal has a handful of lines before its columns. */
+/** The portal writes a handful of lines before the columns. */
 const MOST_HEADING_LINES = 50;
 const LONGEST_RECORD = 20_000;
 
 const BROKEN = 'This line cannot be read as a row. Look at its commas and quotation marks.';
 
-/** Reads a file as the portal's statement; what of it cannot be read is named by its line. */
+/** Reads a file as the portal's statement; reports what cannot be read by its line. */
 export async function readSheet(file: Buffer): Promise<Sheet> {
   const { records, problems } = await readRecords(file);
   const at = records.slice(0, MOST_HEADING_LINES).findIndex(({ cells }) => positionsIn(cells));
@@ -41,7 +41,7 @@ export async function readSheet(file: Buffer): Promise<Sheet> {
   if (!positions) throw new Refusal(statementRefusals.STATEMENT_UNREADABLE);
   const least = Math.max(...NEEDED.map((column) => positions.get(column) ?? 0));
   const body = records.slice(at + 1).filter(({ cells }) => cells.some((cell) => cell !== ''));
-  // A comma that nobody quoted moves all that follows it into the wrong column.
+  // An unquoted comma shifts all that follows it into the wrong column.
   const most = records[at]?.cells.length ?? 0;
   const isWhole = ({ cells }: Line) => cells.length > least && cells.length <= most;
   const broken = body.filter((record) => !isWhole(record));
@@ -64,8 +64,8 @@ type Line = { line: number; cells: string[] };
 const LINES_AT_ONCE = 500;
 
 /**
- * The portal writes a row on a line, so a broken quotation spoils its own line and no other. Lines are
- * read some at a time, and other requests have their turn between.
+ * The portal writes one row per line, so broken quoting spoils only its own line. Lines are read in batches, so that
+ * other requests get their turn.
  */
 async function readRecords(file: Buffer) {
   const lines = decoded(file)
@@ -99,7 +99,7 @@ function parsed(text: string): string[][] | null {
   }
 }
 
-/** Spreadsheets save sixteen bits a character, and say so by a mark; the portal, and all else, eight. */
+/** Spreadsheets may save UTF-16 with a byte order mark; the portal, and everything else, uses UTF-8. */
 function decoded(file: Buffer): string {
   const [first, second] = file;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(file);
@@ -107,7 +107,7 @@ function decoded(file: Buffer): string {
   return new TextDecoder().decode(file);
 }
 
-/** Without the characters that no column takes, and that show nothing. */
+/** Without control and format characters, which no column needs and nobody sees. */
 const cleaned = (cell: string): string =>
   cell
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
@@ -116,7 +116,7 @@ const cleaned = (cell: string): string =>
 
 const nameOf = (cell: string): string => cell.toLowerCase().replace(/[\s.]/g, '');
 
-/** Which column stands where; null for a line that does not name them. */
+/** The position of each column; null for a line that is not the heading. */
 function positionsIn(cells: readonly string[]): Map<Column, number> | null {
   const names = cells.map(nameOf);
   const positions = new Map<Column, number>();

@@ -32,13 +32,13 @@ const importedStatement = z
     receipts_added: count,
     /** Payments and reversals that were. */
     receipts_known: count,
-    /** Payments that M-Pesa gave back, and that we did not know as given back. */
+    /** Payments taken back according to M-Pesa that we did not know as taken back. */
     reversals: count,
     /** Charges, payouts, and what was not completed: nothing of it concerns payments to us. */
     rows_skipped: count,
     problems: z.array(
       z.object({
-        /** The line in the file; null for what the file lacks. */
+        /** The line in the file; null for what is missing from the file. */
         line: z.number().int().nullable(),
         problem: z.string(),
       }),
@@ -50,7 +50,10 @@ const importedStatement = z
   })
   .meta({ id: 'ImportedStatement' });
 
-/** One that adds or completes payments, or takes some back, where that takes two admins: the second one sends in the same file. */
+/**
+ * A statement that adds or completes payments, or takes some back, where that needs two admins: the second one sends in
+ * the same file.
+ */
 export const waitingStatement = z
   .object({
     id,

@@ -1,6 +1,6 @@
 import type { Person } from '#test/world.ts';
 
-/** The portal's columns, as it writes them. */
+/** The portal's columns, in its spelling. */
 export const STATEMENT_COLUMNS =
   'Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Balance Confirmed,Reason Type,Other Party Info,Linked Transaction ID,A/C No.';
 

@@ -19,7 +19,7 @@ export async function findKnown(db: Db, codes: readonly string[]): Promise<Map<s
 
 type Reversal = { code: string; originalCode: string; amountCents: number };
 
-/** How many of these reversals are of payments on record, and not known by M-Pesa's code and amount of them. */
+/** How many of these reversals concern payments on record and are not known with their code and amount. */
 export const countNewReversals = (db: Db, reversals: readonly Reversal[]) => onlyValue<number>(db)`
   select count(*) from unnest(
       ${reversals.map(({ code }) => code)}::text[],
@@ -33,7 +33,7 @@ export const countNewReversals = (db: Db, reversals: readonly Reversal[]) => onl
 
 type Span = { shortCode: string; from: Date; to: Date };
 
-/** Receipts on record that were paid to a number in a stretch, ends included, and are not among `codes`. */
+/** Receipts on record that were paid to a short code within a span, ends included, and are not among `codes`. */
 export async function findMissing(db: Db, span: Span, codes: readonly string[], most: number) {
   const receipts = await allRows<{ code: string; amount_cents: number; total: number }>(db)`
     select code, amount_cents, count(*) over () as total from receipts

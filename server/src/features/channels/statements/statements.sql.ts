@@ -1,4 +1,4 @@
-// What other features may ask of statements, in statements of theirs too.
+// Statements of the portal, for use in SQL of other features too.
 import { sql } from 'kysely';
 
 /** Whether a statement waits for a second admin: nothing of it has been taken. */

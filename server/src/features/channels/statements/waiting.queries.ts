@@ -47,7 +47,7 @@ type WaitingRow = {
   approvals: { name: string; approved_at: string }[];
 };
 
-/** The statements that wait for a second admin, with who has agreed; the oldest first. */
+/** The statements that wait for a second admin, with their approvals; oldest first. */
 export async function listWaiting(db: Db): Promise<Waiting[]> {
   const rows = await allRows<WaitingRow>(db)`
     select id, receipts_waiting, waiting_cents, reversals_waiting,

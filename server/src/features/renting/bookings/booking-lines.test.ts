@@ -1,4 +1,4 @@
-// What a booking costs, line by line: kept with it, and read by its invoices and receipts.
+// The price of a booking, line by line: kept with it, and read by its invoices and receipts.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pay } from '#channels/codes/codes.factory.ts';
@@ -27,14 +27,14 @@ const linesOf = async ({ client, id }: Booked) =>
 const invoiceOf = async ({ client, invoiceId }: Booked, id = invoiceId) =>
   (await client.call('GET', `/api/invoices/${id}`)).body;
 
-test('a booking and its invoice say what they cost, whatever the space costs later', async () => {
+test('a booking and its invoice show their price, whatever the space costs later', async () => {
   const scene = await bookSpace(world, at('09:00', '14:00'));
   await sql`update spaces set price_cents = 900000 where id = ${scene.spaceId}`.execute(world.db);
   expect(await linesOf(scene)).toEqual([hours(5)]);
   expect((await invoiceOf(scene)).lines).toEqual([hours(5)]);
 });
 
-test('a booking that is moved has the lines of its new time, and its receipt those it was given for', async () => {
+test('a booking that is moved has the lines of its new time, and its receipt those it was issued for', async () => {
   const scene = await paidBooking(world);
   await move(scene.client, scene.id, at('09:00', '12:00'));
   expect(await linesOf(scene)).toEqual([hours(3)]);

@@ -60,11 +60,11 @@ export const bookingRefusals = declareRefusals({
   BOOKING_ENDED: [409, 'This booking is over. It cannot be cancelled any more.'],
 });
 
-/** Of BOOKING_CANCELLED, where nobody cancelled the booking. */
+/** For BOOKING_CANCELLED, if nobody cancelled the booking. */
 export const LAPSED_SENTENCE =
   'This booking was not paid in time and has lapsed. There is nothing more to do.';
 
-/** What any call may refuse that takes time of a space. */
+/** The refusals of every call that takes time of a space. */
 export const takingRefusals = [
   bookingRefusals.SLOT_TAKEN,
   bookingRefusals.TOO_MANY_HOLDS,
@@ -79,14 +79,14 @@ export const takingRefusals = [
 export const booking = z
   .object({
     id,
-    /** What people call it, such as BK-2084. */
+    /** As shown to people, such as BK-2084. */
     number: z.string(),
     space_id: id,
     user_id: id,
-    /** First and last name of who booked. */
+    /** First and last name of the client. */
     client_name: z.string(),
     space_title: z.string(),
-    /** It has no page and takes no bookings any more. */
+    /** The space no longer has a page or takes bookings. */
     space_removed: z.boolean(),
     space_type: z.string(),
     location: z.string().nullable(),
@@ -97,28 +97,28 @@ export const booking = z
     estimated_guests: z.number().int(),
     price_per_hour: shillingsOut,
     total_amount: shillingsOut,
-    /** What it costs, line by line; they add up to its total. */
+    /** The lines of the price, which add up to the total. */
     lines: z.array(priceLine),
     status: z.enum(BOOKING_STATUSES),
     invoice_id: id,
-    /** Whether who booked has reviewed the space, which they alone are told. */
+    /** Whether the client has reviewed the space, which is shown only to them. */
     has_review: z.boolean(),
-    /** Until when an unpaid booking keeps its time; at the latest, while a payment is checked. */
+    /** Until when an unpaid booking keeps its time; while a payment is checked, the latest such time. */
     hold_until: timeOut.nullable(),
     cancelled_at: timeOut.nullable(),
-    /** In which part somebody cancelled it; null where its hold lapsed. */
+    /** The capacity in which somebody cancelled it; null if its hold lapsed. */
     cancelled_by: z.enum(PARTS).nullable(),
-    /** In their words, if they gave a reason; `lapsed` where the hold ran out. */
+    /** In their own words, if they gave a reason; `lapsed` if the hold ran out. */
     cancel_reason: z.string().nullable(),
     /**
-     * What goes back to its client, or went, once it is cancelled: owed, on its way or there. Of several payments the
-     * ones that are least far, and what those come to.
+     * The refund of a cancelled booking: owed, on its way or paid. With several payments, the least advanced state, and
+     * the sum of those in it.
      */
     refund: z
       .object({
         state: z.enum(REFUND_PROGRESS),
         amount: shillingsOut,
-        /** When it was there. */
+        /** When it was paid. */
         decided_at: timeOut.nullable(),
       })
       .nullable(),
@@ -130,25 +130,27 @@ const bookingInFull = booking
   .extend({
     /** First and last name of the owner of the space. */
     host_name: z.string(),
-    /** When its time became its client's: it was paid then, or costs nothing. Null: it never was. */
+    /** When it was confirmed: when it was paid, or at once if it is free. Null: it never was. */
     confirmed_at: timeOut.nullable(),
-    /** How one gets in, from when it is paid until it is over; null where the owner has told nothing. */
+    /** How to get in, from payment until the booking is over; null if the owner has not described it. */
     way_in: wayInOfBooking,
-    /** As the client accepted them. */
+    /** As accepted by the client. */
     terms: z.string(),
-    /** Beside `invoice_id`, those of changes of its time that stand or of which money goes back, the oldest first. */
+    /**
+     * Invoices besides `invoice_id`: of applied changes of its time that stand or have money to go back, oldest first.
+     */
     other_invoice_ids: z.array(id),
-    /** What it would mean if this caller cancelled now. */
+    /** What would happen if this caller cancelled now. */
     cancellation: z.object({ allowed: z.boolean(), refund_amount: shillingsOut }),
-    /** Whether its client may move it to another time now, and until when; and what counts for it so far. */
+    /** Whether its client may move it to another time now, and until when; and what was paid for it so far. */
     moving: z.object({
       allowed: z.boolean(),
       until: timeOut.nullable(),
       paid_amount: shillingsOut,
-      /** For how long a time that costs more is held unpaid. */
+      /** How long a new time that costs more is held unpaid. */
       hold_minutes: z.number(),
     }),
-    /** A new time that costs more, and is held until that is paid. */
+    /** A new time that costs more and is held until it is paid. */
     pending_change: z
       .object({
         start_time: timeOut,
@@ -157,7 +159,7 @@ const bookingInFull = booking
         balance_due: shillingsOut,
         invoice_id: id,
         hold_until: timeOut,
-        /** Until then at the latest the clock of its hold stands still; null while it runs. */
+        /** The latest time until which the clock of its hold stands still; null while it runs. */
         hold_stands_until: timeOut.nullable(),
       })
       .nullable(),
@@ -224,7 +226,7 @@ export const createBookingBody = z.object({
   /** Null: the space's current terms. */
   agreement_template_id: idIn.nullish(),
   ...bookedTime,
-  /** What the caller showed as the total; refused when it is not the price of the moment. */
+  /** The total that the caller was shown; refused if it is not the current price. */
   total_amount: shillingsIn.nullish(),
   terms_accepted: z.literal(true, ACCEPT_TERMS),
   estimated_guests: guestsIn('Please say how many guests come.', 'At least one guest must come.'),
@@ -255,7 +257,7 @@ export const cancelBookingBody = z
       .refine((reason) => reason.toLowerCase() !== LAPSED, 'Please say why in other words.')
       .transform((reason) => reason || null)
       .nullish(),
-    /** What the caller was shown to get back; refused when it is not so any more. */
+    /** The refund that the caller was shown; refused if it has changed. */
     refund_amount: shillingsIn.nullish(),
   })
   .nullish()
@@ -264,7 +266,7 @@ export const cancelBookingBody = z
     refundCents: body?.refund_amount ?? null,
   }));
 
-/** What is owed back for the change or the cancellation beside it. */
+/** With what is owed back because of the change or the cancellation. */
 export const bookingWithRefund = booking.extend({ refund_amount: shillingsOut });
 
 const cancelling = {
@@ -283,5 +285,5 @@ const cancelling = {
 
 export const cancelBooking = endpoint('PUT /api/bookings/:id/cancel', cancelling);
 
-/** The same under the address that the specification's web app builds, without a slash before the id. */
+/** The same at the address that the specification's web app builds, without a slash before the id. */
 export const cancelBookingBare = endpoint('PUT /api/bookings:id/cancel', cancelling);

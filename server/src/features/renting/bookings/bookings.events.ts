@@ -10,8 +10,8 @@ export const bookingChangeLapsed = event('booking.change_lapsed');
 export const bookingLapsed = event('booking.lapsed');
 export const bookingChangeWithdrawn = event('booking.change_withdrawn');
 /**
- * It was moved to another time by this change; `isPaidFor`: because that was paid, not at once; `confirms`: what had come
- * for it covers the new time, which confirmed it.
+ * The booking was moved to another time by this change; `isPaidFor`: once that was paid, rather than at once;
+ * `confirms`: what had been paid covers the new time, which confirmed it.
  */
 export const bookingChanged = event<Moved>('booking.changed');
 export const bookingChangeHeld = event('booking.change_held');

@@ -13,7 +13,7 @@ export const bookingRequest = (spaceId: number, changes: Record<string, unknown>
   ...changes,
 });
 
-/** Books as a person would, over HTTP; answers the booking with its invoice. */
+/** Books as a person would, over HTTP; returns the booking with its invoice. */
 export async function makeBooking(
   client: Person,
   spaceId: number,
@@ -32,7 +32,7 @@ export type Booked = {
   invoiceId: number;
 };
 
-/** A space with an owner of its own, booked by `client` or somebody new. */
+/** A space with an owner of its own, booked by `client` or a new person. */
 export async function bookSpace(
   world: World,
   changes: Record<string, unknown> = {},

@@ -37,7 +37,7 @@ export const bookingAnswers = ({ config }: Pick<Platform, 'config'>): Answerer[]
   answer(subjectNeeded, lockForPayment),
   answer(subjectCovered, takeCovered),
   answer(holdConcerned, function moveClock(tx, { awaited, ...facts }) {
-    // Without limits a code is waited for as for any payment.
+    // Without rate limits, a code extends a hold as any payment does.
     const isBounded = awaited !== 'code' || config.rateLimits;
     return moveHold(tx, { ...facts, awaited: isBounded ? awaited : 'payment' });
   }),

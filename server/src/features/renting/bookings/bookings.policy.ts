@@ -3,8 +3,8 @@ import type { Caller, Role } from '#platform/http/session.ts';
 import type { Part } from './bookings.states.ts';
 
 /**
- * In which part someone may cancel a booking; null: not theirs to do. One's own is always cancelled
- * as its client, by the client's rule, whatever other roles one holds.
+ * The capacity in which someone may cancel a booking; null if they may not. One's own is always cancelled as its
+ * client, by the client's rule, whatever other roles one has.
  */
 export function partIn(
   caller: Caller,
@@ -15,7 +15,7 @@ export function partIn(
   return caller.roles.includes('admin') ? 'admin' : null;
 }
 
-/** Whose bookings a list shows. What is to review are visits of one's own, in whatever part one asks. */
+/** Whose bookings a list shows. Those to be reviewed are the caller's own visits, whatever role is requested. */
 export const scopeOfList = (
   caller: Caller,
   { as, status }: { as?: Role | undefined; status?: string | undefined },

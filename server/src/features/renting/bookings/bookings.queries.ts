@@ -4,25 +4,25 @@ import { allValues, anyRow, execute, firstRow } from '#platform/db/rows.ts';
 import { type BookingState, LAPSED, type Part } from './bookings.states.ts';
 import type { Hold, MaybeHold } from './holds/holds.rules.ts';
 
-/** Locks a client, and then a space if there is one, until the transaction ends; false when the client is gone. */
+/** Locks a client, and then a space if given, until the transaction ends; false if the client is gone. */
 export const lockParties = (tx: Tx, userId: number, spaceId: number | null) => anyRow(tx)`
   with client as (select id from users where id = ${userId} and removed_at is null for no key update),
        space as (select id from spaces where id = ${spaceId} for no key update)
   select from client left join space on true`;
 
-/** Whose bookings: a client's, or those of a space. */
+/** Bookings of a client, or of a space. */
 export type Whose = { userId: number } | { spaceId: number };
 
-/** Theirs, as a condition. */
+/** The same, as a condition. */
 export const bookingsOf = (whose: Whose) =>
   'userId' in whose
     ? sql`bookings.user_id = ${whose.userId}`
     : sql`bookings.space_id = ${whose.spaceId}`;
 
 /**
- * Whether live bookings of a space run or lie ahead: holds, and what is paid for and not over. A hold that has
- * run out counts until it has lapsed: a payment on its way may still find it. The bookings are locked
- * first, so that none of them comes to life after we looked.
+ * Whether a space has live bookings under way or ahead: holds, and paid ones that are not over. A hold that has run out
+ * counts until it has lapsed: a payment on its way may still find it. The bookings are locked first, so that none
+ * becomes live after the check.
  */
 export async function hasBookingsAhead(tx: Tx, spaceId: number, now: Date): Promise<boolean> {
   await execute(tx)`
@@ -34,7 +34,10 @@ export async function hasBookingsAhead(tx: Tx, spaceId: number, now: Date): Prom
     limit 1`;
 }
 
-/** The spaces with holds that have run out, of bookings or of changes, those of the oldest first; of one client or owner, or all. */
+/**
+ * The spaces with holds that have run out, of bookings or of changes, starting with the oldest hold; of one client or
+ * owner, or all.
+ */
 export const findSpacesToClear = (
   db: Db,
   now: Date,
@@ -50,7 +53,7 @@ export const findSpacesToClear = (
      or space_id in (select id from spaces where owner_id = ${personId})
   group by space_id order by min(hold_until)`;
 
-/** Cancels the holds of a space that have run out; its row is locked first, as by every new booking. */
+/** Cancels the holds of a space that have run out; locks its row first, as every new booking does. */
 export async function lapseHoldsOf(tx: Tx, spaceId: number, now: Date): Promise<number[]> {
   await execute(tx)`select from spaces where id = ${spaceId} for no key update`;
   return allValues<number>(tx)`
@@ -64,7 +67,7 @@ export type PayableBooking = MaybeHold & {
   space_id: number;
   user_id: number;
   state: BookingState;
-  /** Null when nobody did: it stands, or its hold lapsed. */
+  /** Null if nobody cancelled it: it stands, or its hold lapsed. */
   cancelled_by: number | null;
   start_time: Date;
   end_time: Date;
@@ -91,20 +94,20 @@ export async function lockBooking(tx: Tx, bookingId: number): Promise<PayableBoo
 }
 
 /**
- * Sets the clock of an unpaid booking, which is locked. The two statements here do not repeat that it is pending: they
- * would be planned by the index of all holds there are, which are more than the planner knows of.
+ * Sets the clock of an unpaid booking, which is locked. This statement and the next do not repeat that it is pending:
+ * the planner would then use the index of all holds, of which there are more than it estimates.
  */
 export const setHold = (tx: Tx, bookingId: number, hold: Hold) => execute(tx)`
   update bookings set hold_until = ${hold.hold_until}, hold_waited_ms = ${hold.hold_waited_ms},
                       hold_stands_until = ${hold.hold_stands_until}, hold_code_until = ${hold.hold_code_until}
   where id = ${bookingId}`;
 
-/** Confirms a booking that is pending, and locked; false when the time was not given to it. */
+/** Confirms a booking that is pending and locked; false if it did not get the time. */
 export const setConfirmed = (tx: Tx, bookingId: number, now: Date) => anyRow(tx)`
   update bookings set state = 'confirmed', confirmed_at = ${now}
   where id = ${bookingId} returning 1`;
 
-/** Who cancels a booking, in which part, and why if they say so; or that its hold lapsed. */
+/** Who cancels a booking, in which capacity, and why if given; or that its hold lapsed. */
 export type Cancelling =
   | { by: number; as: Part; reason: string | null }
   | { by: null; as: null; reason: typeof LAPSED };
@@ -120,8 +123,8 @@ export const setCancelled = (
   where id = ${bookingId}`;
 
 /**
- * Gives a lapsed booking its time back if that is still free; false when it is not, or when its client was removed meanwhile
- * or its space takes no bookings any more. Whether it is free the trigger bookings_take_time decides.
+ * Gives a lapsed booking its time back if that is still free, which the trigger bookings_take_time decides; false if it
+ * is not, its client was removed meanwhile, or its space no longer takes bookings.
  */
 export const reviveBooking = (tx: Tx, bookingId: number, now: Date) => anyRow(tx)`
   update bookings set state = 'confirmed', confirmed_at = ${now}, cancelled_at = null, cancel_reason = null
@@ -132,10 +135,10 @@ export const reviveBooking = (tx: Tx, bookingId: number, now: Date) => anyRow(tx
   returning 1`;
 
 /**
- * Keeps the buffer of a space, whose row is locked, after each booking there that is not over. Where the next one
- * starts too soon for it, a booking keeps the buffer that it has: the trigger bookings_take_time leaves the row alone.
- * So does one that is to be moved: its new time is held together with what it has. Either has it kept again once time
- * of the space is free.
+ * Applies the buffer of a space, whose row is locked, to each booking there that is not over. If the next one starts
+ * too soon, a booking keeps the buffer it has: the trigger bookings_take_time leaves the row alone. So does one that is
+ * to be moved, as its new time is held together with what it has. Either gets the buffer once time of the space becomes
+ * free.
  */
 export const keepBuffer = (tx: Tx, spaceId: number, now: Date) => execute(tx)`
   update bookings set buffer_minutes = spaces.buffer_minutes from spaces

@@ -6,7 +6,7 @@ import { BOOKING_STATES, PARTS, statusOf } from './bookings.states.ts';
 const HOUR_MS = 3_600_000;
 const at = (time: string) => new Date(`2026-11-24T${time}:00+03:00`);
 
-describe('what cancelling means', () => {
+describe('the effect of cancelling', () => {
   const start_time = at('09:00');
   const end_time = at('14:00');
   const hold_until = at('08:00');
@@ -34,7 +34,7 @@ describe('what cancelling means', () => {
     expect(cancelTerms({ state, start_time, end_time, hold_until }, part, now)).toEqual(terms);
   });
 
-  test('a hold that outlasts its time is still its client’s to cancel, and nobody else’s', () => {
+  test('a hold that outlasts its time can still be cancelled by its client, and by nobody else', () => {
     const long = { state: 'pending', start_time, end_time, hold_until: hours(7) } as const;
     expect(cancelTerms(long, 'client', hours(6))).toEqual(ALL);
     expect(cancelTerms(long, 'owner', hours(6))).toEqual(because('ended'));
@@ -57,7 +57,7 @@ describe('what cancelling means', () => {
           expect(cancelTerms({ ...booking, state: status }, part, now)).toEqual(terms);
           const afterwards = cancelTerms(booking, part, hours(hour + later));
           expect(rank(afterwards)).toBeLessThanOrEqual(rank(terms));
-          // Whoever lets a space never does worse by a client than the client could.
+          // An owner's cancellation never leaves the client worse off than their own would.
           if (terms.allowed && part !== 'client') expect(terms.refund).toBe('all');
           if (state === 'confirmed' && hour <= -FREE_CANCEL_HOURS) expect(terms).toEqual(ALL);
         },

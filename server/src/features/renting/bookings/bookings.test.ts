@@ -14,7 +14,7 @@ let client: Person;
 let admin: Person;
 let spaceId: number;
 let otherSpaceId: number;
-/** Booked in this order. */
+/** In the order in which they were booked. */
 let ids: { paid: number; pending: number; cancelled: number; elsewhere: number };
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function list(caller: Person, query = ''): Promise<Shown[]> {
 const idsOf = async (caller: Person, query = '') => (await list(caller, query)).map(({ id }) => id);
 
 describe('the list', () => {
-  test('shows a booking as the specification has it, and more', async () => {
+  test('shows a booking with the fields of the specification, and more', async () => {
     const [shown] = await list(client, '?status=confirmed');
     expect(shown).toEqual({
       id: ids.paid,
@@ -86,7 +86,7 @@ describe('the list', () => {
     });
   });
 
-  test('holds for each what is theirs, newest first, and by `as` only that part', async () => {
+  test('contains for each caller their own bookings, newest first, and with `as` only those of that role', async () => {
     const { paid, pending, cancelled, elsewhere } = ids;
     const inSpace = [cancelled, pending, paid];
     expect(await idsOf(client)).toEqual(inSpace);
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(await idsOf(await world.asOwner())).toEqual([]);
   });
 
-  test('is nothing to a visitor', async () => {
+  test('is closed to visitors', async () => {
     expect((await world.call('GET', '/api/bookings')).status).toBe(401);
   });
 
@@ -166,7 +166,7 @@ describe('the list', () => {
     }
   });
 
-  test('is narrowed to a space, and by several things at once', async () => {
+  test('can be filtered by space, and by several criteria at once', async () => {
     const all = await idsOf(admin, `?space_id=${spaceId}`);
     expect(all).toEqual([ids.cancelled, ids.pending, ids.paid]);
     expect(
@@ -175,26 +175,26 @@ describe('the list', () => {
     expect(await idsOf(admin, '?space_id=999999')).toEqual([]);
   });
 
-  test('finds a booking by its number, as it is shown or without the letters', async () => {
+  test('finds a booking by its number, as displayed or without the letters', async () => {
     for (const search of [`BK-${ids.pending}`, `bk${ids.pending}`, `%20${ids.pending}%20`]) {
       expect(await idsOf(admin, `?search=${search}`)).toContain(ids.pending);
     }
     expect(await idsOf(admin, `?search=BK-${ids.pending}`)).toEqual([ids.pending]);
     expect(await idsOf(admin, `?search=INV-${ids.pending}`)).toEqual([]);
-    // A number may as well stand in a title.
+    // A number may also occur in a title.
     expect(await idsOf(admin, '?search=7')).toContain(ids.elsewhere);
-    // What is not the caller's to see is not found by its number either.
+    // A booking outside the caller's scope is not found by its number either.
     expect(await idsOf(client, `?search=BK-${ids.elsewhere}`)).toEqual([]);
   });
 
-  test('finds bookings by the name of their client, for all but that client', async () => {
+  test('finds bookings by the name of their client, except for that client', async () => {
     // Everybody here is called Achieng.
     const inSpace = [ids.cancelled, ids.pending, ids.paid];
     expect(await idsOf(admin, '?search=ACHIENG')).toEqual([ids.elsewhere, ...inSpace]);
     expect(await idsOf(owner, '?as=owner&search=number%20achieng')).toEqual(inSpace);
     expect(await idsOf(owner, '?as=owner&search=achieng%20acacia')).toEqual([]);
     expect(await idsOf(client, '?as=client&search=achieng')).toEqual([]);
-    // A name finds nothing that is not the caller's to see.
+    // A name finds nothing outside the caller's scope.
     expect(await idsOf(await world.asOwner(), '?search=achieng')).toEqual([]);
   });
 
@@ -220,13 +220,13 @@ describe('the list', () => {
     });
   });
 
-  test('takes days of any year', async () => {
+  test('accepts days of any year', async () => {
     expect(await idsOf(admin, '?from=0001-01-01&to=9999-12-31')).toHaveLength(4);
     expect(await idsOf(admin, '?from=0000-01-01')).toHaveLength(4);
     expect(await idsOf(admin, '?from=9999-12-31')).toEqual([]);
   });
 
-  test('refuses a cursor whose time is none', async () => {
+  test('refuses a cursor with an invalid time', async () => {
     for (const time of [
       '2026-19-39T29:59:59+03:00',
       '2026-02-30T09:00:00+03:00',
@@ -244,7 +244,7 @@ describe('the list', () => {
 });
 
 describe('one booking', () => {
-  test('comes with its terms, as they were accepted, and what cancelling would mean', async () => {
+  test('comes with its terms, as they were accepted, and the effect of cancelling it', async () => {
     await owner.call('PATCH', `/api/spaces/${spaceId}`, { terms: 'Shoes on.' });
     const { status, body } = await client.call('GET', `/api/bookings/${ids.paid}/`);
     expect(status).toBe(200);
@@ -276,7 +276,7 @@ describe('one booking', () => {
     if (status === 404) expect(answer.body.code).toBe('BOOKING_NOT_FOUND');
   });
 
-  test('of a space that was removed since is still there', async () => {
+  test('of a space that was removed since is still readable', async () => {
     const spaceId = await makeSpace(world.services, { owner_id: owner.id });
     const { id } = await makeBooking(client, spaceId);
     await client.call('PUT', `/api/bookings/${id}/cancel`);
@@ -291,7 +291,7 @@ const MINUTE_MS = 60_000;
 test('a list by status holds what reads as that status, at any time around the edges', async () => {
   const spaceId = await makeSpace(world.services);
   const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
-  // Next to each other, so that one starts at the instant another ends.
+  // Adjacent, so that one starts at the instant another ends.
   const states = ['pending', 'confirmed', 'cancelled', 'confirmed', 'pending', 'confirmed'];
   for (const [nth, state] of states.entries()) {
     await sql`
@@ -306,7 +306,7 @@ test('a list by status holds what reads as that status, at any time around the e
       select id, ${client.id}, 'cancelled', 0, ${NOW} from made`.execute(world.db);
   }
   const page = { limit: 500, space_id: spaceId };
-  // Each whole minute is an edge; a thousandth of a second before and after it is not.
+  // Each whole minute is an edge; a millisecond before and after it is not.
   const instants = Array.from({ length: 15 }, (_, nth) => at(nth - 1).getTime()).flatMap((edge) =>
     [-1, 0, 1].map((thousandths) => new Date(edge + thousandths)),
   );
@@ -326,8 +326,8 @@ test('a list by status holds what reads as that status, at any time around the e
   }
 });
 
-// The last one: its booking is in nobody else's way.
-test('the list counts midnight to the day that begins with it', async () => {
+// Last, so that its booking affects no other test.
+test('the list counts midnight as part of the day that begins with it', async () => {
   const night = { start_time: '2026-12-05T00:00', end_time: '2026-12-05T01:00' };
   const guest = await world.asClient();
   const { id } = await makeBooking(guest, spaceId, { ...night, total_amount: null });

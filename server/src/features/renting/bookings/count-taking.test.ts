@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Books a space that costs nothing, which no limit of unpaid bookings keeps. */
+/** Books a free space, to which the limit of unpaid bookings does not apply. */
 async function bookFree(client: Person) {
   const spaceId = await makeSpace(world.services, { price_cents: 0 });
   const request = bookingRequest(spaceId, { ...at('09:00', '10:00'), total_amount: null });

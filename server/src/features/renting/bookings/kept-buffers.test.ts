@@ -1,4 +1,4 @@
-// A booking keeps the buffer that its space asks now as soon as nothing stands in its way any more.
+// A booking gets the current buffer of its space as soon as nothing stands in its way any more.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pay } from '#channels/codes/codes.factory.ts';
 import { calendarOf, startCalendarServer } from '#places/imports/calendar-server.factory.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 beforeEach(() => world.clock.set(NOW));
 
-/** A booking from 09:00 to 10:00 that is paid, of a space without a buffer. */
+/** A paid booking from 09:00 to 10:00, of a space without a buffer. */
 async function paidHour(): Promise<Booked> {
   const scene = await bookSpace(world, at('09:00', '10:00'));
   await pay(world, scene.client, scene.invoiceId, 3500);
@@ -41,7 +41,7 @@ const clashesOf = async ({ owner, spaceId }: Booked) =>
     ({ because }: { because: string[] }) => because,
   );
 
-/** Its buffer is kept, and its owner told of no clash. */
+/** Its buffer is applied, and its owner sees no clash. */
 async function expectKept(scene: Booked, others: string[] = []) {
   expect(await takenOf(world, scene)).toEqual(['09:00-10:30', ...others]);
   expect(await clashesOf(scene)).toEqual([]);
@@ -70,7 +70,7 @@ describe('once the next booking', () => {
     await expectKept(scene);
   });
 
-  describe('has run out, and goes before the job comes by:', () => {
+  describe('has run out, and gives way before the job has run:', () => {
     /** Holds of 10:00 to 11:00 and 15:00 to 16:00 have run out, and a booking from 12:00 to 13:00 is paid. */
     async function ranOut() {
       const { scene } = await besideNext();
@@ -104,7 +104,7 @@ describe('once the next booking', () => {
       await expectKept(scene, ['12:00-13:30', '13:30-14:30 held']);
     });
 
-    test('whoever books its time has it before the buffer', async () => {
+    test('whoever books its time gets it before the buffer does', async () => {
       const { scene } = await ranOut();
       await bookNext(scene);
       expect(await takenOf(world, scene)).toEqual(['09:00-10:00', '10:00-11:30', '12:00-13:30']);
@@ -118,7 +118,7 @@ describe('once the next booking', () => {
   });
 });
 
-test('once a change of it is withdrawn, beside which the buffer was not kept', async () => {
+test('once a change of it is withdrawn, because of which the buffer was not applied', async () => {
   const scene = await paidHour();
   await move(scene.client, scene.id, at('09:00', '11:00'));
   await askHalfAnHour(scene);
@@ -127,7 +127,7 @@ test('once a change of it is withdrawn, beside which the buffer was not kept', a
   await expectKept(scene);
 });
 
-test('once a change of it is paid that was asked for without a buffer', async () => {
+test('once a change of it is paid that was requested without a buffer', async () => {
   const scene = await paidHour();
   const { body } = await move(scene.client, scene.id, at('09:00', '11:00'));
   await askHalfAnHour(scene);
@@ -135,7 +135,7 @@ test('once a change of it is paid that was asked for without a buffer', async ()
   expect(await takenOf(world, scene)).toEqual(['09:00-11:30']);
 });
 
-test('once late money brings it back', async () => {
+test('once late money revives it', async () => {
   const scene = await bookSpace(world, at('09:00', '10:00'));
   world.clock.pass(60);
   await Promise.all([scene.client.signInAgain(), scene.owner.signInAgain()]);
@@ -145,7 +145,7 @@ test('once late money brings it back', async () => {
   await expectKept(scene);
 });
 
-describe('once a block behind it', () => {
+describe('once a block after it', () => {
   const block = async ({ owner, spaceId }: Booked) =>
     (await owner.call('POST', '/api/blocks', { space_id: spaceId, ...at('10:00', '11:00') })).body
       .data.id as number;
@@ -166,7 +166,7 @@ describe('once a block behind it', () => {
     await expectKept(scene, ['11:00-12:00']);
   });
 
-  test('goes with its calendar', async () => {
+  test('is removed with its calendar', async () => {
     const scene = await paidHour();
     const calendar = calendarOf(['DTSTART:20261127T070000Z', 'DTEND:20261127T080000Z']);
     const url = elsewhere.serve('/secret.ics', calendar);

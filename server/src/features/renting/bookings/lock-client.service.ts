@@ -4,8 +4,7 @@ import type { Caller } from '#platform/http/session.ts';
 import { lockParties } from './bookings.queries.ts';
 
 /**
- * Lets a client's bookings and changes come one after the other, and none from one who was removed; and those of
- * a space, if it is named.
+ * Serialises a client's bookings and changes, and refuses those of a removed client; likewise for a space, if given.
  */
 export async function lockClient(tx: Tx, caller: Caller, spaceId: number | null = null) {
   if (!(await lockParties(tx, caller.id, spaceId)))

@@ -1,4 +1,4 @@
-// What becomes of a booking, or of a change of one, with the payments of its invoice.
+// The effect of an invoice's payments on its booking, or on a change of one.
 import type { Awaited, PaidFor } from '#money/invoices/invoices.events.ts';
 import type { Subject } from '#money/invoices/invoices.sql.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -19,9 +19,8 @@ import { type Hold, type MaybeHold, waitFor } from './holds/holds.rules.ts';
 import { endHoldsIn } from './holds/lapse-holds.service.ts';
 
 /**
- * Locks a booking, or a change of one, for a payment. A hold that has run out lapses here and now, its own
- * or the one that took its time when it had lapsed: what becomes of the money must not depend on whether
- * the job has come by.
+ * Locks a booking, or a change of one, for a payment. A hold that has run out lapses now, be it its own or the one that
+ * took its time after it had lapsed: the outcome must not depend on whether the job has run.
  */
 export async function lockForPayment(
   tx: Tx,
@@ -35,7 +34,7 @@ export async function lockForPayment(
 
 type Locked = { booking: PayableBooking; change: Change | null };
 
-/** A booking, and the change of it that is meant, locked until the transaction ends. */
+/** A booking, and the change of it in question, locked until the transaction ends. */
 async function lockSubject(tx: Tx, { booking_id, change_id }: Subject): Promise<Locked> {
   const booking = await lockBooking(tx, booking_id);
   return { booking, change: change_id === null ? null : await lockChange(tx, change_id) };
@@ -55,7 +54,7 @@ function paidFor({ booking, change }: Locked): PaidFor {
   };
 }
 
-/** Lets what is paid in full stand, which is locked: a booking is confirmed, or its change applied. */
+/** Applies what is paid in full and locked: confirms a booking, or applies its change. */
 export async function takeCovered(
   tx: Tx,
   { now, ...subject }: Subject & { now: Date },
@@ -67,8 +66,8 @@ export async function takeCovered(
 }
 
 /**
- * Lets the clock of a hold, of an unpaid booking or of a change of one, stand still while a payment is
- * under way, for a bounded time; and run on once none is any more.
+ * Stops the clock of a hold, of an unpaid booking or of a change of one, while a payment is under way, for a bounded
+ * time; and lets it run on once none is any more.
  */
 export async function moveHold(
   tx: Tx,
@@ -86,9 +85,9 @@ const isHeld = <Row extends MaybeHold & { state: string }>(row: Row): row is Row
   row.state === 'pending' && row.hold_until !== null;
 
 /**
- * Confirms a booking whose invoice is paid in full. Money that came after the hold lapsed brings the
- * booking back if its time is still free and ahead, and its space takes bookings. One that stands
- * already, because its payment was taken back, goes on as it is. False: it is gone for good, the money is owed back.
+ * Confirms a booking whose invoice is paid in full. Money that came after the hold lapsed revives the booking if its
+ * time is still free and ahead, and its space takes bookings. A booking that stands already, because its payment was
+ * taken back, stays as it is. False: it is gone for good, and the money is owed back.
  */
 export async function confirmPaidBooking(
   tx: Tx,

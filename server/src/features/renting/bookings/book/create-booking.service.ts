@@ -60,7 +60,7 @@ function refuseTooManyGuests(input: Input, space: BookableSpace): void {
   throw new Refusal(bookingRefusals.TOO_MANY_GUESTS, { sentence, field: 'estimated_guests' });
 }
 
-/** What it costs; refused when the caller was shown another total, or other terms. */
+/** The price; refused if the caller was shown another total, or other terms. */
 function agreedPrice(input: Input, space: BookableSpace): Quote {
   const { start_time: start, end_time: end, estimated_guests: guests } = input;
   const price = quote(space, { start, end, guests });
@@ -109,7 +109,7 @@ async function takeTime(tx: Tx, { platform, caller, holder, input, space, price,
   };
   const inserted = await insertBooking(tx, booking);
   if (inserted) return inserted;
-  // What took the time may have run out meanwhile.
+  // The hold that has the time may have run out meanwhile.
   const again = await endHoldsFor(tx, space.id, now, async (haveGone) =>
     haveGone ? insertBooking(tx, booking) : null,
   );

@@ -199,7 +199,7 @@ describe('booking a space', () => {
     },
   );
 
-  test('a price that has changed comes with the right one', async () => {
+  test('a changed price is returned with the refusal', async () => {
     const client = await world.asClient();
     const spaceId = await makeSpace(world.services);
     const answer = await client.call(
@@ -220,8 +220,8 @@ describe('booking a space', () => {
   });
 });
 
-describe('two people wanting one slot', () => {
-  test('32 requests at once: one gets it, the others read why, whatever part they wanted', async () => {
+describe('two people who want one slot', () => {
+  test('32 requests at once: one gets it, the others read why, whatever part of it they wanted', async () => {
     const spaceId = await makeSpace(world.services);
     const clients = await Promise.all(Array.from({ length: 32 }, () => world.asClient()));
     const requests = clients.map((client, nth) => {

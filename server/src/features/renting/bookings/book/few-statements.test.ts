@@ -1,5 +1,5 @@
-// What a booking costs: each statement is a way to the database and back, most of them under the locks of the client
-// and the space. What begins and ends the transaction comes on top.
+// The cost of a booking: each statement is a round trip to the database, most of them under the locks of the client and
+// the space. Beginning and ending the transaction come on top.
 import { expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { openWorld } from '#test/world.ts';

@@ -17,7 +17,7 @@ export type NewBooking = Quote & {
   user_id: number;
   start: Date;
   end: Date;
-  /** How long after it nobody else gets the space. */
+  /** How long after it the space is kept free. */
   buffer_minutes: number;
   guests: number;
   price_cents: number;
@@ -25,16 +25,16 @@ export type NewBooking = Quote & {
   terms: string;
   state: 'pending' | 'confirmed';
   hold_until: Date | null;
-  /** What of its waits is used up already; nothing, unless given. */
+  /** How much of its waiting time is already used up; none by default. */
   hold_waited_ms?: number;
   hold_code_until?: Date | null;
   now: Date;
 };
 
 /**
- * Writes a booking and its invoice, and answers both as callers see them: what reads a booking reads the rows
- * written here, which have the names of their tables. Null when its time is taken: the trigger
- * bookings_take_time then writes no row.
+ * Inserts a booking and its invoice, and returns both as callers see them: the query that reads a booking reads the
+ * rows inserted here, whose CTEs have the names of their tables. Null if its time is taken: the trigger
+ * bookings_take_time then inserts no row.
  */
 export async function insertBooking(tx: Tx, booking: NewBooking) {
   const confirmedAt = booking.state === 'confirmed' ? booking.now : null;

@@ -1,5 +1,5 @@
-// Whatever is asked for, in whatever order and at once: what is booked of a space never overlaps, and
-// nobody is sent away whose time was free.
+// Whatever is requested, in whatever order and concurrently: bookings of a space never overlap, and nobody is refused
+// whose time was free.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
@@ -28,13 +28,13 @@ const stretch = fc
   .tuple(fc.nat(27), fc.integer({ min: 3, max: 9 }))
   .map(([from, length]) => ({ from: from * 10, to: (from + length) * 10 }));
 const round = fc.record({
-  /** Which of those that stand are cancelled first. */
+  /** Which of the standing bookings are cancelled first. */
   cancels: fc.array(fc.nat(9), { maxLength: 2 }),
-  /** What is asked for at once, by different people. */
+  /** What different people request at once. */
   stretches: fc.array(stretch, { minLength: 1, maxLength: 4 }),
 });
 
-test('bookings of a space never overlap, and one that is refused overlaps one that stands', async () => {
+test('bookings of a space never overlap, and a refused one overlaps a standing one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 4 }), async (rounds) => {
       const spaceId = await makeSpace(world.services);

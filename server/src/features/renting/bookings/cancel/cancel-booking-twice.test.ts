@@ -1,4 +1,4 @@
-// What requests to cancel come to that are sent twice, or at the same instant as others.
+// Requests to cancel that are sent twice, or at the same instant as others.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirm, newCode, pay } from '#channels/codes/codes.factory.ts';
@@ -29,14 +29,14 @@ const cancellingsOf = ({ id }: Booked) =>
 describe('at the same instant', () => {
   const ROUNDS = 8;
 
-  test('a booking is cancelled once by all who ask, and refunded once', async () => {
+  test('a booking is cancelled once by all who request it, and refunded once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const scene = await paid();
       const asking = [scene.client, scene.owner, scene.client, scene.owner];
       const answers = await Promise.all(asking.map((person) => cancel(person, scene.id)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       const { body } = await scene.client.call('GET', `/api/bookings/${scene.id}`);
-      // The client is late: whose word came first decides on the refund.
+      // The client is too late for a refund: it depends on who came first.
       expect(await refundsOf(scene)).toHaveLength(body.cancelled_by === 'owner' ? 1 : 0);
       expect(await cancellingsOf(scene)).toHaveLength(1);
     }
@@ -61,7 +61,7 @@ describe('at the same instant', () => {
     }
   });
 
-  test('a booking is cancelled and its time booked by others: never by two', async () => {
+  test('a booking is cancelled and its time booked by others: it is never sold twice', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const scene = await bookSpace(world);
       const others = await Promise.all([world.asClient(), world.asClient(), world.asClient()]);
@@ -91,7 +91,7 @@ describe('an Idempotency-Key', () => {
     expect(await refundsOf(scene)).toHaveLength(1);
   });
 
-  test('says again that the hold had run out', async () => {
+  test('repeats the response that the hold had run out', async () => {
     const scene = await bookSpace(world);
     world.clock.pass(20);
     await scene.client.signInAgain();

@@ -22,8 +22,8 @@ import { readParties } from '../require-own-booking.service.ts';
 type Input = { bookingId: number } & z.output<typeof cancelBookingBody>;
 
 /**
- * Cancels a booking in the caller's part in it, and puts down what is owed back for it. One whose
- * hold has run out lapses here and now, which must stand, and then the request is refused.
+ * Cancels a booking in the caller's capacity, and records what is owed back for it. If its hold has run out, it lapses
+ * now, which is committed, and the request is then refused.
  */
 export async function cancelBooking(
   platform: Platform,
@@ -64,12 +64,12 @@ async function cancelLocked(
   booking: PayableBooking,
   { caller, part, reason, refundCents: shown, refundsAll, now }: Cancelling,
 ) {
-  // What came for a change that waits to be paid bought nothing: it goes back, whoever cancels and when.
+  // What was paid for a pending change bought nothing: it goes back, whoever cancels and when.
   const ofChange = await endPendingChange(tx, booking.id, { by: caller.id, now });
   await setCancelled(tx, booking.id, { by: caller.id, as: part, reason, now });
   await keepBuffer(tx, booking.space_id, now);
-  // What is not refunded stays paid for: its invoice stands as it is. One that is not paid, because
-  // M-Pesa took a payment back, goes with its booking.
+  // What is not refunded stays paid: its invoice stands as it is. An invoice that is unpaid, because M-Pesa took a
+  // payment back, is cancelled with its booking.
   const why = { reason: 'cancelled', by: caller.id, unlessPaid: !refundsAll, now } as const;
   const ofBooking = await cancelInvoices(tx, { bookingId: booking.id }, why);
   const refundCents = ofBooking + (ofChange ?? 0);

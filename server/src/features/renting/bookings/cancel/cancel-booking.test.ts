@@ -24,7 +24,7 @@ async function paid(changes: Record<string, unknown> = {}, client?: Person): Pro
   return scene;
 }
 
-/** Sets the clock, and signs people in anew, whose sessions it may have outrun. */
+/** Sets the clock, and signs people in again, as their sessions may have expired. */
 async function at(time: string, ...people: Person[]) {
   world.clock.set(new Date(`2026-11-${time}+03:00`));
   for (const person of people) await person.signInAgain();
@@ -83,14 +83,14 @@ describe('an unpaid booking that its client cancels', () => {
       { actor_id: scene.client.id, detail: {} },
     ]);
     await world.processQueue();
-    // Nobody is told of money.
+    // Nobody gets a notice about money.
     expect(world.outbox.map(({ subject }) => subject).sort()).toEqual([
       'A booking of Acacia Boardroom was cancelled',
       'Your booking was cancelled',
     ]);
   });
 
-  test('need not say why', async () => {
+  test('needs no reason', async () => {
     for (const body of [undefined, {}, { reason: null }, { reason: ' ' }]) {
       const { client, id } = await booked();
       expect(await cancel(client, id, body)).toMatchObject({
@@ -100,7 +100,7 @@ describe('an unpaid booking that its client cancels', () => {
     }
   });
 
-  test('gives its time to whoever wants it, from that moment on', async () => {
+  test('releases its time to anybody, from that moment on', async () => {
     const scene = await booked();
     const other = await world.asClient();
     const input = bookingRequest(scene.spaceId);
@@ -109,7 +109,7 @@ describe('an unpaid booking that its client cancels', () => {
     expect((await other.call('POST', '/api/bookings/', input)).status).toBe(201);
   });
 
-  test('has what was part paid owed back, receipt by receipt', async () => {
+  test('that was partly paid has that owed back, receipt by receipt', async () => {
     const scene = await booked();
     await pay(world, scene.client, scene.invoiceId, 10000);
     await pay(world, scene.client, scene.invoiceId, 500.5);
@@ -136,7 +136,7 @@ describe('an unpaid booking that its client cancels', () => {
     }
   });
 
-  test('whose hold has run out has lapsed, whether or not the job has met it', async () => {
+  test('whose hold has run out has lapsed, whether or not the job has run', async () => {
     const scene = await booked();
     await at('24T10:20', scene.client);
     expect((await read(scene.client, scene.id)).cancellation.allowed).toBe(false);
@@ -158,7 +158,7 @@ describe('an unpaid booking that its client cancels', () => {
 });
 
 describe('a paid booking that its client cancels', () => {
-  test('24 hours before its start is refunded in full, and counts no more as spent', async () => {
+  test('24 hours before its start is refunded in full, and no longer counts as spent', async () => {
     const scene = await paid({ start_time: '2026-11-26T09:00', end_time: '2026-11-26T14:00' });
     const spent = async () =>
       (await scene.client.call('GET', '/api/statistics/client')).body.total_spent;
@@ -241,7 +241,7 @@ describe('a paid booking that its client cancels', () => {
     });
   });
 
-  test('had brought too much: the surplus and the price are owed back, each as itself', async () => {
+  test('that had brought too much: the surplus and the price are owed back separately', async () => {
     const scene = await booked({ start_time: '2026-11-27T09:00', end_time: '2026-11-27T14:00' });
     await pay(world, scene.client, scene.invoiceId, 18000);
     expect((await cancel(scene.client, scene.id)).body.data.refund_amount).toBe(17500);
@@ -252,7 +252,7 @@ describe('a paid booking that its client cancels', () => {
     expect((await invoiceOf(scene)).refund_due).toBe(18000);
   });
 
-  test('had been paid twice: each payment is owed back in full', async () => {
+  test('that had been paid twice: each payment is owed back in full', async () => {
     const scene = await paid({ start_time: '2026-11-27T09:00', end_time: '2026-11-27T14:00' });
     await pay(world, scene.client, scene.invoiceId, 300);
     expect((await cancel(scene.client, scene.id)).body.data.refund_amount).toBe(17500);
@@ -262,7 +262,7 @@ describe('a paid booking that its client cancels', () => {
     ]);
   });
 
-  test('had lapsed with a part paid and been brought back: both payments are owed back, each once', async () => {
+  test('that had lapsed with a part paid and been brought back: both payments are owed back, once each', async () => {
     const scene = await booked({ start_time: '2026-11-27T09:00', end_time: '2026-11-27T14:00' });
     await pay(world, scene.client, scene.invoiceId, 500);
     world.clock.pass(20);
@@ -277,7 +277,7 @@ describe('a paid booking that its client cancels', () => {
     expect((await invoiceOf(scene)).refund_due).toBe(18000);
   });
 
-  test('is not cancelled when less comes back than the client was shown', async () => {
+  test('is not cancelled if less comes back than the client was shown', async () => {
     const scene = await paid({ start_time: '2026-11-26T09:00', end_time: '2026-11-26T14:00' });
     await at('25T08:59', scene.client);
     const { refund_amount } = (await read(scene.client, scene.id)).cancellation;
@@ -292,7 +292,7 @@ describe('a paid booking that its client cancels', () => {
     expect((await cancel(scene.client, scene.id, { refund_amount: '0.00' })).status).toBe(200);
   });
 
-  test('had cost nothing: nothing is owed back', async () => {
+  test('that was free: nothing is owed back', async () => {
     const owner = await world.asOwner();
     const client = await world.asClient();
     const spaceId = await makeSpace(world.services, { owner_id: owner.id, price_cents: 0 });
@@ -338,7 +338,7 @@ describe('a booking that others cancel', () => {
     expect(await invoiceOf(scene)).toMatchObject({ status: 'cancelled', refund_due: 17500 });
   });
 
-  test('and have not paid for yet costs nobody anything', async () => {
+  test('before it is paid costs nobody anything', async () => {
     const scene = await booked();
     expect((await cancel(scene.owner, scene.id)).body.data).toMatchObject({
       cancelled_by: 'owner',
@@ -346,7 +346,7 @@ describe('a booking that others cancel', () => {
     });
   });
 
-  test("is one's own by the client's rule, also for an owner of the space or an admin", async () => {
+  test("is cancelled as their own by the client's rule, also by an owner of the space or an admin", async () => {
     for (const roles of [['client', 'owner'], ['admin']] as const) {
       const person = await world.as(...roles);
       const spaceId = await makeSpace(world.services, { owner_id: person.id });
@@ -366,7 +366,7 @@ describe('the review of a cancelled booking', () => {
   const reviewed = async (scene: Booked) =>
     (await world.call('GET', `/api/spaces/${scene.spaceId}`)).body.reviews_count;
 
-  test('goes when it had not begun, unpaid or paid', async () => {
+  test('is deleted if it had not begun, unpaid or paid', async () => {
     for (const make of [booked, paid]) {
       const scene = await make();
       await makeReview(scene.client, scene.id, { rating: 5 });
@@ -377,7 +377,7 @@ describe('the review of a cancelled booking', () => {
     }
   });
 
-  test('stays when it was running: the client has been there', async () => {
+  test('stays if it was under way: the client has been there', async () => {
     const scene = await paid();
     await makeReview(scene.client, scene.id, { rating: 5 });
     await at('25T09:00', scene.client);
@@ -386,8 +386,8 @@ describe('the review of a cancelled booking', () => {
   });
 });
 
-describe('money that comes after somebody cancelled', () => {
-  test('for a code under check becomes a refund due by itself, though the time is free', async () => {
+describe('money that comes after a cancellation', () => {
+  test('for a code under check becomes a refund due automatically, though the time is free', async () => {
     const scene = await booked();
     const code = newCode();
     await scene.client.call('PUT', `/api/invoices/${scene.invoiceId}`, {
@@ -421,7 +421,7 @@ describe('money that comes after somebody cancelled', () => {
     },
   );
 
-  test('for one that was refunded or kept is owed back beside', async () => {
+  test('for one that was refunded or kept is owed back in addition', async () => {
     const [refunded, kept] = [await paid(), await paid()];
     await cancel(refunded.owner, refunded.id);
     await cancel(kept.client, kept.id);
@@ -431,7 +431,7 @@ describe('money that comes after somebody cancelled', () => {
   });
 });
 
-describe('who has no say in a booking', () => {
+describe('somebody without a say in a booking', () => {
   test.each([
     ['a visitor', async () => world, 401, 'NOT_SIGNED_IN', 401],
     ['another client', async () => world.asClient(), 404, 'BOOKING_NOT_FOUND', 404],
@@ -466,7 +466,7 @@ describe('who has no say in a booking', () => {
   };
 
   test.each(['999999', '0', '-1', 'x', '1.5', '9007199254740993', '%00'])(
-    'a booking %s is not there',
+    'a booking %s does not exist',
     async (id) => {
       const admin = await world.asAdmin();
       for (const [method, url] of [
@@ -495,7 +495,7 @@ test.each([
   expect((await read(client, id)).status).toBe('pending');
 });
 
-test('a body that is no object is refused, and an empty one is none', async () => {
+test('a body that is not an object is refused, and an empty one counts as none', async () => {
   const { client, id } = await booked();
   const json = { 'content-type': 'application/json' };
   expect((await cancel(client, id, '[1]', json)).status).toBe(422);

@@ -1,4 +1,4 @@
-// What a change of a booking's time comes to that is sent twice, or at the same instant as others.
+// Changes of a booking's time that are sent twice, or at the same instant as others.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const prove = async () => {
 const ROUNDS = 6;
 
 describe('at the same instant', () => {
-  test('two changes that cost more: one waits to be paid, the other is told so', async () => {
+  test('two changes that cost more: one waits to be paid, the other is refused with the reason', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const scene = await paidBooking(world);
       const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe('at the same instant', () => {
     }
   });
 
-  test('paid as its hold lapses, withdrawn or its booking cancelled: all of it, or owed back', async () => {
+  test('paid as its hold lapses, is withdrawn or its booking cancelled: it is applied in full, or owed back', async () => {
     const ends = [
       () => lapseEndedHolds(world.services),
       (call: Call) => call('DELETE', '/change'),
@@ -152,12 +152,12 @@ const STEPS = [
   'cancel',
 ] as const;
 
-/** When M-Pesa says it was paid: a payment from before a change was asked for needs a person's look. */
+/** The time of payment by M-Pesa: a payment from before the change was requested is left to a person. */
 const paidNow = () => ({
   TransTime: toNairobiIso(world.clock.now()).replace(/\D/g, '').slice(0, 14),
 });
 
-test('whatever is changed, paid, withdrawn, lapsed, booked beside and cancelled: the books and the taken times agree', async () => {
+test('whatever is changed, paid, withdrawn, lapsed, booked beside it and cancelled: the books and the taken times agree', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
@@ -201,7 +201,7 @@ test('whatever is changed, paid, withdrawn, lapsed, booked beside and cancelled:
     ),
     {
       numRuns: rounds(8, 150),
-      // Booked 09:00 to 12:00: moved for as much, less and more, and onto somebody else.
+      // Booked 09:00 to 12:00: moved for the same price, less and more, and onto somebody else's time.
       examples: [
         [
           [

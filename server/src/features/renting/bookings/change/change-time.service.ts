@@ -25,9 +25,9 @@ import { askForMore, moveNow } from './move-booking.service.ts';
 type Input = { bookingId: number } & z.output<typeof changeTimeBody>;
 
 /**
- * Moves a booking to another time. What costs the same or less is done at once; what costs more waits to
- * be paid, while the new time is held. A booking whose hold has run out lapses here and now, which must
- * stand, and then the request is refused.
+ * Moves a booking to another time. A new time that costs the same or less is applied at once; one that costs more is
+ * held until it is paid. If the booking's hold has run out, it lapses now, which is committed, and the request is then
+ * refused.
  */
 export async function changeTime(platform: Platform, caller: Caller, input: Input, repeat: Repeat) {
   await countTaking(platform, caller);
@@ -39,7 +39,7 @@ export async function changeTime(platform: Platform, caller: Caller, input: Inpu
       const booking = await lockBooking(tx, input.bookingId);
       const terms = changeTerms(booking, now);
       if (terms.allowed)
-        // What has run out gives way: an earlier change of it, or others' in the new time.
+        // Holds that have run out give way: an earlier change of this booking, or other people's in the new time.
         return endHoldsFor(tx, space_id, now, () =>
           changeLocked(tx, platform, booking, { input, caller, now }),
         );
@@ -94,7 +94,7 @@ function refuseSame(booking: PayableBooking, { start_time, end_time }: Input): v
   throw new Refusal(availabilityRefusals.TIME_NOT_BOOKABLE, { sentence, field: 'start_time' });
 }
 
-/** Refuses what the caller was shown otherwise, with what it comes to now. */
+/** Refuses if the caller was shown other amounts, and returns the current ones. */
 function refuseOtherCost(
   { total_amount: total, due_amount: due, refund_amount: refund }: Input,
   cost: CostOfChange,

@@ -35,7 +35,7 @@ async function takenBack(code: string): Promise<void> {
 }
 
 describe('to a time of the same price', () => {
-  test('is moved at once, its old time is free and nothing is to be paid', async () => {
+  test('is moved at once, its old time is free and nothing is due', async () => {
     const scene = await paidBooking(world);
     const { status, body } = await move(scene.client, scene.id, {
       ...at('11:00', '16:00'),
@@ -68,14 +68,14 @@ describe('to a time of the same price', () => {
     });
   });
 
-  test('is by the price at which it was booked, whatever the space costs now', async () => {
+  test('is charged at the price at which it was booked, whatever the space costs now', async () => {
     const scene = await paidBooking(world);
     await sql`update spaces set price_cents = 900000 where id = ${scene.spaceId}`.execute(world.db);
     const { body } = await move(scene.client, scene.id, at('10:00', '15:00'));
     expect(body.data.change).toMatchObject({ kind: 'same', total_amount: 17_500 });
   });
 
-  test('tells both parties, with the file for calendars counted up', async () => {
+  test('notifies both parties, with a calendar file of a higher sequence', async () => {
     const scene = await paidBooking(world);
     await world.processQueue();
     for (const [start, end, sequence, isFreeAgain] of [
@@ -90,7 +90,7 @@ describe('to a time of the same price', () => {
       expect(mails.map(({ to }) => to).sort()).toEqual(
         [scene.client.email, scene.owner.email].sort(),
       );
-      // Of the old time, where the new one has nothing of it.
+      // About the old time, unless the new one overlaps it.
       expect(mails.some(({ text }) => text.includes('That time is free again.'))).toBe(isFreeAgain);
       for (const { attachments } of mails) {
         expect(attachments?.[0]?.content).toContain(`UID:booking-${scene.id}@nafasi.example`);
@@ -101,7 +101,7 @@ describe('to a time of the same price', () => {
 });
 
 describe('to a time that costs less', () => {
-  test('is moved at once, and what is too much is owed back', async () => {
+  test('is moved at once, and the excess is owed back', async () => {
     const scene = await paidBooking(world);
     const input = { ...at('09:00', '12:00'), total_amount: 10_500, refund_amount: 7_000 };
     const { body } = await move(scene.client, scene.id, input);
@@ -116,12 +116,12 @@ describe('to a time that costs less', () => {
       status: 'paid',
       amount: 10_500,
       refund_due: 7_000,
-      // What was paid then stands on the receipt.
+      // The receipt shows what was paid then.
       receipt: { amount: 17_500, end_time: '2026-11-27T14:00:00+03:00' },
     });
   });
 
-  test('twice gives back of one payment twice, and cancelling the rest of it', async () => {
+  test('twice gives back parts of one payment twice, and cancelling gives back the rest', async () => {
     const scene = await paidBooking(world);
     await move(scene.client, scene.id, at('09:00', '12:00'));
     await move(scene.client, scene.id, at('09:00', '11:00'));
@@ -136,7 +136,7 @@ describe('to a time that costs less', () => {
     );
   });
 
-  test('after one that cost more, takes off the newest invoice first', async () => {
+  test('after one that cost more, reduces the newest invoice first', async () => {
     const scene = await paidBooking(world);
     const invoiceId = await askForMore(scene, at('09:00', '16:00'));
     await pay(world, scene.client, invoiceId, 7_000);
@@ -150,11 +150,11 @@ describe('to a time that costs less', () => {
       amount: 7_000,
       refund_due: 10_500,
     });
-    // Its page shows both: money of either goes back.
+    // The booking shows both invoices: money of either goes back.
     expect(await read(scene)).toMatchObject({ other_invoice_ids: [invoiceId] });
   });
 
-  test('after one that cost more: what still comes for that is owed back, all of it', async () => {
+  test('after one that cost more: what is still paid for that is owed back in full', async () => {
     const scene = await paidBooking(world);
     const invoiceId = await askForMore(scene, at('09:00', '16:00'));
     await pay(world, scene.client, invoiceId, 7_000);
@@ -176,7 +176,7 @@ describe('to a time that costs less', () => {
 });
 
 describe('to a time that costs more', () => {
-  test('waits to be paid while both times are kept, and is moved as it is paid', async () => {
+  test('waits to be paid while both times are kept, and is applied once it is paid', async () => {
     const scene = await paidBooking(world);
     const invoiceId = await askForMore(scene, at('08:00', '15:00'));
     expect(await takenOf(world, scene)).toEqual([
@@ -232,14 +232,14 @@ describe('to a time that costs more', () => {
     });
   });
 
-  test('in parts, and too much: the surplus is owed back', async () => {
+  test('paid in parts, and too much: the surplus is owed back', async () => {
     const scene = await paidBooking(world);
     const invoiceId = await askForMore(scene, at('09:00', '16:00'));
     await pay(world, scene.client, invoiceId, 3_000);
     expect(await read(scene)).toMatchObject({ pending_change: { balance_due: 4_000 } });
     await world.processQueue();
     world.outbox.length = 0;
-    // Mails of payments always go, whatever is chosen about moved bookings.
+    // Mails about payments are always sent, whatever is chosen about moved bookings.
     const choices = [{ topic: 'booked', mail: false, sms: false }];
     await scene.client.call('PUT', '/api/notices/choices', { choices });
     const code = await pay(world, scene.client, invoiceId, 5_000);
@@ -261,14 +261,14 @@ describe('to a time that costs more', () => {
     ]);
   });
 
-  test('that is not paid in time comes to nothing, with or without the job', async () => {
+  test('that is not paid in time lapses, with or without the job', async () => {
     const scene = await paidBooking(world);
     const invoiceId = await askForMore(scene, at('09:00', '16:00'));
     await pay(world, scene.client, invoiceId, 3_000);
     world.clock.pass(20);
     await scene.client.signInAgain();
     const other = await world.asClient();
-    // By the clock alone: read so, shown as free, and booked by somebody else.
+    // By the clock alone it reads as lapsed, is shown as free, and can be booked by somebody else.
     expect(await read(scene)).toMatchObject({ pending_change: null, moving: { allowed: true } });
     expect(await readInvoice(scene.client, invoiceId)).toMatchObject({
       status: 'cancelled',
@@ -290,7 +290,7 @@ describe('to a time that costs more', () => {
       { amount_cents: 300_000, reason: 'lapsed', state: 'due' },
     ]);
     expect(await actionsOf(world, 'booking', scene.id)).toContain('booking.change_lapsed');
-    // Money that comes then is owed back, all of it.
+    // Money that comes then is owed back in full.
     const code = newCode();
     await confirm(world, code, 4_000);
     const late = await submit(scene.client, invoiceId, code);
@@ -318,7 +318,7 @@ describe('to a time that costs more', () => {
     expect(await read(scene)).toMatchObject({ total_amount: 24_500, pending_change: null });
   });
 
-  test('is withdrawn: the booking is as it was, and what came for it is owed back', async () => {
+  test('is withdrawn: the booking stays as it was, and what was paid for it is owed back', async () => {
     const scene = await paidBooking(world);
     const invoiceId = await askForMore(scene, at('15:00', '22:00'));
     await pay(world, scene.client, invoiceId, 3_000);
@@ -337,7 +337,7 @@ describe('to a time that costs more', () => {
     expect([again.status, again.body.code]).toEqual([409, 'CHANGE_PENDING']);
   });
 
-  test('ends with its booking: all of both is owed back', async () => {
+  test('ends with its booking: everything paid for both is owed back', async () => {
     const scene = await paidBooking(world);
     const invoiceId = await askForMore(scene, at('09:00', '16:00'));
     await pay(world, scene.client, invoiceId, 3_000);
@@ -347,7 +347,7 @@ describe('to a time that costs more', () => {
     expect(await takenOf(world, scene)).toEqual([]);
   });
 
-  test('and was paid, goes back with its booking', async () => {
+  test('that was paid goes back with its booking', async () => {
     const scene = await paidBooking(world);
     const invoiceId = await askForMore(scene, at('09:00', '16:00'));
     await pay(world, scene.client, invoiceId, 7_000);
@@ -356,7 +356,7 @@ describe('to a time that costs more', () => {
     expect(await readInvoice(scene.client, invoiceId)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('and whose payment M-Pesa takes back, is to be paid again and stays where it is', async () => {
+  test('whose payment M-Pesa takes back is due again and stays where it is', async () => {
     const scene = await paidBooking(world);
     const invoiceId = await askForMore(scene, at('09:00', '16:00'));
     const code = await pay(world, scene.client, invoiceId, 7_000);
@@ -390,7 +390,7 @@ describe('to a time that costs more', () => {
   });
 });
 
-describe('of a booking that is not paid yet', () => {
+describe('of an unpaid booking', () => {
   test('takes the new time and the new amount, and keeps its hold', async () => {
     const scene = await bookSpace(world, at('09:00', '14:00'));
     const { body } = await move(scene.client, scene.id, at('09:00', '16:00'));
@@ -408,7 +408,7 @@ describe('of a booking that is not paid yet', () => {
     expect(await readInvoice(scene.client, scene.invoiceId)).toMatchObject({ amount: 24_500 });
   });
 
-  test('and paid in part, is confirmed where that covers the new time', async () => {
+  test('and is confirmed if what was paid covers the new time', async () => {
     const scene = await bookSpace(world, at('09:00', '14:00'));
     await pay(world, scene.client, scene.invoiceId, 12_000);
     const { body } = await move(scene.client, scene.id, at('09:00', '12:00'));
@@ -433,7 +433,7 @@ describe('of a booking that is not paid yet', () => {
     expect(told).toContain('A booking of Acacia Boardroom is confirmed');
   });
 
-  test('that has lapsed is told so', async () => {
+  test('that has lapsed is refused with that reason', async () => {
     const scene = await bookSpace(world, at('09:00', '14:00'));
     world.clock.pass(20);
     await scene.client.signInAgain();
@@ -444,7 +444,7 @@ describe('of a booking that is not paid yet', () => {
 });
 
 describe('is refused', () => {
-  test('with the fresh sums where the caller was shown others', async () => {
+  test('with the current amounts if the caller was shown others', async () => {
     const scene = await paidBooking(world);
     const input = { ...at('09:00', '12:00'), total_amount: 10_500, refund_amount: 6_000 };
     const { status, body } = await move(scene.client, scene.id, input);
@@ -453,7 +453,7 @@ describe('is refused', () => {
     expect(await takenOf(world, scene)).toEqual(['09:00-14:00']);
   });
 
-  test('with the fresh sums where more is to be paid than was shown, as a cheaper time came between', async () => {
+  test('with the current amounts if more is due than was shown, as a cheaper time came in between', async () => {
     const scene = await paidBooking(world);
     const shown = { total_amount: 21_000, due_amount: 3_500, refund_amount: 0 };
     await move(scene.client, scene.id, at('09:00', '12:00'));
@@ -466,7 +466,7 @@ describe('is refused', () => {
     expect(await takenOf(world, scene)).toEqual(['09:00-12:00']);
   });
 
-  test('where somebody has the time, and all is as it was', async () => {
+  test('if somebody else has the time, and nothing changes', async () => {
     const scene = await paidBooking(world);
     const other = await world.asClient();
     await makeBooking(other, scene.spaceId, { ...at('15:00', '16:00'), total_amount: null });
@@ -500,7 +500,7 @@ describe('is refused', () => {
     expect([status, body.code]).toEqual([409, 'CHANGE_TOO_LATE']);
   });
 
-  test('to the owner of the space and to admins, whose booking it is not', async () => {
+  test('for the owner of the space and admins, whose booking it is not', async () => {
     const scene = await paidBooking(world);
     for (const person of [scene.owner, await world.asAdmin()])
       expect((await move(person, scene.id, at('10:00', '15:00'))).status).toBe(403);

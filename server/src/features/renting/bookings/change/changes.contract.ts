@@ -38,7 +38,10 @@ const endpoint = endpointsOf('bookings');
 
 export const changeTimeBody = z.object({
   ...bookedTime,
-  /** What the caller was shown: the new total, what is still to be paid, what comes back. Refused when it is not so any more. */
+  /**
+   * The amounts that the caller was shown: the new total, what is still due, what comes back. Refused if they have
+   * changed.
+   */
   total_amount: shillingsIn.nullish(),
   due_amount: shillingsIn.nullish(),
   refund_amount: shillingsIn.nullish(),
@@ -54,14 +57,14 @@ export const changeTime = endpoint('PUT /api/bookings/:id/time', {
       booking.extend({
         change: z.object({
           kind: z.enum(['same', 'more', 'less']),
-          /** Applied, or still to be paid: then the booking above is as it was. */
+          /** `applied`, or `pending` until it is paid: then the booking above is unchanged. */
           state: z.enum(['applied', 'pending']),
           total_amount: shillingsOut,
-          /** What is to be paid, on which invoice, and until when; null where nothing is. */
+          /** What is due, on which invoice, and until when; null if nothing is. */
           due_amount: shillingsOut,
           invoice_id: id.nullable(),
           hold_until: timeOut.nullable(),
-          /** What is owed back for this. */
+          /** What is owed back because of it. */
           refund_amount: shillingsOut,
         }),
       }),

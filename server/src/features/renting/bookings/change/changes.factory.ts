@@ -23,7 +23,7 @@ export const move = (
   headers?: Record<string, string>,
 ) => person.call('PUT', `/api/bookings/${bookingId}/time`, to, headers);
 
-/** Asks for a time that costs more, of a booking that is paid; answers the invoice over the difference. */
+/** Requests a time that costs more, for a paid booking; returns the id of the invoice for the difference. */
 export async function askForMore({ client, id }: Booked, to: Record<string, unknown>) {
   const { body } = await move(client, id, to);
   expect(body.data?.change).toMatchObject({ kind: 'more', state: 'pending' });

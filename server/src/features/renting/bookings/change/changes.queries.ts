@@ -5,14 +5,14 @@ import type { PriceLine, Quote } from '#renting/prices/prices.rules.ts';
 import type { ChangeState } from '../bookings.states.ts';
 import type { Hold, MaybeHold } from '../holds/holds.rules.ts';
 
-/** The time that a booking is to have, and what it costs then. */
+/** The new time of a booking, and its price. */
 export type NewTime = Quote & { start: Date; end: Date; buffer_minutes: number };
 
 type Was = { id: number; start_time: Date; end_time: Date; total_cents: number };
 
 /**
- * Puts a change of a booking, which is locked, on record: applied at once, or to be paid until a hold
- * runs out. Null when its time is taken: the trigger booking_changes_take_time then writes no row.
+ * Records a change of a booking, which is locked: applied at once, or pending until its hold runs out. Null if its time
+ * is taken: the trigger booking_changes_take_time then inserts no row.
  */
 export async function insertChange(
   tx: Tx,
@@ -31,7 +31,10 @@ export async function insertChange(
     returning id`;
 }
 
-/** Gives a booking, which is locked, another time; false when that is taken: bookings_take_time then leaves it. */
+/**
+ * Gives a booking, which is locked, another time; false if that is taken: the trigger bookings_take_time then leaves
+ * the row.
+ */
 export const setTime = (tx: Tx, bookingId: number, to: NewTime, now: Date) => anyRow(tx)`
   update bookings set start_time = ${to.start}, end_time = ${to.end}, buffer_minutes = ${to.buffer_minutes},
                       total_cents = ${to.total_cents}, lines = ${JSON.stringify(to.lines)}, times_changed = times_changed + 1,
@@ -62,7 +65,7 @@ export async function lockChange(tx: Tx, changeId: number): Promise<Change> {
   return row;
 }
 
-/** The change of a booking that waits to be paid, locked; booking_changes_one_pending lets there be one. */
+/** The pending change of a booking, locked; booking_changes_one_pending allows only one. */
 export const lockPendingChange = (tx: Tx, bookingId: number) => firstRow<Change>(tx)`
   select ${changeColumns} from booking_changes
   where booking_id = ${bookingId} and state = 'pending' for no key update`;
@@ -77,7 +80,7 @@ export const setDecided = (
   update booking_changes set state = ${state}, decided_at = ${now}
   where id = ${changeId} and state = 'pending'`;
 
-/** Lets the changes of a space's bookings go whose hold has run out; the space's row is locked. */
+/** Lapses the changes of a space's bookings whose hold has run out; the space's row is locked. */
 export const lapseChangesOf = (tx: Tx, spaceId: number, now: Date) => allRows<{
   id: number;
   booking_id: number;
@@ -87,14 +90,14 @@ export const lapseChangesOf = (tx: Tx, spaceId: number, now: Date) => allRows<{
     and booking_id in (select id from bookings where space_id = ${spaceId})
   returning id, booking_id`;
 
-/** Sets the clock of a change that waits to be paid, which is locked. */
+/** Sets the clock of a pending change, which is locked. */
 export const setHoldOfChange = (tx: Tx, changeId: number, hold: Hold) => execute(tx)`
   update booking_changes set hold_until = ${hold.hold_until}, hold_waited_ms = ${hold.hold_waited_ms},
                              hold_stands_until = ${hold.hold_stands_until},
                              hold_code_until = ${hold.hold_code_until}
   where id = ${changeId} and state = 'pending'`;
 
-/** The changes whose hold has run out, whether or not the job has come by, as SQL. */
+/** The changes whose hold has run out, whether or not the job has run, as SQL. */
 export const changesRunOutAt = (now: Date) => sql`
   select lapsing.id from booking_changes as lapsing
   where lapsing.state = 'pending' and lapsing.hold_until <= ${now}`;

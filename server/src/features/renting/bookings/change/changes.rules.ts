@@ -1,10 +1,10 @@
-// Whether a booking may be moved to another time, and what that comes to: pure, the same on the server
-// and in the browser. Money is whole cents.
+// Whether a booking may be moved to another time, and what that costs: pure, the same on the server and in the browser.
+// Money is whole cents.
 import { type Quote, quote, type Stay, type Terms } from '#renting/prices/prices.rules.ts';
 import { freeUntil } from '../bookings.rules.ts';
 import { type BookingStatus, hasRunOut } from '../bookings.states.ts';
 
-/** A booking by its state, or by what the clock makes of it: either will do. */
+/** A booking by its stored state or by its status. */
 type Changeable = { state: BookingStatus; start_time: Date; hold_until: Date | null };
 
 export type ChangeTerms =
@@ -12,8 +12,8 @@ export type ChangeTerms =
   | { allowed: false; because: 'cancelled' | 'lapsed' | 'late' };
 
 /**
- * Whether the client may move a booking now, and until when: one that is paid for as long as cancelling
- * it is free, an unpaid one while its hold runs.
+ * Whether the client may move a booking now, and until when: a paid one for as long as cancelling it is free, an unpaid
+ * one while its hold runs.
  */
 export function changeTerms({ state, start_time, hold_until }: Changeable, now: Date): ChangeTerms {
   if (state === 'cancelled') return { allowed: false, because: 'cancelled' };
@@ -25,22 +25,22 @@ export function changeTerms({ state, start_time, hold_until }: Changeable, now: 
   return now <= until ? { allowed: true, until } : { allowed: false, because: 'late' };
 }
 
-/** What a booking costs, and the terms at which it was made. */
+/** The price of a booking, and the terms under which it was made. */
 type Priced = Terms & {
   total_cents: number;
-  /** Counted for it so far. */
+  /** Paid for it so far. */
   paid_cents: number;
 };
 
 export type CostOfChange = Quote & {
   kind: 'same' | 'more' | 'less';
-  /** What is still to be paid then. */
+  /** What is still due then. */
   due_cents: number;
-  /** What of the money that came is owed back. */
+  /** How much of what was paid is owed back. */
   refund_cents: number;
 };
 
-/** What a booking comes to at another time, by the terms at which it was made. */
+/** The cost of moving a booking to another time, under the terms with which it was made. */
 export function costOfChange(
   { total_cents: was, paid_cents: paid, ...terms }: Priced,
   stay: Stay,

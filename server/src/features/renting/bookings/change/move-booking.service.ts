@@ -1,4 +1,4 @@
-// A booking takes another time: at once, or once what it costs more is paid.
+// Moves a booking to another time: at once, or once the difference in price is paid.
 
 import { fitInvoice, reduceInvoices } from '#money/invoices/fit-invoices.service.ts';
 import { issueInvoice } from '#money/invoices/invoices.service.ts';
@@ -18,7 +18,7 @@ import { insertChange, type NewTime, setTime } from './changes.queries.ts';
 import type { CostOfChange } from './changes.rules.ts';
 import { onRecord } from './pay-change.service.ts';
 
-/** A booking with the invoices of it that are not cancelled, the newest first; all of them locked. */
+/** A booking with its invoices that are not cancelled, newest first; all of them locked. */
 type Move = {
   booking: PayableBooking;
   invoices: readonly PayableInvoice[];
@@ -34,7 +34,7 @@ type Outcome = {
   hold_until: string | null;
 };
 
-/** Moves a booking at once. One that is not paid yet is confirmed where what came for it now covers it. */
+/** Moves a booking at once. An unpaid one is confirmed if what was paid already covers its new price. */
 export async function moveNow(tx: Tx, move: Move): Promise<Outcome> {
   const { booking, to, now } = move;
   if (!(await setTime(tx, booking.id, to, now))) throw slotTaken();
@@ -52,7 +52,7 @@ export async function moveNow(tx: Tx, move: Move): Promise<Outcome> {
   };
 }
 
-/** Sets right what is to be paid and what is owed back; answers the invoice that still asks for money. */
+/** Adjusts what is due and what is owed back; returns the invoice on which something is still due. */
 async function settleMove(
   tx: Tx,
   { booking, invoices, to, cost, by, now }: Move,
@@ -70,7 +70,7 @@ async function settleMove(
   return null;
 }
 
-/** Holds a new time that costs more until the difference is paid; the booking is as it was until then. */
+/** Holds a new time that costs more until the difference is paid; until then the booking is unchanged. */
 export async function askForMore(
   tx: Tx,
   platform: Platform,

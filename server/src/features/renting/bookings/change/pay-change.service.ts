@@ -1,4 +1,4 @@
-// What a payment makes of a change of a booking's time, and how any change of it goes on record.
+// The effect of a payment on a change of a booking's time, and how the audit records any change.
 import type { Tx } from '#platform/db/database.ts';
 import { happened } from '#platform/happened.ts';
 import { toShillings } from '#platform/money.ts';
@@ -8,8 +8,8 @@ import { keepBuffer, type PayableBooking } from '../bookings.queries.ts';
 import { type Change, type NewTime, setDecided, setTime } from './changes.queries.ts';
 
 /**
- * Moves a booking to the time that is paid in full. A change that is applied already, because M-Pesa took
- * back what it was paid with, goes on as it is.
+ * Moves a booking to the time that is now paid in full. A change that was applied already stays as it is: M-Pesa had
+ * taken its first payment back.
  */
 export async function applyPaidChange(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function applyPaidChange(
   if (change.state === 'applied') return 'stands';
   const { start_time: start, end_time: end, buffer_minutes, lines, total_cents } = change;
   const to = { start, end, buffer_minutes, lines, total_cents };
-  // What it kept is free now, for its booking to take in the same transaction.
+  // The time it kept is free now, for its booking to take in the same transaction.
   await setDecided(tx, change.id, 'applied', now);
   if (!(await setTime(tx, booking.id, to, now)))
     throw new Error(`The time that the change ${change.id} kept is not to be had`);
@@ -39,7 +39,7 @@ export async function applyPaidChange(
 
 type Moved = { booking: PayableBooking; to: NewTime; by: number | null; now: Date };
 
-/** How it goes on record that a booking was moved, or is to be. */
+/** How the audit records that a booking was moved, or is to be. */
 export const onRecord = ({ booking, to, by, now }: Moved) => ({
   about: booking.id,
   by,

@@ -6,7 +6,7 @@ import type { getBooking } from '../bookings.contract.ts';
 
 type Shown = NonNullable<z.input<(typeof getBooking.answers)[200]>['pending_change']>;
 
-/** Times come as text out of JSON. */
+/** Times are strings, from JSON. */
 export type PendingChange = {
   start_time: string;
   end_time: string;
@@ -17,7 +17,7 @@ export type PendingChange = {
   hold_stands_until: string | null;
 };
 
-/** The change of a booking that waits to be paid, with its invoice; one whose hold has run out is none. */
+/** The pending change of a booking, with its invoice; none if its hold has run out. */
 export const pendingChange = (now: Date) => sql`
   (select json_build_object(
      'start_time', changing.start_time, 'end_time', changing.end_time, 'total_cents', changing.total_cents,

@@ -16,8 +16,8 @@ import { changeRefusals } from './changes.contract.ts';
 import { lockPendingChange, setDecided } from './changes.queries.ts';
 
 /**
- * Gives up the change of a booking that waits to be paid: the booking stays as it was. One whose hold has
- * run out lapses here and now, which must stand, and then the request is refused.
+ * Withdraws the pending change of a booking, which stays as it was. If its hold has run out, it lapses now, which is
+ * committed, and the request is then refused.
  */
 export async function withdrawChange(
   platform: Platform,
@@ -43,8 +43,8 @@ export async function withdrawChange(
 }
 
 /**
- * Ends the change of a booking, which is locked, that waits to be paid: its time is free, and what came for
- * it is owed back. Answers how much that is, in cents; null when there is no such change.
+ * Ends the pending change of a booking, which is locked: its time is released, and what was paid for it is owed back.
+ * Returns how much that is, in cents; null if there is no pending change.
  */
 export async function endPendingChange(
   tx: Tx,

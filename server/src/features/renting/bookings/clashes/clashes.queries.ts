@@ -10,7 +10,7 @@ import type { listClashes } from './clashes.contract.ts';
 
 type Clashes = z.input<(typeof listClashes.answers)[200]>;
 
-/** Bookings that stand and lie ahead, or run, although the rules of their space are other ones now. */
+/** Bookings under way or ahead that the current rules of their space would not allow. */
 export async function findClashes(db: Db, spaceId: number, now: Date): Promise<Clashes> {
   const time = sql`tstzrange(bookings.start_time, bookings.end_time)`;
   type Row = { id: number; client_name: string; start: Date; end: Date; total: number } & Record<

@@ -15,7 +15,7 @@ const fresh: Hold = {
 };
 
 describe('a new hold', () => {
-  test('gets all its minutes, or five where it is long and its person has never paid', () => {
+  test('gets all its minutes, or five if it is long and its client has never paid', () => {
     const ms = (part: Partial<typeof wanted>) => allowedHold({ ...wanted, ...part }, []);
     expect(ms({})).toMatchObject({ ms: 20 * MINUTE_MS });
     expect(ms({ hasPaid: false, bookedMs: 12 * HOUR_MS })).toMatchObject({ ms: 20 * MINUTE_MS });
@@ -23,7 +23,7 @@ describe('a new hold', () => {
     expect(ms({ hasPaid: true, bookedMs: 13 * HOUR_MS })).toMatchObject({ ms: 20 * MINUTE_MS });
   });
 
-  test('takes over the waits of the one before, and what it stood', () => {
+  test('takes over the waiting time of the one before, and how long it stood still', () => {
     const standing = waitFor(fresh, 'code', minutes(5));
     const earlier = { ...standing, created_at: NOW, ended_at: minutes(9) };
     expect(allowedHold(wanted, [earlier])).toEqual({
@@ -90,7 +90,7 @@ test('codes prolong a hold once and by ten minutes at most, whatever is typed be
   );
 });
 
-test('a code left over when a prompt has ended gets ten minutes from then, not the half hour', () => {
+test('a code still under check when a prompt has ended gets ten minutes from then, not half an hour', () => {
   const prompted = waitFor(fresh, 'payment', minutes(5));
   const typed = waitFor(prompted, 'payment', minutes(6));
   expect(typed).toEqual(prompted);
@@ -100,7 +100,7 @@ test('a code left over when a prompt has ended gets ten minutes from then, not t
   });
 });
 
-test('a hold that is to end sooner keeps its clock as it stands', () => {
+test('a hold that is made to end sooner keeps its clock as it is', () => {
   expect(endBy(fresh, minutes(8), minutes(3)).hold_until).toEqual(minutes(8));
   expect(endBy(fresh, minutes(21), minutes(16))).toBe(fresh);
   const standing = standStill(fresh, minutes(2));

@@ -1,25 +1,28 @@
-// How long an unpaid hold may be, as holds cost nothing: pure.
+// Limits on unpaid holds, as they cost nothing: pure.
 import { HOUR_MS, later, MINUTE_MS } from '#platform/durations.ts';
 import { type Hold, runOn } from './holds.rules.ts';
 
-/** Who has never paid holds longer stretches than this only briefly: a prompt on the phone is enough to pay. */
+/** A client who has never paid holds longer stretches than this only briefly: long enough to pay by a prompt. */
 export const LONG_HOURS = 12;
 export const LONG_MS = LONG_HOURS * HOUR_MS;
 export const BRIEF_MINUTES = 5;
 const BRIEF_MS = BRIEF_MINUTES * MINUTE_MS;
 
-/** The booked time that somebody who has never paid may hold in all. */
+/** The booked time that a client who has never paid may hold in total. */
 export const MOST_HELD_HOURS = 72;
 
-/** Within this time, holds of one person on one space have one clock. */
+/** Within this time, holds of one client on one space share a clock. */
 export const SAME_CLOCK_MS = 2 * HOUR_MS;
-/** With less than this left, a hold counts as run out: nobody pays so fast. */
+/** With less than this left, a hold counts as run out: nobody pays that fast. */
 const LEAST_MS = 2 * MINUTE_MS;
 
-/** A hold of the same person on the same space that came to nothing not long ago. */
+/** A recent hold of the same client on the same space that was not paid. */
 export type EarlierHold = Hold & { created_at: Date; ended_at: Date };
 
-/** What a new hold gets: its time, and what of the waits of the one before is used up; or from when it can be had. */
+/**
+ * What a new hold gets: its time, and how much of its waiting time the previous one used up; or from when a hold is
+ * possible.
+ */
 export type Allowed =
   | { ms: number; hold_waited_ms: number; hold_code_until: Date | null }
   | { againAt: Date };
@@ -27,8 +30,8 @@ export type Allowed =
 type Wanted = { fullMs: number; bookedMs: number; hasPaid: boolean };
 
 /**
- * A new hold goes on with what earlier ones left. After one that ran out there are five minutes more, once:
- * whoever comes back to pay can do so, whoever comes back to hold waits until the first is two hours ago.
+ * A new hold continues with what earlier ones left. After one that ran out there are five more minutes, once: enough
+ * for a client who comes back to pay, while one who comes back to hold has to wait until the first is two hours old.
  */
 export function allowedHold(wanted: Wanted, earlier: readonly EarlierHold[]): Allowed {
   const { fullMs, bookedMs, hasPaid } = wanted;
@@ -52,7 +55,7 @@ const leftOf = ({ hold_until }: Hold, { ended_at }: EarlierHold): number =>
 const latest = (holds: readonly EarlierHold[]): Date =>
   new Date(Math.max(...holds.map(({ ended_at }) => ended_at.getTime())));
 
-/** A hold that ends sooner, with its clock as it is. */
+/** Shortens a hold, with its clock as it is. */
 export function endBy(hold: Hold, until: Date, now: Date): Hold {
   const running = runOn(hold, now);
   if (running.hold_until <= until) return hold;
@@ -60,5 +63,5 @@ export function endBy(hold: Hold, until: Date, now: Date): Hold {
   return { ...hold, hold_until: later(until, stood) };
 }
 
-/** Until when a hold of somebody who has never paid may last once it is moved to a longer stretch. */
+/** Until when the hold of a client who has never paid may last once it is moved to a longer stretch. */
 export const briefUntil = (now: Date): Date => later(now, BRIEF_MS);

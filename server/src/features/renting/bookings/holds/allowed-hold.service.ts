@@ -43,7 +43,7 @@ export async function allowHold(
   return { ...waits, hold_until: later(now, ms), hold_stands_until: null };
 }
 
-/** For how long a client's next unpaid hold on a space is, as it stands. */
+/** How long a client's next unpaid hold on a space would be at the moment. */
 export async function allowanceOf(
   db: Db,
   { config }: Pick<Platform, 'config'>,

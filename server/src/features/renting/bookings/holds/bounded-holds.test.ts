@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.clock.set(NOW));
 
-/** Books so many hours from nine on a day of December. */
+/** Books this many hours from 09:00 on a day of December. */
 async function book(client: Person, spaceId: number, hours: number, day = 1) {
   const start = new Date(`2026-12-${String(day).padStart(2, '0')}T09:00:00+03:00`);
   const end = new Date(start.getTime() + hours * 3_600_000).toISOString();
@@ -30,7 +30,7 @@ const makePaying = (client: Person, bookingId: number) =>
     world.db,
   );
 
-describe('whoever has never paid', () => {
+describe('a client who has never paid', () => {
   test('holds more than twelve hours for five minutes, and 72 hours in all', async () => {
     const client = await world.asClient();
     const spaces = [await makeSpace(world.services), await makeSpace(world.services)] as const;
@@ -39,7 +39,7 @@ describe('whoever has never paid', () => {
     expect((await book(client, spaces[0], 13, 3)).hold_until).toBe(nairobi('10:05'));
     expect((await book(client, spaces[0], 48, 5)).code).toBe('TOO_MANY_HOURS_HELD');
     expect((await book(client, spaces[0], 47, 5)).hold_until).toBe(nairobi('10:05'));
-    // By moving what is held no more is had, and not for longer.
+    // Moving a hold gets neither more time nor a longer hold.
     expect(await move(client, short.id, at('09:00', '22:00', '2026-12-01'))).toMatchObject({
       body: { code: 'TOO_MANY_HOURS_HELD' },
     });
@@ -71,7 +71,7 @@ describe('on the same space within two hours', () => {
     expect((await book(client, spaceId, 2, 4)).code).toBeUndefined();
   });
 
-  test('one that ran out gets five minutes more, once; then it says from when', async () => {
+  test('one that ran out gets five more minutes, once; after that the refusal says when to come back', async () => {
     const client = await world.asClient();
     const spaceId = await makeSpace(world.services);
     await book(client, spaceId, 2);
@@ -102,7 +102,7 @@ describe('on the same space within two hours', () => {
   });
 });
 
-test('a new time that went with its booking as the owner cancelled that counts for nothing', async () => {
+test('a new time that ended because the owner cancelled its booking counts for nothing', async () => {
   const scene = await paidBooking(world);
   const { client, owner, spaceId, id } = scene;
   await askForMore(scene, at('09:00', '15:00'));

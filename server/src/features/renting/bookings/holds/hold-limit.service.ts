@@ -6,7 +6,7 @@ import { bookingRefusals } from '../bookings.contract.ts';
 import { MOST_HOLDS } from '../bookings.rules.ts';
 import { findHolder, type Holder } from './holds.queries.ts';
 
-/** How a client, who is locked, stands with unpaid holds, beside one booking of theirs; null where nothing limits these. */
+/** The unpaid holds of a client, who is locked, apart from one of their bookings; null where nothing limits them. */
 export const holderOf = async (
   tx: Tx,
   { config }: Platform,
@@ -15,7 +15,7 @@ export const holderOf = async (
   besideId: number | null = null,
 ): Promise<Holder | null> => (config.rateLimits ? findHolder(tx, userId, now, besideId) : null);
 
-/** Refuses one more unpaid hold to a client who has as many as they may. */
+/** Refuses another unpaid hold to a client who has the most allowed. */
 export function refuseTooManyHolds(holder: Holder | null): void {
   if (holder && holder.holds >= MOST_HOLDS) throw new Refusal(bookingRefusals.TOO_MANY_HOLDS);
 }

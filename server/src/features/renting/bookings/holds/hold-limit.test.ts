@@ -1,4 +1,4 @@
-// What one client holds unpaid at once: bookings, and new times of bookings that are paid.
+// What one client may hold unpaid at once: bookings, and new times of paid bookings.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';
@@ -29,7 +29,7 @@ test('a sixth booking is refused', async () => {
   expect(await book(client, 6)).toMatchObject(TOO_MANY);
 });
 
-test('beside five of them one that costs nothing is booked: it is not unpaid', async () => {
+test('a free booking is possible beside five of them: it is not unpaid', async () => {
   const client = await world.asClient();
   await holdBookings(client, 5);
   const free = await makeSpace(world.services, { price_cents: 0 });
@@ -41,7 +41,7 @@ test('beside five of them one that costs nothing is booked: it is not unpaid', a
   expect([status, body.data?.status]).toEqual([201, 'confirmed']);
 });
 
-test('a new time that is to be paid counts: beside four bookings it is the fifth', async () => {
+test('a new time that is due counts: beside four bookings it is the fifth', async () => {
   const scene = await paidBooking(world);
   const { client, id } = scene;
   await holdBookings(client, 4);
@@ -59,7 +59,7 @@ test('a new time that costs more is refused beside five bookings; one that does 
   expect((await move(client, id, at('10:00', '15:00'))).body.data.change.state).toBe('applied');
 });
 
-test('of six new times asked for at the same instant five are held', async () => {
+test('of six new times requested at the same instant five are held', async () => {
   const client = await world.asClient();
   const ids: number[] = [];
   for (let nth = 0; nth < 6; nth += 1) ids.push((await paidBooking(world, client)).id);

@@ -3,19 +3,19 @@ import type { Db, Tx } from '#platform/db/database.ts';
 import { allRows, onlyRow } from '#platform/db/rows.ts';
 import type { EarlierHold } from './allowed-hold.rules.ts';
 
-/** A client, as what may be held unpaid depends on them. */
+/** What the limits on unpaid holds need to know about a client. */
 export type Holder = {
-  /** Unpaid holds, new times included. */
+  /** Unpaid holds, including new times. */
   holds: number;
   /** The booked time of these, in milliseconds. */
   held_ms: number;
   /** Whether they have ever paid for a booking, whatever became of it. */
   has_paid: boolean;
-  /** Whether they hold nothing unpaid until they have proved their address or paid. */
+  /** Whether they may hold nothing unpaid until they have proved their address or paid. */
   must_prove_email: boolean;
 };
 
-/** How a client, who is locked, stands with unpaid holds, beside one booking of theirs. */
+/** The unpaid holds of a client, who is locked, apart from one of their bookings. */
 export const findHolder = (
   tx: Tx,
   userId: number,
@@ -38,8 +38,8 @@ export const findHolder = (
   where hold_until > ${now}`;
 
 /**
- * The holds of a client on a space, of bookings and of new times, that ended unpaid since a time, but by no one
- * else's doing. Those that have run out are among them, whether or not the job has come by.
+ * The holds of a client on a space, of bookings and of new times, that ended unpaid since a time, except by somebody
+ * else's doing. They include those that have run out, whether or not the job has run.
  */
 export const findEarlierHolds = (
   db: Db,

@@ -11,7 +11,7 @@ const fresh: Hold = {
   hold_code_until: null,
 };
 
-/** A hold whose clock stood still from one time to another, once or several times. */
+/** A hold whose clock stood still during the given waits. */
 const waited = (...waits: [from: string, to: string][]) =>
   waits.reduce((hold, [from, to]) => runOn(standStill(hold, at(from)), at(to)), fresh);
 
@@ -68,7 +68,7 @@ describe('a hold', () => {
     },
   );
 
-  test('that stands still goes on standing, whatever else begins', () => {
+  test('that stands still keeps standing, whatever else begins', () => {
     const standing = standStill(fresh, at('10:05'));
     expect(standStill(standing, at('10:15'))).toEqual(standing);
     expect(runOn(standStill(standing, at('10:15')), at('10:17')).hold_until).toEqual(at('10:32'));
@@ -79,11 +79,11 @@ describe('a hold', () => {
     expect(runOn(waited(['10:05', '10:09']), at('10:19'))).toEqual(waited(['10:05', '10:09']));
   });
 
-  test('never stands for more than was left, though another clock is behind', () => {
+  test('never stands longer than was left, even if another clock is behind', () => {
     expect(runOn(standStill(fresh, at('10:05')), at('10:04'))).toEqual(fresh);
   });
 
-  test('ends as much later as its clock stood, of whatever waits', () => {
+  test('ends as much later as its clock stood still, whatever it waited for', () => {
     const stretches = fc.array(fc.tuple(fc.nat(600_000), fc.nat(2_400_000)), { maxLength: 12 });
     fc.assert(
       fc.property(stretches, (steps) => {

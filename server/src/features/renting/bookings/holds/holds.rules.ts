@@ -1,29 +1,34 @@
-// How long an unpaid booking keeps its time: pure. Its clock stands still while M-Pesa is waited for.
+// How long an unpaid booking keeps its time: pure. Its clock stands still while a payment is awaited.
 import type { Awaited } from '#money/invoices/invoices.events.ts';
 import { earlier, later, MINUTE_MS } from '#platform/durations.ts';
 
-/** In sum the clock of a hold stands still for this long at most, as bookings_hold_waits_bounded says too. */
+/**
+ * The most that the clock of a hold may stand still in total; the constraint bookings_hold_waits_bounded says the same.
+ */
 export const CHECK_MINUTES = 30;
 const MOST_WAITED_MS = CHECK_MINUTES * MINUTE_MS;
 
-/** Of which a code that nothing proves lets it stand for so long at most, and once. */
+/** How much of that a code that nothing proves may use, once. */
 const CODE_MINUTES = 10;
 
 export type Hold = {
-  /** When it ends; while its clock stands still, the latest that it may end. */
+  /** When it ends; while its clock stands still, the latest time at which it may end. */
   hold_until: Date;
   /** For how long its clock has stood still; while it stands, for how long it may. */
   hold_waited_ms: number;
-  /** Until when its clock stands still at the latest; null while it runs. */
+  /** The latest time until which its clock stands still; null while it runs. */
   hold_stands_until: Date | null;
-  /** Until when at the latest a code that nothing proves let it stand; null until one has. */
+  /** The latest time until which a code that nothing proves could stop the clock; null until one has. */
   hold_code_until: Date | null;
 };
 
-/** The same of what may be decided already: then nothing is held. */
+/** The same for what may be decided already and is then no longer held. */
 export type MaybeHold = Omit<Hold, 'hold_until'> & { hold_until: Date | null };
 
-/** Stops the clock of a hold. All that it may still stand is put down at once, so that nothing ends it meanwhile. */
+/**
+ * Stops the clock of a hold. All the time for which it may still stand is added at once, so that nothing ends it
+ * meanwhile.
+ */
 export function standStill(hold: Hold, now: Date): Hold {
   const left = MOST_WAITED_MS - hold.hold_waited_ms;
   if (hold.hold_stands_until || left === 0) return hold;
@@ -38,8 +43,8 @@ const standFor = (hold: Hold, ms: number, now: Date): Hold => ({
 });
 
 /**
- * Lets the clock stand still for what is waited for, or run on where that is nothing. A code gets what it
- * may once: typing one after the other prolongs nothing, nor does one beside a prompt that has ended.
+ * Lets the clock stand still for what is awaited, or run on if that is nothing. A code gets its extension once: neither
+ * typing one after the other nor one beside a prompt that has ended adds more.
  */
 export function waitFor(hold: Hold, awaited: Awaited | null, now: Date): Hold {
   if (!awaited) return runOn(hold, now);
@@ -55,7 +60,7 @@ export function waitFor(hold: Hold, awaited: Awaited | null, now: Date): Hold {
   return { ...standing, hold_code_until: standing.hold_stands_until };
 }
 
-/** Lets the clock run on: what it did not stand of the time that was put down is taken off again. */
+/** Lets the clock run on: the unused part of the added time is taken off again. */
 export function runOn<One extends Omit<Hold, 'hold_code_until'>>(hold: One, now: Date): One {
   const { hold_stands_until: standsUntil, hold_waited_ms: waited } = hold;
   if (!standsUntil) return hold;

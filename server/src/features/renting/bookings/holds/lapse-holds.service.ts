@@ -8,7 +8,7 @@ import { bookingChangeLapsed, bookingLapsed } from '../bookings.events.ts';
 import { findSpacesToClear, keepBuffer, lapseHoldsOf } from '../bookings.queries.ts';
 import { lapseChangesOf } from '../change/changes.queries.ts';
 
-/** Lets every unpaid booking and change go whose hold has run out, one space after the other. */
+/** Lapses every unpaid booking and change whose hold has run out, one space after the other. */
 export async function lapseEndedHolds({ db, clock }: Platform): Promise<void> {
   const now = clock.now();
   await attemptEach(await findSpacesToClear(db, now), (spaceId) =>
@@ -16,7 +16,7 @@ export async function lapseEndedHolds({ db, clock }: Platform): Promise<void> {
   );
 }
 
-/** Lets the holds of a client, and in an owner's spaces, go that have run out: money on its way must not bring them to life again. */
+/** Lapses the holds that have run out of a client, and in an owner's spaces: money on its way must not revive them. */
 export async function lapseHoldsOfPerson(
   tx: Tx,
   { userId, now }: { userId: number; now: Date },
@@ -27,13 +27,15 @@ export async function lapseHoldsOfPerson(
     await endHoldsIn(tx, spaceId, now);
 }
 
-/** The same of one space. Nobody is about to take the time that they had: it is there for the buffers of others. */
+/**
+ * The same for one space, where nobody is about to take the released time: it is available for the buffers of others.
+ */
 export const endHoldsIn = (tx: Tx, spaceId: number, now: Date): Promise<void> =>
   endHoldsFor(tx, spaceId, now, async () => undefined);
 
 /**
- * The same where somebody is about to take time of the space: `take` has the first go at it, and what it leaves is there for the
- * buffers of others. It is told whether any hold has gone.
+ * The same where somebody is about to take time of the space: `take` gets the first chance at it, and the rest is
+ * available for the buffers of others. Its argument says whether any hold has lapsed.
  */
 export async function endHoldsFor<Taken>(
   tx: Tx,
@@ -48,9 +50,9 @@ export async function endHoldsFor<Taken>(
 }
 
 /**
- * Lets the holds of one space go that have run out, with their invoices; its row is locked until the
- * transaction ends. A change that was not paid in time comes to nothing: its booking is as it was. Whether there
- * were any: then buffers are to be kept in what they leave free.
+ * Lapses the holds of one space that have run out, with their invoices; its row is locked until the transaction ends.
+ * After a change that was not paid in time the booking is as it was. Returns whether there were any: then buffers can
+ * be applied in the time they release.
  */
 export async function lapseHoldsIn(tx: Tx, spaceId: number, now: Date): Promise<boolean> {
   const lapsed = { reason: 'lapsed', by: null, now } as const;

@@ -1,4 +1,4 @@
-// A hold that has run out has lapsed at that instant; the job that writes it down comes by within a minute.
+// A hold that has run out has lapsed at that instant; the job that records it runs within a minute.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pay, readInvoice } from '#channels/codes/codes.factory.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => world.clock.set(NOW));
 
-/** Shortly before the hold ends, so that one thousandth of a minute more ends it. */
+/** Just before the hold ends: one more millisecond ends it. */
 const toTheEnd = async (client: Person, id: number) => {
   const { body } = await client.call('GET', `/api/bookings/${id}`);
   world.clock.set(new Date(Date.parse(body.hold_until) - 1));
@@ -39,8 +39,8 @@ async function read({ client, id, invoiceId }: Awaited<ReturnType<typeof bookSpa
   };
 }
 
-describe('a hold that has run out, before the job has come by', () => {
-  test('stands until its last thousandth of a second', async () => {
+describe('a hold that has run out, before the job has run', () => {
+  test('stands until its last millisecond', async () => {
     const booked = await bookSpace(world);
     await toTheEnd(booked.client, booked.id);
     expect(await read(booked)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a hold that has run out, before the job has come by', () => {
     });
   });
 
-  test('reads as lapsed wherever it is read, just as once the job has come by', async () => {
+  test('reads as lapsed everywhere, just as after the job', async () => {
     const booked = await bookSpace(world);
     await toTheEnd(booked.client, booked.id);
     overTheEnd();
@@ -86,7 +86,7 @@ describe('a hold that has run out, before the job has come by', () => {
     expect(await read(booked)).toEqual(before);
   });
 
-  test('asks for no rest of what was paid in part, which is owed back once that is written down', async () => {
+  test('is not due any more if it was paid in part, and that is owed back once the job has run', async () => {
     const booked = await bookSpace(world);
     await pay(world, booked.client, booked.invoiceId, 500);
     await toTheEnd(booked.client, booked.id);
@@ -118,7 +118,7 @@ describe('a hold that has run out, before the job has come by', () => {
     });
   });
 
-  test('is no part of what an admin counts as unpaid', async () => {
+  test('is not among what an admin counts as unpaid', async () => {
     const admin = await world.asAdmin();
     const count = async () => (await admin.call('GET', '/api/statistics/admin')).body;
     const booked = await bookSpace(world);
@@ -134,7 +134,7 @@ describe('a hold that has run out, before the job has come by', () => {
   });
 });
 
-test('a hold that cannot lapse does not keep those of other spaces, and fails the job', async () => {
+test('a hold that cannot lapse does not block those of other spaces, and fails the job', async () => {
   const [stuck, other] = [await bookSpace(world), await bookSpace(world)];
   await sql`
     create function refuse() returns trigger language plpgsql as

@@ -1,4 +1,4 @@
-// The clock of a hold stands still while M-Pesa's word is awaited, and no longer.
+// The clock of a hold stands still while M-Pesa's answer is awaited, and no longer.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkedCode, lastReply, later } from '#channels/codes/checks/checks.factory.ts';
@@ -37,7 +37,7 @@ async function clockOf(client: Person, invoiceId: number) {
 }
 const clock = (until: string, standsUntil: string | null = null) => [at(until), at(standsUntil)];
 
-/** A booking held until 10:20 whose phone was asked at 10:05: its clock stands. */
+/** A booking held until 10:20 whose phone was asked after some minutes: its clock stands still. */
 async function promptedAt(minutes: number) {
   const booked = await bookSpace(world);
   world.clock.pass(minutes);
@@ -45,7 +45,7 @@ async function promptedAt(minutes: number) {
   return { ...booked, reply: replyTo(world) };
 }
 
-/** M-Pesa says three times that it does not know a code, which refuses it four minutes after it was typed. */
+/** M-Pesa answers three times that it does not know a code, which refuses it four minutes after it was typed. */
 async function refuse(code: string) {
   await tell(world, lastReply(world, code).result, NOT_KNOWN);
   for (const minutes of [1, 3]) {
@@ -80,7 +80,7 @@ describe('the clock of a hold', () => {
     expect(await clockOf(client, invoiceId)).toEqual(clock('10:22'));
   });
 
-  test('runs on at once when M-Pesa does not take the prompt', async () => {
+  test('runs on at once when M-Pesa does not accept the prompt', async () => {
     const { client, invoiceId } = await bookSpace(world);
     const answers = world.mpesa.answers.promptPhone;
     world.mpesa.answers.promptPhone = async () => ({ outcome: 'refused', code: '1', message: '' });
@@ -89,7 +89,7 @@ describe('the clock of a hold', () => {
     expect(await clockOf(client, invoiceId)).toEqual(clock('10:20'));
   });
 
-  test('runs on when a prompt is given up, and when M-Pesa says on asking what became of it', async () => {
+  test('runs on when a prompt is given up, and when M-Pesa reports its outcome in answer to a query', async () => {
     const silent = await promptedAt(5);
     world.clock.pass(10);
     await askAboutPrompts(world.services);
@@ -105,7 +105,7 @@ describe('the clock of a hold', () => {
     expect(await clockOf(prompted.client, prompted.invoiceId)).toEqual(clock('10:23'));
   });
 
-  test('runs on when a part was paid, by a prompt or by a code, and what waited stays added', async () => {
+  test('runs on when a part was paid, by a prompt or by a code, and the time it stood still stays added', async () => {
     const { client, invoiceId, reply } = await promptedAt(5);
     world.clock.pass(2);
     await tell(world, reply, paid(newCode(), 5000));
@@ -146,7 +146,7 @@ describe('the clock of a hold', () => {
     expect(await clockOf(client, invoiceId)).toEqual(clock('10:22'));
   });
 
-  test('gives no more than half an hour in sum, however many codes are typed', async () => {
+  test('gives no more than half an hour in total, however many codes are typed', async () => {
     const { client, invoiceId } = await bookSpace(world);
     for (let tries = 0; tries < 12; tries += 1) {
       const code = newCode();
@@ -176,7 +176,7 @@ describe('the clock of a hold', () => {
     expect((await readInvoice(client, invoiceId)).booking.cancel_reason).toBe('lapsed');
   });
 
-  test('of one whose code proved to be for somebody else runs on too', async () => {
+  test('of a hold whose code proved to be for somebody else runs on too', async () => {
     const thief = await bookSpace(world);
     const { client, invoiceId, reply } = await promptedAt(0);
     const code = newCode();
@@ -187,7 +187,7 @@ describe('the clock of a hold', () => {
     expect(await clockOf(thief.client, thief.invoiceId)).toEqual(clock('10:23'));
   });
 
-  test('leaves the time to whoever books next, once it has run out', async () => {
+  test('releases the time to whoever books next, once it has run out', async () => {
     const { client, invoiceId, spaceId, reply } = await promptedAt(5);
     world.clock.pass(2);
     await tell(world, reply, result(1032));

@@ -1,4 +1,5 @@
-// Whose network has opened many accounts within the hour holds nothing unpaid before their address is proved.
+// After many sign-ups from one network within an hour, a new account from there holds nothing unpaid until its address
+// is proved.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD } from '#people/accounts/accounts.factory.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Signs up from one network, and logs in; the eighth person of a test is `nth` 8. */
+/** Signs up from one network, and logs in; `nth` keeps the addresses of a test apart. */
 async function signUp(nth: number, network: string, { call }: World = world) {
   const email = `sign-up-${nth}@${network.replaceAll('.', '-')}.example`;
   const names = { first_name: 'Zawadi', last_name: 'Were', phone_number: '0712345678' };
@@ -30,7 +31,7 @@ const book = async ({ authorization }: SignedUp, from = world, changes = {}) => 
   return answer.code ?? status;
 };
 
-test('the sixth account of a network opens its link first; free bookings and who has paid need not', async () => {
+test('the sixth account of a network opens its link first; not for free bookings, nor after a payment', async () => {
   for (let nth = 1; nth <= 4; nth += 1) await signUp(nth, '10.7.0.1');
   const fifth = await signUp(5, '10.7.0.1');
   const sixth = await signUp(6, '10.7.0.1');

@@ -1,11 +1,11 @@
-// A booking as an event of a calendar: the same in a mail, as a file and in a feed, so that a calendar
-// that has it from one of them knows it again from another.
+// A booking as a calendar event: the same in a mail, as a file and in a feed, so that a calendar program recognises it
+// whichever it came from.
 import type { CalendarEvent } from '#platform/calendar-file.ts';
 import { bookingNumber } from '../bookings.rules.ts';
 import type { BookingWithTimes } from './booking-events.queries.ts';
 
 type Wording = {
-  /** Where people reach Nafasi, and whom they write to. */
+  /** Where Nafasi is reached, and the address for support. */
   url: string;
   support: string;
   summary: string;

@@ -22,7 +22,7 @@ export type BookingWithTimes = {
   location: string | null;
 };
 
-// One whose hold has run out is cancelled since then.
+// A booking whose hold has run out counts as cancelled since then.
 const columns = (now: Date) => sql`
   bookings.id, bookings.user_id, bookings.start_time, bookings.end_time, bookings.created_at,
   bookings.times_changed, bookings.time_changed_at,
@@ -30,7 +30,7 @@ const columns = (now: Date) => sql`
   case when ${hasRunOutAt(now)} then 'cancelled' else bookings.state end as state,
   case when ${hasRunOutAt(now)} then bookings.hold_until else bookings.cancelled_at end as cancelled_at`;
 
-/** One booking with the times that a calendar event shows, if it is in the scope. */
+/** One booking with the times that a calendar event needs, if it is in the scope. */
 export const findBookingWithTimes = (
   db: Db,
   bookingId: number,
@@ -42,7 +42,7 @@ export const findBookingWithTimes = (
 
 type BookingInFeed = BookingWithTimes & { client_first_name: string };
 
-/** All bookings of a client, or of a space, that keep their time and lie in a stretch, in the order of their start. */
+/** All bookings of a client, or of a space, that keep their time and fall within a stretch, ordered by start. */
 export const listBookingsWithTimes = (
   db: Db,
   whose: Whose,

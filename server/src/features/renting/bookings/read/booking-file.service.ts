@@ -8,7 +8,9 @@ import { bookingNumber } from '../bookings.rules.ts';
 import { bookingEvent } from './booking-event.service.ts';
 import { findBookingWithTimes } from './booking-events.queries.ts';
 
-/** One of the bookings that a caller may read as a file for calendars: puts it in, or takes it out once it is cancelled. */
+/**
+ * A booking that the caller may read as a calendar file: adds the event, or removes it once the booking is cancelled.
+ */
 export async function bookingAsFile(platform: Platform, caller: Caller, bookingId: number) {
   const { db, clock, url, config } = platform;
   const booking = await findBookingWithTimes(db, bookingId, scopeOf(caller), clock.now());

@@ -32,7 +32,7 @@ const eventIn = (text: string) => {
 };
 
 describe('a booking as a file for calendars', () => {
-  test('is an attachment with CRLF and lines of at most 75 octets that is kept by nobody on the way', async () => {
+  test('is an attachment with CRLF and lines of at most 75 octets, which no cache may keep', async () => {
     const { status, headers, body } = await file();
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -57,7 +57,7 @@ describe('a booking as a file for calendars', () => {
     expect(String(paid.getFirstPropertyValue('last-modified'))).toBe('2026-11-24T07:03:00Z');
   });
 
-  test('takes a cancelled one, or one that has lapsed, out again', async () => {
+  test('removes a cancelled one, or one that has lapsed, again', async () => {
     world.clock.pass(21);
     await client.signInAgain();
     const { body } = await file();
@@ -67,7 +67,7 @@ describe('a booking as a file for calendars', () => {
     expect(String(eventIn(body).getFirstPropertyValue('dtstamp'))).toBe('2026-11-24T07:20:00Z');
   });
 
-  test('says its number to the owner, and no name, number or address of the client to anybody', async () => {
+  test('shows its number to the owner, and no name, number or address of the client to anybody', async () => {
     const { body } = await file(owner);
     expect(eventIn(body).getFirstPropertyValue('summary')).toMatch(`: BK-${booking.id}`);
     for (const text of [body, (await file()).body]) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The rows of a file below its heads, as they stand in it. */
+/** The rows of a file below its header, unparsed. */
 async function rowsOf(caller: Person, path: string): Promise<string[]> {
   const { status, body } = await caller.call('GET', path);
   expect([path, status]).toEqual([path, 200]);
@@ -49,7 +49,7 @@ describe('the bookings as a file', () => {
     expect(end).toBe('');
   });
 
-  test('holds what the list holds: for each what is theirs, by part and filter', async () => {
+  test('contains what the list contains: for each caller their own, by role and filter', async () => {
     const other = await world.asClient();
     const seen = async (caller: Person, query = '') =>
       (await rowsOf(caller, `/api/bookings.csv${query}`)).length;
@@ -65,7 +65,7 @@ describe('the bookings as a file', () => {
     expect(await seen(client, '?limit=0&cursor=nonsense')).toBe(1);
   });
 
-  test('refuses in the usual words what the list refuses', async () => {
+  test('refuses what the list refuses, in the same words', async () => {
     for (const query of ['?status=lost', '?from=tomorrow', '?sort=colour', '?as=king']) {
       const answer = await client.call('GET', `/api/bookings.csv${query}`);
       expect([query, answer.status, answer.body.code]).toEqual([query, 422, 'NOT_VALID']);
@@ -73,7 +73,7 @@ describe('the bookings as a file', () => {
     expect((await world.call('GET', '/api/bookings.csv')).body.code).toBe('NOT_SIGNED_IN');
   });
 
-  test('holds each of many once, in the order asked for', async () => {
+  test('contains each of many once, in the order requested', async () => {
     const guest = await world.asClient();
     const first = await makeBooking(guest, await makeSpace(world.services));
     await guest.call('PUT', `/api/bookings/${first.id}/cancel`, { reason: 'A "storm", it seems' });
@@ -88,7 +88,7 @@ describe('the bookings as a file', () => {
 });
 
 describe('the invoices as a file', () => {
-  test('say what is paid, by which codes, and what is still due', async () => {
+  test('show what is paid, by which codes, and what is still due', async () => {
     const guest = await world.asClient();
     const { id, invoice } = await makeBooking(guest, await makeSpace(world.services));
     const due = `BK-${id},INV-${invoice.id},Acacia Boardroom,${await nameOf(guest)},2026-11-25 09:00,2026-11-25 14:00,2026-11-24 10:00`;
@@ -101,7 +101,7 @@ describe('the invoices as a file', () => {
     expect(await rowsOf(guest, '/api/invoices.csv?status=pending')).toEqual([]);
   });
 
-  test('belong to whom the list shows them', async () => {
+  test('are visible to those who see them in the list', async () => {
     const seen = async (caller: Person, query = '') =>
       (await rowsOf(caller, `/api/invoices.csv${query}`)).length;
     expect(await seen(client)).toBe(1);
@@ -118,7 +118,7 @@ const nameOf = async (person: Person) => {
   return `${body.first_name} ${body.last_name}`;
 };
 
-/** Many bookings like one that is cancelled, an hour apart. */
+/** Many copies of a cancelled booking, an hour apart. */
 async function copy(id: number, times: number): Promise<void> {
   await sql`
     with copied as (

@@ -1,4 +1,4 @@
-// What a search names is read where it stands, however many bookings are newer than it.
+// A search with few matches reads only those, however many newer bookings there are.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onlyRow } from '#platform/db/rows.ts';
@@ -7,12 +7,12 @@ import { openWorld, type World } from '#test/world.ts';
 import { fill } from '../../../../../../bench/world.ts';
 
 const SIZE = { spaces: 600, bookings: 20, busy: 20, owners: 3 };
-/** So many spaces are named, each booked once, before all others. */
+/** How many spaces match, each booked once, before all others. */
 const NAMED = 60;
 
 const { open, sent } = watchQueries();
 let world: World;
-/** Of an owner who is an admin too, and of the client of one of these bookings. */
+/** Of an owner who is also an admin, and of the client of one of these bookings. */
 let token: Record<'owner' | 'client', string>;
 let booking: { id: number; space_id: number; user_id: number };
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function search(words: string, as: 'owner' | 'client' | 'admin', limit = 5
   return body as { data: { id: number }[]; total: number };
 }
 
-test('the bookings of spaces that are named are read, and no newer ones', async () => {
+test('the bookings of matching spaces are read, and no newer ones', async () => {
   const { data, total } = await search('kitengela', 'admin');
   expect(total).toBe(NAMED);
   expect(data).toHaveLength(5);
@@ -78,7 +78,7 @@ test('the bookings of spaces that are named are read, and no newer ones', async 
 });
 
 test.each(['owner', 'admin', 'client'] as const)(
-  'one that is named by its number, its space and its client is there once: for %s',
+  'one that matches by its number, its space and its client is listed once: for %s',
   async (as) => {
     const { data, total } = await search(String(booking.id), as, 100);
     const ids = data.map(({ id }) => id);

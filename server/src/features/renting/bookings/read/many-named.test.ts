@@ -1,4 +1,5 @@
-// What many spaces are named by: bookings are looked at one after the other, no more of them for a page however few fit.
+// A search that matches many spaces inspects bookings one after the other, and only a bounded number per page, however
+// few match.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allValues } from '#platform/db/rows.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const size = { spaces: SPACES, bookings: 5, busy: 5, owners: 3 };
   const { person, space } = await fill(world.database.url, size, () => undefined);
   admin = { authorization: `Bearer access-${person}` };
-  // Of nearly all spaces the bookings are old: the newest are of a hundred others.
+  // Nearly all spaces have old bookings only: the newest are of a hundred other spaces.
   await sql`update spaces set title = case when id < ${space} + 100 then 'Loft ' else 'Kitengela ' end || id`.execute(
     world.db,
   );
@@ -64,13 +65,13 @@ async function* pagesOf(path: string) {
 const lists = ['bookings', 'invoices'];
 const orders = ['newest', 'amount', '-amount'];
 
-test.each(lists)('a page of %s looks at so many, and says where to go on', async (list) => {
+test.each(lists)('a page of %s inspects so many, and says where to go on', async (list) => {
   const pages = pagesOf(`/api/${list}?as=admin&limit=20&search=kitengela`);
   expect((await pages.next()).value).toMatchObject({
     ...{ data: [], total: 0, total_is_at_least: true, next_cursor: expect.any(String) },
   });
-  // A table as small as this one is read and put into order as a whole; what it costs is to look up the titles and names,
-  // which is done at once, not for each row.
+  // A small table is read and sorted as a whole; the cost is in looking up titles and names, which is done for all rows
+  // at once, not for each.
   for (const node of (await nodes()).filter((one) => one['Relation Name'] !== list)) {
     expect(node['Actual Loops']).toBeLessThan(100);
     expect(node['Actual Loops'] * rowsOf(node)).toBeLessThanOrEqual(MOST_LOOKED_AT);
@@ -85,7 +86,7 @@ const nodes = async (statements = /^\s*(with|select)\b/): Promise<PlanNode[]> =>
 const rowsOf = (node: PlanNode) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
 
 test.each(lists.flatMap((list) => orders.map((order) => [list, order] as const)))(
-  'whoever goes on finds all %s in the order %s, each once',
+  'going on page by page finds all %s in the order %s, each once',
   async (list, order) => {
     const ids: number[] = [];
     for await (const page of pagesOf(
@@ -105,7 +106,7 @@ test.each(lists.flatMap((list) => orders.map((order) => [list, order] as const))
   },
 );
 
-test('a file of what was searched for has all of it', async () => {
+test('a file of a search contains all of it', async () => {
   const { body } = await world.call(
     'GET',
     '/api/bookings.csv?as=admin&search=kitengela',
@@ -117,7 +118,7 @@ test('a file of what was searched for has all of it', async () => {
   expect(String(body).trim().split('\n')).toHaveLength(expected.length + 1);
 });
 
-test('few letters, which no index knows, name as many', async () => {
+test('a few letters, too short for an index, match as many', async () => {
   const pages = pagesOf('/api/bookings?as=admin&limit=20&search=ge');
   expect((await pages.next()).value).toMatchObject({ data: [], total_is_at_least: true });
   const naming = await nodes(/are_all_clients/);

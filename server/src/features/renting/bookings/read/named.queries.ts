@@ -1,4 +1,4 @@
-// What a search of bookings and of their invoices means: a number, the titles of spaces, the names of clients.
+// The meaning of a search of bookings or their invoices: a number, titles of spaces, names of clients.
 import { type RawBuilder, sql } from 'kysely';
 import { canBeKnown } from '#places/search/search.rules.ts';
 import { newestMarkedInTitle } from '#places/search/words.sql.ts';
@@ -10,33 +10,33 @@ import { MOST_LOOKED_AT } from '#platform/http/paging.ts';
 import { inScope, rowsIn, type Scope, type Whose } from '#platform/http/scope.ts';
 import type { Role } from '#platform/http/session.ts';
 
-/** What a search names: ids where there are few of them, null where there are too many to be listed. */
+/** What a search matches: ids if there are few, null if there are too many to list. */
 export type Named = {
   words: readonly string[];
   number: number | null;
-  /** That of a booking, where what is searched for is of one. */
+  /** The number of a booking, if the search is for one. */
   bookingNumber: number | null;
   spaces: readonly string[] | null;
   clients: readonly string[] | null;
-  /** Of those spaces and clients all bookings are few. */
+  /** All these spaces and clients together have few bookings. */
   areFew: boolean;
 };
 
 type Search = { search?: string | undefined; as?: Role | undefined };
 
-// Bookings of more are soon met among the newest of all.
+// With more than this, matching bookings are soon found among the newest of all.
 const MOST_LISTED = 1000;
-// An owner's spaces are few, each with many of the owner's bookings.
+// An owner has few spaces, each with many of the owner's bookings.
 const MOST_OF_OWNER = 20;
 const MOST_BOOKED = 30_000;
-// As many as are counted: they are all read for that, and may as well be put into order.
+// As many as are counted: counting reads them all, so they may as well be sorted.
 const FEW_BOOKED = 10_000;
-// Where more are named, each booking is looked at by itself, which costs more than finding some.
+// If more match, each booking is inspected by itself, which costs more than finding some.
 const COUNT_MANY_TO = 100;
 
 /**
- * Looks up what a search names. This is a statement of its own, so that the search itself is planned for spaces
- * and people that are known. Clients are looked for unless the caller is the client. Null: nothing is searched for.
+ * Looks up what a search matches, in a statement of its own, so that the search itself is planned for known spaces and
+ * people. Clients are included unless the caller is the client. Null: there is no search.
  */
 export async function findNamed(
   db: Db,
@@ -75,7 +75,7 @@ export async function findNamed(
     bookingNumber: numberIn(search, 'BK'),
     spaces: found.are_all_spaces && found.booked <= MOST_BOOKED ? found.spaces : null,
     clients: found.are_all_clients ? found.clients : null,
-    // What one client has is little; what others have in the same spaces may be much.
+    // One client has few bookings; others may have many in the same spaces.
     areFew: !isOfClient(scope) && found.booked + found.booked_by <= FEW_BOOKED,
   };
 }
@@ -85,7 +85,7 @@ type Found = {
   are_all_clients: boolean;
   spaces: string[];
   clients: string[];
-  /** How often those spaces were booked, as far as it is counted. */
+  /** How often those spaces were booked, up to the limit of the count. */
   booked: number;
   booked_by: number;
 };
@@ -94,9 +94,9 @@ const isOfClient = (scope: Scope) => scope !== 'all' && scope.ofClient !== null;
 const isOfOwner = (scope: Scope) => scope !== 'all' && !scope.ofClient && scope.ofOwner !== null;
 
 /**
- * Spaces that may be titled so, no more than are wanted. Whose they are, or whoever has booked them, is looked up first: a word may
- * stand in every eighth title. Of all spaces an index knows the newest by a word, and those that are removed by their letters; where
- * nothing that was typed is long enough for either, any may be.
+ * Spaces whose titles may match, up to the limit. They are narrowed first to their owner's or to those the client
+ * booked: a word may occur in every eighth title. Among all spaces, the newest are found by an index of words, and
+ * removed ones by an index of letters; if nothing typed is long enough for either, any space may match.
  */
 function mayBeTitled(scope: Scope, words: readonly string[], most: number) {
   const columns = sql`spaces.id, spaces.title_words`;
@@ -123,30 +123,39 @@ const isTheirs = ({ ofOwner, ofClient }: Exclude<Scope, 'all'>) =>
     ? sql`owner_id = ${ofOwner}`
     : sql`id in (select space_id from bookings where user_id = ${ofClient})`;
 
-/** Whether one is long enough for an index of three letters each: else nothing tells which rows hold it, and some are looked at. */
+/**
+ * Whether a word is long enough for a trigram index; otherwise no index tells which rows contain it, and some are
+ * inspected.
+ */
 const isIndexed = (words: readonly string[]) => words.some((word) => /[\p{L}\p{N}]{3}/u.test(word));
 
 const areIn = (folded: RawBuilder<unknown>, words: readonly string[]) =>
   allOf(...words.map((word) => sql`${folded} like ${onceOf('holding', word)}`));
 
-// Titles are kept as words with one space between: what people type between letters and digits stands for a space.
+// Titles are stored as words with one space in between, so whatever people type between letters and digits counts as a
+// space.
 const isTitled = (spaces: RawBuilder<unknown>, words: readonly string[]) =>
   allOf(...words.map((word) => sql`${spaces}.title_words like ${onceOf('titled', word)}`));
 
-/** A list: its rows by the name of their table, whose they are, and what of them a search may name. */
+/**
+ * A list: its rows by the name of their table, their owner and client, and which of their columns a search may match.
+ */
 type Rows = Record<'table' | 'id' | 'space' | 'client', RawBuilder<unknown>> & {
   whose: Whose;
   booking?: RawBuilder<unknown>;
 };
 
-/** What narrows a list to the rows that a search names. Where it names too many, rows are looked at, newest first, and counted no further. */
+/**
+ * Narrows a list to the rows that a search matches. If it matches too many, rows are inspected, newest first, and
+ * counted no further.
+ */
 export function narrowedTo(named: Named | null, scope: Scope, rows: Rows) {
   if (!named) return {};
   const { spaces, clients } = named;
   const listed = spaces && clients ? { ...named, spaces, clients } : undefined;
   if (!listed) return { sift: siftBy(named, rows), countTo: COUNT_MANY_TO };
   const { table, whose } = rows;
-  // All of few are read anyway, and so counted with the page.
+  // If there are few they are all read anyway, and so counted with the page.
   if (named.areFew)
     return { among: sql`(${fewNamed(listed, scope, rows)}) as ${table}`, countTo: FEW_BOOKED };
   const all = sql`select * from ${rowsIn(scope, whose)} where ${isNamed(listed, rows)}`;
@@ -155,7 +164,7 @@ export function narrowedTo(named: Named | null, scope: Scope, rows: Rows) {
 
 type Listed = Named & Record<'spaces' | 'clients', readonly string[]>;
 
-/** That a search names a row by its number or its booking's, its space or its client, as a condition. */
+/** A condition: a search matches a row by its number or its booking's, its space or its client. */
 const isNamed = (
   { number, bookingNumber, spaces, clients }: Listed,
   { id, booking, space, client }: Rows,
@@ -165,17 +174,20 @@ const isNamed = (
   or ${isOneOf(space, spaces)}
   or ${isOneOf(client, clients)})`;
 
-/** That the space of a row that is looked at is titled so: what all of them name is looked up together, in the order of an index. */
+/**
+ * A condition on inspected rows: the title of the space matches. All their spaces are looked up together, in the order
+ * of an index.
+ */
 export const ofSpacesTitled = (words: readonly string[]) => sql`space_id in (
   select id from spaces
   where id = any(array(select space_id from looked_at)) and ${isTitled(sql`spaces`, words)} offset 0)`;
 
-/** The same of its client, by their name. */
+/** The same for the name of the client. */
 export const ofClientsCalled = (words: readonly string[]) => sql`client_id in (
   select id from users
   where id = any(array(select client_id from looked_at)) and ${areIn(sql`users.name_key`, words)} offset 0)`;
 
-/** The same of rows that are looked at: their spaces and clients are looked up together, in the order of an index. */
+/** The same for inspected rows: their spaces and clients are looked up together, in the order of an index. */
 const siftBy = (
   { words, number, bookingNumber, spaces, clients }: Named,
   { booking = sql`null::bigint`, space, client }: Rows,
@@ -189,8 +201,8 @@ const siftBy = (
 });
 
 /**
- * The rows that it names, where they are few: those of each way to name them are a stretch of an index, whatever the planner takes
- * them for. An owner's search names the owner's spaces alone, and what is booked in them is the owner's.
+ * The matching rows, if they are few: each way to match is a range of an index, whatever the planner estimates. An
+ * owner's search matches only the owner's spaces, whose bookings are all the owner's.
  */
 function fewNamed(
   { number, bookingNumber, spaces, clients }: Listed,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The invoices of a booking's changes that stand or of which money goes back, the oldest first. The one that a change waits
- * for is none of them: it charges for what the booking is not yet.
+ * The invoices of a booking's changes that stand or have money to go back, oldest first. The one of a pending change is
+ * left out: it charges for what the booking is not yet.
  */
 export const otherInvoices = sql`
   (select coalesce(json_agg(theirs.id order by theirs.id), '[]')

@@ -13,7 +13,7 @@ import { presentPendingChange } from '../change/pending-change.queries.ts';
 import { allowanceOf } from '../holds/allowed-hold.service.ts';
 import { findBooking } from './read-bookings.queries.ts';
 
-/** One of the bookings that a caller may read, with what cancelling it now would mean for them; any other is not found. */
+/** One of the bookings that a caller may read, with the effect of cancelling it now; any other is not found. */
 export async function readBooking(platform: Platform, caller: Caller, bookingId: number) {
   const { db, clock } = platform;
   const now = clock.now();
@@ -46,11 +46,11 @@ const isToVisit = ({ state, end_time }: Row, now: Date) => state === 'confirmed'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findBooking>>>['row'];
 
-/** What counts for an invoice that is not paid bought nothing yet: it comes back in any case. */
+/** What counts for an unpaid invoice has bought nothing yet: it comes back in any case. */
 const comesBack = (row: Row, refund: 'all' | 'none') =>
   refund === 'all' ? row.settled_cents : row.short_cents;
 
-/** For how long a new time that costs more would be held now; whoever pays more has paid before. */
+/** How long a new time that costs more would be held now; a client who owes a difference has paid before. */
 async function holdMinutes(platform: Platform, row: Row, now: Date): Promise<number> {
   const { user_id: userId, space_id: spaceId, start_time: start, end_time: end } = row;
   const wanted = { userId, spaceId, start, end, now, hasPaid: true };

@@ -35,8 +35,8 @@ export type BookingRow = WithInstants<Omit<Booking, Made>, Times> & {
   refund: RefundOfBooking | null;
 };
 
-// One is all that a person writes of a space, whichever booking it stands on.
-// Counted and not `exists`: it is looked up for the few rows that are shown, where a join would read all reviews.
+// A person reviews a space once, whichever booking it is shown at. `count` instead of `exists`, so that it is looked up
+// for the few rows shown: with a join the planner would read all reviews.
 export const HAS_REVIEW = sql`(
   select count(*) > 0 from reviewed_spaces
   where reviewed_spaces.user_id = bookings.user_id and reviewed_spaces.space_id = bookings.space_id)`;
@@ -54,15 +54,15 @@ export const bookingColumns = sql`
 
 const withSpace = sql`join spaces on spaces.id = bookings.space_id`;
 export const bookingTables = sql`bookings ${withSpace}`;
-/** Its first invoice, made with it: one row a booking. */
+/** The invoice issued with the booking: one row per booking. */
 export const withInvoice = sql`join invoices on invoices.booking_id = bookings.id and invoices.change_id is null`;
 
 const WHOSE = { table: 'bookings', client: 'user_id', owner: 'owner_id' };
 
-/** That one booking is in the scope, as a condition. */
+/** A condition: the booking is in the scope. */
 export const bookingsWithin = (scope: Scope) => inScope(scope, WHOSE);
 
-/** When somebody reads, and who that is. */
+/** Who reads, and when. */
 type Reading = { readerId: number; now: Date };
 
 export function presentBooking(stored: BookingRow, { readerId, now }: Reading): Booking {
@@ -79,7 +79,7 @@ export function presentBooking(stored: BookingRow, { readerId, now }: Reading): 
     total_amount: toShillings(total_cents),
     lines: presentLines(row.lines),
     refund: row.refund && presentRefund(row.refund),
-    // A review may be sealed: whether there is one is told to who wrote it alone.
+    // A review may be sealed, so only its writer learns whether there is one.
     has_review: row.has_review && row.user_id === readerId,
     status: statusOf(state, row.start_time, row.end_time, now),
   };
@@ -92,10 +92,10 @@ type Details = {
   way_in: WayIn | null;
   terms: string;
   other_invoice_ids: number[];
-  /** Counted for its invoices that stand, and for those of them that are not paid. */
+  /** What counts for its standing invoices, and for those of them that are unpaid. */
   settled_cents: number;
   short_cents: number;
-  /** Something that it has is to be paid. */
+  /** Whether any of its standing invoices is unpaid. */
   is_unpaid: boolean;
   pending_change: PendingChange | null;
 };
@@ -105,7 +105,7 @@ const settledOf = (invoices: RawBuilder<unknown>) => sql`
    join invoices as theirs on theirs.id = settlements.invoice_id
    where theirs.booking_id = bookings.id and ${invoices})::bigint`;
 
-/** One booking, if it is in the scope, with what its terms were, what was paid for it, and what it may become. */
+/** One booking, if it is in the scope, with its terms, what was paid for it, and how it may change. */
 export async function findBooking(db: Db, bookingId: number, scope: Scope, reading: Reading) {
   const { now } = reading;
   const row = await firstRow<BookingRow & Details>(db)`
@@ -140,7 +140,9 @@ export async function findBooking(db: Db, bookingId: number, scope: Scope, readi
 
 export type Parties = { user_id: number; space_id: number; owner_id: number };
 
-/** Whose a booking in the scope is, its space and whose that is, which never change; null: there is no such booking. */
+/**
+ * The client of a booking in the scope, its space and the owner, which never change; null if there is no such booking.
+ */
 export const findParties = (db: Db, bookingId: number, scope: Scope) => firstRow<Parties>(db)`
   select bookings.user_id, bookings.space_id, bookings.owner_id from bookings
   where bookings.id = ${bookingId} and ${bookingsWithin(scope)}`;
@@ -161,7 +163,7 @@ export async function listBookingsIn(db: Db, scope: Scope, search: PagedSearch, 
   return readPage(db, { ...bookingsFor(scope, search, named, reading), page: search });
 }
 
-/** All of them, part by part. */
+/** All of them, in batches. */
 export async function* walkBookingsIn(db: Db, scope: Scope, search: Search, reading: Reading) {
   const named = await findNamed(db, scope, search, 'BK');
   yield* walkList(db, bookingsFor(scope, search, named, reading));
@@ -201,23 +203,23 @@ const fits = (query: Search, now: Date) => {
 
 const isOfNow = (status: Search['status']) => status === 'active' || status === 'under_way';
 
-// Few run at a time, which no statistics of the table tell: they are looked up before. What runs began within a day, or is
-// one of the few that last longer.
+// Few run at a time, which the table's statistics do not show, so they are looked up first. What runs began within a
+// day, or is one of the few that last longer.
 const isRunning = (status: Search['status'], now: Date) => sql`bookings.id = any (array(
   select bookings.id from bookings
   where ${hasStatus(status, now)} and bookings.start_time > ${now}::timestamptz - interval '1 day' and not ${IS_LONG}
   union all
   select bookings.id from bookings where ${hasStatus(status, now)} and ${IS_LONG}))`;
 
-/** True for a booking whose hold has run out, as `hasRunOut` decides. */
+/** True for a booking whose hold has run out, like `hasRunOut`. */
 export const hasRunOutAt = (now: Date) => sql`(
   bookings.state = 'pending' and bookings.hold_until <= ${now})`;
 
-/** That a booking keeps its time from others now, as a condition: a hold that has run out gives way. */
+/** A condition: the booking keeps its time from others now; a hold that has run out gives way. */
 export const holdsTime = (now: Date) => sql`
   bookings.state in ('pending', 'confirmed') and not ${hasRunOutAt(now)}`;
 
-/** What callers call a booking, as a condition; and what is still to come. */
+/** A condition: the booking has a status, or is still to come. */
 export function hasStatus(status: Search['status'], now: Date): RawBuilder<unknown> {
   const isPaid = sql`bookings.state = 'confirmed'`;
   switch (status) {
@@ -238,15 +240,15 @@ export function hasStatus(status: Search['status'], now: Date): RawBuilder<unkno
     case 'pending':
       return sql`bookings.state = 'pending' and not ${hasRunOutAt(now)}`;
     default:
-      // Which index holds them is said first.
+      // The first condition names the index that covers them.
       return sql`bookings.state <> 'confirmed' and (bookings.state = 'cancelled' or ${hasRunOutAt(now)})`;
   }
 }
 
-/** That a booking lasts longer than a day, as few do. */
+/** A condition: the booking lasts longer than a day, as few do. */
 export const IS_LONG = sql`(bookings.end_time - bookings.start_time > interval '1 day')`;
 
-// Of two visits to a space one has ended later: they cannot overlap.
+// Of two visits to a space, one ended later: they cannot overlap.
 const isLastVisit = (now: Date) => sql`
   bookings.end_time = (
     select max(visit.end_time) from bookings as visit

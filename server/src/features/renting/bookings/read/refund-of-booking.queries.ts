@@ -10,8 +10,8 @@ export type RefundOfBooking = {
 };
 
 /**
- * Of a cancelled booking, what goes back to its client or went: as far as the least far of it is, and how much that is.
- * What M-Pesa itself took back is none of it.
+ * The refund of a cancelled booking: the least advanced state among its refunds, and the sum of those in it. What
+ * M-Pesa itself took back does not count.
  */
 export const refundOfBooking = sql`
   case when bookings.state = 'cancelled' then (

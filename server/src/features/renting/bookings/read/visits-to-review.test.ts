@@ -20,7 +20,7 @@ afterAll(() => world.close());
 const visit = (spaceId: number, at: readonly [number, number], who = client) =>
   putBooking(world, spaceId, who, { at, is: 'confirmed', shillings: 100 });
 
-/** The visits that the list names, which must be as many as the figures say. */
+/** The visits in the list, which must be as many as the statistics say. */
 async function toReview(): Promise<number[]> {
   const list = await client.call('GET', '/api/bookings?as=client&status=to_review&sort=-start');
   const { body: figures } = await client.call('GET', '/api/statistics/client');
@@ -33,7 +33,7 @@ test('of several visits to a space the last stands for all, until the space is r
   const first = await visit(hall, [-10, -8]);
   const last = await visit(hall, [-5, -3]);
   const inStudio = await visit(studio, [-20, -19]);
-  // What is not over is no visit yet, and somebody else's is theirs.
+  // What is not over is not a visit yet, and other people's are theirs.
   await visit(hall, [-1, 0.5]);
   await visit(hall, [1, 2]);
   await visit(hall, [-2, -1], other);
@@ -44,7 +44,7 @@ test('of several visits to a space the last stands for all, until the space is r
   expect(await toReview()).toEqual([inStudio.id]);
 });
 
-test('a booking says that its space was removed', async () => {
+test('a booking shows that its space was removed', async () => {
   const { id } = await visit(studio, [-30, -29]);
   const isRemoved = async () =>
     (await client.call('GET', `/api/bookings/${id}`)).body.space_removed;

@@ -7,7 +7,10 @@ const isReported = sql`exists (
 
 type Before = { written: Date; opened: Date };
 
-/** Deletes threads in which nothing was written since a time, or since they were opened at all, with all that is in them. */
+/**
+ * Deletes threads in which nothing was written since a time, or nothing at all since they were opened, with all their
+ * contents.
+ */
 export const deleteOldThreads = (db: Db, { written, opened }: Before, most: number) => allRows(db)`
   delete from threads where id in (
     select id from threads
@@ -20,7 +23,10 @@ export const deleteQuestionsOf = (tx: Tx, userId: number) => execute(tx)`
   delete from threads
   where booking_id is null and (client_id = ${userId} or owner_id = ${userId}) and not ${isReported}`;
 
-/** Deletes questions that stayed for a report when one of the two was removed, once no admin has to look at it any more. */
+/**
+ * Deletes questions that were kept for a report when one of the two was removed, once no admin has to look at them any
+ * more.
+ */
 export const deleteQuestionsLeft = (db: Db, most: number) => allRows(db)`
   delete from threads where id in (
     select id from threads

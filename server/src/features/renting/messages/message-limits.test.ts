@@ -1,4 +1,4 @@
-// How much of each kind an account may do of messages before it has to wait; others go on.
+// How much an account may do of each kind in messages before it has to wait; others go on.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTried } from '#test/limits.ts';
 import { openWorld, type Person, type World } from '#test/world.ts';

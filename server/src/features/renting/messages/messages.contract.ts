@@ -55,7 +55,7 @@ export const messageFile = z
     name: z.string(),
     /** In bytes. */
     size: z.number().int(),
-    /** Of a picture, as it is kept; null of a paper, as is its height. */
+    /** Of the stored picture; null, like the height, for a document. */
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
   })
@@ -66,7 +66,7 @@ export const message = z
     id,
     is_mine: z.boolean(),
     words: z.string(),
-    /** Numbers, addresses and links of it are hidden from whoever did not write it, until something is paid. */
+    /** Numbers, addresses and links in it are hidden from the other party, until something is paid. */
     is_hidden: z.boolean(),
     written_at: timeOut,
     files: z.array(messageFile),
@@ -79,29 +79,29 @@ export const thread = z
     space_id: id,
     space_title: z.string(),
     image: cover.nullable(),
-    /** Null, as all that follows from it, where it is a question about the space. */
+    /** Null, like the following fields, for a question about the space. */
     booking_id: id.nullable(),
     booking_number: z.string().nullable(),
     start_time: timeOut.nullable(),
     end_time: timeOut.nullable(),
-    /** The caller's. */
+    /** The caller's own part. */
     part: z.enum(PARTS),
-    /** Whom the caller writes with. Both know each other's first name alone until something is booked. */
+    /** The other party. Both see only each other's first name until something is booked. */
     other_name: z.string(),
     /** The last message; null until there is one. */
     last: message.pick({ id: true, is_mine: true, words: true, written_at: true }).nullable(),
     /** How many files the last message has. */
     last_files: z.number().int(),
     is_unread: z.boolean(),
-    /** The last message that the other one has seen; 0 for none. */
+    /** The last message that the other party has seen; 0 for none. */
     other_read_to: z.number().int(),
-    /** False where the space or the other one is no longer there. */
+    /** False if the space or the other party no longer exists. */
     can_write: z.boolean(),
-    /** Nothing is paid between the two, so ways to reach each other past Nafasi are hidden. */
+    /** Nothing between the two is paid, so contacts are hidden. */
     hides_contacts: z.boolean(),
-    /** The booking is paid and not over: its page tells how to get in. */
+    /** The booking is paid and not over: its page describes how to get in. */
     shows_way_in: z.boolean(),
-    /** The caller has reported it, and nobody has closed that. */
+    /** The caller has reported it, and the report is open. */
     is_reported: z.boolean(),
   })
   .meta({ id: 'Thread' });

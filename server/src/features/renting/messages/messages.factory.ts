@@ -1,7 +1,7 @@
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import type { Person, World } from '#test/world.ts';
 
-/** The thread of somebody about a space or a booking. */
+/** Opens somebody's thread about a space or a booking. */
 export async function openFor(person: Person, about: { space_id?: number; booking_id?: number }) {
   const { status, body } = await person.call('POST', '/api/threads', about);
   if (status !== 200) throw new Error(`Not opened: ${JSON.stringify(body)}`);
@@ -35,7 +35,7 @@ export const readTo = (person: Person, threadId: number, up_to: number) =>
 
 const CUT = 'a-line-that-is-in-no-file';
 
-/** Sends a file in as browsers do. */
+/** Uploads a file as browsers do. */
 export function sendFileOf(person: Person, bytes: Buffer | string, name = 'a file') {
   const head = `--${CUT}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const body = Buffer.concat([
@@ -48,5 +48,5 @@ export function sendFileOf(person: Person, bytes: Buffer | string, name = 'a fil
   });
 }
 
-/** As little as begins and ends as a PDF does. */
+/** The least that begins and ends like a PDF. */
 export const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n9\n%%EOF\n';

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { deleteUnsentFiles } from './files/message-files.queries.ts';
 import { deleteOldThreads, deleteQuestionsLeft } from './forget-threads.queries.ts';
 
-/** Since the last message: longer than anybody quarrels about a visit, and as long as notices are kept. */
+/** After the last message: longer than anybody disputes a visit, and as long as notices are kept. */
 const THREAD_KEPT_MS = 2 * YEAR_MS;
 const EMPTY_KEPT_MS = 30 * DAY_MS;
 const UNSENT_KEPT_MS = DAY_MS;

@@ -4,7 +4,7 @@ import { deleteUnsentOf } from './files/message-files.queries.ts';
 import { deleteQuestionsOf } from './forget-threads.queries.ts';
 
 export const messageListeners = (): Listener[] => [
-  // What was written of a booking is the other one's word on it as well.
+  // Messages about a booking stay, as they are also the other party's evidence.
   on(userRemoved, async function forgetQuestions(tx, { about: userId }) {
     await deleteQuestionsOf(tx, userId);
     await deleteUnsentOf(tx, userId);

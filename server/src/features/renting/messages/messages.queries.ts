@@ -81,7 +81,7 @@ export const insertMessage = (
   insert into messages (thread_id, author_id, words, contacts, written_at)
   values (${threadId}, ${authorId}, ${words}, ${JSON.stringify(findContacts(words))}, ${now}) returning id`;
 
-/** One that its author has just written, as they see it. */
+/** A message that its author has just written, as they see it. */
 export const readMessage = async (tx: Tx, messageId: number, author: Reader) =>
   presentFor(author)(
     await onlyRow<MessageRow>(

@@ -1,9 +1,9 @@
-// What a message may hold: the same on the server and in the browser.
+// The limits of a message: the same on the server and in the browser.
 
 export const MOST_WORDS = 2000;
 export const MOST_FILES = 4;
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
-/** Of a file's name, in letters. */
+/** The length of a file's name, in characters. */
 export const MOST_NAME = 120;
 export const FILE_KINDS = ['picture', 'pdf'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -15,7 +15,7 @@ export type Part = (typeof PARTS)[number];
 export const REPORT_REASONS = ['rude', 'pays_outside', 'unwanted', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What is wrong with a thread, in a few words. */
+/** The reasons for a report, in a few words. */
 export const REPORT_WORDS: Record<ReportReason, string> = {
   rude: 'It is rude or threatening',
   pays_outside: 'It is about paying outside Nafasi',

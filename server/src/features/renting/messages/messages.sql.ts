@@ -1,7 +1,7 @@
-// What other features may ask of messages, in statements of theirs.
+// Messages, for use in statements of other features.
 import { sql } from 'kysely';
 
-/** Whether ways to reach each other are hidden in a thread: nothing that the one booked of the other is paid and stands. */
+/** Whether contacts are hidden in a thread: no paid booking of the client with the owner stands. */
 export const hidesContacts = sql`not exists (
   select from bookings as paid
   where paid.user_id = threads.client_id and paid.owner_id = threads.owner_id and paid.state = 'confirmed')`;

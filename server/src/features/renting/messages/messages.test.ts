@@ -77,7 +77,7 @@ describe('opening a thread', () => {
   });
 });
 
-describe('whose a thread is', () => {
+describe('access to a thread', () => {
   test('the two read and write it; to all others, admins too, it is not there', async () => {
     const { client, owner, id } = await makeQuestion(world);
     await write(client, id, 'Is there parking?');
@@ -150,8 +150,8 @@ describe('writing', () => {
   });
 });
 
-describe('what has been seen', () => {
-  test('counts threads, and is told to the one who wrote', async () => {
+describe('seen messages', () => {
+  test('are counted by thread, and shown to the one who wrote', async () => {
     const { client, owner, id } = await makeQuestion(world);
     const one = (await write(client, id, 'Is it free?')).body.data.id;
     const two = (await write(client, id, 'On Friday?')).body.data.id;
@@ -172,7 +172,7 @@ describe('what has been seen', () => {
     expect(await threadOf(owner, id)).toMatchObject({ is_unread: true });
   });
 
-  test('a message that comes while earlier ones are seen stays unseen', async () => {
+  test('do not include one that comes while earlier ones are marked', async () => {
     const { client, owner, id } = await makeQuestion(world);
     const first = (await write(client, id, 'Is it free?')).body.data.id;
     for (let nth = 0; nth < 5; nth += 1) {
@@ -226,7 +226,7 @@ describe('ways to reach each other', () => {
   });
 });
 
-describe('how long it is kept', () => {
+describe('how long threads are kept', () => {
   test('two years after the last message, a month without any, and while a report is open', async () => {
     const { client, id } = await makeQuestion(world);
     const empty = await makeQuestion(world);
@@ -250,7 +250,7 @@ describe('how long it is kept', () => {
     expect(await rowsOf('messages', id)).toBe(0);
   });
 
-  test('a question of somebody removed goes once nobody has to look at a report of it any more', async () => {
+  test('a question of somebody removed goes once no report of it is open', async () => {
     const [one, other] = [await makeQuestion(world), await makeQuestion(world)];
     const admin = await world.asAdmin();
     for (const { client, owner, id } of [one, other]) {
@@ -269,7 +269,7 @@ describe('how long it is kept', () => {
     expect(await rowsOf('threads', other.id)).toBe(1);
   });
 
-  test('questions go with whoever leaves; what was written of a booking stays, in the name of a former user', async () => {
+  test('questions go with the person who leaves; messages about a booking stay, under the name of a former user', async () => {
     const question = await makeQuestion(world);
     await write(question.client, question.id, 'Is it free?');
     const booked = await bookSpace(world);
@@ -288,7 +288,7 @@ describe('how long it is kept', () => {
     });
   });
 
-  test('a message stays as it was written', async () => {
+  test('a message cannot be changed', async () => {
     const { client, id } = await makeQuestion(world);
     await write(client, id, 'Is it free?');
     await expect(

@@ -13,7 +13,7 @@ const OPENINGS: Limit = { name: 'open-thread', tries: 60, seconds: 86_400 };
 
 type About = { space_id?: number | null | undefined; booking_id?: number | null | undefined };
 
-/** The caller's thread with the owner of a space, or of a booking of theirs or of their space; there is one of each. */
+/** The caller's thread with the owner of a space, or about a booking of theirs or of their space; opened if need be. */
 export async function openThread(
   { db, clock, limits }: Platform,
   caller: Caller,

@@ -10,14 +10,14 @@ import { messagesRead } from './messages.events.ts';
 import { listMessagesOf } from './messages.queries.ts';
 import { findOwnPart, findThread, lockThread, noteSeen } from './threads.queries.ts';
 
-/** A thread as the caller sees it; to whoever has no part in it, it is not there. */
+/** A thread as the caller sees it; for anybody but the two, it does not exist. */
 export async function requireThread(db: Db, caller: Caller, threadId: number, now: Date) {
   const thread = await findThread(db, threadId, caller.id, now);
   if (!thread) throw new Refusal(messageRefusals.THREAD_NOT_FOUND);
   return thread;
 }
 
-/** A page of its messages. */
+/** A page of a thread's messages. */
 export async function readMessages(db: Db, caller: Caller, threadId: number, page: Page) {
   const own = await findOwnPart(db, threadId, caller.id);
   if (!own) throw new Refusal(messageRefusals.THREAD_NOT_FOUND);

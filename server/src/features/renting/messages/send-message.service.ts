@@ -13,7 +13,7 @@ const SENDINGS: Limit = { name: 'send-message', tries: 120, seconds: 3600 };
 
 type Sent = { threadId: number; words: string; fileIds: readonly number[] };
 
-/** Writes a message in a thread of the caller; a repeated request gets the first one's answer. */
+/** Writes a message in a thread of the caller; a repeated request gets the response of the first. */
 export async function sendMessage(
   { db, clock, limits }: Platform,
   caller: Caller,

@@ -23,7 +23,7 @@ type Row = WithInstants<Omit<Thread, 'booking_number' | 'last'>, 'start_time' | 
   caller_id: number;
 };
 
-/** The two of a thread: nobody else has a part in it, whatever their roles. */
+/** The two of a thread: nobody else has access, whatever their roles. */
 const ofTwo = (userId: number) => ({ ofClient: userId, ofOwner: userId });
 const WHOSE = { table: 'threads', client: 'client_id', owner: 'owner_id' };
 const SORTS: Sorts = { latest: [sql`threads.last_at`, 'timestamptz'] };
@@ -73,7 +73,10 @@ function presentLast(last: NonNullable<Row['last']>, callerId: number, own: OwnP
 
 type Page = z.output<typeof listThreads.query>;
 
-/** Those in which something was written: two stretches of an index, each in the order of the list, so that they are merged and not sorted. */
+/**
+ * The threads in which something was written: two ranges of an index, each in the order of the list, so that they are
+ * merged and not sorted.
+ */
 const latestOf = (userId: number) => sql`(
   (select * from threads where client_id = ${userId} and last_at is not null order by last_at desc, id desc)
   union all
@@ -98,7 +101,7 @@ export const countUnreadOf = (db: Db, userId: number) => onlyValue<number>(db)`
   select (select count(*) from threads where client_id = ${userId} and client_unread_id is not null)
        + (select count(*) from threads where owner_id = ${userId} and owner_unread_id is not null) as unread`;
 
-/** A thread of somebody, as it is shown to them; null where there is none. */
+/** A thread of somebody, as shown to them; null if there is none. */
 export async function findThread(db: Db, threadId: number, userId: number, now: Date) {
   const row = await firstRow<Row>(db)`
     select ${columnsFor(userId, now)} from threads ${joinsFor(userId)}
@@ -106,14 +109,14 @@ export async function findThread(db: Db, threadId: number, userId: number, now: 
   return row && presentThread(row);
 }
 
-/** The part of somebody in a thread, and whether words are hidden in it; null where they have none. */
+/** Somebody's part in a thread, and whether contacts are hidden in it; null if they are not one of the two. */
 export type OwnPart = { part: Part; hides_contacts: boolean };
 
 export const findOwnPart = (db: Db, threadId: number, userId: number) => firstRow<OwnPart>(db)`
   select case when client_id = ${userId} then 'client' else 'owner' end as part, ${hidesContacts} as hides_contacts
   from threads where id = ${threadId} and ${inScope(ofTwo(userId), WHOSE)}`;
 
-/** The question of a client about a space, opened unless it is there; null where there is no such space. */
+/** The question of a client about a space, opened if need be; null if there is no such space. */
 export const openQuestion = async (tx: Tx, spaceId: number, clientId: number, now: Date) =>
   (await firstValue<number>(tx)`
     insert into threads (space_id, client_id, owner_id, created_at)
@@ -124,7 +127,7 @@ export const openQuestion = async (tx: Tx, spaceId: number, clientId: number, no
   firstValue<number>(tx)`
     select id from threads where space_id = ${spaceId} and client_id = ${clientId} and booking_id is null`;
 
-/** The thread of a booking that somebody has a part in, opened unless it is there; null where there is no such booking. */
+/** The thread of a booking in which somebody takes part, opened if need be; null if there is no such booking. */
 export const openOfBooking = async (tx: Tx, bookingId: number, userId: number, now: Date) =>
   (await firstValue<number>(tx)`
     insert into threads (space_id, booking_id, client_id, owner_id, created_at)
@@ -141,7 +144,7 @@ export type LockedThread = OwnPart & {
   unread_id: number | null;
 };
 
-/** Locks a thread of somebody until the transaction ends: what is written and seen in it comes one after the other. */
+/** Locks a thread of somebody until the transaction ends, which serialises writing and reading in it. */
 export const lockThread = (tx: Tx, threadId: number, userId: number) => firstRow<LockedThread>(tx)`
   select case when threads.client_id = ${userId} then 'client' else 'owner' end as part, ${hidesContacts} as hides_contacts,
          others.removed_at is null and (threads.booking_id is not null or spaces.removed_at is null) as can_write,
@@ -154,7 +157,7 @@ export const lockThread = (tx: Tx, threadId: number, userId: number) => firstRow
 
 type Written = { messageId: number; by: Part; now: Date };
 
-/** Notes that a message was written, for the other one to see. */
+/** Records that a message was written, as unseen by the other party. */
 export const noteWritten = (tx: Tx, threadId: number, { messageId, by, now }: Written) => execute(
   tx,
 )`

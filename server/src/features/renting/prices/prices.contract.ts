@@ -11,7 +11,7 @@ export const priceLine = z
     words: z.string(),
     quantity: z.number(),
     unit: z.enum(LINE_UNITS),
-    /** Of one unit; null where the line has none. */
+    /** The price of one unit; null if the line has none. */
     unit_price: shillingsOut.nullable(),
     amount: shillingsOut,
   })

@@ -1,6 +1,6 @@
 import type { PriceLine } from './prices.rules.ts';
 
-/** The lines of a booking whose total is what a test wants it to be. */
+/** Lines of a booking with the total that a test needs. */
 export const linesOver = (amount_cents: number): PriceLine[] => [
   {
     kind: 'hours',

@@ -7,7 +7,7 @@ const at = (time: string) => new Date(`2026-11-24T${time}:00+03:00`);
 const totalFor = (price_cents: number, start: Date, end: Date) =>
   quote({ price_cents }, { start, end, guests: 1 }).total_cents;
 
-describe('what a stay costs', () => {
+describe('the price of a stay', () => {
   test('is one line of hours', () => {
     const stay = { start: at('09:00'), end: at('14:00'), guests: 4 };
     expect(quote({ price_cents: 350_000 }, stay)).toEqual({
@@ -53,7 +53,7 @@ describe('what a stay costs', () => {
     );
   });
 
-  test('is the sum of its lines, each whole shillings and never negative, whichever comes first of start and end', () => {
+  test('is the sum of its lines, each whole shillings and never negative, even if the end precedes the start', () => {
     fc.assert(
       fc.property(price, instant, instant, (price_cents, start, end) => {
         const stay = { start: new Date(start), end: new Date(end), guests: 1 };
@@ -92,13 +92,13 @@ describe('what a stay costs', () => {
   });
 });
 
-describe('what an invoice is for', () => {
+describe('the lines of an invoice', () => {
   const { lines } = quote(
     { price_cents: 350_000 },
     { start: at('09:00'), end: at('14:00'), guests: 1 },
   );
 
-  test('is the lines of its booking', () => {
+  test('are the lines of its booking', () => {
     expect(linesOfInvoice(lines, 1_750_000, false)).toEqual(lines);
   });
 
@@ -117,7 +117,7 @@ describe('what an invoice is for', () => {
   });
 });
 
-test('a line is read with its price, where it has one', () => {
+test('a line is displayed with its price, if it has one', () => {
   expect(lineLabel('5.0 hours', 'Ksh 3,500.00')).toBe('Ksh 3,500.00 × 5.0 hours');
   expect(lineLabel('More for the new time', null)).toBe('More for the new time');
 });

@@ -1,5 +1,5 @@
-// What a stay costs, line by line: pure, the same on the server and in the browser. Money is whole
-// cents, times are instants, stretches are half open.
+// The price of a stay, line by line: pure, the same on the server and in the browser. Money is whole cents, times are
+// instants, stretches are half open.
 import { MINUTE_MS } from '#platform/durations.ts';
 
 export const LINE_KINDS = ['hours', 'change', 'before_change', 'remains'] as const;
@@ -12,23 +12,23 @@ export type PriceLine = {
   words: string;
   quantity: number;
   unit: (typeof LINE_UNITS)[number];
-  /** Of one unit; null where the line has none. */
+  /** The price of one unit; null if the line has none. */
   unit_price_cents: number | null;
   amount_cents: number;
 };
 
-/** What a space charges; a booking keeps it as it was when it was made. */
+/** The prices of a space; a booking keeps those of the time it was made. */
 export type Terms = {
-  /** Of an hour. */
+  /** Per hour. */
   price_cents: number;
 };
 
-/** What a space is asked for. */
+/** The time and guests for which a space is requested. */
 export type Stay = { start: Date; end: Date; guests: number };
 
 export type Quote = { lines: PriceLine[]; total_cents: number };
 
-/** What a stay costs by some terms: hours × price per hour. An end before its start is no time at all. */
+/** The price of a stay under some terms: hours × price per hour. An end before the start counts as no time. */
 export function quote({ price_cents }: Terms, { start, end }: Stay): Quote {
   const minutes = minutesBetween(start, end);
   const lines: PriceLine[] = [
@@ -53,8 +53,8 @@ const toWholeShillings = (cents: number, parts: number): number =>
   Math.floor((cents + 50 * parts) / (100 * parts)) * 100;
 
 /**
- * What an invoice over `amountCents` is for: the difference, for a new time; the lines of its booking;
- * or, where these add up to something else, what the booking cost before it was moved.
+ * The lines of an invoice over `amountCents`: the difference, for a new time; the lines of its booking; or, if these
+ * add up to something else, the price of the booking before it was moved.
  */
 export function linesOfInvoice(
   lines: readonly PriceLine[],
@@ -67,7 +67,7 @@ export function linesOfInvoice(
     : [lump('before_change', 'Before the time was changed', amountCents)];
 }
 
-/** What an invoice is for once a part of it was given back though it was due. */
+/** The line of an invoice of which a part was given back though it was due. */
 export const lineOfRest = (amountCents: number): PriceLine =>
   lump('remains', 'What remains after a part was given back', amountCents);
 
@@ -80,11 +80,11 @@ const lump = (kind: PriceLine['kind'], words: string, amount_cents: number): Pri
   amount_cents,
 });
 
-/** A line as people read it, its price written by whoever shows it: `Ksh 3,500.00 × 5.0 hours`. */
+/** A line as displayed, its price formatted by the caller: `Ksh 3,500.00 × 5.0 hours`. */
 export const lineLabel = (words: string, unitPrice: string | null): string =>
   unitPrice === null ? words : `${unitPrice} × ${words}`;
 
-/** Lines as they go out, in shillings. */
+/** Lines for the API, in shillings. */
 export const presentLines = (lines: readonly PriceLine[]) =>
   lines.map(({ unit_price_cents, amount_cents, ...line }) => ({
     ...line,

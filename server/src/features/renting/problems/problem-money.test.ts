@@ -1,4 +1,4 @@
-// What a problem does to money: its booking is not earned while it is open, and never more goes back than was paid.
+// The effect of a problem on money: its booking is not earned while it is open, and never more goes back than was paid.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ async function earnAt(hour: number) {
 }
 
 describe('what a booking earns', () => {
-  test('waits while a problem of it is open, then for the refund, and is of what remains', async () => {
+  test('waits while a problem of it is open, then for the refund, and covers what remains', async () => {
     const paid = await paidBooking(world);
     const { body } = await report(world, paid);
     await earnAt(EARNED);
@@ -92,7 +92,7 @@ describe('what a booking earns', () => {
   });
 });
 
-test('a problem and the earning at the same time: one comes first, and the other follows', async () => {
+test('a problem and the earning at the same time: one comes first, and the other takes it into account', async () => {
   const paid = await paidBooking(world);
   world.clock.set(afterStart(28.9));
   await sql`update awaited_earnings set ends_at = ${NOW} where owner_id = ${paid.owner.id}`.execute(
@@ -148,7 +148,7 @@ test('in whatever order a problem, its answer, a decision, goodwill, cancelling 
   );
 });
 
-/** One step, whatever is answered to it; a fault is none. */
+/** Takes one step, whatever the response, as long as it is not a server error. */
 async function take(does: string, { client, owner, id, code }: Paid, amount: number) {
   for (const person of [client, owner, admin]) await person.signInAgain();
   const problems = (await admin.call('GET', `/api/problems?booking_id=${id}`)).body.data;
@@ -173,7 +173,7 @@ async function take(does: string, { client, owner, id, code }: Paid, amount: num
   expect(answer?.status ?? 200).toBeLessThan(500);
 }
 
-/** Never more goes back than was paid, and nothing was earned after a problem was reported and before it was decided. */
+/** Never more goes back than was paid, and nothing is earned between the report of a problem and its decision. */
 async function proveOf({ id }: Paid) {
   const { rows } = await sql<{ back: number; early: number }>`
     select (select coalesce(sum(refunds.amount_cents), 0) from refunds

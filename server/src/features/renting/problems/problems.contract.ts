@@ -71,22 +71,22 @@ const problem = z
     start_time: timeOut,
     end_time: timeOut,
     reason: z.enum(PROBLEM_REASONS),
-    /** The client's. */
+    /** The client's account. */
     words: z.string(),
     reported_at: timeOut,
-    /** Until then an admin waits for the owner's answer. */
+    /** An admin waits for the owner's answer until then. */
     answer_by: timeOut,
-    /** The owner's. */
+    /** The owner's answer. */
     answer: z.string().nullable(),
     answered_at: timeOut.nullable(),
     state: z.enum(PROBLEM_STATES),
-    /** Whether an admin may decide it now: the owner has answered, or had the time to. */
+    /** Whether an admin may decide it now: the owner has answered, or their time is over. */
     may_be_decided: z.boolean(),
     /** What is paid for the booking and not owed back: the most that can be given back now. */
     paid_amount: shillingsOut,
-    /** Null, as the two that follow, until it is decided; 0: nothing comes back. */
+    /** Null, like the two fields below, until it is decided; 0: nothing goes back. */
     refund_amount: shillingsOut.nullable(),
-    /** An admin's reason, for both. */
+    /** An admin's reason, shown to both. */
     decision: z.string().nullable(),
     decided_at: timeOut.nullable(),
   })

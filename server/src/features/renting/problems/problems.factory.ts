@@ -2,14 +2,14 @@ import type { Booked } from '#renting/bookings/bookings.factory.ts';
 import { NOW, type Person, type World } from '#test/world.ts';
 import { REPORT_HOURS } from './problems.rules.ts';
 
-/** A booking of the factory begins at 09:00 and ends at 14:00 on the next day: an instant so many hours from its start. */
+/** An instant some hours after the start of a booking of the factory, which is from 09:00 to 14:00 on the next day. */
 export const afterStart = (hours: number): Date =>
   new Date(NOW.getTime() + (23 + hours) * 3_600_000);
 
-/** The last hour of those in which a problem of it can be reported, counted from its start. */
+/** The last hour in which a problem can be reported, counted from the start. */
 export const LAST_HOUR = 5 + REPORT_HOURS;
 
-/** Its client says what was wrong, an hour after its start. */
+/** The client reports what was wrong, an hour after the start. */
 export async function report(
   world: World,
   { client, id }: Pick<Booked, 'client' | 'id'>,
@@ -21,7 +21,7 @@ export async function report(
   return client.call('POST', `/api/bookings/${id}/problems`, body);
 }
 
-/** The owner of what was booked answers, an hour after that. */
+/** The owner answers, an hour after that. */
 export async function answerIt(world: World, owner: Person, problemId: number) {
   world.clock.set(afterStart(2));
   await owner.signInAgain();

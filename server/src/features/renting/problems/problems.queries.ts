@@ -83,17 +83,17 @@ export const listProblemsIn = (
 const isDecided = (decided: boolean): RawBuilder<unknown> =>
   decided ? sql`problems.decided_at is not null` : sql`problems.decided_at is null`;
 
-/** A problem in the scope, as it is shown; null where there is none. */
+/** A problem in the scope, as it is shown; null if there is none. */
 export async function findProblem(db: Db, problemId: number, scope: Scope, now: Date) {
   const row = await firstRow<Row>(db)`
     select ${columns} from problems ${joins} where problems.id = ${problemId} and ${inScope(scope, WHOSE)}`;
   return row && presentAt(now)(row);
 }
 
-/** Whose a problem is. */
+/** The booking, client and owner of a problem. */
 export type Concerned = { booking_id: number; user_id: number; owner_id: number };
 
-/** The same of one in the scope; null where there is none. */
+/** The same for one in the scope; null if there is none. */
 export const findConcerned = (db: Db, problemId: number, scope: Scope) => firstRow<Concerned>(db)`
   select booking_id, user_id, owner_id from problems where id = ${problemId} and ${inScope(scope, WHOSE)}`;
 
@@ -105,7 +105,7 @@ export type NewProblem = {
   answerBy: Date;
 };
 
-/** Keeps what a booking's client says; null while another problem of it is open, as problems_one_open decides. */
+/** Stores a client's report; null while another problem of the booking is open, as problems_one_open ensures. */
 export const insertProblem = (
   tx: Tx,
   { bookingId, reason, words, now, answerBy }: NewProblem,
@@ -115,14 +115,14 @@ export const insertProblem = (
   on conflict (booking_id) where decided_at is null do nothing
   returning id`;
 
-/** Keeps the owner's answer; false where it has one, or is decided. */
+/** Stores the owner's answer; false if there is one already, or it is decided. */
 export const setAnswered = (tx: Tx, problemId: number, answer: string, now: Date) => anyRow(tx)`
   update problems set answer = ${answer}, answered_at = ${now}
   where id = ${problemId} and answered_at is null and decided_at is null returning id`;
 
 export type Decision = { refundCents: number; decision: string; by: number; now: Date };
 
-/** Decides a problem; false where that has been done, or the owner still has time to answer. */
+/** Decides a problem; false if it was decided already, or the owner still has time to answer. */
 export const setDecided = (
   tx: Tx,
   problemId: number,

@@ -23,14 +23,14 @@ describe('a problem of a booking can be reported', () => {
     [at('24T09:00'), at('25T08:59'), false],
     [at('24T09:00'), at('25T09:00'), true],
     [null, null, false],
-    // Held until its start had come, and never paid.
+    // Held until its start, and never paid.
     [null, at('25T09:10'), false],
   ])('confirmed at %s, cancelled at %s: %s', (confirmed_at, cancelled_at, expected) => {
     expect(mayReport({ ...stood, confirmed_at, cancelled_at }, at('25T15:00'))).toBe(expected);
   });
 });
 
-test('an admin decides once the owner has answered, or had the time to', () => {
+test('an admin decides once the owner has answered, or their time is over', () => {
   const answer_by = at('27T10:00');
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), fc.boolean(), (now, hasAnswered) => {

@@ -1,8 +1,10 @@
-// When something that was wrong with a booking can be reported, and when that is decided: pure, the same on the server and in the
-// browser. Times are instants, stretches are half open.
+// When a problem of a booking can be reported, and when it is decided: pure, the same on the server and in the browser.
+// Times are instants, stretches are half open.
 import { HOUR_MS, later } from '#platform/durations.ts';
 
-/** Until so long after the end of a booking its client can report a problem; the trigger problems_fit_booking says the same. */
+/**
+ * How long after the end of a booking its client can report a problem; the trigger problems_fit_booking says the same.
+ */
 export const REPORT_HOURS = 24;
 
 export const PROBLEM_REASONS = ['closed_door', 'no_power', 'other'] as const;
@@ -15,7 +17,7 @@ export const REASON_WORDS: Record<ProblemReason, string> = {
   other: 'Something else was wrong',
 };
 
-/** `open`: its owner has yet to answer. `answered`: an admin has yet to decide. */
+/** `open`: the owner has yet to answer. `answered`: an admin has yet to decide. */
 export const PROBLEM_STATES = ['open', 'answered', 'decided'] as const;
 export type ProblemState = (typeof PROBLEM_STATES)[number];
 
@@ -41,6 +43,6 @@ export function mayReport(
 
 type Heard = { answered_at: Date | null; answer_by: Date };
 
-/** Whether an admin may decide now: the owner has answered, or had the time to. */
+/** Whether an admin may decide now: the owner has answered, or their time is over. */
 export const mayDecide = ({ answered_at, answer_by }: Heard, now: Date): boolean =>
   answered_at !== null || now >= answer_by;

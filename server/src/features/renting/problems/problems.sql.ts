@@ -1,7 +1,7 @@
-// What other features may ask of problems, in statements of theirs.
+// Problems, for use in statements of other features.
 import { sql } from 'kysely';
 
-/** Whether a problem of an invoice's booking waits to be decided. */
+/** Whether a problem of an invoice's booking is open or undecided. */
 export const hasProblemOpen = sql`exists (
   select from problems where problems.booking_id = invoices.booking_id and problems.decided_at is null)`;
 

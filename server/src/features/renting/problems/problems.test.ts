@@ -1,4 +1,4 @@
-// What was wrong with a booking: who may say, read, answer and decide it, when, and who is told of it.
+// Problems with a booking: who may report, read, answer and decide them, when, and who is notified.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paidBooking } from '#earning/earnings/earnings.factory.ts';
@@ -37,8 +37,8 @@ const read = (person: Person, problemId: number) =>
   person.call('GET', `/api/problems/${problemId}`);
 const mailsTo = ({ email }: Person) => world.outbox.filter(({ to }) => to === email);
 
-describe('saying what was wrong', () => {
-  test('is kept with the words, and answered with what follows', async () => {
+describe('reporting a problem', () => {
+  test('stores it in the client’s words, and responds with what follows', async () => {
     const paid = await paidBooking(world);
     expect(await report(world, paid, '  Nobody came. ')).toMatchObject({
       status: 201,
@@ -82,7 +82,7 @@ describe('saying what was wrong', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: sentence } } });
   });
 
-  test('is refused of what is not paid, and of what was cancelled before it began', async () => {
+  test('is refused for what is not paid, and for what was cancelled before it began', async () => {
     const paid = await paidBooking(world);
     await paid.client.call('PUT', `/api/bookings/${paid.id}/cancel`);
     expect((await reportAt(paid, 1)).body.code).toBe('PROBLEM_OUT_OF_TIME');
@@ -94,7 +94,7 @@ describe('saying what was wrong', () => {
     expect((await report(world, unpaid)).body.code).toBe('PROBLEM_UNPAID');
   });
 
-  test('is possible of what its client gave up at the closed door', async () => {
+  test('is possible for what the client gave up at the closed door', async () => {
     const paid = await paidBooking(world);
     world.clock.set(afterStart(0.5));
     await paid.client.signInAgain();
@@ -102,7 +102,7 @@ describe('saying what was wrong', () => {
     expect((await report(world, paid)).status).toBe(201);
   });
 
-  test('stands once while it is open, also many times at once', async () => {
+  test('succeeds once while a problem is open, also when sent many times at once', async () => {
     const paid = await paidBooking(world);
     const answers = await Promise.all(Array.from({ length: 4 }, () => reportAt(paid, 1)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
@@ -110,8 +110,8 @@ describe('saying what was wrong', () => {
   });
 });
 
-describe('whose it is', () => {
-  test('the client, the owner and admins read it; to all others it is not there', async () => {
+describe('access to a problem', () => {
+  test('the client, the owner and admins read it; for all others it does not exist', async () => {
     const { owner, client, problemId } = await reported();
     const others = [await world.asClient(), await world.asOwner()];
     await owner.signInAgain();
@@ -129,7 +129,7 @@ describe('whose it is', () => {
     }
   });
 
-  test('only the client says it, only the owner answers, and nobody decides of their own', async () => {
+  test('only the client reports it, only the owner answers, and nobody decides their own', async () => {
     const { owner, client, id, problemId } = await reported();
     for (const person of [owner, admin]) {
       await person.signInAgain();
@@ -185,7 +185,7 @@ describe('whose it is', () => {
 });
 
 describe('answering and deciding', () => {
-  test('the owner answers once; an admin decides after that, once, for as much as is paid', async () => {
+  test('the owner answers once; an admin decides after that, once, up to what is paid', async () => {
     const { owner, client, invoiceId, problemId } = await reported();
     await admin.signInAgain();
     expect((await decide(admin, problemId, 0)).body.code).toBe('PROBLEM_NOT_HEARD');
@@ -216,7 +216,7 @@ describe('answering and deciding', () => {
     expect((await answerIt(world, owner, problemId)).body.code).toBe('PROBLEM_DECIDED');
   });
 
-  test('without an answer an admin decides once the time for it is over; nothing may come back', async () => {
+  test('without an answer an admin decides once the time for it is over; nothing need go back', async () => {
     const { client, invoiceId, problemId } = await reported();
     world.clock.set(afterStart(48.9));
     await admin.signInAgain();
@@ -260,7 +260,7 @@ describe('answering and deciding', () => {
   });
 });
 
-test('both are told at each step, by mail, by SMS and in the bell', async () => {
+test('both are notified at each step, by mail, by SMS and in the app', async () => {
   const { owner, client, problemId } = await reported();
   const subjectsTo = async (person: Person) => {
     await world.processQueue();
@@ -295,7 +295,7 @@ test('both are told at each step, by mail, by SMS and in the bell', async () => 
   expect(await kinds(client)).toEqual(['problem_decided', 'problem_answered', 'problem_reported']);
 });
 
-test('the owner is mailed and texted what the client says, and by when to answer', async () => {
+test('the owner gets the client’s words by mail and SMS, and the deadline for an answer', async () => {
   const { owner } = await reported();
   await world.processQueue();
   expect(mailsTo(owner).at(-1)?.text).toContain('Nobody came to open, and nobody picked up.');
@@ -303,7 +303,7 @@ test('the owner is mailed and texted what the client says, and by when to answer
   expect(world.texts.at(-1)?.text).toContain('Please answer by Fri 27 Nov 2026, 10:00.');
 });
 
-test('an admin finds at the desk how many wait, and for whom', async () => {
+test('the desk shows an admin how many wait, and for whom', async () => {
   const workNow = async () => {
     await admin.signInAgain();
     return (await admin.call('GET', '/api/reconciliation')).body.work.problems;
@@ -317,7 +317,7 @@ test('an admin finds at the desk how many wait, and for whom', async () => {
   });
 });
 
-test('while it is open nobody concerned leaves, and each has their own words in their download', async () => {
+test('while it is open nobody concerned can leave, and each has their own words in their download', async () => {
   const { owner, client, id, problemId } = await reported();
   await answerIt(world, owner, problemId);
   const exported = async (person: Person) => {

@@ -18,7 +18,7 @@ const REPORTS: Limit = { name: 'report-problem', tries: 10, seconds: 86_400 };
 
 type Report = z.output<typeof reportBody> & { bookingId: number };
 
-/** Keeps what its client says was wrong with a booking. Nothing is earned of it from here on until that is decided. */
+/** Stores a client's report of a problem with a booking. From here on nothing is earned of it until it is decided. */
 export async function reportProblem(
   { db, clock, config, limits }: Platform,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function reportProblem(
   const answerBy = later(now, config.problems.answerHours * HOUR_MS);
   return inTransaction(db, async (tx) => {
     await lockBooking(tx, bookingId);
-    // Whoever earns has them locked: it is earned before, or waits.
+    // Earning locks them too: it comes before this, or waits.
     const invoices = await lockInvoicesOf(tx, bookingId);
     const id = await insertProblem(tx, { bookingId, reason, words, now, answerBy }).catch(
       refuseOutOfTime,

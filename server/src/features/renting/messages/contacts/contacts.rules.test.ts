@@ -5,7 +5,7 @@ import { findContacts, hasContacts, hideContacts as hideFrom } from './contacts.
 const HIDDEN = '[hidden until you have paid]';
 const hideContacts = (text: string) => hideFrom(text, findContacts(text), 'client');
 
-describe('what reaches somebody past Nafasi is hidden', () => {
+describe('what lets people reach each other past Nafasi is hidden', () => {
   test.each([
     ['0712345678'],
     ['0712 345 678'],
@@ -44,7 +44,7 @@ describe('what reaches somebody past Nafasi is hidden', () => {
     expect(hasContacts(`Reach me by ${contact} please`)).toBe(true);
   });
 
-  test('where letters touch it, each of several, and what follows stays', () => {
+  test('also next to letters, each of several, and what follows stays', () => {
     expect(hideContacts('call0712345678now')).toBe(`call${HIDDEN}now`);
     expect(hideContacts('0712 345 678 0722 345 678')).toBe(`${HIDDEN} ${HIDDEN}`);
     expect(hideContacts('0712345678/0722345678')).toBe(`${HIDDEN}/${HIDDEN}`);
@@ -92,17 +92,17 @@ describe('what people need to say stays', () => {
     expect(hasContacts(text)).toBe(false);
   });
 
-  test('says to an owner who is to pay', () => {
+  test('speaks to an owner about the client who is to pay', () => {
     expect(hideFrom('0712 345 678', null, 'owner')).toBe('[hidden until they have paid]');
   });
 
-  test('written out in words is not looked for', () => {
+  test('written out in words is not detected', () => {
     const text = 'oh seven one two, three four five, six seven eight';
     expect(hideContacts(text)).toBe(text);
   });
 });
 
-describe('where it is', () => {
+describe('the position of contacts', () => {
   test.each([
     ['', []],
     ['Is it free?', []],
@@ -114,7 +114,7 @@ describe('where it is', () => {
         [21, 30],
       ],
     ],
-    // Each of these is several units.
+    // Each of these is several UTF-16 units.
     [
       '👨‍👩‍👧 0712345678 🇰🇪 myrooms.com',
       [
@@ -123,7 +123,7 @@ describe('where it is', () => {
       ],
     ],
     ['Cafe\u0301 0712345678', [[6, 16]]],
-    // One within the other, and one that touches the next.
+    // One within the other, and one adjacent to the next.
     ['https://a.b/0712345678', [[0, 22]]],
     ['0712345678a@b.co.ke', [[0, 19]]],
   ])('in %j', (text, spans) => {
@@ -142,7 +142,7 @@ describe('where it is', () => {
   );
   const contact = fc.constantFrom('0712 345 678', '+254712345678', 'a@b.co.ke', 'www.example.com');
 
-  test('whatever it stands between, it is cut and all else stays', () => {
+  test('whatever surrounds it, it is cut and all else stays', () => {
     const pieces = fc.array(
       fc.oneof(
         plain,

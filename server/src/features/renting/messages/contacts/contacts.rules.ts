@@ -1,21 +1,22 @@
-// Hides how to reach somebody past Nafasi in what is written: phone numbers, e-mail addresses and links. Pure, the same on the
-// server and in the browser. What is written out in words is not found.
+// Hides ways to reach somebody past Nafasi in messages: phone numbers, e-mail addresses and links. Pure, the same on
+// the server and in the browser. Contacts written out in words are not detected.
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import type { Part } from '../messages.rules.ts';
 
-/** Stands where something is hidden from one of the two of a thread. */
+/** Replaces what is hidden from one of the two of a thread. */
 const HIDDEN: Record<Part, string> = {
   client: '[hidden until you have paid]',
   owner: '[hidden until they have paid]',
 };
 
 type Span = readonly [start: number, end: number];
-/** Where in a text something would reach its writer, in UTF-16 units: in its order, and none touches another. */
+/** Where a text has contacts, in UTF-16 units: in order, neither overlapping nor adjacent. */
 export type Contacts = readonly Span[];
 
 /**
- * A text as the client or the owner reads it until something is paid: what would reach its writer is replaced. What was found in it
- * when it was written is only cut: finding takes a long text some 40 ms, and a page shows hundreds. Null where it was not looked for.
+ * A text as the client or the owner reads it until something is paid: contacts are replaced. Those found when it was
+ * written are only cut: searching a long text takes some 40 ms, and a page shows hundreds. Null if it was not searched
+ * yet.
  */
 export function hideContacts(text: string, contacts: Contacts | null, reader: Part): string {
   let shown = '';
@@ -35,7 +36,7 @@ export function findContacts(text: string): Contacts {
   const apart: [start: number, end: number][] = [];
   for (const [start, end] of found.sort(([one], [other]) => one - other)) {
     const last = apart.at(-1);
-    // What overlaps or touches the one before is hidden with it.
+    // What overlaps or touches the previous one is hidden with it.
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
     else apart.push([start, end]);
   }
@@ -44,7 +45,7 @@ export function findContacts(text: string): Contacts {
 
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64} ?@ ?[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
 
-// Without a scheme only names under these count: a full stop without a space after it is no link.
+// Without a scheme only names under these endings count: a full stop without a space after it is not a link.
 const ENDINGS =
   'co\\.ke|or\\.ke|ac\\.ke|me\\.ke|ke|com|org|net|info|biz|io|app|link|site|online|africa';
 const LINK = new RegExp(
@@ -60,9 +61,9 @@ const LINK = new RegExp(
 const spansOf = (pattern: RegExp, text: string): Span[] =>
   [...text.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length]);
 
-/** Numbers that could be dialled, as people in Kenya write them or with the code of another country. */
+/** Numbers that could be dialled, as people in Kenya write them or with another country code. */
 function numbersIn(text: string): Span[] {
-  // Of the same length, so that what is found in it is where it is in the text.
+  // Dates are blanked out with the same length, so that positions stay valid.
   const undated = text.replace(DATE, (date) => ';'.repeat(date.length));
   const dialled = findPhoneNumbersInText(undated, 'KE').map(
     ({ startsAt, endsAt }): Span => [startsAt, endsAt],
@@ -72,7 +73,7 @@ function numbersIn(text: string): Span[] {
   );
 }
 
-/** A mobile number of Kenya that the library passes over: letters touch it, another one does, or unusual signs are within it. */
+/** A Kenyan mobile number that the library misses: it touches letters or another number, or has unusual separators. */
 const MOBILE = /(?<!\d)(?:\+?254|0)[ .()/_*~-]{0,3}[17](?:[ .()/_*~-]{0,3}\d){8}(?!\d)/g;
 
 const DATE =

@@ -1,4 +1,4 @@
-// What is to be hidden in a text is found once, when it is written: readings cut what was found, and do not search.
+// Contacts in a text are found once, when it is written: readings cut what was found, and do not search.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { openWorld, type Person, type World } from '#test/world.ts';
 import { makeQuestion, PDF, sendFileOf, write } from '../messages.factory.ts';
 import { hideContacts } from './contacts.rules.ts';
 
-// A search goes through a text some times, always as often.
+// A search makes a fixed number of passes over a text.
 const goesThrough = vi.spyOn(String.prototype, 'matchAll');
 const timesThrough = (text: string) =>
   goesThrough.mock.contexts.filter((one) => String(one) === text).length;
@@ -26,13 +26,13 @@ const NUMBER = 'Call 0712 345 678.';
 const CUT = `Call ${HIDDEN}.`;
 const NAME = 'Plan 0712 345 678.pdf';
 const CUT_NAME = `Plan ${HIDDEN}.pdf`;
-/** How often one search goes through a text. */
+/** How many passes one search makes. */
 const ONE_SEARCH = 3;
 
 const messagesOf = async (person: Person, id: number) =>
   (await person.call('GET', `/api/threads/${id}/messages?limit=500`)).body.data;
 
-/** The client has written a number, in words and in the name of a file. */
+/** The client has written a phone number, in a message and in the name of a file. */
 async function writeNumber() {
   const question = await makeQuestion(world);
   const file = (await sendFileOf(question.client, PDF, NAME)).body.data.id;
@@ -77,7 +77,7 @@ describe('readings', () => {
     expect((await messagesOf(owner, id))[0]).toMatchObject({ words: NUMBER, is_hidden: false });
   });
 
-  test('tell nobody where it was found', async () => {
+  test('do not disclose where it was found', async () => {
     const { client, id } = await writeNumber();
     const [message] = await messagesOf(client, id);
     expect(message).not.toHaveProperty('contacts');
@@ -85,8 +85,8 @@ describe('readings', () => {
   });
 });
 
-describe('texts that nobody has searched', () => {
-  test('are cut all the same, each by one search a reading', async () => {
+describe('texts that were not searched yet', () => {
+  test('are cut all the same, with one search per reading', async () => {
     const { client, owner, id } = await writeNumber();
     await forgetFound(id);
     goesThrough.mockClear();

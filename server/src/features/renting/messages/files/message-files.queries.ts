@@ -4,7 +4,7 @@ import { allRows, allValues, execute, firstRow, firstValue, onlyValue } from '#p
 import { findContacts } from '../contacts/contacts.rules.ts';
 import type { FileKind } from '../messages.rules.ts';
 
-/** Whether somebody sends no files in until their address is proved. */
+/** Whether somebody cannot send files until their address is proved. */
 export const needsProof = (db: Db, userId: number) => onlyValue<boolean>(db)`
   select ${mustProveEmail(userId)}`;
 
@@ -12,7 +12,7 @@ export type NewFile = {
   kind: FileKind;
   name: string;
   bytes: Buffer;
-  /** Of a picture alone. */
+  /** For pictures only. */
   width: number | null;
   height: number | null;
 };
@@ -26,7 +26,7 @@ export const insertFile = (
   insert into message_files (user_id, kind, name, contacts, width, height, bytes, created_at)
   values (${userId}, ${kind}, ${name}, ${JSON.stringify(findContacts(name))}, ${width}, ${height}, ${bytes}, ${now}) returning id`;
 
-/** Gives files that somebody sent in, and that no message has, to a message of theirs; answers which. */
+/** Attaches unsent files of somebody to a message of theirs; returns which were attached. */
 export const giveFiles = (
   tx: Tx,
   fileIds: readonly number[],
@@ -43,7 +43,7 @@ export type KeptFile = {
   is_reported: boolean;
 };
 
-/** Whose a file is, and whether a reader is one of the two of its thread, or has sent it in; null where it is not kept. */
+/** A file, and whether a reader is one of the two of its thread or has uploaded it; null if there is no such file. */
 export const findFile = (db: Db, fileId: number, readerId: number) => firstRow<KeptFile>(db)`
   select files.kind, messages.thread_id,
          coalesce(${readerId} in (files.user_id, threads.client_id, threads.owner_id), false) as is_of_reader,
@@ -53,17 +53,17 @@ export const findFile = (db: Db, fileId: number, readerId: number) => firstRow<K
   left join threads on threads.id = messages.thread_id
   where files.id = ${fileId}`;
 
-/** What is in a file, up to 10 MB: for whoever may have it; null where it has gone. */
+/** The contents of a file, up to 10 MB; the caller has checked access. Null if it is gone. */
 export const readBytes = (db: Db, fileId: number) => firstValue<Buffer>(db)`
   select bytes from message_files where id = ${fileId}`;
 
-/** Removes files from before a time that were never sent, some at a time. */
+/** Deletes files from before a time that were never sent, in batches. */
 export const deleteUnsentFiles = (db: Db, before: Date, most: number) => allRows(db)`
   delete from message_files where id in (
     select id from message_files where message_id is null and created_at < ${before}
     order by created_at limit ${most} for update skip locked)
   and message_id is null returning 1`;
 
-/** Those of a person. */
+/** Deletes the unsent files of a person. */
 export const deleteUnsentOf = (tx: Tx, userId: number) =>
   execute(tx)`delete from message_files where user_id = ${userId} and message_id is null`;

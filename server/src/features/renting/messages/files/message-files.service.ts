@@ -20,14 +20,15 @@ import {
 } from './message-files.queries.ts';
 import { isPdf, isWholePdf } from './message-files.rules.ts';
 
-// A file is up to 10 MB in the database, and in its copies: an account is bounded, and so is a network that makes accounts.
+// A file takes up to 10 MB in the database, and in its backups: accounts are limited, and so are networks that open
+// accounts.
 const UPLOADS: Limit = { name: 'message-file', tries: 60, seconds: 3600 };
 const UPLOADS_A_DAY: Limit = { name: 'message-file-day', tries: 120, seconds: 86_400 };
 
 const PROVE_FIRST =
   'Please confirm your email address first: open the link that we mailed to you, then send the file again.';
 
-/** Keeps a picture, encoded anew, or a PDF as it is, for a message that its sender is about to write. */
+/** Stores a picture, re-encoded, or a PDF as it is, for a message that its sender is about to write. */
 export async function keepFile(
   { db, clock, limits, pictures, config }: Platform,
   caller: Caller,
@@ -62,8 +63,8 @@ async function pictureOf(
 }
 
 /**
- * A file for one of the two of its thread, and for admins where that was reported, which goes on record. It is to be kept and not to
- * be shown as a page: what is in a PDF is its sender's.
+ * A file for one of the two of its thread, and for admins if the thread was reported, which is recorded. It is served
+ * as a download, not as a page: its sender controls what is in a PDF.
  */
 export async function sendFile(
   platform: Platform,

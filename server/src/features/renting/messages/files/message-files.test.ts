@@ -1,4 +1,4 @@
-// Pictures and papers in messages: what is taken, and that the two of a thread alone get it.
+// Pictures and documents in messages: which are accepted, and that only the two of a thread get them.
 
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -49,7 +49,7 @@ describe('sending a file in', () => {
     expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
   });
 
-  test('a PDF is kept as it is', async () => {
+  test('a PDF is stored as it is', async () => {
     const { body } = await sendFileOf(await world.asClient(), PDF, 'Plan.pdf');
     expect(body.data).toMatchObject({
       kind: 'pdf',
@@ -113,7 +113,7 @@ describe('who gets a file', () => {
     expect((await world.call('GET', `/api/message-files/${fileId}`)).status).toBe(401);
   });
 
-  test('what is in it is not even read for anybody else', async () => {
+  test('its contents are not even read for anybody else', async () => {
     const { client, fileId } = await sentFile();
     const stranger = await world.asClient();
     const readsBytes = async (person: Person) => {
@@ -157,7 +157,7 @@ describe('putting files in a message', () => {
     expect(body.data[0].files[0].name).toBe('Call [hidden until they have paid].pdf');
   });
 
-  test('what was not sent goes a day later, what was sent stays', async () => {
+  test('unsent files are deleted a day later, sent ones stay', async () => {
     const { client, fileId } = await sentFile();
     const stray = (await sendFileOf(client, PDF)).body.data.id;
     world.clock.pass(25 * 60);

@@ -39,13 +39,13 @@ const threadReport = z
     reason: z.enum(REPORT_REASONS),
     words: z.string(),
     reported_at: timeOut,
-    /** An admin's, for admins; null, as the time, until it is closed. */
+    /** An admin's note, for admins; null, like the time, until it is closed. */
     note: z.string().nullable(),
     closed_at: timeOut.nullable(),
   })
   .meta({ id: 'ThreadReport' });
 
-/** As it was written: nothing is hidden. */
+/** As it was written, with nothing hidden. */
 const reportedMessage = z
   .object({
     id,

@@ -27,7 +27,7 @@ const isOfOwn = (userId: number) => sql`(
   select ${userId} in (${ofTwo}) and coalesce(thread_reports.closed_by <> ${userId}, ${hasAdminBeside(ofTwo)})
   from threads where threads.id = thread_reports.thread_id)`;
 
-/** A page of reports of threads, but of those that the reader has a part in. */
+/** A page of reports of threads, except the reader's own threads. */
 export const listReports = (
   db: Db,
   readerId: number,
@@ -61,13 +61,13 @@ export const listReports = (
 
 type Reported = { thread_id: number; is_own: boolean };
 
-/** The thread that a report is of, and whether somebody is one of its two; null where there is no such report. */
+/** The thread of a report, and whether somebody is one of its two; null if there is no such report. */
 export const findReportedThread = (db: Db, reportId: number, userId: number) => firstRow<Reported>(
   db,
 )`
   select thread_id, ${isOfOwn(userId)} as is_own from thread_reports where id = ${reportId}`;
 
-/** A page of the messages of a thread, newest first, as they were written. */
+/** A page of the messages of a thread, newest first, with nothing hidden. */
 export const listWritten = (db: Db, threadId: number, page: Page) =>
   readPage(db, {
     columns: sql`${messageColumns},
@@ -91,12 +91,12 @@ type NewReport = {
   now: Date;
 };
 
-/** `others_open`: another report of the same waits to be decided. `of_two`: whose thread it is. */
+/** `others_open`: another report of the thread is open. `of_two`: the two of the thread. */
 type Inserted = { id: number; others_open: boolean; of_two: readonly number[] };
 
 /**
- * Keeps what somebody finds wrong with a thread, which is locked; null while another report of theirs is open, as
- * thread_reports_one_open decides.
+ * Inserts a report of a thread, which is locked; null while another report of the same person is open, as
+ * thread_reports_one_open ensures.
  */
 export const insertReport = (
   tx: Tx,
@@ -111,7 +111,7 @@ export const insertReport = (
 
 type Closing = { note: string; by: number; now: Date };
 
-/** Closes a report; false where that has been done. */
+/** Closes a report; false if it was closed already. */
 export const setClosed = (tx: Tx, reportId: number, { note, by, now }: Closing) => anyRow(tx)`
   update thread_reports set note = ${note}, closed_by = ${by}, closed_at = ${now}
   where id = ${reportId} and closed_at is null returning id`;

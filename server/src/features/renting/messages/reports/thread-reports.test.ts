@@ -1,4 +1,4 @@
-// Reported threads: admins read those and no others, and each reading is on record.
+// Reported threads: admins read those and no others, and each reading is recorded.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
@@ -42,7 +42,7 @@ const readings = async (threadId: number) => {
   return rows;
 };
 
-test('is kept once while it is open, also many times at once, and by either side', async () => {
+test('is stored once while it is open, also when sent many times at once, and by either side', async () => {
   const { client, owner, id } = await makeQuestion(world);
   const answers = await Promise.all(Array.from({ length: 4 }, () => report(client, id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
@@ -79,7 +79,7 @@ test('an admin sees who says what, reads the thread as it was written, and that 
   ]);
 });
 
-test('admins are told once while a report of the thread is open, and anew after it was closed', async () => {
+test('admins get one notice while a report of the thread is open, and another one after it was closed', async () => {
   const { client, owner, id } = await makeQuestion(world);
   const told = async () => {
     const { body } = await admin.call('GET', '/api/notices');
@@ -114,7 +114,7 @@ test('nobody else reads or closes it, and an admin reads no thread that was not 
   );
 });
 
-test('an admin learns of no report of messages of their own: another one reads and closes it', async () => {
+test('an admin does not see a report about messages of their own: another admin reads and closes it', async () => {
   const both = await world.as('client', 'owner', 'admin');
   const spaceId = await makeSpace(world.services, { owner_id: both.id });
   const client = await world.asClient();
@@ -133,7 +133,7 @@ test('an admin learns of no report of messages of their own: another one reads a
   expect((await close(admin)).status).toBe(200);
 });
 
-test('is closed once, with a note, and may be reported anew', async () => {
+test('is closed once, with a note, and the thread may be reported again', async () => {
   const { client, id, report: listed } = await reported();
   const close = (note: string) =>
     admin.call('POST', `/api/thread-reports/${listed.id}/close`, { note });

@@ -1,4 +1,4 @@
-// A PostgreSQL of its own, for proofs that kill it: whichever runs is reached at one address.
+// A PostgreSQL of its own, for proofs that kill it: each instance is reached at the same address.
 import { mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,12 +33,12 @@ export async function mortalPostgres() {
   return {
     url,
     ask,
-    /** Of what is done to the database while nobody is connected to it. */
+    /** For statements that need nobody to be connected to the database. */
     askElsewhere: (statement: string) => askIn(postgres.url('postgres'), statement),
     async start() {
       postgres = await start();
     },
-    /** Ends it and all its processes at once, as a machine that loses its power would, but for what the disk has. */
+    /** Kills it and all its processes at once, like a machine that loses power but keeps what is on disk. */
     async kill() {
       const [line = ''] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
       const pid = Number(line);

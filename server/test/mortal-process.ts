@@ -1,6 +1,7 @@
-// The server itself, for proofs that kill it: its clock is set from outside, and it ends with kill -9 at the step that it is told.
-// A step is what may outlive it, as far as it is about money that goes out: a COMMIT, a write outside of a transaction, a
-// request to M-Pesa before it leaves, once it has left, and once it is answered. Its code is loaded before it is told to begin.
+// The server itself, for proofs that kill it: its clock is set from outside, and it dies by kill -9 at the step it is
+// given. Steps are what may outlive it, as far as outgoing money is concerned: a COMMIT, a write outside of a
+// transaction, a request to M-Pesa before it leaves, once it has left, and once it is answered. Its code is loaded
+// before it is ordered to begin.
 import diagnostics from 'node:diagnostics_channel';
 import { writeSync } from 'node:fs';
 import pg from 'pg';
@@ -13,7 +14,7 @@ const STANDARD_OUTPUT = 1;
 const WRITES =
   /^\s*(?:\/\*.*?\*\/)?\s*(?:with .*?)?\b(?:insert into|update|delete from)\s+(\w*(?:payout|transfer|earned_part|approval|callback|destination)\w*)/is;
 
-// The queue looks for work every two seconds; here it is done when it is told.
+// The queue looks for work every two seconds; here it works when ordered to.
 const jobs = new Map<string, (batch: unknown[]) => Promise<unknown>>();
 const { work } = PgBoss.prototype as { work: (...given: unknown[]) => unknown };
 (PgBoss.prototype as { work: typeof work }).work = function (this: PgBoss, ...given: unknown[]) {
@@ -24,18 +25,18 @@ const { work } = PgBoss.prototype as { work: (...given: unknown[]) => unknown };
 let aheadMs = 0;
 let left = Number.POSITIVE_INFINITY;
 
-/** What whoever started it tells it: how far its clock is ahead, after how many steps it dies, and a job that is due. */
+/** An order of the parent process: how far its clock is ahead, after how many steps it dies, and a job to run. */
 export type Order = { aheadMs: number; steps: number | null; job: string | null };
 
 const told = Promise.withResolvers<void>();
-// Whoever started it is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit());
 process.on('message', (order: Order & { id: number }) => void obey(order));
 async function obey({ id, ...order }: Order & { id: number }): Promise<void> {
   aheadMs = order.aheadMs;
   left = order.steps ?? Number.POSITIVE_INFINITY;
   told.resolve();
-  // One that fails has been logged, and comes back with the clock.
+  // A failing job has been logged, and runs again with the clock.
   if (order.job !== null)
     await jobs
       .get(order.job)?.([])
@@ -47,12 +48,12 @@ systemClock.now = () => new Date(Date.now() + aheadMs);
 function step(name: string): void {
   left -= 1;
   if (left > 0) return;
-  // What is printed otherwise would not leave the process any more.
+  // Buffered output would not leave the process any more.
   writeSync(STANDARD_OUTPUT, `\nDied ${name}.\n`);
   process.kill(process.pid, 'SIGKILL');
 }
 
-// What a transaction has written last says which one it is.
+// The last write in a transaction identifies it.
 const written = new WeakMap<object, string | null>();
 const query = pg.Client.prototype.query as (this: object, ...args: unknown[]) => unknown;
 pg.Client.prototype.query = function (this: object, ...args: unknown[]) {

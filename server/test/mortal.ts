@@ -1,6 +1,6 @@
-// A process that is killed between any two steps. A step is what may outlive it: a COMMIT, a write
-// outside of a transaction, a request sent to M-Pesa and its answer. Whether it dies before a read or
-// after it, early or late in a transaction, is all one to the database; at length it dies there too.
+// A process that is killed between any two steps. Steps are what may outlive it: a COMMIT, a write outside of a
+// transaction, a request sent to M-Pesa and its response. Whether it dies before or after a read, early or late in a
+// transaction, makes no difference to the database; the long run kills it there too.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -15,7 +15,7 @@ class Killed extends Error {
 
 const ENDS = new Set(['commit', 'rollback']);
 
-/** Whether what a statement does may outlive the process that sends it. */
+/** Whether the effect of a statement may outlive the process that sends it. */
 const lasts = (word: string, isInside: boolean): boolean =>
   ENDS.has(word) || (!isInside && word !== 'begin' && word !== 'select');
 
@@ -65,7 +65,7 @@ export function mortal() {
           if (word === 'begin' || ENDS.has(word)) isInside = word === 'begin';
           return client.query(text, values);
         },
-        // What a dead process held is no use to the next one.
+        // A connection of a dead process is of no use to the next one.
         release: () => client.release(taken > lastStep),
       };
     };
@@ -91,7 +91,7 @@ export function mortal() {
   return {
     open,
     before,
-    /** Does `work` in a new life that ends after so many steps: what was under way then fails. */
+    /** Does `work` in a new life that ends after this many steps: what was under way then fails. */
     live<T>(steps: number, work: () => Promise<T>): Promise<T> {
       taken = 0;
       lastStep = steps;

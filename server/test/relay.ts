@@ -1,4 +1,4 @@
-// Stands between a server and its PostgreSQL, for proofs: what passes can be cut off, held up, or kept out.
+// Stands between a server and its PostgreSQL, for proofs: traffic can be cut off, delayed, or blocked.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
@@ -25,7 +25,7 @@ export async function openRelay(to: string) {
     }
     near.on('data', (part) => silent.has(near) || far.write(part));
     near.on('close', () => far.destroy());
-    // What comes back is late, and in its order.
+    // Responses are delayed, and stay in order.
     let last: Promise<unknown> = Promise.resolve();
     far.on('data', (part) => {
       const late = wait(slowMs);
@@ -39,18 +39,18 @@ export async function openRelay(to: string) {
   };
   return {
     url: to.replace(/\?host=.*/, `?host=${encodeURIComponent(folder)}`),
-    /** Lets nothing more through connections that are open, and does not say so; new ones work. */
+    /** Silently drops what passes through open connections; new ones work. */
     fallSilent() {
       for (const socket of sockets) silent.add(socket);
     },
     /** Cuts all connections; new ones are let through. */
     cut,
-    /** Cuts them, and lets none through until it is not away any more. */
+    /** Cuts all connections, and refuses new ones until it is no longer away. */
     setAway(away: boolean) {
       isAway = away;
       if (away) cut();
     },
-    /** Lets each answer of the database wait so long. */
+    /** Delays each response of the database. */
     setSlow(milliseconds: number) {
       slowMs = milliseconds;
     },

@@ -1,4 +1,4 @@
-// Starts the server as a process of its own over a database, before a sandbox, for proofs that kill it.
+// Starts the server as a process of its own over a database, in front of a sandbox, for proofs that kill it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -40,7 +40,7 @@ export async function serverProcesses(
   let next = loadAhead();
   return {
     url,
-    /** Ready once it answers. */
+    /** Resolves once it answers. */
     async start(aheadMs: number) {
       const child = next ?? load();
       next = loadAhead();
@@ -55,10 +55,10 @@ export async function serverProcesses(
         get isDead() {
           return child.exitCode !== null || child.signalCode !== null;
         },
-        /** At which step it died; null where it was killed from outside. */
+        /** The step at which it died; null if it was killed from outside. */
         diedAt: () => /^Died (.*)\.$/m.exec(printed)?.[1] ?? null,
         printed: () => printed,
-        /** Waits until it has done so, unless it dies over it or takes longer than two seconds. */
+        /** Waits until it has obeyed, unless it dies of it or takes longer than two seconds. */
         async order(order: Order) {
           orders += 1;
           const id = orders;

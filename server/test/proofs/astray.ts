@@ -1,12 +1,12 @@
-// What must never be found in a database, whatever was done to it: asked of the rows themselves, and not of what
-// Nafasi thinks of them.
+// What must never be found in a database, whatever was done to it: read from the rows themselves, independently of
+// Nafasi's own checks.
 import { readBooks } from '#insight/desk/desk.queries.ts';
 import { disagreementsOf } from '#insight/desk/desk.rules.ts';
 import type { Db } from '#platform/db/database.ts';
 import { allValues, execute } from '#platform/db/rows.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 
-/** Each answers the numbers of the rows of which a sentence is true; none is good. */
+/** Each returns the ids of the rows that violate the sentence; none is good. */
 const NEVER: Record<string, (db: Db) => Promise<number[]>> = {
   'Bookings that live overlap another one of their space': (db) => allValues<number>(db)`
     select id from (
@@ -68,7 +68,7 @@ const NEVER: Record<string, (db: Db) => Promise<number[]>> = {
     select id from callbacks where processed_at is null`,
 };
 
-/** What is wrong, a sentence each; at one instant, and however long it takes. */
+/** What is wrong, a sentence each; in one snapshot, however long it takes. */
 export const findAstray = (db: Db, now: Date): Promise<string[]> =>
   inTransaction(db, async (tx) => {
     await execute(tx)`set transaction isolation level repeatable read`;

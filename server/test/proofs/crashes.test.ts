@@ -1,4 +1,4 @@
-// Whatever dies while people book, pay and cancel: what they were told is so, and nothing is half done.
+// Whatever dies while people book, pay and cancel: what was acknowledged is true, and nothing is half done.
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const openHere = async (open?: (url: string) => Db) => {
   return world;
 };
 
-/** What a crash of PostgreSQL is to a server: every connection is gone, with what was not committed. */
+/** What a crash of PostgreSQL looks like to a server: every connection is gone, with what was not committed. */
 const breakConnections = ({ db }: World) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
@@ -53,7 +53,7 @@ describe('connections that are all cut at once', () => {
     ]).toEqual([]);
   });
 
-  test('an answer before the commit is found', async () => {
+  test('a response before the commit is found', async () => {
     const world = await openHere(openHasty);
     const people = await peopleAt(world, sendTo(world), 2);
     await people.bookOnce();
@@ -73,7 +73,7 @@ describe('connections that are all cut at once', () => {
   });
 });
 
-/** A database that says that it has committed, and does so with the next statement of the connection. */
+/** A database that reports a commit, and performs it only with the next statement of the connection. */
 function openHasty(connectionString: string): Db {
   class HastyClient extends PreparingClient {
     #isOwing = false;
@@ -92,7 +92,7 @@ function openHasty(connectionString: string): Db {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** A server that tells M-Pesa that it has a payment, and dies before it stores it. */
+/** A server that acknowledges a payment to M-Pesa, and dies before storing it. */
 const acknowledgeFirst =
   (send: Send): Send =>
   (call) =>
@@ -100,7 +100,7 @@ const acknowledgeFirst =
       ? Promise.resolve({ status: 200, retryAfter: null, body: {} })
       : send(call);
 
-// In the gate processes are killed in one process: above, and in `kill-between-steps`.
+// In the gate, killing is simulated in one process: above, and in `kill-between-steps`.
 describe.runIf(isAtLength())(`${CRASHES} times SIGKILL of the API, PostgreSQL or both`, () => {
   test('loses nothing that was acknowledged, and leaves nothing half done', async () => {
     const crashed = await crashAgain(CRASHES, { isLazy: isPlanted('lazy-commits') });
@@ -108,9 +108,9 @@ describe.runIf(isAtLength())(`${CRASHES} times SIGKILL of the API, PostgreSQL or
     expect(crashed.breaches).toEqual([]);
   });
 
-  // Briefly that is what can be planted.
+  // In a brief run that is what can be planted.
   test.runIf(isWhole())(
-    'a PostgreSQL that answers before a commit is on disk is found',
+    'a PostgreSQL that acknowledges a commit before it is on disk is found',
     async () => {
       const { breaches } = await crashAgain(20, { isLazy: true });
       expect(breaches.join(' ')).toContain('that were acknowledged');

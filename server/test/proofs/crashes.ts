@@ -1,4 +1,4 @@
-// Nafasi and its PostgreSQL, each killed by SIGKILL again and again while people book, pay and cancel.
+// Nafasi and its PostgreSQL are killed by SIGKILL again and again while people book, pay and cancel.
 import { setTimeout as wait } from 'node:timers/promises';
 import { allValues } from '#platform/db/rows.ts';
 import { seededRandom } from '../../src/demo/seeded-random.ts';
@@ -11,22 +11,22 @@ import { sendOver } from './served.ts';
 import { countSent, openStage, untilSent } from './stage.ts';
 
 const PEOPLE = 8;
-/** So many answers between one crash and the next. */
+/** The number of responses between one crash and the next. */
 const ANSWERS = 25;
 const WHO = ['the API', 'PostgreSQL', 'both'] as const;
-/** A call whose process has died is given up after so long, as a proxy would. */
+/** A call whose process has died is given up after this time, as by a proxy. */
 const GIVEN_UP_MS = 10_000;
 
 export type Crashed = {
   breaches: string[];
-  /** From each SIGKILL to the first answer to what was asked after it, by what was killed. */
+  /** From each SIGKILL to the first response to a later request, by what was killed. */
   backMs: Record<(typeof WHO)[number], number[]>;
   answered: number;
   mails: number;
   surplusMails: number;
 };
 
-/** `isLazy` plants that PostgreSQL answers before a commit is on disk. */
+/** `isLazy` plants a PostgreSQL that acknowledges commits before they are on disk. */
 export async function crashAgain(crashes: number, { isLazy = false } = {}): Promise<Crashed> {
   await using opened = new AsyncDisposableStack();
   const random = seededRandom(20_261_127);
@@ -76,14 +76,14 @@ export async function crashAgain(crashes: number, { isLazy = false } = {}): Prom
   const sent = await countSent(world);
   crashed.mails = mails.count();
   crashed.surplusMails = crashed.mails - sent;
-  // One whose process died between the mail server's word and our record is sent again.
+  // A mail is sent again if its process died between the mail server's acknowledgement and our record.
   if (crashed.surplusMails < 0 || crashed.surplusMails > crashes)
     crashed.breaches.push(`${crashed.mails} mails arrived, and ${sent} are on record as sent.`);
   crashed.breaches.push(...(await findUndone(world)));
   return crashed;
 }
 
-/** As whoever keeps it running would: what finds no database yet ends, and is started again. */
+/** As an operator's supervisor would: a process that finds no database yet ends, and is started again. */
 async function startAgain(
   processes: Awaited<ReturnType<typeof serverProcesses>>,
 ): Promise<ServerProcess> {
@@ -93,7 +93,7 @@ async function startAgain(
   }
 }
 
-/** Those who look on lose their connections too. */
+/** The observers lose their connections too. */
 async function findLostAgain(people: Awaited<ReturnType<typeof peopleAt>>): Promise<string[]> {
   for (let tries = 1; ; tries += 1) {
     const lost = await people.findLost().catch((error: unknown) => {
@@ -104,7 +104,7 @@ async function findLostAgain(people: Awaited<ReturnType<typeof peopleAt>>): Prom
   }
 }
 
-/** Work that was given up, or done twice, or not at all. */
+/** Work that was given up, done twice, or not at all. */
 async function findUndone({ db }: World): Promise<string[]> {
   const failed = await allValues<string>(db)`
     select name from pgboss.job where state = 'failed' group by name`;

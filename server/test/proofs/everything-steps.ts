@@ -1,4 +1,5 @@
-// What one of many does next, drawn at random: a wish, a payment, a cancellation, a move, a refund or a payout.
+// The next step of one of many, drawn at random: booking a slot, a payment, a cancellation, a move, a refund or a
+// payout.
 import { CONFIRMATIONS, confirmation, newCode } from '#channels/codes/codes.factory.ts';
 import { sendPayouts } from '#earning/payouts/send-payouts.service.ts';
 import { toDarajaTime } from '#platform/daraja/time.ts';
@@ -11,12 +12,12 @@ import type { World } from '../world.ts';
 import type { answerByItself } from './mpesa-answers.ts';
 import type { Answer, Call, Send } from './served.ts';
 
-/** What an hour costs. */
+/** The price of an hour. */
 export const SHILLINGS = 1_000;
 
 type Booked = { id: number; invoiceIds: number[] };
 export type Actor = { id: number; token: string; bookings: Booked[] };
-/** Each as often as it stands here. */
+/** Each is drawn as often as it is listed here. */
 export const KINDS = [
   ...Array.from({ length: 7 }, () => 'wish' as const),
   ...Array.from({ length: 5 }, () => 'payment' as const),
@@ -45,7 +46,7 @@ export type Scene = Done & {
   spaceIds: number[];
 };
 
-/** At either server. What is nobody's refusal is a breach. */
+/** Calls one of the servers. A server error is a breach. */
 export async function ask({ servers, random, breaches }: Scene, call: Call): Promise<Answer> {
   const answer = await random.pick(servers)(call);
   if (answer.status >= 500)
@@ -55,7 +56,7 @@ export async function ask({ servers, random, breaches }: Scene, call: Call): Pro
   return answer;
 }
 
-/** One that finds a lock taken comes back with the clock. */
+/** A job that finds a lock taken runs again with the clock. */
 export const asJob = (work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => {
     const failures: unknown[] = error instanceof AggregateError ? error.errors : [error];
@@ -73,7 +74,7 @@ export const STEPS: Record<Kind, Step> = {
     const answer = await ask(scene, { method: 'POST', path: '/api/bookings', body, token });
     const { id, invoice } = answer.body.data ?? {};
     if (answer.status === 201) client.bookings.push({ id, invoiceIds: [invoice.id] });
-    // What is long past is nobody's concern.
+    // Old bookings no longer matter.
     if (client.bookings.length > 12) client.bookings.shift();
     return [answer];
   },
@@ -84,7 +85,7 @@ export const STEPS: Record<Kind, Step> = {
     const { token } = client;
     const path = `/api/invoices/${invoiceId}`;
     const { body } = await ask(scene, { method: 'GET', path, token });
-    // Mostly what is due; sometimes less or more, or for what needs none any more.
+    // Mostly the amount due; sometimes less or more, or when nothing is due any more.
     const due = body.balance_due || SHILLINGS;
     const shillings = random.pick([due, due, due, due + 50, Math.ceil(due / 2)]);
     const code = newCode();
@@ -122,7 +123,7 @@ export const STEPS: Record<Kind, Step> = {
     if (invoiceId) booking.invoiceIds.push(invoiceId);
     return [answer];
   },
-  /** Two admins press at once. */
+  /** Two admins send it at once. */
   async refund(scene) {
     const { admins, random } = scene;
     const [{ token = '' } = {}] = admins;

@@ -15,7 +15,7 @@ afterEach(async () => {
   opened = new AsyncDisposableStack();
 });
 
-/** What can be planted in the database, and what is found of it. */
+/** A fault to plant in the database, and the breach that shows it. */
 type Fault = { plant: readonly string[]; found: RegExp };
 const FAULTS: Record<string, Fault> = {
   'times-overlap': { plant: [dropExclusion], found: /^Bookings that live overlap/ },
@@ -49,7 +49,7 @@ async function run(most: number, faults: readonly Fault[]) {
   opened.defer(() => other.close());
   for (const statement of faults.flatMap(({ plant }) => plant))
     await sql.raw(statement).execute(world.db);
-  // At length a day is four stretches of ten minutes each; in the gate one.
+  // In the long run a day is four stretches of ten minutes each; in the gate one.
   const day = { stretch: rounds(60, 250), aDay: rounds(1, 4) };
   return doEverything([world, other], { most, ...day });
 }
@@ -74,11 +74,11 @@ test('nothing overlaps, each booking has one invoice, and the ledger is balanced
     { what: 'breaches', value: breaches.length, most: 0 },
   ]);
   expect(breaches).toEqual([]);
-  // None of it holds for want of cases.
+  // None of it holds merely for lack of cases.
   for (const kind of NEEDED) expect(done[kind]).toBeGreaterThan(0);
 });
 
-test('what is planted is found: times that overlap, two invoices, and money that is not posted', async () => {
+test('planted faults are found: times that overlap, two invoices, and money that is not posted', async () => {
   const { breaches } = await run(60, Object.values(FAULTS));
   for (const { found } of Object.values(FAULTS))
     expect(breaches).toContainEqual(expect.stringMatching(found));

@@ -24,15 +24,15 @@ import { sendTo } from './served.ts';
 
 const CLIENTS = 16;
 const SPACES = 4;
-/** Without one of each that was not refused, nothing is proved. */
+/** Unless each of these succeeds at least once, nothing is proved. */
 export const NEEDED = ['wish', 'payment', 'cancel', 'move'] as const;
-/** From here on whoever runs it is told how far it has come. */
+/** From this many steps on, progress is printed. */
 const A_WHILE = 1_000;
 
-/** How much is done in all and before the clock goes on by ten minutes, and how often that is in a day. */
+/** How many steps in total and before the clock goes on by ten minutes, and how often that happens in a day. */
 type Size = { most: number; stretch: number; aDay: number };
 
-/** Does it at two servers; the rows are looked at each day, until something is wrong. */
+/** Runs it at two servers; the rows are checked each day, until something is wrong. */
 export async function doEverything(
   worlds: readonly [World, World],
   { most, stretch, aDay }: Size,
@@ -59,7 +59,7 @@ export async function doEverything(
   return scene;
 }
 
-/** Who comes first is not drawn: where each attempt at something was refused, a few more are made. */
+/** Who comes first is not controlled: if every attempt of a kind was refused, a few more are made. */
 const lacksCases = ({ done }: Scene, tried: number, most: number): boolean =>
   tried < 5 * most && NEEDED.some((kind) => done[kind] === 0);
 
@@ -105,7 +105,7 @@ async function signIn({ world, clients, owners, admins }: Scene): Promise<void> 
   );
 }
 
-/** What was booked for today has been, and is earned in time. */
+/** What was booked for today is over, and is earned in time. */
 async function passDay({ world }: Scene): Promise<void> {
   const day = nairobiDay(later(world.clock.now(), DAY_MS));
   world.clock.set(new Date(`${day}T08:00:00+03:00`));

@@ -1,4 +1,4 @@
-// Whatever is wrong with the database: refusals come soon, with when to ask again, and all goes on by itself.
+// Whatever is wrong with the database: refusals come soon, with a Retry-After, and everything recovers by itself.
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/database.ts';
 import { makeDatabase } from '../database.ts';
@@ -18,13 +18,13 @@ afterEach(async () => {
   opened = new AsyncDisposableStack();
 });
 
-/** A server that forgets to say when to ask again. */
+/** A server that omits Retry-After. */
 const withoutRetryAfter =
   (send: Send): Send =>
   async (call) => ({ ...(await send(call)), retryAfter: null });
 const asItIs = (send: Send) => send;
 
-/** A world whose database is behind a relay, and people who use it while `disturb` does something to that. */
+/** A world whose database is behind a relay, and people who use it while `disturb` interferes with that. */
 async function disturbed(
   around: (send: Send) => Send,
   disturb: (
@@ -52,7 +52,7 @@ async function disturbed(
 }
 
 describe('a database that goes away', () => {
-  test('is a 503 that says when to ask again until it is back, and nothing is lost', async () => {
+  test('is a 503 with a Retry-After until it is back, and nothing is lost', async () => {
     const breaches = await disturbed(asItIs, async (relay, people) => {
       relay.cut();
       await people.hears(5);
@@ -63,7 +63,7 @@ describe('a database that goes away', () => {
     expect(breaches).toEqual([]);
   });
 
-  test('a refusal that does not say when to ask again is found', async () => {
+  test('a refusal without a Retry-After is found', async () => {
     const breaches = await disturbed(withoutRetryAfter, async (relay, people) => {
       relay.setAway(true);
       await expect.poll(() => people.figures.unavailable).toBeGreaterThan(0);

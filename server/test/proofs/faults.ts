@@ -1,5 +1,5 @@
-// Whatever is wrong with the database while people book, pay and cancel: what cannot be done is refused soon, with when to ask
-// again, and all goes on by itself once it is right again.
+// Whatever is wrong with the database while people book, pay and cancel: what cannot be done is refused soon, with a
+// Retry-After, and everything recovers by itself once the fault is gone.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { untilWorkedOn } from '../on-record.ts';
@@ -17,12 +17,12 @@ const SLOW_MS = 2_000;
 const LOCKED_MS = rounds(3_000, 10_000);
 const REFUSED_WITHIN_S = 2;
 const ANSWERS = 50;
-/** Fewer than there are people, so that one may find all of them taken. */
+/** Fewer than there are people, so that all of them may be taken. */
 const CONNECTIONS = '5';
 
 type Fault = { name: string; plant: () => Promise<unknown>; heal: () => Promise<unknown> };
 
-/** `around` is what plants a fault of the server's answers. */
+/** `around` can plant a fault in the server's responses. */
 export async function faultsOfDatabase(around: (send: Send) => Send) {
   await using opened = new AsyncDisposableStack();
   const disk = await mountSmallDisk(opened);

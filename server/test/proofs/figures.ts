@@ -1,13 +1,13 @@
-// What a proof found at length, for the table of docs/proof.md: `prove` gathers it, and judges what has a limit.
+// The figures of long proofs, for the table of docs/proof.md: `prove` collects them, and judges those with a limit.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder in which figures are put down; null in the gate, where none count. */
+    /** The folder for figures; null in the gate, where none count. */
     figuresIn: string | null;
-    /** The fault that is planted in this run, which a proof must find; null: none. */
+    /** The fault planted in this run, which a proof must find; null if none. */
     planted: string | null;
   }
 }
@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** `most` and `least` are judged by `prove` alone, as a gate's machine may be slow. */
 export type Figure = { what: string; value: number; unit?: string; most?: number; least?: number };
 
-/** Puts down what came of a part of a proof. */
+/** Records the figures of a part of a proof. */
 export async function keepFigures(
   proof: string,
   part: string,

@@ -1,4 +1,4 @@
-// Asking again until there is an answer that counts, whatever dies or fails meanwhile, as a careful program does.
+// Repeats a request until it gets a conclusive response, whatever dies or fails meanwhile, as a careful program does.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer, Call, Send } from './served.ts';
 
@@ -7,7 +7,7 @@ const PAUSE_MS = 20;
 export type Asker = { token: string; signIn: () => Promise<void> };
 export type Asking = ReturnType<typeof askingBy>;
 
-/** Notes what came of it: what is no answer of ours at all is a breach, as is a 503 that does not say when to ask again. */
+/** Records the outcomes: a response that is not ours is a breach, as is a 503 without a Retry-After. */
 export function askingBy(send: Send) {
   const breaches: string[] = [];
   const figures = { answered: 0, unavailable: 0, cut: 0, slowestRefusalMs: 0 };
@@ -44,18 +44,18 @@ export function askingBy(send: Send) {
         await wait(PAUSE_MS);
       }
     },
-    /** Whether an answer has one of these statuses or codes; any other one is a breach. */
+    /** Whether a response has one of these statuses or codes; any other is a breach. */
     must(answer: Answer, ...known: (number | string)[]): boolean {
       const isKnown = known.some((one) => one === answer.status || one === answer.body?.code);
       if (!isKnown) breaches.push(`An answer was ${answer.status} ${JSON.stringify(answer.body)}.`);
       return isKnown;
     },
-    /** Until so many answers that count came to what was asked from here on. */
+    /** Waits for this many conclusive responses to requests sent from now on. */
     hears: (count: number): Promise<void> =>
       new Promise((resolve) => waiting.push({ since: performance.now(), count, resolve })),
   };
 }
 
-/** Answers that say that it can be tried again, or that one has to sign in anew. */
+/** Responses after which to try again, or to sign in again. */
 const isPassing = ({ status, body }: Answer) =>
   status >= 500 || status === 429 || status === 401 || body?.code === 'BUSY';

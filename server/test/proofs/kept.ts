@@ -1,15 +1,18 @@
-// What people were told, and whether it is so.
+// What was acknowledged to people, and whether it is true.
 import type { Db } from '#platform/db/database.ts';
 import { allValues, onlyValue } from '#platform/db/rows.ts';
 
-/** Ids of bookings that were booked and cancelled, of invoices that were paid, and codes of payments that were taken note of. */
+/**
+ * Ids of bookings that were made and cancelled, of invoices that were paid, and codes of payments that were
+ * acknowledged.
+ */
 export type Kept = { booked: number[]; cancelled: number[]; paid: number[]; codes: string[] };
 
 export const nothingKept = (): Kept => ({ booked: [], cancelled: [], paid: [], codes: [] });
 
-/** What they were told and is not there, a sentence each. */
+/** What was acknowledged and is not there, a sentence each. */
 export async function findLost(db: Db, kept: Kept): Promise<string[]> {
-  // They go on while it is looked at.
+  // People go on while this is checked.
   const { booked, paid, cancelled, codes } = structuredClone(kept);
   const lost: Record<string, (number | string)[]> = {
     'Bookings that were acknowledged are not there': await allValues<number>(db)`
@@ -31,7 +34,7 @@ export async function findLost(db: Db, kept: Kept): Promise<string[]> {
     .map(([sentence, ids]) => `${sentence}: ${ids.slice(0, 10).join(', ')}.`);
 }
 
-/** What these clients have and were not told, once nobody asks for anything any more. */
+/** What these clients have that was not acknowledged to them, once all requests have ended. */
 export async function findUntold(
   db: Db,
   kept: Kept,

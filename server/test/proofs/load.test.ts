@@ -1,4 +1,4 @@
-// Mixed use at the rate at which it is quick, for ten minutes, then at twice that rate, then as before.
+// Mixed use for ten minutes at a rate at which responses are quick, then at twice that rate, then as before.
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isAtLength, rounds } from '../rounds.ts';
@@ -23,7 +23,7 @@ const MOST_RATE = rounds(LEAST_RATE, Infinity);
 const WARM_S = rounds(5, 90);
 const TRIAL_S = 15;
 
-/** Sends again what is told when to be, as people do on a machine that is slow enough. */
+/** Sends a call again when its response says so, as people do on a slow machine. */
 const insisting =
   (send: Send): Send =>
   async (call) => {
@@ -35,18 +35,18 @@ const insisting =
     return answer;
   };
 
-test('mixed use is answered, and nothing of it is a fault', async () => {
+test('mixed use is answered without a fault', async () => {
   const world = await openWorld({ RATE_LIMITS: 'off' });
   opened.defer(() => world.close());
   const next = await mixedUse(world, insisting(sendTo(world)), { spaces: 2, clients: 3 });
   const { samples } = await sendAtRate(100, 1, next);
   const statuses = new Set(samples.map(({ status }) => status));
   for (const status of statuses) expect([200, 201, 202]).toContain(status);
-  // It booked, as well as it looked.
+  // It booked as well as browsed.
   expect(statuses).toContain(201);
 });
 
-describe('what a load must not come to is beyond a limit', () => {
+describe('a load result beyond its limits is reported', () => {
   const quick = (status = 200, ms = 10, retryAfter: string | null = null): Phase => ({
     samples: Array.from({ length: 100 }, () => ({ ms, status, retryAfter })),
     megabytes: [100, 100, 100],
@@ -77,7 +77,7 @@ describe('what a load must not come to is beyond a limit', () => {
   ])('%s', (what, planted) => expect(beyond({ ...good, ...planted })).toContain(what));
 });
 
-/** A server that takes its time. */
+/** A slow server. */
 const slowly =
   (send: Send): Send =>
   async (call) => {
@@ -106,10 +106,13 @@ describe.runIf(isAtLength())('at length', () => {
   });
 });
 
-/** The highest rate, in steps by a quarter, of which the slowest but 1 % are within the limit and none is refused; whoever finds none takes the lowest. */
+/**
+ * The highest rate, in steps of a quarter, at which all but the slowest 1 % are within the limit and none is refused;
+ * otherwise the lowest rate.
+ */
 async function findRate(next: Parameters<typeof sendAtRate>[2]): Promise<number> {
   let found = LEAST_RATE;
-  // A database that was empty a moment ago learns what is in it.
+  // A database that was just filled needs to gather statistics.
   await sendAtRate(found, WARM_S, next);
   for (let rate = found; rate <= MOST_RATE; rate = Math.ceil(rate * 1.25)) {
     const { samples } = await sendAtRate(rate, TRIAL_S, next);
@@ -118,6 +121,6 @@ async function findRate(next: Parameters<typeof sendAtRate>[2]): Promise<number>
       break;
     found = rate;
   }
-  // Some room is left, as ten minutes have their moments.
+  // Leaves some headroom for the fluctuations of ten minutes.
   return Math.max(1, Math.floor(found * 0.8));
 }

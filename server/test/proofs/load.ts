@@ -1,16 +1,16 @@
-// Calls that come at a rate, whether those before have been answered or not, as people's do; and what came of them.
+// Calls sent at a fixed rate, whether or not the earlier ones have been answered, as people's are; and their results.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Figure } from './figures.ts';
 import type { Answer } from './served.ts';
 
 export const P99_MS = 250;
-/** Whoever is turned away learns so within this. */
+/** A refusal must come within this time. */
 const REFUSED_WITHIN_MS = 2_000;
-/** Memory is level when the last part of a load holds no more than so many times the first. */
+/** Memory is level if the last part of a load holds at most this many times as much as the first. */
 const LEVEL = 1.25;
 
-/** One call and its answer: null, where none came. */
+/** One call and its status, null if no response came. */
 export type Sample = { ms: number; status: number | null; retryAfter: string | null };
 export type Phase = { samples: Sample[]; megabytes: number[] };
 
@@ -47,7 +47,7 @@ async function residentMb(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** In milliseconds, of a hundred the slowest but one. */
+/** The 99th percentile, in milliseconds. */
 export function p99Of(samples: readonly Sample[]): number {
   const sorted = samples.map(({ ms }) => ms).toSorted((one, other) => one - other);
   return Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN);
@@ -55,7 +55,7 @@ export function p99Of(samples: readonly Sample[]): number {
 
 export type Phases = { perSecond: number; steady: Phase; twice: Phase; after: Phase };
 
-/** With the limits by which `prove` judges them. */
+/** The figures, with the limits by which `prove` judges them. */
 export function figuresOf({ perSecond, steady, twice, after }: Phases): Figure[] {
   const refused = twice.samples.filter(({ status }) => status === 503);
   const all = [...steady.samples, ...twice.samples, ...after.samples];
@@ -99,7 +99,7 @@ const countOf = ({ samples }: Phase, wanted: number) =>
 const isSilent = ({ retryAfter }: Sample) => retryAfter === null;
 const isFault = ({ status }: Sample) => status === null || (status >= 500 && status !== 503);
 
-/** What the last third holds at most, by what the first one did. */
+/** The most that the last third holds, relative to the most in the first. */
 function growthOf({ megabytes }: Phase): number {
   const third = Math.ceil(megabytes.length / 3);
   return Math.max(...megabytes.slice(-third)) / Math.max(...megabytes.slice(0, third));

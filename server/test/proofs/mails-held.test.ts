@@ -1,11 +1,11 @@
-// In the gate mails that were not taken are `failed-notices.test.ts` of notices.
+// In the gate, undelivered mails are covered by `failed-notices.test.ts` of notices.
 import { describe, expect, test } from 'vitest';
 import { isAtLength } from '../rounds.ts';
 import { isPlanted, keepFigures } from './figures.ts';
 import { mailsHeld } from './mails-held.ts';
 
 describe.runIf(isAtLength())('the mail server is away for an hour', () => {
-  test('each mail comes afterwards, once', async () => {
+  test('each mail arrives afterwards, once', async () => {
     const { held, arrived, breaches } = await mailsHeld({ isAgain: isPlanted('mail-again') });
     await keepFigures('mails', 'held', [
       { what: 'mails that waited', value: held, least: 1 },

@@ -12,7 +12,7 @@ const PEOPLE = 4;
 const ANSWERS = 60;
 const TRIES = 6;
 
-/** `isAgain` plants that one that has gone out goes out again. */
+/** `isAgain` plants a mail that is sent a second time. */
 export async function mailsHeld({ isAgain = false } = {}) {
   await using opened = new AsyncDisposableStack();
   const { world, processes, mails } = await openStage(opened);
@@ -23,7 +23,7 @@ export async function mailsHeld({ isAgain = false } = {}) {
   people.begin();
   await people.hears(ANSWERS);
   await people.stop();
-  // An hour passes: each mail is tried as often as in one, and no more, as it is given up in the end.
+  // An hour passes: each mail is tried as often as in an hour, and no more, as it is given up in the end.
   for (let left = 1; left > 0; ) {
     await sql`
       update pgboss.job set start_after = now() where state = 'retry' and retry_count < ${TRIES}`.execute(

@@ -1,4 +1,4 @@
-// What people do with a marketplace, mixed: most look, some book, pay and cancel.
+// The mixed use of a marketplace: most people browse, some book, pay and cancel.
 import { CONFIRMATIONS, confirmation, newCode } from '#channels/codes/codes.factory.ts';
 import { openSession } from '#people/accounts/sessions/sessions.service.ts';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
@@ -12,12 +12,12 @@ import type { Answer, Send } from './served.ts';
 
 const SHILLINGS = 1_000;
 const TYPES = ['office', 'conference room', 'meeting room'] as const;
-/** Sessions are opened anew before they run out. */
+/** Sessions are renewed before they expire. */
 const SESSION_MS = 10 * MINUTE_MS;
 
 type Booked = { id: number; invoiceId: number; token: string };
 
-/** Each call of what it answers is the next that somebody makes. */
+/** Each call of the function it returns makes the next request of somebody. */
 export async function mixedUse(world: World, send: Send, { spaces = 100, clients = 40 } = {}) {
   const random = seededRandom(20_261_128);
   const owner = await world.as('client', 'owner');

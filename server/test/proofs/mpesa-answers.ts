@@ -1,11 +1,12 @@
-// M-Pesa as it answers by itself, some time after it was asked: mostly that money went out, sometimes twice or not.
+// An M-Pesa that answers by itself, some time after a request: mostly that money went out, sometimes twice or not at
+// all.
 import { sentToBusiness } from '#earning/payouts/payouts.factory.ts';
 import { newTransfer, notSent, sentBack, sentToPhone } from '#money/transfers/transfers.factory.ts';
 import type { Replies } from '#platform/mpesa.ts';
 import type { Random } from '../../src/demo/seeded-random.ts';
 import type { World } from '../world.ts';
 
-/** What it says of what it is asked from here on; `settle` waits until all of it was said. */
+/** Makes it answer requests from here on; `settle` waits until all answers were sent. */
 export function answerByItself(world: World, random: Random) {
   const { answers } = world.mpesa;
   const underWay = new Set<Promise<unknown>>();

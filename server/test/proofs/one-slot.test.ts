@@ -16,7 +16,7 @@ afterEach(async () => {
   opened = new AsyncDisposableStack();
 });
 
-/** Two servers over one database: in the gate in this process, at length as processes of their own. */
+/** Two servers over one database: in the gate in this process, in the long run as processes of their own. */
 async function prepare() {
   const database = await makeDatabase();
   opened.defer(() => database.drop());
@@ -30,7 +30,7 @@ async function prepare() {
 }
 
 async function startProcesses(world: World) {
-  // An address names a host; the socket's folder counts.
+  // The URL has to name a host; only the socket's folder matters.
   const DATABASE_URL = world.database.url.replace('@/', '@localhost/');
   const aheadMs = () => world.clock.now().getTime() - Date.now();
   const orders: (() => Promise<void>)[] = [];
@@ -43,7 +43,7 @@ async function startProcesses(world: World) {
     orders.push(() => server.order({ aheadMs: aheadMs(), steps: null, job: null }));
     servers.push(sendOver(processes.url));
   }
-  /** Their clocks run, and the world's stands. */
+  /** The clocks of the processes run, while the world's stands still. */
   const keepTime = async () => {
     await Promise.all(orders.map((order) => order()));
   };
@@ -72,7 +72,7 @@ test(`${CLIENTS} clients want one time, at two servers: one gets it, the others 
   expect(breaches).toEqual([]);
 });
 
-test('where nothing keeps two bookings apart, that is found', async () => {
+test('a database that does not keep two bookings apart is found', async () => {
   const { breaches } = await race(1, true);
   expect(breaches).toContainEqual(expect.stringMatching(/^In round 0 the answers were 201 201/));
   expect(breaches).toContainEqual(expect.stringMatching(/^Bookings that live overlap/));

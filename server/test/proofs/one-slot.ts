@@ -12,7 +12,7 @@ const FIRST = later(NOW, DAY_MS);
 
 export type Race = { rounds: number; won: number; refused: number; breaches: string[] };
 
-/** In each round a time that nobody has is wanted by all, in turn at each server; `signIn` answers their tokens. */
+/** In each round all want the same free time, in turn at each server; `signIn` returns their tokens. */
 export async function raceForSlots(
   world: World,
   servers: readonly Send[],
@@ -54,6 +54,6 @@ function slotOf(round: number) {
   };
 }
 
-/** Plants that nothing keeps two bookings of one time apart. */
+/** Plants a database that does not keep two bookings of one time apart. */
 export const PLANTED = 'no-exclusion';
 export const dropExclusion = `alter table taken_times drop constraint taken_times_no_overlap`;

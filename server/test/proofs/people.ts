@@ -1,4 +1,4 @@
-// People who book, pay and cancel without a pause, and keep what they were told.
+// People who book, pay and cancel without a pause, and record what was acknowledged to them.
 import { randomUUID } from 'node:crypto';
 import { CONFIRMATIONS, confirmation, newCode } from '#channels/codes/codes.factory.ts';
 import { openSession } from '#people/accounts/sessions/sessions.service.ts';
@@ -19,7 +19,7 @@ type Scene = Asking & { world: World; kept: Kept; firstDay: Date };
 
 export type People = Awaited<ReturnType<typeof peopleAt>>;
 
-/** So many of them, each at a space that nobody else wants. */
+/** This many people, each at a space that nobody else wants. */
 export async function peopleAt(world: World, send: Send, count: number) {
   const { db, clock } = world;
   const asking = askingBy(send);
@@ -41,7 +41,7 @@ export async function peopleAt(world: World, send: Send, count: number) {
     begin() {
       lives = Promise.all(clients.map(live));
     },
-    /** Lets each come to the end of what it does. */
+    /** Lets each finish what they are doing. */
     async stop() {
       isStopped = true;
       await lives;
@@ -86,7 +86,7 @@ async function makeClients(world: World, count: number): Promise<Client[]> {
   return clients;
 }
 
-/** An hour that nobody has; null where it was not to be had. */
+/** An hour that nobody has; null if it could not be booked. */
 async function book(scene: Scene, client: Client): Promise<Booked | null> {
   const start = later(scene.firstDay, client.booked * HOUR_MS);
   client.booked += 1;
@@ -100,7 +100,7 @@ async function book(scene: Scene, client: Client): Promise<Booked | null> {
   return { id, invoiceId: invoice.id };
 }
 
-/** M-Pesa tells of the payment, and its code is typed. */
+/** M-Pesa notifies us of the payment, and its code is typed. */
 async function pay(scene: Scene, client: Client, { invoiceId }: Booked): Promise<void> {
   const { insist, must, kept, world } = scene;
   const code = newCode();
@@ -115,6 +115,6 @@ async function pay(scene: Scene, client: Client, { invoiceId }: Booked): Promise
 
 async function cancel({ insist, must, kept }: Scene, client: Client, { id }: Booked) {
   const answer = await insist(client, { method: 'PUT', path: `/api/bookings/${id}/cancel` });
-  // It may be cancelled by the one before, of which no answer came.
+  // The previous request, which got no response, may have cancelled it.
   if (must(answer, 200, 'BOOKING_CANCELLED')) kept.cancelled.push(id);
 }

@@ -6,11 +6,11 @@ export type Call = {
   path: string;
   body?: object;
   token?: string | undefined;
-  /** Of the same call, however often it is sent. */
+  /** The same for each repetition of a call. */
   key?: string;
 };
 
-/** `body` is what the contract of the call says. */
+/** `body` is as the contract of the call says. */
 export type Answer = {
   status: number;
   retryAfter: string | null;
@@ -18,7 +18,7 @@ export type Answer = {
   body: any;
 };
 
-/** Rejects where the connection breaks: then nobody knows what came of it. */
+/** Rejects if the connection breaks: then the outcome is unknown. */
 export type Send = (call: Call) => Promise<Answer>;
 
 const headersOf = ({ token, key }: Call): Record<string, string> => ({
@@ -39,7 +39,7 @@ export const sendTo =
     };
   };
 
-/** To a process at an address, which is given up after so long. */
+/** Calls a process at an address, giving up after a time. */
 export const sendOver =
   (url: string, mostMs = 60_000): Send =>
   async (call) => {

@@ -8,7 +8,7 @@ import type { mortalPostgres } from '../mortal-postgres.ts';
 const run = promisify(execFile);
 const MEGABYTES = 160;
 
-/** Null where no disk can be mounted. */
+/** Null if no disk can be mounted. */
 export async function mountSmallDisk(opened: AsyncDisposableStack) {
   const folder = await mkdtemp('/tmp/nafasi-disk-');
   opened.defer(() => rm(folder, { recursive: true }));
@@ -19,7 +19,7 @@ export async function mountSmallDisk(opened: AsyncDisposableStack) {
   opened.defer(async () => void (await run('umount', ['--lazy', folder])));
   const ballast = join(folder, 'ballast');
   return {
-    /** Has the tables of its database there; the log of what was committed stays where it is. */
+    /** Moves the tables of its database there; the write-ahead log stays where it is. */
     async takeIn(postgres: Awaited<ReturnType<typeof mortalPostgres>>) {
       const [cluster = ''] = await postgres.ask('show data_directory');
       const { uid, gid } = await stat(cluster);
@@ -27,7 +27,7 @@ export async function mountSmallDisk(opened: AsyncDisposableStack) {
       await postgres.ask(`create tablespace small location '${folder}'`);
       await postgres.askElsewhere('alter database nafasi set tablespace small');
     },
-    /** Takes all that is left of it. */
+    /** Fills the rest of it. */
     async fill() {
       const file = await open(ballast, 'w');
       const part = Buffer.alloc(64 * 1024);

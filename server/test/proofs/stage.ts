@@ -1,5 +1,5 @@
-// What a proof of crashes and faults stands on: a PostgreSQL of its own, a server that runs as a process over it, a mail server
-// that counts, and a world that looks on.
+// The stage for proofs of crashes and faults: a PostgreSQL of its own, a server process over it, a mail server that
+// counts, and a world that observes.
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '#platform/db/database.ts';
 import { onlyValue } from '#platform/db/rows.ts';
@@ -11,8 +11,8 @@ import { serverProcesses } from '../server-process.ts';
 import { openWorld, type World } from '../world.ts';
 
 /**
- * `settings` are those of the server; `prepare` has the PostgreSQL while its database is empty. What measures speed
- * `isMeasured`: nothing stands between the two, and Node runs as in production.
+ * `settings` are those of the server; `prepare` gets the PostgreSQL while its database is empty. With `isMeasured`, for
+ * measurements, nothing stands between the two, and Node runs as in production.
  */
 type Wanted = {
   settings?: Record<string, string>;
@@ -69,7 +69,10 @@ export async function openStage(
 
 const TASKS_LEFT = ['created', 'retry', 'active'];
 
-/** Until every notice has been written and sent: what a killed process had begun is given back within some minutes. */
+/**
+ * Waits until every notice has been written and sent: what a killed process had begun is given back within some
+ * minutes.
+ */
 export async function untilSent(world: World): Promise<void> {
   for (;;) {
     const left = await onlyValue<number>(world.db)`
@@ -81,7 +84,7 @@ export async function untilSent(world: World): Promise<void> {
   }
 }
 
-/** How many mails have gone out by our own record. */
+/** How many mails were sent by our own record. */
 export const countSent = ({ db }: World) =>
   onlyValue<number>(db)`
     select count(*) from notice_sendings where channel = 'mail' and state = 'sent'`;

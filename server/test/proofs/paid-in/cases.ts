@@ -1,9 +1,9 @@
-// What can go wrong with money that comes in: each fault that the sandbox has, at each place that such money passes.
+// What can go wrong with incoming money: each fault of the sandbox, at each place that such money passes.
 import { FITS, type Kind, type Place, type Switches } from '@nafasi/sandbox';
 
 /**
- * With the pay-bill, its code typed once M-Pesa has confirmed it or before that; or by a prompt on the phone, whose code
- * some type too, and which others cancel.
+ * How a client pays: to the pay-bill, with the code typed after or before M-Pesa's confirmation; or by a prompt, whose
+ * code some type too, and which some cancel.
  */
 export type Way = (typeof WAYS)[number];
 const WAYS = ['typed after', 'typed before', 'prompt', 'prompt typed', 'prompt cancelled'] as const;
@@ -15,14 +15,14 @@ export type Rule = { on: Place; fault: { kind: Kind } & Record<string, unknown>;
 export type Case = {
   name: string;
   way: Way;
-  /** Where the fault is that it is about. */
+  /** Where the fault occurs that the case is about. */
   on: Place;
   rules: readonly Rule[];
-  /** M-Pesa names another amount than was paid: that is for a person. */
+  /** M-Pesa names another amount than was paid, which is left to a person. */
   isAmountLie: boolean;
 };
 
-/** How each fault happens where there are several ways to it. */
+/** The parameters of faults that have several variants. */
 const VARIANTS: Partial<Record<Kind, readonly Record<string, unknown>[]>> = {
   delay: [{ ms: 300 }],
   duplicate: [{ copies: 2 }],
@@ -35,10 +35,10 @@ const VARIANTS: Partial<Record<Kind, readonly Record<string, unknown>[]>> = {
 };
 /** Codes that a result may be forced to have. */
 const RESULT_CODES: Partial<Record<Place, readonly string[]>> = {
-  // Paid by itself, cancelled on the phone, still under way for ever, and one that nobody knows.
+  // Paid without an answer on the phone, cancelled there, still under way forever, and an unknown one.
   stk: ['0', '1032', '4999', '77'],
   'stk-query': ['0', '1032', '4999', '77'],
-  // Not known, our operator locked, and one that nobody knows.
+  // Not found, our operator locked, and an unknown one.
   status: ['2032', '8006', '77'],
 };
 
@@ -48,9 +48,9 @@ const UNTOLD = lost('stk');
 const UNLISTED: Rule = { on: 'pull', fault: { kind: 'unavailable' } };
 
 type Passed = {
-  /** Who meets it there. */
+  /** The ways to pay that pass there. */
   ways: readonly Way[];
-  /** What else has to go wrong, so that M-Pesa is asked there. */
+  /** What else has to go wrong for M-Pesa to be asked there. */
   besides: readonly Rule[];
 };
 const PLACES: Partial<Record<Place, Passed>> = {
@@ -65,10 +65,10 @@ const PLACES: Partial<Record<Place, Passed>> = {
   },
   all: { ways: PAID, besides: [UNCONFIRMED] },
 };
-/** Where it makes no difference to anybody whether a question that was not answered was carried out. */
+/** Places where it makes no difference whether an unanswered request was carried out. */
 const ONLY_READ: readonly Place[] = ['stk-query', 'pull', 'oauth'];
 
-/** Once, twice, and until it is taken away. */
+/** Once, twice, and until it is removed. */
 const TIMES = [1, 2, undefined] as const;
 
 const faultsAt = (on: Place): Rule['fault'][] =>
@@ -83,7 +83,7 @@ const faultsAt = (on: Place): Rule['fault'][] =>
     })
     .filter((fault) => !('processed' in fault && ONLY_READ.includes(on)));
 
-/** Every one of them. */
+/** Every case. */
 export const CASES: readonly Case[] = (Object.entries(PLACES) as [Place, Passed][]).flatMap(
   ([on, { ways, besides }]) =>
     faultsAt(on).flatMap((fault) =>
@@ -100,7 +100,7 @@ export const CASES: readonly Case[] = (Object.entries(PLACES) as [Place, Passed]
 
 type Switched = { switches: Partial<Switches>; concerns: (one: Case) => boolean };
 
-/** As it is, and each switch that concerns such money the other way, with what meets it. */
+/** The default switches, and each relevant switch the other way, with the cases it concerns. */
 export const SWITCHED: readonly Switched[] = [
   { switches: {}, concerns: () => true },
   { switches: { promptsConfirm: false }, concerns: ({ way }) => PAID_BY_PROMPT.includes(way) },
@@ -111,5 +111,5 @@ export const SWITCHED: readonly Switched[] = [
 /** What can go wrong as addresses are registered. */
 export const REGISTERING: readonly Rule[] = (['register', 'pull-register', 'oauth', 'all'] as const)
   .flatMap((on) => faultsAt(on).map((fault) => ({ on, fault })))
-  // Nobody would know for how long.
+  // These would last for an unknown time.
   .filter(({ fault }) => fault.kind !== 'hang' && fault.kind !== 'result');

@@ -1,4 +1,4 @@
-// Where M-Pesa's posts come in on their way to the app: they can be held here, and what was acknowledged is counted.
+// The door through which M-Pesa's posts reach the app: they can be held here, and acknowledged ones are counted.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import type { World } from '../../world.ts';
 
 export type Post = { path: string; body: Record<string, unknown> };
 type Answer = { status: number; text: string };
-/** Plants what is wrong with the process behind the door. */
+/** Plants a fault in the process behind the door. */
 export type Around = (post: Post, pass: (post: Post) => Promise<Answer>) => Promise<Answer>;
 
 export type Door = Awaited<ReturnType<typeof openDoor>>;
@@ -37,7 +37,7 @@ export async function openDoor(world: World, around: Around) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Holds confirmations back until what it answers is called. */
+    /** Holds confirmations back until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       isFree = promise;

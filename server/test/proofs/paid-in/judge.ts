@@ -1,4 +1,4 @@
-// What is not as M-Pesa has it, asked of M-Pesa, of the rows, of what a client sees and of what an admin is shown.
+// Compares Nafasi with M-Pesa: asks M-Pesa, the rows, what a client sees and what an admin is shown.
 import { allRows } from '#platform/db/rows.ts';
 import { untilWorkedOn } from '../../on-record.ts';
 import type { Person } from '../../world.ts';
@@ -9,7 +9,7 @@ import { type Booked, codesOf, type Paying, SHILLINGS, see } from './payers.ts';
 export type Judging = Paying & { admin: Person };
 type Kept = { code: string; amount_cents: number };
 
-/** Of each payment what is on record, and of the invoice whether it is paid; nothing, where that is right. */
+/** What is wrong with the record of each payment and the state of the invoice; empty if all is right. */
 export async function judge(judging: Judging, one: Case, booked: Booked): Promise<string[]> {
   const codes = await codesOf(judging, booked);
   const { status, refund_due } = await see(judging, booked);
@@ -32,7 +32,7 @@ export async function judge(judging: Judging, one: Case, booked: Booked): Promis
 
 const TOLD_PAID = 'a client was told that it is paid, and M-Pesa took nothing.';
 
-/** A client looks at the invoice meanwhile: it is not paid while M-Pesa has taken nothing. */
+/** A client looks at the invoice in the meantime: it must not be paid while M-Pesa has taken nothing. */
 export async function look(judging: Judging, { name }: Case, booked: Booked): Promise<void> {
   const { status } = await see(judging, booked);
   if (status === 'paid' && (await codesOf(judging, booked)).length === 0)
@@ -49,7 +49,7 @@ async function isBeforePerson({ admin }: Judging, code: string): Promise<boolean
 
 type Taken = { confirmation_code: string; amount: number };
 
-/** All that M-Pesa took and all that is on record, whatever has come late by now; nothing is astray. */
+/** Everything that M-Pesa took and everything on record, including what came late; nothing may be astray. */
 export async function lookBack({ world, ask, door, breaches }: Judging) {
   await world.services.callbacks.processPending();
   await untilWorkedOn(world);

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const asItIs: Around = (post, pass) => pass(post);
 
-/** What can be planted, and what is found of it. */
+/** A fault to plant, and the breach that shows it. */
 type Plant = {
   around: () => Around;
   prepare?: (payBill: PayBill) => Promise<unknown>;
@@ -27,14 +27,14 @@ type Plant = {
   found: RegExp;
 };
 const PLANTS: Record<string, Plant> = {
-  // A process that acknowledges what it is told, and dies before it has stored it.
+  // A process that acknowledges a message, and dies before storing it.
   'acknowledged-unstored': {
     around: () => async (post, pass) =>
       isConfirmation(post) ? { status: 200, text: '{"ResultCode":0}' } : pass(post),
     under: 'typed after, c2b duplicate 2 1',
     found: /messages were acknowledged, and \d+ stored/,
   },
-  // A process that takes the second message of a payment for a second payment.
+  // A process that takes the second message about a payment for a second payment.
   'counted-again': {
     around: () => {
       const known = new Set<unknown>();
@@ -51,7 +51,7 @@ const PLANTS: Record<string, Plant> = {
     under: 'typed after, c2b duplicate 2 1',
     found: /^M-Pesa knows nothing of/,
   },
-  // A process that takes whatever becomes of a prompt for a payment.
+  // A process that takes any result of a prompt for a payment.
   'any-result-pays': {
     around: () => (post, pass) => {
       const { stkCallback } = (post.body.Body ?? {}) as { stkCallback?: object };
@@ -66,7 +66,7 @@ const PLANTS: Record<string, Plant> = {
     under: 'prompt cancelled, stk delay 300 1',
     found: /a client was told that it is paid, and M-Pesa took nothing/,
   },
-  // What M-Pesa says otherwise is told nobody.
+  // Contradictions by M-Pesa are shown to nobody.
   'unsaid-lie': {
     around: () => asItIs,
     prepare: async ({ world: { db } }) => {
@@ -108,21 +108,21 @@ test.skipIf(isAtLength())(
   },
 );
 
-test.each(Object.entries(PLANTS))('what is planted is found: %s', async (_, plant) => {
+test.each(Object.entries(PLANTS))('a planted fault is found: %s', async (_, plant) => {
   const { breaches } = await run(called(plant.under), [plant]);
   expect(breaches).toContainEqual(expect.stringMatching(plant.found));
 });
 
-/** As briefly as it can be: those of the gate, and those that show what is planted. */
+/** In the briefest run: the cases of the gate, and those that show planted faults. */
 const BRIEFLY = new Set([...IN_GATE, ...Object.values(PLANTS).map(({ under }) => under)]);
 const TRIED = isWhole() ? CASES : CASES.filter(({ name }) => BRIEFLY.has(name));
 const REGISTERED = REGISTERING.slice(0, rounds(2, REGISTERING.length));
 
-/** Most of the time is waiting: worlds stand beside each other, each with so many cases. */
+/** Most of the time is spent waiting, so worlds run in parallel, each with this many cases. */
 const CASES_A_WORLD = 100;
 
 describe.runIf(isAtLength())('at length', () => {
-  test('every fault at every place that money passes, once, twice and on and on, under every switch', async () => {
+  test('every fault at every place that money passes, once, twice and permanently, under every switch', async () => {
     const plants = Object.keys(PLANTS)
       .filter(isPlanted)
       .map((name) => PLANTS[name] as Plant);
@@ -150,7 +150,7 @@ describe.runIf(isAtLength())('at length', () => {
     expect(breaches).toEqual([]);
   });
 
-  test('addresses are registered whatever went wrong before, and payments are told of and listed', async () => {
+  test('addresses are registered whatever went wrong before, and payments are notified and listed', async () => {
     const { world, door } = await openPayBill(opened, {}, asItIs);
     const breaches: string[] = [];
     for (const registerOnce of [false, true])

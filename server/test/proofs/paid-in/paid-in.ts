@@ -1,5 +1,5 @@
-// Clients pay in every way while M-Pesa goes wrong in one. Once it is right again and time has gone on, what M-Pesa took
-// is on record once each with its true amount, and an invoice is paid exactly when its money is there.
+// Clients pay in every way while one thing goes wrong at M-Pesa. Once it is right again and time has passed, what
+// M-Pesa took is on record once each with its true amount, and an invoice is paid exactly when its money is there.
 import { setTimeout as wait } from 'node:timers/promises';
 import { platformRefusals, Refusal } from '#platform/http/refusal.ts';
 import { jobsOf } from '../../../src/work.ts';
@@ -11,17 +11,17 @@ import { type Booked, book, PAY, persist } from './payers.ts';
 
 export type PaidIn = {
   cases: number;
-  /** What M-Pesa took. */
+  /** How many payments M-Pesa took. */
   payments: number;
-  /** Of it, on record with the amount that M-Pesa lied about, and before an admin. */
+  /** How many of them are on record with an amount that M-Pesa misreported, and before an admin. */
   left: number;
-  /** Times that a code was typed again, or it was paid in another way. */
+  /** How often a code was typed again, or paid in another way. */
   again: number;
   breaches: string[];
 };
 type Scene = Judging & Pick<PaidIn, 'cases' | 'again'> & { all: [Case, Booked][] };
 
-/** Of what looks after such payments every minute; a list is pulled every half hour. */
+/** The jobs that look after such payments every minute; lists are pulled every half hour. */
 const EACH_MINUTE = [
   'process-stored-callbacks',
   'expire-claims',
@@ -92,7 +92,7 @@ async function signIn({ client, admin }: Scene): Promise<void> {
   await admin.signInAgain();
 }
 
-/** Minutes go by, and jobs do what they do. */
+/** Minutes pass, and the jobs run. */
 async function passTime(scene: Scene): Promise<void> {
   const { world } = scene;
   world.clock.pass(ROUND_MINUTES);
@@ -104,7 +104,7 @@ async function passTime(scene: Scene): Promise<void> {
   });
 }
 
-/** Kept waiting for a lock for too long, a job is given back to its queue, which has it done again. */
+/** A job that waited too long for a lock is returned to its queue, which runs it again. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Refusal && error.kind === platformRefusals.BUSY;
 
@@ -114,13 +114,13 @@ async function runJob({ world }: Scene, wanted: string): Promise<void> {
   await asJob(job.run());
 }
 
-/** While M-Pesa lists nothing the job fails, and comes back to it. */
+/** While M-Pesa lists nothing the job fails, and is run again. */
 const unlessAway = (pulling: Promise<void>): Promise<void> =>
   pulling.catch((error: unknown) => {
     if (!String(error).includes('M-Pesa did not list its payments')) throw error;
   });
 
-/** M-Pesa's callbacks are on their way: so often it is looked again before more time goes by. */
+/** M-Pesa's callbacks are on their way: how often to check before more time passes. */
 const LOOKS = 3;
 
 async function isRight(scene: Scene, one: Case, booked: readonly Booked[]): Promise<boolean> {

@@ -1,4 +1,4 @@
-// A world before a sandbox that goes wrong: it asks over HTTP, and is called back at a door.
+// A world in front of a faulty sandbox: it sends requests over HTTP, and is called back at a door.
 import { type Switches, startSandbox } from '@nafasi/sandbox';
 import { darajaMpesa } from '#platform/daraja/client.ts';
 import { callbackAddresses, registerAddresses } from '#platform/daraja/registration.ts';
@@ -7,7 +7,7 @@ import { CALLBACK_SECRET, openWorld, type World } from '../../world.ts';
 import type { Rule } from './cases.ts';
 import { type Around, openDoor } from './door.ts';
 
-/** So short that what hangs does not take for ever; what answers late is asked again. */
+/** Short enough that what hangs does not take forever; what answers late is asked again. */
 const PATIENCE = { connectMs: 5_000, answerMs: 500 };
 
 export type PayBill = Awaited<ReturnType<typeof openPayBill>>;
@@ -30,7 +30,7 @@ export async function openPayBill(
   return { world, door, ...sandbox };
 }
 
-/** A sandbox, what Nafasi asks it with, and what a test does with it. */
+/** A sandbox, Nafasi's client for it, and a test's control of it. */
 export async function openSandbox(
   opened: AsyncDisposableStack,
   world: World,
@@ -73,7 +73,7 @@ export async function openSandbox(
   };
 }
 
-/** The same, told to answer at the door: the world's own address is nobody's. */
+/** The same client, asking to be answered at the door: nothing listens at the world's own address. */
 function through(doorUrl: string, mpesa: Mpesa): Partial<Mpesa> {
   const atDoor = (address: string) => address.replace('https://nafasi.example', doorUrl);
   const repliesAt = ({ result, timeout }: Replies) => ({

@@ -1,4 +1,4 @@
-// Clients who book and pay in one way or another, and what they do where nothing has come of it.
+// Clients who book and pay in one way or another, and what they do if their payment does not arrive.
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { DAY_MS, HOUR_MS, later } from '#platform/durations.ts';
@@ -9,7 +9,7 @@ import type { Way } from './cases.ts';
 import type { PayBill } from './pay-bill.ts';
 
 export const SHILLINGS = 1_000;
-/** So many pay in each case: what goes wrong once does so to one of them. */
+/** How many pay in each case: what goes wrong once affects one of them. */
 const PAYERS = 2;
 
 export type Booked = { invoiceId: number; phone: string };
@@ -72,7 +72,7 @@ const payBy = ({ ask }: Paying, { phone }: Booked) =>
     body: { business_number: '247247', account: 'booking', amount: SHILLINGS, phone },
   });
 
-/** Gives the PIN to whatever the phone shows, or cancels it; whether it showed anything. */
+/** Enters the PIN for whatever the phone shows, or cancels it; returns whether it showed anything. */
 async function decide(
   { ask }: Paying,
   { phone }: Booked,
@@ -84,7 +84,7 @@ async function decide(
   return shown.length > 0;
 }
 
-/** The codes of the texts on the phone: of what M-Pesa took. */
+/** The codes of the texts on the phone, and so of what M-Pesa took. */
 export async function codesOf({ ask }: Paying, { phone }: Booked): Promise<string[]> {
   const texts: { confirmation_code: string }[] = await ask(`/phone/messages?phone=${phone}`);
   return texts.map(({ confirmation_code }) => confirmation_code);
@@ -108,7 +108,7 @@ export const see = async ({ client }: Paying, { invoiceId }: Booked): Promise<Se
   (await client.call('GET', `/api/invoices/${invoiceId}`)).body;
 
 /**
- * What somebody does who is told that nothing has come: they look at their phone, and type its code again, or pay.
+ * What a client does who is told that no payment arrived: they look at their phone, and type its code again, or pay.
  * False: it is paid.
  */
 export async function persist(paying: Paying, booked: Booked): Promise<boolean> {

@@ -1,14 +1,15 @@
-// Addresses are registered while M-Pesa goes wrong, and again once it is right: from then on it tells of payments, and lists them.
+// Addresses are registered while M-Pesa is faulty, and again once it is right: from then on it sends notifications of
+// payments, and lists them.
 import type { Switches } from '@nafasi/sandbox';
 import type { World } from '../../world.ts';
 import type { Rule } from './cases.ts';
 import type { Door } from './door.ts';
 import { openSandbox } from './pay-bill.ts';
 
-/** What M-Pesa says where addresses are taken once, and were. */
+/** What M-Pesa answers when addresses can be registered only once, and were. */
 const THERE_ALREADY = /registered already/;
 
-/** Registers at a sandbox of its own; answers what is wrong then, a sentence each. */
+/** Registers at a sandbox of its own; returns what is wrong afterwards, a sentence each. */
 export async function registerUnder(
   { world, door }: { world: World; door: Door },
   switches: Partial<Switches>,

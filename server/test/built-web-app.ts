@@ -1,4 +1,4 @@
-// What the build of the web app leaves behind, as far as the server reads it.
+// The build output of the web app, as far as the server reads it.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const MANIFEST = {
 const PROGRAM = `export const render = (address, { compose }) =>
   new Response(compose({ head: '', body: new URL(address).pathname, data: '{}', calls: [] }));`;
 
-/** A folder with it; `program` is the module that makes pages. */
+/** A folder with it; `program` is the module that renders pages. */
 export async function builtWebApp(program = PROGRAM): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nafasi-web-'));
   await mkdir(join(folder, 'browser/.vite'), { recursive: true });

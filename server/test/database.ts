@@ -5,8 +5,9 @@ import { inject } from 'vitest';
 const IN_USE = '55006';
 
 /**
- * A database of its own for a test file: a copy of the migrated template, or an empty one. One that `plansOnce` plans a
- * statement once on a connection, and not anew for its first five times: a tenth of all the work of most tests.
+ * A database of its own for a test file: a copy of the migrated template, or an empty one. With `plansOnce` it plans a
+ * statement once per connection instead of anew for its first five runs, which is a tenth of all the work of most
+ * tests.
  */
 export async function makeDatabase(
   from: 'template' | 'nothing' = 'template',
@@ -27,7 +28,8 @@ export async function makeDatabase(
   };
 }
 
-// PostgreSQL waits some seconds for connections that are about to end. To cut one of them is an error that nobody listens for any more.
+// PostgreSQL waits some seconds for connections that are about to end. Cutting one of them would cause an error for
+// which nobody listens any more.
 async function drop(name: string): Promise<void> {
   try {
     await administrate(`drop database ${name}`);

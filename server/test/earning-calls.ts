@@ -1,4 +1,5 @@
-// Who may call what of earnings and payouts, and what is sent of invoices: for the table in permissions.test.ts, whatever the scene there.
+// Who may make which call about earnings, payouts and the registration of invoices: for the table in
+// permissions.test.ts, whatever its scene.
 //                visitor, client, other client, owner, other owner, admin
 type Answers = readonly [number, number, number, number, number, number];
 const OWNERS_ONLY = (status: number): Answers => [401, 403, 403, status, status, 403];
@@ -6,7 +7,7 @@ const ADMIN_ONLY = (status: number): Answers => [401, 403, 403, 403, 403, status
 
 const WHY = { reason: 'Looked up' };
 
-/** A form with a file that is no statement. */
+/** A form with a file that is not a statement. */
 const form = {
   body: '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\nnothing\r\n--cut--\r\n',
   headers: { 'content-type': 'multipart/form-data; boundary=cut' },

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { World } from './world.ts';
 
 /**
- * Sends what all needs a row, which `lock` holds: each once the one before it waits. Then lets them
- * go, and answers what came of them. One that does not wait fails the test. All have to be sent while the first one
- * waits for its lock: those of tests wait long.
+ * Sends requests that all need a row, which `lock` holds, each once the one before it waits. Then releases them, and
+ * returns their outcomes. A request that does not wait fails the test. All have to be sent while the first one waits
+ * for its lock, for which tests have a long timeout.
  */
 export async function inTurn<const Sent extends readonly (() => Promise<unknown>)[]>(
   { db }: World,

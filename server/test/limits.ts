@@ -1,8 +1,8 @@
-// How often something was tried, for tests of limits that would take a day to reach.
+// Sets how often something was tried, for tests of limits that would take a day to reach.
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
-/** Makes it so that a key which was tried before was tried so often. */
+/** Sets how often a key counts as tried; it must have been tried before. */
 export async function makeTried({ db }: World, limit: string, key: string | number, tries: number) {
   const { rows } = await sql`
     update rate_limits set points = ${tries} where key = ${`${limit}:${key}`} returning key`.execute(

@@ -1,8 +1,8 @@
-// A mail server that takes every mail and keeps none, for what is measured or proved while mails go out.
+// A mail server that accepts every mail and keeps none, for measurements and proofs during which mails go out.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** `heed` sees each letter before it is taken. */
+/** `heed` sees each letter before it is accepted. */
 export async function openMailSink(
   heed: (letter: string) => void = () => undefined,
 ): Promise<{ url: string; setAway(isAway: boolean): void; close(): void }> {
@@ -29,7 +29,7 @@ export async function openMailSink(
   return { url: `smtp://127.0.0.1:${port}`, setAway, close };
 }
 
-/** Answers each line of a client, and each letter when its last line has come. */
+/** Answers each line of a client, and each letter once its last line has arrived. */
 function take(socket: Socket, heed: (letter: string) => void): void {
   let text = '';
   let isLetter = false;
@@ -46,6 +46,6 @@ function take(socket: Socket, heed: (letter: string) => void): void {
       socket.write(isLetter ? '354 go on\r\n' : '250 taken\r\n');
     }
   });
-  // A client that is stopped while it sends.
+  // A client that is killed while sending.
   socket.on('error', () => socket.destroy());
 }

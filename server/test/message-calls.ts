@@ -1,4 +1,5 @@
-// Who may call what of messages: for the table in permissions.test.ts. Whose a thread is decides the rest, and messages.test.ts tests it.
+// Who may make which call about messages: for the table in permissions.test.ts. Access to a single thread is tested in
+// messages.test.ts.
 //                                        visitor, client, other client, owner, other owner, admin
 const SIGNED_IN = (status: number) => [401, status, status, status, status, status] as const;
 const ADMIN_ONLY = (status: number) => [401, 403, 403, 403, 403, status] as const;

@@ -1,5 +1,5 @@
-// M-Pesa as a test wants it: its answers are set before, its requests are kept. Results are
-// sent by the test itself, over HTTP as M-Pesa would: `reply` of what was requests names the address.
+// A scripted M-Pesa: a test sets its answers beforehand, and its requests are kept. Results are sent by the test
+// itself, over HTTP as M-Pesa would: `reply` of a request names the address.
 import { randomUUID } from 'node:crypto';
 import type { Conversation, Mpesa, Prompted, PromptStanding } from '#platform/mpesa.ts';
 import type { ReportedPayment } from '#platform/payment-channel.ts';
@@ -8,7 +8,7 @@ type Calls = Omit<Mpesa, 'isPausing' | 'awaySince'>;
 type Question = { [Call in keyof Calls]: Parameters<Calls[Call]> };
 
 export function scriptedMpesa() {
-  /** What M-Pesa was requests, the oldest first, by call. */
+  /** The requests to M-Pesa, oldest first, by call. */
   const requests: { [Call in keyof Calls]: Question[Call][] } = {
     askAboutReceipt: [],
     promptPhone: [],
@@ -29,7 +29,7 @@ export function scriptedMpesa() {
     checkoutRequestId: `ws_CO_${randomUUID()}`,
     merchantRequestId: randomUUID(),
   });
-  /** What it does when it is requests; a test replaces what it wants otherwise. */
+  /** How it answers requests; a test replaces what it wants otherwise. */
   const answers: Mpesa = {
     askAboutReceipt: async () => accepted(),
     promptPhone: async () => prompted(),

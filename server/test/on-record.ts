@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { World } from './world.ts';
 
-/** What is on record about one kind of thing, the oldest first. */
+/** The audited actions on one kind of thing, oldest first. */
 export async function actionsOf({ db }: World, subject: string, subjectId?: number) {
   const { rows } = await sql<{ action: string }>`
     select action from audit
@@ -21,7 +21,7 @@ export async function refundsOf({ db }: World, invoiceId: number) {
   return rows;
 }
 
-/** What was made of the callbacks that hold these words, the oldest first. */
+/** The outcomes of the callbacks that contain these words, oldest first. */
 export async function outcomesOf({ db }: World, words: string) {
   const { rows } = await sql<{ outcome: string | null }>`
     select outcome from callbacks
@@ -29,14 +29,14 @@ export async function outcomesOf({ db }: World, words: string) {
   return rows.map(({ outcome }) => outcome);
 }
 
-/** The number of who paid with this code, as far as it is kept. */
+/** The payer's number for this code, as far as it is kept. */
 export async function payerOf({ db }: World, code: string) {
   const { rows } = await sql<{ payer_phone: string }>`
     select payer_phone from receipts where code = ${code}`.execute(db);
   return rows[0]?.payer_phone;
 }
 
-/** Waits until all that M-Pesa posted was worked on: on a busy machine that may outlast the answer. */
+/** Waits until everything that M-Pesa posted was processed: on a busy machine that may outlast the response. */
 export async function untilWorkedOn({ db }: World): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -4,7 +4,7 @@ import type { Sms } from '#platform/sms.ts';
 import { tracingMail } from '#platform/tracing/trace-outside.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 
-/** Keeps mails; where traces are made, as a process sends them. */
+/** Keeps mails; with tracing, sends them as a process would. */
 export function mailTo(outbox: Mail[], tracing: Tracing | null = null): SendMail {
   const send = async (mail: Mail) => void outbox.push(mail);
   return tracing ? tracingMail(send, tracing) : send;

@@ -1,4 +1,4 @@
-// Bookings as they stand in the end, of any time: over HTTP they could only be made ahead.
+// Bookings in their final state, of any time: over HTTP they could only be made ahead.
 import { sql } from 'kysely';
 import { insertReview } from '#insight/reviews/reviews.queries.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -7,23 +7,23 @@ import type { BookingState } from '#renting/bookings/bookings.states.ts';
 import { linesOver } from '#renting/prices/prices.factory.ts';
 import { NOW, type Person, type World } from './world.ts';
 
-/** So many hours from the test's now. */
+/** An instant some hours from the test's now. */
 export const hours = (count: number) => new Date(NOW.getTime() + Math.round(count * 60) * 60_000);
 
 type Wanted = {
-  /** The first and last hour from now. */
+  /** The start and end, in hours from now. */
   at: readonly [number, number];
   is: BookingState;
   shillings: number;
-  /** Paid for a confirmed booking, pending for a pending one, cancelled otherwise, unless given. */
+  /** By default paid for a confirmed booking, pending for a pending one, and otherwise cancelled. */
   invoice?: 'paid';
   stars?: number;
-  /** The hours from now at which it was booked and paid; now unless given. */
+  /** When it was booked and paid, in hours from now; now by default. */
   made?: number;
   paid?: number;
 };
 
-/** Writes a booking with its invoice, and maybe the review on it, as they stand in the end. */
+/** Inserts a booking with its invoice, and possibly a review, in their final state. */
 export async function putBooking(
   { db }: World,
   spaceId: number,

@@ -1,9 +1,9 @@
-// The statements that a world sends, and how the database goes about them.
+// The statements that a world sends, and how the database plans them.
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#platform/db/database.ts';
 
-/** `open` is for a world; `sent` fills with what it asks its database, and is emptied by whoever counts anew. */
+/** `open` is for a world; `sent` collects the queries it sends to its database, and can be emptied to count again. */
 export function watchQueries() {
   const sent: CompiledQuery[] = [];
   const open = (url: string): Db => {
@@ -31,10 +31,10 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-// After five runs PostgreSQL weighs one plan for all values against one for each.
+// After five runs PostgreSQL compares a generic plan with one for each set of values.
 const RUNS_BEFORE = 6;
 
-/** All nodes of the plan that a statement is run by once it has been prepared and run often, as those of the product are. */
+/** All nodes of the plan of a statement once it has been prepared and run often, like those of the product. */
 export async function planOf(db: Db, query: CompiledQuery | undefined): Promise<PlanNode[]> {
   if (!query) throw new Error('Nothing was asked');
   return db.isTransaction
@@ -55,7 +55,7 @@ async function planIn(connection: Db, { sql: text, parameters }: CompiledQuery) 
   return rows.flatMap((row) => below(row['QUERY PLAN'][0].Plan));
 }
 
-/** A value as it is written in SQL: `execute` takes no others. */
+/** A value as an SQL literal: `execute` takes nothing else. */
 function literalOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(inArray).join(',')}}`);

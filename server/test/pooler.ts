@@ -1,4 +1,5 @@
-// PgBouncer as it stands before a database in production: connections are shared by transaction. For `npm run prove -- pgbouncer`.
+// PgBouncer as it runs before the database in production: connections are shared per transaction. For `npm run prove --
+// pgbouncer`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +12,7 @@ import pg from 'pg';
 import { type Db, SESSION } from '#platform/db/database.ts';
 import { freePort } from '#platform/port.ts';
 
-/** Starts `program` before the PostgreSQL of an address; answers its own address of the same database. */
+/** Starts `program` in front of the PostgreSQL at an address; returns the address of the same database behind it. */
 export async function startPooler(program: string, to: string) {
   const { user, password, host } = new pg.Client({ connectionString: to });
   const folder = await mkdtemp(join(tmpdir(), 'nafasi-pooler-'));
@@ -32,7 +33,7 @@ default_pool_size = 15
 server_idle_timeout = 5
 `,
   );
-  // PgBouncer runs as nobody else than this user where we are root.
+  // PgBouncer refuses to run as root: it then runs as postgres, which has to read these.
   for (const [place, mode] of [
     [folder, 0o755],
     [settings, 0o644],
@@ -68,7 +69,7 @@ async function isOpen(port: number): Promise<boolean> {
   return isThere;
 }
 
-/** What a pooler does not take with a connection: settings of the user, as production.md has them. */
+/** Settings of the user, which a pooler does not pass on with a connection, as in production.md. */
 export async function setUpUser(db: Db): Promise<void> {
   for (const [name, value] of Object.entries(SESSION))
     await sql`alter role current_user set ${sql.raw(name)} = ${sql.lit(value)}`.execute(db);

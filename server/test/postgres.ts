@@ -16,9 +16,9 @@ declare module 'vitest' {
     /** Address of a database whose name is to be replaced. */
     postgres: string;
     template: string;
-    /** The same behind a pooler, as production may have it; null: there is none. */
+    /** The same behind a pooler, as production may have it; null if there is none. */
     pooler: string | null;
-    /** Prometheus' tool that tries rules; null: they are tried without. */
+    /** Prometheus' tool for testing rules; null: they are tested without it. */
     promtool: string | null;
   }
 }
@@ -46,7 +46,7 @@ export default async function startPostgres(project: TestProject) {
   };
 }
 
-/** Gives a database all that a server finds in one. */
+/** Gives a database everything that a server expects in one. */
 export async function prepareDatabase(db: Db, connectionString: string): Promise<void> {
   await migrate(db);
   const queue = queueIn({ connectionString }, () => undefined);

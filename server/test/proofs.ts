@@ -1,4 +1,4 @@
-// What must hold of a world whatever was done in it: the books agree, and what is taken is what stands.
+// What must hold in a world whatever was done in it: the books agree, and the taken times are those of what stands.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { readBooks } from '#insight/desk/desk.queries.ts';
@@ -7,7 +7,7 @@ import { correctFigures } from '#insight/statistics/keep-figures.queries.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { World } from './world.ts';
 
-/** What a space's times are taken by, as `09:00-14:00`, in order. */
+/** The taken times of a space, as `09:00-14:00`, in order. */
 export async function takenOf({ db }: World, { spaceId }: { spaceId: number }) {
   const { rows } = await sql<{ time: string }>`
     select to_char(lower(during) at time zone 'Africa/Nairobi', 'HH24:MI') || '-'
@@ -23,7 +23,10 @@ export async function proveSums({ db, clock }: World): Promise<void> {
   expect(disagreementsOf(sides)).toEqual([]);
 }
 
-/** Proves that the books agree, that of a booking that stands each shilling is on one invoice, and that figures are what they count. */
+/**
+ * Proves that the books agree, that each shilling of a standing booking is on exactly one invoice, and that stored
+ * figures equal what they count.
+ */
 export async function proveBooks(world: World): Promise<void> {
   const { db } = world;
   await proveSums(world);
@@ -40,8 +43,8 @@ export async function proveBooks(world: World): Promise<void> {
 }
 
 /**
- * Proves that what is taken is what stands: each booking its time, each change that waits what it lacks of
- * its own, both until their hold ends.
+ * Proves that the taken times are those of what stands: each booking has its own, and each pending change what it needs
+ * beyond that, both until their hold ends.
  */
 export async function proveTimes({ db }: World): Promise<void> {
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
-/** What is on record of a refund: its state, its sendings, what was made of M-Pesa's words, the audit. */
+/** What is on record of a refund: its state, its sendings, the outcomes of M-Pesa's callbacks, the audit. */
 export async function recordOf(world: World, refundId: number) {
   const { rows } = await sql<{
     state: string;

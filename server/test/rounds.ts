@@ -1,11 +1,11 @@
-// How often something is tried: a few times in every gate, many times when it is proved at length (`npm run prove`), and all of
-// its parts, each as briefly as in the gate, where a fault is planted that must be found (`npm run prove -- --plant`).
+// How often something is tried: a few times in every gate, many times in a long proof (`npm run prove`), and every part
+// as briefly as in the gate when a planted fault must be found (`npm run prove -- --plant`).
 import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
     isAtLength: boolean;
-    /** Whether what is only proved at length is so as briefly as it can be. */
+    /** Whether parts that are only proved at length are run as briefly as possible. */
     isBrief: boolean;
   }
 }

@@ -13,11 +13,11 @@ const BUCKET = 'pictures';
 // biome-ignore lint/style/noProcessEnv: set by prove alone, and no setting of Nafasi.
 export const NAMED_S3 = process.env.NAFASI_S3 ?? null;
 
-/** Starts it; `url` is what PICTURES_URL would be, each with names of its own in the bucket. */
+/** Starts it; `url` is a value for PICTURES_URL, each with names of its own in the bucket. */
 export async function startS3() {
   if (NAMED_S3) {
     const place = readPicturePlace(NAMED_S3);
-    // Whether it was there already does not matter.
+    // It may exist already.
     if (place?.kind === 's3') await new S3mini(place).createBucket();
     return { ...addressIn(NAMED_S3), close: async () => undefined };
   }

@@ -1,4 +1,4 @@
-// What is seen of a world: traces where a test makes them, and what it knows of itself.
+// How a world is observed: traces if a test makes them, and its own measurements.
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-// A mail server that takes each mail, and says so only when it is told to.
+// A mail server that accepts each mail, and acknowledges it only when told to.
 import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
@@ -17,17 +17,17 @@ export async function openSlowPost() {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     about,
-    /** Waits for the first mail about something. */
+    /** Waits for the first mail with this subject. */
     async hasMailAbout(subject: string) {
       while (about(subject).length === 0) await once(arrivals, 'mail');
     },
-    /** From here on mails are acknowledged, those that wait for it too. */
+    /** From here on mails are acknowledged, including those that wait. */
     acknowledge: told.resolve,
     close: () => server.close(),
   };
 }
 
-/** As much of it as our side speaks. */
+/** As much of SMTP as our side speaks. */
 function speakSmtp(socket: Socket, take: (mail: string) => Promise<void>): void {
   let heard = '';
   let mail: string | null = null;

@@ -1,4 +1,4 @@
-// Who may do what with one space, beside reading its page: for the table in permissions.test.ts.
+// Who may do what with one space, besides reading its page: for the table in permissions.test.ts.
 //                                        visitor, client, other client, owner, other owner, admin
 const MANAGERS = (status: number) => [401, 403, 403, status, 403, status] as const;
 
@@ -6,7 +6,7 @@ const RULES = {
   ...{ opening_hours: [], closures: [], buffer_minutes: 0, least_minutes: 30 },
   ...{ most_minutes: null, notice_minutes: 0, furthest_days: 365 },
 };
-/** Nothing is asked at such an address. */
+/** No request is made to such an address. */
 const INSIDE = { name: 'Elsewhere', url: 'https://127.0.0.1/c.ics' };
 
 type SpaceCall = readonly [

@@ -1,4 +1,4 @@
-// Who may do what about trust in spaces and people, beside writing a review: for the table in permissions.test.ts.
+// Who may do what about trust in spaces and people, besides writing a review: for the table in permissions.test.ts.
 import { CHECKS } from '#places/listing/listing-checks.contract.ts';
 
 //                                                   visitor, client, other client, owner, other owner, admin
@@ -17,7 +17,7 @@ export const TRUST_CALLS: readonly TrustCall[] = [
     [401, 403, 403, 200, 403, 403],
   ],
   [
-    // There is no answer: who may take one back learns that.
+    // There is no answer, which those who may take one back are told.
     'DELETE /api/reviews/{id}/answer',
     ({ reviewId }) => ({ url: `/api/reviews/${reviewId}/answer` }),
     [401, 403, 403, 404, 403, 404],
@@ -65,7 +65,7 @@ export const TRUST_CALLS: readonly TrustCall[] = [
   ['GET /api/completeness', () => ({ url: '/api/completeness' }), [401, 403, 403, 200, 200, 200]],
   ['GET /api/listings', () => ({ url: '/api/listings' }), [401, 403, 403, 200, 200, 200]],
   [
-    // It is listed: nothing of it waits.
+    // It is listed, so nothing about it waits.
     'GET /api/spaces/{id}/listing',
     ({ spaceId }) => ({ url: `/api/spaces/${spaceId}/listing` }),
     [401, 403, 403, 409, 403, 409],

@@ -42,30 +42,30 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export type Person = Awaited<ReturnType<World['as']>>;
 
-/** What a world shares with another one: two processes over one database, before one M-Pesa. */
+/** What a world shares with another one, like two processes over one database with one M-Pesa. */
 type Shared = {
   database?: Awaited<ReturnType<typeof makeDatabase>>;
   clock?: ReturnType<typeof settableClock>;
   mpesa?: ReturnType<typeof scriptedMpesa>;
-  /** Whether texts go out. */
+  /** Whether SMS are sent. */
   sms?: boolean;
-  /** Where receipts are registered; nowhere, unless given. */
+  /** Where receipts are registered; nowhere by default. */
   taxRegister?: TaxRegister;
-  /** The channels that report payments; Daraja, unless given. */
+  /** The channels that report payments; Daraja by default. */
   channels?: readonly PaymentChannel[];
-  /** Whether clients are kept within budgets, as most tests call faster than people. */
+  /** Whether clients are limited by budgets; off by default, as most tests call faster than people. */
   budgets?: boolean;
-  /** Where searches and statistics are read; from the database itself, unless given. */
+  /** Where searches and statistics are read; from the database itself by default. */
   replicaUrl?: string;
-  /** Opens the database otherwise than usual. */
+  /** Opens the database differently. */
   open?: (url: string) => Db;
-  /** In milliseconds; unless given nearly as long as a statement may take, as those with the lock may be slow. */
+  /** In milliseconds; by default nearly as long as a statement may take, as the holder of a lock may be slow. */
   lock_timeout?: number;
-  /** Whether answers that are texts already are held to their contracts; they are, unless given. */
+  /** Whether responses that are already strings are validated against their contracts; on by default. */
   checksTexts?: boolean;
-  /** The built web app; without it only the API is there. */
+  /** The built web app; without it there is only the API. */
   files?: Files;
-  /** Calls beside those of Nafasi. */
+  /** Calls besides those of Nafasi. */
   features?: readonly Feature[];
 } & Seen;
 
@@ -113,7 +113,7 @@ export async function openWorld(settings: Record<string, string> = {}, shared: S
     ...base,
     /** Calls as a visitor. */
     call,
-    /** Someone new, signed in, who holds `roles`. */
+    /** Somebody new, signed in, with these roles. */
     as,
     asClient: () => as('client'),
     asOwner: () => as('owner'),
@@ -123,7 +123,7 @@ export async function openWorld(settings: Record<string, string> = {}, shared: S
 
 /** What the world stands on: a platform like the real one, and the app on it. */
 async function openBase(settings: Record<string, string>, shared: Shared) {
-  // Whoever opens it otherwise may look at plans.
+  // Tests that open it themselves may inspect plans.
   const database = shared.database ?? (await makeDatabase('template', { plansOnce: !shared.open }));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -138,9 +138,9 @@ async function openBase(settings: Record<string, string>, shared: Shared) {
   const { plugin, statementsOf } = statementCounter();
   const db = pool.withPlugin(plugin);
   const clock = shared.clock ?? settableClock();
-  /** Mails that went out, the oldest first. */
+  /** Mails that were sent, oldest first. */
   const outbox: Mail[] = [];
-  /** Texts that went out, the oldest first. */
+  /** Texts that were sent, oldest first. */
   const texts: { to: string; text: string }[] = [];
   const queue = testQueue(pool, shared.tracing);
   const mpesa = shared.mpesa ?? scriptedMpesa();
@@ -206,25 +206,25 @@ function openDatabases(
   return { url, options, pool, store: open ? pool : openPool(1), replica };
 }
 
-/** Does what a world has queued; what fails is thrown. */
+/** Processes what a world has queued; throws what fails. */
 const worksOn = (queue: ReturnType<typeof testQueue>, tasks: readonly TaskWork[]) => ({
   processQueue: () => queue.processQueue(tasks),
-  /** Writes the notices of what happened until now; none goes out. */
+  /** Writes the notices of what happened so far, without sending any. */
   writeNotices: () => queue.processQueue(tasks.filter(({ name }) => name === 'write-notices')),
   takeUp: () => queue.takeUp(tasks),
 });
 
-/** Most tests call faster than people, and none may answer what a contract does not say. */
+/** Most tests call faster than people, and none may get a response that its contract does not allow. */
 const variantOf = (shared: Shared) => ({ budgets: false, checksTexts: true, ...shared });
 
-/** The real queue, over the world's own connections; its work is done when a test says so. */
+/** The real queue, over the world's own connections; it works when a test says so. */
 function testQueue(db: Db, tracing: Tracing | null = null) {
   const { boss, ...queue } = queueIn(
     { db: executorOf(db), migrate: false, supervise: false, schedule: false },
     () => undefined,
     { tracing },
   );
-  // Asked first, in one statement: to fetch from each of all queues takes longer than the work.
+  // Asked first, in one statement: fetching from every queue takes longer than the work.
   const findWaiting = async () => {
     const names = await allValues<string>(db)`
       select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`;
@@ -243,7 +243,7 @@ function testQueue(db: Db, tracing: Tracing | null = null) {
       waiting = await findWaiting();
     }
   };
-  /** Does also what another process had begun when it died: the queue gives it back within a minute. */
+  /** Also does what another process had begun when it died: the queue gives it back within a minute. */
   const takeUp = async (tasks: readonly TaskWork[]) => {
     await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(
       db,
@@ -255,7 +255,7 @@ function testQueue(db: Db, tracing: Tracing | null = null) {
 
 const byNumber = new Intl.Collator('en', { numeric: true });
 
-/** The oldest first, and those of one statement by what they say: the queue gives them in no order. */
+/** Oldest first, and those of one statement by their data: the queue returns them in no order. */
 const inTurn = <Queued extends { createdOn: Date; data: unknown }>(jobs: readonly Queued[]) =>
   jobs.toSorted(
     (one, other) =>

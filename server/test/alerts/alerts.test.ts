@@ -1,5 +1,5 @@
-// Each alert is tried by its fault: what a scrape finds before it must not raise it, and what it finds after it must. What the
-// dashboard shows and the alerts read is really exposed.
+// Each alert is tried with its fault: a scrape before the fault must not raise it, and one after it must. The metrics
+// that the dashboard and the alerts read must really be exposed.
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { confirm, newCode } from '#channels/codes/codes.factory.ts';
@@ -49,7 +49,10 @@ afterAll(async () => {
   await drop();
 });
 
-/** What PostgreSQL says of its standbys and its archive, as tables that a fault can change: the one that all tests share has neither. */
+/**
+ * PostgreSQL's views of standbys and archive, as tables that a fault can change: the instance that all tests share has
+ * neither.
+ */
 async function standInForCopies(url: string): Promise<void> {
   const db = openDatabase(url, () => undefined, 1);
   const name = new URL(url.replace('@/', '@localhost/')).pathname.slice(1);
@@ -70,14 +73,14 @@ async function standInForCopies(url: string): Promise<void> {
 }
 
 const MAILS = 'nafasi_mail_duration_seconds_count';
-/** What is counted of mails by what came of them, in which order: sent, failed, refused. */
+/** The counters of mails by outcome, in the order sent, failed, refused. */
 const mailsOf = (...counts: number[]) =>
   ['sent', 'failed', 'refused'].map((outcome, nth) => ({
     ...{ name: MAILS, labels: { outcome } },
     value: counts[nth] ?? 0,
   }));
 
-/** A histogram by its own name. */
+/** The base name of a histogram's series. */
 const baseOf = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');
 
 describe('an alert', () => {
@@ -181,7 +184,7 @@ describe('an alert', () => {
   });
 
   test.runIf(inject('promtool'))(
-    'is what Prometheus itself makes of the same scrapes',
+    'is evaluated by Prometheus itself with the same result',
     async () => {
       expect(tried).toHaveLength(rules.length);
       expect(await decidedByPrometheus(String(inject('promtool')), tried)).toContain('SUCCESS');
@@ -194,7 +197,7 @@ describe('an alert', () => {
     const drawn = panels.flatMap(({ targets = [] }) => targets);
     const read = [...rules, ...drawn].flatMap(({ expr }) => metricsIn(expr));
     expect(read.filter((name) => !exposed.has(name))).toEqual([]);
-    // And each of our own is described, and seen by somebody.
+    // And each of our own metrics is documented.
     const described = await readDocument('docs/metrics.md');
     const own = [...exposed].filter((name) => name.startsWith('nafasi_')).map(baseOf);
     expect(own.filter((name) => !described.includes(`\`${name}`))).toEqual([]);
@@ -202,7 +205,7 @@ describe('an alert', () => {
   });
 });
 
-test('the dashboard has panels of its own ids and titles, each asking the Prometheus that is chosen', async () => {
+test('the dashboard has panels with unique ids and titles, each querying the selected Prometheus', async () => {
   const { panels, templating } = await readDashboard();
   expect(templating.list).toMatchObject([{ name: 'datasource', type: 'datasource' }]);
   const drawn = panels.filter(({ type }) => type !== 'row');

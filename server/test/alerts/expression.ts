@@ -1,12 +1,12 @@
-// As much of Prometheus' language as our alerts use, over two scrapes: the first is how it was for long, the second how it is now.
-// `npm run prove -- alerts` has Prometheus itself decide the same.
+// As much of Prometheus' language as our alerts use, evaluated over two scrapes: the first as it was for a long time,
+// the second as it is now. `npm run prove -- alerts` has Prometheus itself decide the same.
 import type { Series } from './exposition.ts';
 
 export type Scrapes = { before: readonly Series[]; after: readonly Series[] };
 export type Labels = Series['labels'];
 type Vector = Omit<Series, 'name'>[];
 
-/** What an alert's expression raises: the labels of each that it holds for; none where it holds for nothing. */
+/** The labels for which an alert's expression is raised; none if it is not. */
 export function raised(expr: string, scrapes: Scrapes): Labels[] {
   const all = splitAt(expr, ' or ').flatMap((part) => {
     const [first = [], ...others] = splitAt(part, ' and ').map((one) => held(one, scrapes));
@@ -18,7 +18,7 @@ export function raised(expr: string, scrapes: Scrapes): Labels[] {
 
 const keyOf = ({ labels }: Vector[number]) => JSON.stringify(labels);
 
-/** What a comparison holds for. */
+/** The series for which a comparison holds. */
 function held(comparison: string, scrapes: Scrapes): Vector {
   const [, left = '', sign = '', right = ''] = /^(.*) (>|<|==) (.*)$/.exec(comparison) ?? [];
   const [limit] = valuesOf(right, scrapes);
@@ -51,7 +51,7 @@ const OPERATIONS: Record<string, (a: number, b: number) => number> = {
   ' / ': (a, b) => a / b,
 };
 
-/** A single value goes with all of the other side, else those go together whose labels are the same. */
+/** A single value is combined with every value of the other side; otherwise those with the same labels are combined. */
 function combined(left: Vector, right: Vector, combine: (a: number, b: number) => number): Vector {
   return left.flatMap((one) =>
     right
@@ -92,7 +92,7 @@ function called(call: string, by: string, inner: string, scrapes: Scrapes): Vect
   ];
 }
 
-/** By how much each has grown, which is what a rate is in proportion to. */
+/** By how much each series has grown, to which a rate is proportional. */
 function grown(selector: string, { before, after }: Scrapes): Vector {
   const was = selected(selector, before);
   const keyOf = ({ labels }: Vector[number]) => JSON.stringify(Object.entries(labels).sort());
@@ -102,7 +102,7 @@ function grown(selector: string, { before, after }: Scrapes): Vector {
   });
 }
 
-/** The end of the bucket that the quantile falls into: it is no shorter. */
+/** The upper end of the bucket that contains the quantile: the true value is no greater. */
 function quantileOf(quantile: number, buckets: Vector): number {
   const ends = buckets.map(({ labels, value }) => ({
     end: Number(labels.le?.replace('+Inf', 'Infinity')),
@@ -131,7 +131,7 @@ function selected(selector: string, scrape: readonly Series[]): Vector {
   );
 }
 
-/** Splits where nothing is open: neither a bracket nor a quotation. */
+/** Splits at a separator outside of brackets and quotation marks. */
 function splitAt(text: string, separator: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -1,4 +1,4 @@
-// A fault for each alert about the process, the machine and those who are asked, made on a real app.
+// A fault for each alert about the process, the machine and external services, made on a real app.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
@@ -16,10 +16,13 @@ import { mailBySmtp } from '#platform/mail.ts';
 import type { World } from '../world.ts';
 import { readExposition, type Series } from './exposition.ts';
 
-/** What the faults are made on: a world, how much of its disk is free, and what happens as its pools are looked at. */
+/**
+ * What the faults are made on: a world, how much of its disk is free, and a hook that runs when its pools are
+ * inspected.
+ */
 export type Stage = { world: World; disk: { free: number }; looked: { at: () => void } };
 
-/** Makes a fault, and answers what a scrape then finds; `restore` puts right what would hinder the next ones. */
+/** Makes a fault, and returns what a scrape then finds; `restore` undoes what would hinder the next faults. */
 export type Fault = (
   stage: Stage,
 ) => Promise<{ scrape?: Series[] | undefined; restore?: () => Promise<unknown> } | undefined>;
@@ -70,7 +73,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
 
   RequestsSlow: async ({ world }) => {
-    // As long as a lock is waited for.
+    // For as long as a lock is waited for.
     await inTransaction(world.db, async (tx) => {
       await sql`lock table spaces in access exclusive mode`.execute(tx);
       expect((await world.call('GET', '/api/spaces')).status).toBe(409);
@@ -81,7 +84,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
 
   ProcessBusy: async () => {
     const nothing = new Int32Array(new SharedArrayBuffer(4));
-    // The lag is known from the second turn after a scrape on.
+    // The lag is known from the second turn after a scrape.
     for (let nth = 0; nth < 4; nth += 1) {
       Atomics.wait(nothing, 0, 0, 300);
       await setImmediate();
@@ -105,7 +108,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     const waiting = sql`select 1`.execute(world.db);
     looked.at = isLookedAt.resolve;
     const scraped = scrapeOf(stage);
-    // The scrape itself waits for one, once it has seen that others do.
+    // The scrape itself waits for a connection, once it has seen that others wait.
     await isLookedAt.promise;
     held.resolve();
     await Promise.all([waiting, ...holders.map(({ over }) => over)]);
@@ -168,7 +171,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       world.clock,
     );
     for (let nth = 0; nth < 5; nth += 1) await send({ method: 'POST', path: '/', headers: {} });
-    // Between two tries.
+    // In between two tries.
     world.clock.pass(1);
     world.mpesa.answers.awaySince = awaySince;
     return {

@@ -26,7 +26,7 @@ const ofWorld =
     return undefined;
   };
 
-/** So long ago, by the world's clock. */
+/** An instant some minutes ago, by the world's clock. */
 const ago = (world: World, minutes: number) =>
   new Date(world.clock.now().getTime() - minutes * 60_000);
 

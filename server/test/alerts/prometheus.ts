@@ -1,4 +1,4 @@
-// Has Prometheus decide by its own tool what our alerts say of scrapes (`npm run prove -- alerts`).
+// Has Prometheus evaluate our alerts on scrapes with its own tool (`npm run prove -- alerts`).
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,11 +11,11 @@ import { metricsIn, RULES, type Rule, readDashboard } from './rules.ts';
 /** A rule, and what was exposed before its fault and after it. */
 export type Tried = Scrapes & { rule: Rule };
 
-/** In minutes: well all along, then the fault for longer than any alert waits. */
+/** In minutes: healthy at first, then faulty for longer than any alert waits. */
 const WELL = 10;
 const FAULTY = 90;
 
-/** Answers what the tool says; fails with it where it finds otherwise than we did. */
+/** Returns the tool's output; fails with it if the tool finds otherwise than we did. */
 export async function decidedByPrometheus(tool: string, tried: readonly Tried[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nafasi-alerts-'));
   const file = join(folder, 'alerts.json');
@@ -26,7 +26,7 @@ export async function decidedByPrometheus(tool: string, tried: readonly Tried[])
     tests: tried.map(testOf),
   };
   try {
-    // JSON is YAML too.
+    // JSON is valid YAML.
     await writeFile(file, JSON.stringify(tests));
     await writeFile(drawn, JSON.stringify(await expressionsOfDashboard()));
     const { stdout } = await promisify(execFile)(tool, ['test', 'rules', file]);
@@ -36,7 +36,7 @@ export async function decidedByPrometheus(tool: string, tried: readonly Tried[])
   }
 }
 
-/** As rules, so that what the dashboard asks is read as well. */
+/** As rules, so that the dashboard's queries are parsed as well. */
 async function expressionsOfDashboard() {
   const { panels } = await readDashboard();
   const targets = panels.flatMap(({ targets = [] }) => targets);
@@ -73,7 +73,7 @@ function timelinesOf(name: string, before: readonly Series[], after: readonly Se
   const [was, is] = [of(before), of(after)];
   return [...is].map(([key, value]) => {
     const first = was.get(key) ?? 0;
-    // What is counted grows on as it did.
+    // Counters keep growing as they did.
     const faulty = /_(?:total|count|bucket|sum)$/.test(name)
       ? `${first}+${value - first}x${FAULTY}`
       : `${value}x${FAULTY}`;

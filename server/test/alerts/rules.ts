@@ -1,4 +1,4 @@
-// The alerts and the dashboard as they are given out.
+// The alerts and the dashboard as published.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';

@@ -1,14 +1,14 @@
-// What must hold of every answer, whatever was asked: it is no failure of ours, it is as openapi.json says, and it
-// tells nothing that is nobody's to know.
+// What must hold of every response, whatever the request: it is no server error, it conforms to openapi.json, and it
+// discloses nothing confidential.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Description, Operation } from './requests.ts';
 
 export type Answer = { status: number; type: string; text: string };
 
-/** Hashes of passwords, and where in our code something went wrong. */
+/** Hashes of passwords, and stack traces of our code. */
 const INNARDS = /\$argon2|node_modules|\bat \S+ \(?\S*\.[jt]s:\d+|password_hash|pg_catalog/;
 
-/** Judges answers by the description: a sentence on what is wrong, or null. */
+/** Judges responses by the description: a sentence on what is wrong, or null. */
 export function judgeBy(description: Description) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
   ajv.addSchema(description, 'api');

@@ -1,5 +1,6 @@
 // Every operation of openapi.json is called with valid, broken and hostile input, by a visitor, clients, owners and an
-// admin, about their own things and others': none fails, breaks its schema, or tells what is another person's.
+// admin, about their own things and others': none fails, violates its schema, or discloses what belongs to somebody
+// else.
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { isPlanted, keepFigures } from '../proofs/figures.ts';
 import { rounds } from '../rounds.ts';
@@ -10,10 +11,10 @@ import { PLANTED_TAG, plantedRoutes } from './planted.ts';
 import type { Description, Operation } from './requests.ts';
 import { counted, tryAll } from './try-all.ts';
 
-/** As many rounds, each in a world of its own: what it removes is there again in the next one. */
+/** One seed per round, each in a world of its own: what one round removes is there again in the next. */
 const SEEDS = Array.from({ length: rounds(1, 100) }, (_, nth) => nth + 1);
 const IN_ROUND = rounds(490, 1000);
-/** What is planted fails for some inputs alone: it is called so much more often than others, as it would be in a whole run. */
+/** A planted fault shows only for some inputs, so its operation is called as often as in a whole run. */
 const PLANTED_TIMES = rounds(50, 1);
 
 let world: World;
@@ -37,7 +38,7 @@ afterAll(() =>
 );
 
 async function prepare() {
-  // Answers are held to their schemas here, and by nothing before.
+  // Responses are validated against their schemas here, and not before.
   world = await openWorld(
     { RATE_LIMITS: 'off' },
     { checksTexts: false, features: [plantedRoutes] },
@@ -62,7 +63,7 @@ test.each(SEEDS)(
     faults.push(...found);
     expect(found).toEqual([]);
     expect(counts.sent - before.sent).toBe(IN_ROUND);
-    // What is only ever refused proves little.
+    // Refused calls alone would prove little.
     expect((counts.answered.get(2) ?? 0) - before.done).toBeGreaterThan(IN_ROUND / 10);
   },
 );

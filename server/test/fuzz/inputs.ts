@@ -1,9 +1,9 @@
-// Values made from the schemas of requests: what they allow, what they do not, and what somebody with bad
-// intentions sends. The same seed makes the same values.
+// Values generated from the schemas of requests: what they allow, what they do not, and what an attacker would send.
+// The same seed generates the same values.
 import fc from 'fast-check';
 import { PASSWORD } from '#people/accounts/accounts.factory.ts';
 
-/** What is read of a JSON schema as the description of our API has it. */
+/** The parts of a JSON schema that the description of our API uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -27,21 +27,21 @@ export type Schema = {
   pattern?: string;
 };
 
-/** What a round knows of its world, so that some of what it sends is about things that are there. */
+/** What a round knows of its world, so that some requests concern things that exist. */
 export type Known = {
   emails: readonly string[];
   codes: readonly string[];
-  /** Of addresses that M-Pesa answers at, and of which one is the last of each kind. */
+  /** The refs of addresses at which M-Pesa answers, including the last one of each kind. */
   refs: readonly string[];
   secret: string;
 };
 
 type Values = fc.Arbitrary<unknown>;
 
-/** Ids begin at 1 in each world, and it has this many of a kind at most. */
+/** Ids begin at 1 in each world, which has at most this many of a kind. */
 const MOST_ID = 9;
 
-/** Nobody's friend: what breaks parsers, queries, pages, files, sums. */
+/** What tends to break parsers, queries, pages, files and sums. */
 const HOSTILE: readonly unknown[] = [
   ...["'; drop table users; --", "' or 1=1 --", '%', '\\', '$1', '#{7*7}', '{{7*7}}', '{"$gt":""}'],
   ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'javascript:alert(1)'],
@@ -130,7 +130,7 @@ function words(least: number, most: number): fc.Arbitrary<string> {
   );
 }
 
-/** What fits a field by its name, where its schema says only that it is a text. */
+/** Values that fit a field by its name, if its schema only says that it is a string. */
 const byName = ({ emails, codes, refs, secret }: Known): Record<string, Values> => ({
   ...{ id, space_id: id, user_id: id, booking_id: id, invoice_id: id, from_invoice_id: id },
   ...{ batch_id: id, owner_id: id, import_id: id, role_id: fc.integer({ min: 1, max: 3 }) },
@@ -155,7 +155,7 @@ const byName = ({ emails, codes, refs, secret }: Known): Record<string, Values> 
   year: fc.integer({ min: 2020, max: 2030 }),
 });
 
-/** Patterns of our contracts, by how they begin, where no name says more. */
+/** Values for patterns of our contracts, by how they begin, if the name says nothing more. */
 const BY_PATTERN: readonly (readonly [begin: string, values: Values])[] = [
   ['^(?:(?:\\d\\d[2468]', day],
   ['^([01]\\d', hour],
@@ -166,10 +166,10 @@ const BY_PATTERN: readonly (readonly [begin: string, values: Values])[] = [
   ],
   ['^[a-z-]+$', fc.constantFrom('usb', 'nfc', 'smart-card', 'a-way-of-tomorrow')],
 ];
-/** Any text of one line, an address of a mail, or the name of a preview: what its name says. */
+/** Any text of one line, a mail address, or the name of a preview: the field's name says enough. */
 const ANY_LINE = /^\^(\[\^\\p\{Cc|\\P\{Cc|\[\^\\s@|\\d\{1,15\}-)/;
 
-/** Values that a schema allows; of the shapes of ours, and a new one is an error. */
+/** Values that a schema allows; a form of schema that we have not used so far is an error. */
 export function valuesFor(components: Record<string, Schema>, known: Known) {
   const names = byName(known);
   const of = (schema: Schema, name = ''): Values => {
@@ -204,7 +204,7 @@ export function valuesFor(components: Record<string, Schema>, known: Known) {
   return of;
 }
 
-/** Two times of which the second is some hours after the first, as nobody draws by chance. */
+/** Two times of which the second is some hours after the first, as would not happen by chance. */
 function endLater([fields, hours]: [Record<string, unknown>, number]): Record<string, unknown> {
   const start = new Date(`${String(fields.start_time).slice(0, 16)}:00Z`).getTime();
   if (hours < 0 || Number.isNaN(start) || !fields.end_time) return fields;
@@ -234,7 +234,7 @@ function scalar(schema: Schema): Values {
   return words(minLength, maxLength);
 }
 
-/** Values of a pattern that says more than a name does; null without one. */
+/** Values of a pattern that says more than the name does; null without one. */
 function patternOf({ pattern, maxLength }: Schema): Values | null {
   if (pattern === undefined || ANY_LINE.test(pattern)) return null;
   const known = BY_PATTERN.find(([begin]) => pattern.startsWith(begin));
@@ -242,7 +242,7 @@ function patternOf({ pattern, maxLength }: Schema): Values | null {
   throw new Error(`No values are made of ${pattern}, of ${maxLength} letters`);
 }
 
-/** The same with one part taken out or replaced, so that it may fit no more. */
+/** The same with one part removed or replaced, so that it may no longer be valid. */
 export const broken = (values: Values): Values =>
   fc.tuple(values, fc.nat(), fc.oneof(hostile, fc.constant(undefined))).map(spoil);
 

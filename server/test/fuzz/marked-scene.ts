@@ -1,5 +1,5 @@
-// Two owners and two clients who have nothing to do with each other, with something of every kind. What is not for
-// all to see holds a word that stands nowhere else, so that whoever is shown it can be asked by what right.
+// Two owners and two clients who have nothing to do with each other, with something of every kind. Whatever is not
+// public contains a unique word, so that any caller who sees it can be checked for the right to.
 import { type RawBuilder, sql } from 'kysely';
 import { newCode, pay, sendConfirmation } from '#channels/codes/codes.factory.ts';
 import { press } from '#channels/prompts/prompts.factory.ts';
@@ -39,7 +39,7 @@ export async function makeScene(world: World) {
   const everybody = [...admins, ...sides.flatMap(({ owner, client }) => [owner, client])];
   for (const person of everybody) await person.signInAgain();
   for (const side of sides) await visit(world, marks, side);
-  // Owners are paid on the day after.
+  // Owners are paid on the next day.
   world.clock.pass(25 * 60);
   await payAll(world, [...admins]);
   await sendConfirmation(world, newCode(), 1200);
@@ -58,7 +58,7 @@ export async function makeScene(world: World) {
     emails: new Map(everybody.map(({ id, email }) => [email, id])),
     codes: sides.map(({ code }) => code),
     marks: marks.marks,
-    /** Where M-Pesa answers what it was asked. */
+    /** The refs under which M-Pesa answers its requests. */
     refs: JSON.stringify(world.mpesa.requests).match(/(?<=\/)[0-9a-f]{32}/g) ?? [],
   };
 }
@@ -109,7 +109,7 @@ async function makeSide(world: World, marks: Marks) {
   return { owner, client, spaceId, code };
 }
 
-/** Something was wrong with a visit an hour ago. */
+/** A problem with a visit an hour ago. */
 async function visit(world: World, marks: Marks, { owner, client, spaceId }: Side) {
   const booking = await putBooking(world, spaceId, client, {
     at: [57, 59],
@@ -127,7 +127,7 @@ async function visit(world: World, marks: Marks, { owner, client, spaceId }: Sid
   await done(owner, 'PUT', `/api/bookings/${booking.id}/client_review`, { rating: 2, comment });
 }
 
-/** A booking that is paid and one that is held, so that there is something to change, cancel and pay. */
+/** A paid booking and a held one, so that there is something to change, cancel and pay. */
 async function bookAhead(world: World, marks: Marks, side: Side) {
   const { owner, client, spaceId } = side;
   const at = (day: string) => ({
@@ -143,7 +143,7 @@ async function bookAhead(world: World, marks: Marks, side: Side) {
   await writeToEachOther(marks, side, paid.id);
 }
 
-/** Gives somebody a last name, an address and a phone that nobody else has. */
+/** Gives somebody a unique last name, address and phone. */
 async function mark<P extends Person>(world: World, marks: Marks, person: P): Promise<P> {
   const email = `${marks.word('other', person)}@nafasi.example`;
   await sql`update users set last_name = ${marks.word('name', person)}, email = ${email},
@@ -152,8 +152,8 @@ async function mark<P extends Person>(world: World, marks: Marks, person: P): Pr
 }
 
 /**
- * By what right somebody reads a mark; false: by none. What became of it since the scene was made counts too: a
- * client books with another owner; an admin takes a payment to another invoice or gives somebody a role.
+ * The right by which somebody may read a mark; false if there is none. Changes since the scene was made count too: a
+ * client books with another owner; an admin moves a payment to another invoice or gives somebody a role.
  */
 export async function mayRead(
   { db }: World,

@@ -1,7 +1,7 @@
-// Words that stand nowhere else, each with who may read it.
+// Unique words, each with who may read it.
 import type { Person } from '../world.ts';
 
-/** What a word is, by which `mayRead` knows who reads it beside these. */
+/** The kind of a word, by which `mayRead` knows who may read it besides these. */
 export type Kind = 'name' | 'code' | 'message' | 'sealed' | 'way in' | 'waiting' | 'other';
 export type Mark = { readers: readonly number[]; kind: Kind };
 
@@ -23,7 +23,7 @@ export function newMarks() {
     marks,
     word: (kind: Mark['kind'], ...people: Person[]) =>
       keep(`zq${next().toString(36)}qz`, kind, people),
-    /** Without its country's code. */
+    /** Without the country code. */
     phone: (...people: Person[]) => keep(`7990${String(next()).padStart(5, '0')}`, 'other', people),
     pin: (...people: Person[]) => keep(`A0099${String(next()).padStart(5, '0')}K`, 'other', people),
     code: (code: string, ...people: Person[]) => keep(code, 'code', people),

@@ -1,4 +1,4 @@
-// Three calls with a fault each, which the fuzz must find as it finds those of any other call. No feature of Nafasi.
+// Three calls with a fault each, which the fuzz test must find as it would in any other call. Not a feature of Nafasi.
 import { z } from 'zod';
 import { allValues } from '#platform/db/rows.ts';
 import { endpointsOf } from '#platform/http/contract.ts';

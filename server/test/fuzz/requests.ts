@@ -91,7 +91,7 @@ export function requestsOf({ components }: Description, known: Known) {
   };
 }
 
-/** Three times of four not at all: many filters at once find nothing, and one wrong one refuses all. */
+/** Absent three times out of four: many filters at once find nothing, and one wrong one gets the request refused. */
 const seldom = <Value>(values: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: values });
 
@@ -116,11 +116,11 @@ const parameterOf = (values: fc.Arbitrary<unknown>, kind: 'path' | 'query') =>
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** As a careful caller writes it; what has no such form goes out as it is. */
+/** Encoded as a careful caller would; what cannot be encoded is sent as it is. */
 const encoded = (value: string): string =>
   value.isWellFormed() ? encodeURIComponent(value).slice(0, 4000) : '%ed%a0%80';
 
-/** Without such as would make it the address of another call. */
+/** Without values that would make it the address of another call. */
 const segment = (value: string): string => (/^\.{0,2}$/.test(value) ? 'none' : encoded(value));
 
 const NO_HEADER = fc.constant({});
@@ -156,7 +156,7 @@ const MESSAGES: readonly object[] = [
   sentBack({ code: 'UKOFZZ0005', shillings: 3500 }, 'UKOFZZ0006'),
   sentToPhone({ phone: '254712345678', shillings: 3500 }, 'UKOFZZ0007'),
 ];
-/** What M-Pesa may say; the description leaves it open. */
+/** What M-Pesa may send; the description leaves it open. */
 const messages = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...MESSAGES).map((message) => structuredClone(message)) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },

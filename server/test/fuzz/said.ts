@@ -1,11 +1,11 @@
-// What the two of a side say to each other, and of each other: as in the whole scene, each word stands nowhere else.
+// What the two of a side write to each other, and about each other: as in the whole scene, each word is unique.
 import { sql } from 'kysely';
 import { makeSpace } from '#places/spaces/spaces.factory.ts';
 import { openFor, PDF, sendFileOf, write } from '#renting/messages/messages.factory.ts';
 import type { Person, World } from '../world.ts';
 import type { Marks, Side } from './marks.ts';
 
-/** Throws what was refused. */
+/** Throws if the call is refused. */
 export async function done(person: Person, ...call: Parameters<Person['call']>) {
   const answer = await person.call(...call);
   if (answer.status >= 300)
@@ -13,7 +13,7 @@ export async function done(person: Person, ...call: Parameters<Person['call']>) 
   return answer;
 }
 
-/** A question with a file, which its client has reported, and a thread of a booking, which nobody has. */
+/** A question with a file, which its client has reported, and a thread of a booking, which nobody has reported. */
 export async function writeToEachOther(
   marks: Marks,
   { owner, client, spaceId }: Side,
@@ -45,7 +45,7 @@ export async function answerReview(marks: Marks, owner: Person, reviewId: number
   });
 }
 
-/** How one gets in, for whoever has paid, and a space that waits to be looked at. */
+/** How to get in, for those who have paid, and a space that waits for an admin. */
 export async function tellOfSpaces(
   world: World,
   marks: Marks,

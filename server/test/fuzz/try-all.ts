@@ -1,4 +1,4 @@
-// Sends requests that are drawn by a seed, one after the other, and judges what is answered.
+// Sends requests generated from a seed, one after the other, and judges the responses.
 import fc from 'fast-check';
 import { CALLBACK_SECRET, type World } from '../world.ts';
 import type { judgeBy } from './answers.ts';
@@ -26,7 +26,7 @@ export const counted = () => ({
   done: new Map<string, number>(),
 });
 
-/** Those who may do most call most; M-Pesa is nobody who logs in. */
+/** Those who may do most call most; M-Pesa does not log in. */
 const mostly = fc.constantFrom<CallerName>(
   ...CALLERS,
   ...(['client', 'owner', 'owner', 'admin', 'admin', 'admin'] as const),
@@ -34,7 +34,10 @@ const mostly = fc.constantFrom<CallerName>(
 const callersOf = ({ path }: Operation) =>
   path.startsWith('/hooks') ? fc.constant<CallerName>('visitor') : mostly;
 
-/** Sends `most` requests, spread evenly over the operations, each counted so many times; answers what was wrong, a sentence each. */
+/**
+ * Sends `most` requests, spread evenly over the operations, each weighted by `timesOf`; returns what was wrong, a
+ * sentence each.
+ */
 export async function tryAll(
   stage: Stage,
   timesOf: (operation: Operation) => number,
@@ -65,7 +68,7 @@ export async function tryAll(
       faults.push(`Request ${nth}: ${name} ${call} as ${JSON.stringify(request)} ${wrong}`);
     note(counts, call, answer.status);
   }
-  // What was taken is worked on too: a notice is written, a question asked.
+  // What was accepted is processed too: a notice is written, a query sent.
   await world.processQueue().catch((error: unknown) => {
     faults.push(`A task failed after that: ${error}`);
   });
@@ -83,7 +86,7 @@ async function send({ world, scene }: Stage, name: CallerName, request: Request)
   const { method, url, headers, payload } = request;
   const person = name === 'visitor' ? null : scene.people[name];
   const answer = await (person ?? world).call(method, url, payload, headers);
-  // Whoever logged themselves out logs in again, unless they are gone.
+  // A caller who logged themselves out logs in again, unless their account is gone.
   if (answer.status === 401 && person) await person.signInAgain();
   return {
     status: answer.status,
@@ -92,7 +95,7 @@ async function send({ world, scene }: Stage, name: CallerName, request: Request)
   };
 }
 
-/** Which word of somebody else's an answer holds that its request did not. */
+/** A word of somebody else's that the response contains and the request did not. */
 async function findLeak(
   { world, scene }: Stage,
   name: CallerName,
@@ -112,7 +115,7 @@ async function findLeak(
   return null;
 }
 
-/** Whoever has the password is who they say. */
+/** Somebody who has the password counts as that person. */
 function whoLogsIn({ emails }: Scene, payload: string): number | null {
   for (const [email, id] of emails) if (payload.toLowerCase().includes(email)) return id;
   return null;

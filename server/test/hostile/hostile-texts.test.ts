@@ -1,4 +1,4 @@
-// A hostile text stands in every column that holds texts; every screen is opened by whoever sees it, in a real browser.
+// A hostile text in every column that stores text; every screen is opened by those who see it, in a real browser.
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ let home: string;
 // Dozens of screens: a slow, busy machine must not fail it.
 const PATIENT = { timeout: 900_000 };
 
-// Where nothing is built yet, that takes its time.
+// If nothing is built yet, that takes time.
 beforeAll(async () => {
   webApp = await buildWebApp();
   world = await openWorld(
@@ -65,7 +65,7 @@ async function lookAround(whose: Whose, screens: readonly string[], plant: Plant
   return { wrong, shown, opened: screens.length };
 }
 
-/** A browser takes its time over each: the gate tries some of all parts, the proof all. */
+/** Each screen takes a browser some time: the gate tries some of every role's, the proof all. */
 const EACH = rounds(5, 1);
 const isTried = (_screen: string, nth: number) => nth % EACH === 0;
 
@@ -94,7 +94,7 @@ test('every table that people write in has a row of theirs', () => {
   expect(stored.empty).toEqual([]);
 });
 
-test('every page that there is stands among the screens', async () => {
+test('every page of the web app is among the screens', async () => {
   const pages = await readFile(join(webApp, 'browser/pages.json'), 'utf8');
   const paths = Object.values(SCREENS).flatMap((all) =>
     all.map((screen) => screen.split('?', 1)[0] ?? ''),
@@ -106,7 +106,7 @@ test('every page that there is stands among the screens', async () => {
   expect(missing).toEqual([]);
 });
 
-test('a screen that makes a text HTML is found, and what its policy is for', PATIENT, async () => {
+test('a screen that makes a text HTML is found, and what its policy stops', PATIENT, async () => {
   const careless = await lookAround('visitor', ['/spaces/1'], 'html');
   expect(careless.wrong).toContainEqual(expect.stringContaining('the text became an element'));
   expect(careless.wrong).toContainEqual(

@@ -1,17 +1,17 @@
-// Looks at screens in a real browser, and says what of a stored text became more than a text.
+// Inspects screens in a real browser, and reports where a stored text became more than a text.
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { Person } from '../world.ts';
 import { HOSTILE } from './store-everywhere.ts';
 
 /**
- * Faults that screens are given on purpose: `html` makes each hostile text HTML, as a careless component would;
- * `html-without-policy` does so where nothing keeps scripts out.
+ * Faults planted in screens: `html` renders each hostile text as HTML, as a careless component would;
+ * `html-without-policy` does so where no policy blocks scripts.
  */
 export type Plant = 'html' | 'html-without-policy' | null;
 
 type Seen = { planted?: number; violations: string[] };
 
-// In the page: what its policy refused, and the fault that is planted.
+// In the page: what its policy refused, and the planted fault.
 const WATCH = `globalThis.violations = [];
 addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
   violations.push(effectiveDirective + ' refused ' + blockedURI));`;
@@ -33,7 +33,7 @@ export async function openAs(
     bypassCSP: plant === 'html-without-policy',
     viewport: { width: 1280, height: 2000 },
   });
-  // A slow, busy machine must not fail a test: its own time is the limit.
+  // A slow, busy machine must not fail a test: the test's own timeout is the limit.
   context.setDefaultTimeout(0);
   await context.addInitScript(WATCH);
   if (plant) await context.addInitScript(CARELESS);
@@ -49,7 +49,7 @@ export async function openAs(
   return context;
 }
 
-/** Opens a screen and answers what is wrong with it, a sentence each, and whether the text shows on it. */
+/** Opens a screen and returns what is wrong with it, a sentence each, and whether the text is visible on it. */
 export async function look(
   page: Page,
   address: string,

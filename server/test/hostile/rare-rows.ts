@@ -1,4 +1,5 @@
-// Rows of what a scene has none of, so that their texts are on screens too: by themselves, past the triggers that keep books.
+// Rows that a scene does not create, inserted directly, past the triggers that keep books, so that their texts are on
+// screens too.
 import { type RawBuilder, sql } from 'kysely';
 import type { World } from '../world.ts';
 

@@ -3,7 +3,7 @@ import type { CallerName } from '../fuzz/marked-scene.ts';
 
 type Whose = Exclude<CallerName, 'other client' | 'other owner'>;
 
-/** Of spaces, bookings and so on the first is there, and belongs to the client and the owner. */
+/** Of spaces, bookings and so on, the first exists, and belongs to the client and the owner. */
 export const SCREENS: Record<Whose, readonly string[]> = {
   visitor: [
     ...[
@@ -65,7 +65,7 @@ export const SCREENS: Record<Whose, readonly string[]> = {
       '?calendars=1',
       '?hours=1',
       '?wayIn=1',
-      // It waits to be looked at.
+      // It waits to be reviewed.
       '?tab=spaces&space=3',
     ].map((open) => `/owner-dashboard${open}`),
     ...['/spaces/3', '/bookings/5', '/invoices/1', '/profile', '/messages', '/messages/1'],

@@ -1,18 +1,18 @@
-// Puts one text into every column that holds texts, of every row there is: what a person may store, and what came
-// from M-Pesa, a bank or a calendar. A column that a constraint keeps for something else says so by refusing it.
+// Puts one text into every text column of every row: what a person may store, and what came from M-Pesa, a bank or a
+// calendar. Columns that a constraint reserves for something else refuse it.
 import { type RawBuilder, sql } from 'kysely';
 import { allRows, allValues } from '#platform/db/rows.ts';
 import type { World } from '../world.ts';
 
-/** An element that runs a script where it becomes one; it begins by ending what it may stand in. */
+/** An element that runs a script if rendered as HTML; it starts by closing what may surround it. */
 export const HOSTILE = `"'><img src=x data-planted onerror=planted=1>`;
 /** The same as an address. */
 const HOSTILE_ADDRESS = 'javascript:planted=1';
 
-/** Machines' own: hashes, keys and names of things, of which no screen has one; and what goes into files for banks. */
+/** Internal columns: hashes, keys and names, which no screen shows; and what goes into files for banks. */
 const NO_TEXTS =
   /^(pgboss|schema_|idempotency_keys|rate_limits|access_tokens|migrations|approvals|balance_checks|bank_lines|booking_changes|books_checks|email_links|ledger_moves|notice_choices|passkey_challenges|pictures|uploads)/;
-/** Words of code that no constraint holds, by which things are found or told apart. */
+/** Identifiers that no constraint restricts, by which rows are found or told apart. */
 const CODE =
   /(^|_)(hash|ref|key|tag|etag|kind|state|status|subject|action|reference|id|version|role|channel|code|word|method|neighbourhood|type|address)$/;
 
@@ -24,7 +24,7 @@ const WAYS = [
 
 type Column = { table: string; column: string; kind: 'text' | 'jsonb' | 'ARRAY' };
 
-/** Answers the columns that took it, as `table.column`, and the tables that have no row to take it. */
+/** Returns the columns that accepted it, as `table.column`, and the tables without a row to put it in. */
 export async function storeEverywhere({ db }: World) {
   const columns = await allRows<Column>(db)`
     select table_name as table, column_name as column, data_type as kind
@@ -49,7 +49,7 @@ async function findEmpty(db: World['db'], tables: ReadonlySet<string>): Promise<
   return empty;
 }
 
-/** Rows stay apart by a number behind it, where they have to; what a constraint or trigger refuses stays as it was. */
+/** If rows must be unique, a number is appended; a value that a constraint or trigger refuses stays as it was. */
 async function store(db: World['db'], { table, column, kind }: Column): Promise<boolean> {
   const text = /url|qr/.test(column) ? HOSTILE_ADDRESS : HOSTILE;
   const name = sql.ref(column);
@@ -61,7 +61,7 @@ async function store(db: World['db'], { table, column, kind }: Column): Promise<
       sql`regexp_replace(${name}::text, '": "[^"]*[a-z ]{4}[^"]*"', '": "' || ${inJson} || '"', 'g')::jsonb`,
     ],
   };
-  // First where nothing stands yet too; then past the triggers that keep what is on record as it is.
+  // First including empty columns; then past the triggers that protect records.
   for (const [onlyFull, pastTriggers] of WAYS)
     for (const value of values[kind]) {
       const changed = await db

@@ -1,6 +1,6 @@
-// What PostgreSQL says a statement answers, and what reaches the code of it.
+// The columns that PostgreSQL says a statement returns, and the values that the driver makes of them.
 import pg from 'pg';
-// Its parsers make of a bigint what the code reads.
+// Configures the parser of bigint as the code reads it.
 import '#platform/db/database.ts';
 
 export type Column = { name: string; kind: string };
@@ -52,7 +52,7 @@ export async function columnReader(client: pg.Client) {
   };
 }
 
-/** The kind of value that the driver makes of a type: by having it read one. */
+/** The kind of value that the driver makes of a type, found by parsing a sample. */
 function kindOf(types: ReadonlyMap<number, PgType>, oid: number): string {
   const type = types.get(oid);
   if (!type) throw new Error(`PostgreSQL has no type ${oid}`);

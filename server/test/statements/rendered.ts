@@ -1,11 +1,11 @@
-// The text of a statement as the database is sent it, from its templates.
+// The text of a statement as it is sent to the database, built from its templates.
 import ts from 'typescript';
 import type { Code, Value, Values } from './values.ts';
 
 /** A part whose text cannot be known from the code. */
 export class Unrendered extends Error {}
 
-// Numbered at the end: a branch that comes to nothing must not use up a number.
+// Numbered at the end, so that a branch that fails does not use up a number.
 const PARAMETER = '\0';
 
 export class Renderer {
@@ -17,7 +17,7 @@ export class Renderer {
     this.#values = values;
   }
 
-  /** The text of the first that a value may stand for and that has one. */
+  /** The text of the first candidate for a value that has one. */
   render(value: Value): string {
     let problem = new Unrendered('node' in value ? value.node.getText() : 'a literal');
     for (const one of this.#values.of(value)) {
@@ -42,7 +42,7 @@ export class Renderer {
     return template.head.text + spans.join('');
   }
 
-  /** What is put in: SQL, or a parameter. */
+  /** What is interpolated: SQL, or a parameter. */
   #part(value: Value): string {
     const isSql = 'node' in value && isFragment(this.#checker.getTypeAtLocation(value.node));
     return isSql ? this.render(value) : PARAMETER;
@@ -67,7 +67,7 @@ export class Renderer {
     throw new Unrendered(array.node.getText());
   }
 
-  /** A number that is known only as it runs stands as any other does. */
+  /** For a number known only at run time, any other will do. */
   #renderLiteral(value: Code): string {
     const { flags } = this.#checker.getTypeAtLocation(value.node);
     if (flags & ts.TypeFlags.Number) return '1';

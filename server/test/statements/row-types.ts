@@ -1,8 +1,8 @@
-// Whether the type stated for rows is that of their columns.
+// Whether the type stated for rows matches their columns.
 import ts from 'typescript';
 import type { Column } from './columns.ts';
 
-/** What is wrong with a type for rows of these columns, a sentence each; none is right. */
+/** What is wrong with a type for rows of these columns, a sentence each; empty if it is right. */
 export function wrongIn(
   row: ts.Type,
   columns: readonly Column[],
@@ -22,7 +22,7 @@ export function wrongIn(
   });
 }
 
-/** What is wrong with a type for the value of an only column. */
+/** What is wrong with a type for the value of a single column. */
 export function wrongValue(
   value: ts.Type,
   columns: readonly Column[],
@@ -59,7 +59,7 @@ function kindOf(type: ts.Type): string {
 
 const DEEPEST = 6;
 
-/** JSON has no dates: they come as text. */
+/** JSON has no dates: they arrive as strings. */
 function holdsDate(type: ts.Type, checker: ts.TypeChecker, depth = 0): boolean {
   if (depth > DEEPEST) return false;
   if (type.isUnionOrIntersection()) return type.types.some((one) => holdsDate(one, checker, depth));

@@ -5,7 +5,7 @@ import { columnReader } from './columns.ts';
 import { wrongIn, wrongValue } from './row-types.ts';
 import { readProgram, statementsOf } from './statements.ts';
 
-// Where the text of a statement, or the type of its rows, is known only as it runs. May only shrink.
+// Where the text of a statement, or the type of its rows, is known only at run time. May only shrink.
 const UNKNOWN: readonly string[] = [
   'server/src/platform/db/migrate.ts run',
   'server/src/platform/db/migrate.ts noteOldestRelease',
@@ -104,16 +104,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('every statement is one that PostgreSQL understands, and answers the rows it is said to', () => {
+test('every statement is understood by PostgreSQL, and returns rows of the stated type', () => {
   expect(own.length).toBeGreaterThan(200); // Reading nothing is no pass.
   expect(own.flatMap(({ at, wrong }) => wrong.map((sentence) => `${at}: ${sentence}`))).toEqual([]);
 });
 
-test('only what is listed is not known from the code', () => {
+test('only what is listed cannot be known from the code', () => {
   expect(own.filter(({ text }) => text === null).map(({ at }) => at)).toEqual(UNKNOWN);
 });
 
-test('a statement that PostgreSQL refuses is found, and a type that is not that of its rows', () => {
+test('a statement that PostgreSQL refuses is found, and a type that does not match its rows', () => {
   const name = (at: string) => at.slice(PLANTED.length + 1);
   expect(Object.fromEntries(planted.map(({ at, wrong }) => [name(at), wrong]))).toEqual({
     right: [],

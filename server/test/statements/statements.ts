@@ -1,4 +1,4 @@
-// Every statement of the server as its code has it: where it stands, its text, and the type of its rows.
+// Every statement in the server's code: where it is, its text, and the type of its rows.
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { isFragment, numbered, Renderer, Unrendered } from './rendered.ts';
@@ -9,9 +9,9 @@ const ROOT = join(import.meta.dirname, '../../..');
 export type Statement = {
   /** File and function. */
   at: string;
-  /** Null where it cannot be known from the code. */
+  /** Null if it cannot be known from the code. */
   text: string | null;
-  /** The type that its rows, or its only column, are stated to have; undefined where nobody reads them. */
+  /** The type stated for its rows, or for its only column; undefined if they are not read. */
   row: ts.Type | undefined;
   isValue?: boolean;
 };
@@ -42,7 +42,7 @@ const PRODUCT = /^server\/src\/(?!.*\.(test|factory)\.ts$)/;
 
 export function statementsOf(program: ts.Program): Statement[] {
   const checker = program.getTypeChecker();
-  // By name: who calls a function first must not depend on who imports whom.
+  // By name: the order of callers must not depend on imports.
   const own = program
     .getSourceFiles()
     .filter(({ fileName }) => PRODUCT.test(relative(ROOT, fileName)))
@@ -83,7 +83,7 @@ function executed(
   };
 }
 
-/** A template that a function of `platform/db/rows.ts` runs. */
+/** A template run by a function of `platform/db/rows.ts`. */
 function run(node: ts.Node, checker: ts.TypeChecker, renderer: Renderer): Statement | undefined {
   if (!ts.isTaggedTemplateExpression(node) || !ts.isCallExpression(node.tag)) return undefined;
   const { expression, typeArguments } = node.tag;
@@ -99,7 +99,7 @@ function run(node: ts.Node, checker: ts.TypeChecker, renderer: Renderer): Statem
 
 const RUNNERS = /^((all|first|only)(Row|Value)s?|anyRow|execute)$/;
 
-/** A list that is read page by page: its columns, and what shows a row. */
+/** A list that is read page by page: its columns, and the function that presents a row. */
 function listed(
   node: ts.Node,
   checker: ts.TypeChecker,

@@ -1,9 +1,9 @@
-// What an expression stands for, followed through names, calls, parameters and branches, without running it.
+// The values an expression may have, followed through names, calls, parameters and branches, without running it.
 import ts from 'typescript';
 
 type Bound = ReadonlyMap<ts.Node, Value>;
 
-/** An expression or a function, and what the parameters in it are bound to. */
+/** An expression or a function, and what its parameters are bound to. */
 export type Code = { node: ts.Node; bound: Bound };
 
 /** Code, the items of an array, the entries of an object, or a literal. */
@@ -23,13 +23,13 @@ export class Values {
   readonly #calls = new Map<string, ts.CallExpression[]>();
   #depth = 0;
 
-  /** `sources`: where calls of a function are looked for. */
+  /** `sources`: where to look for calls of a function. */
   constructor(checker: ts.TypeChecker, sources: readonly ts.SourceFile[]) {
     this.#checker = checker;
     for (const source of sources) this.#noteCalls(source);
   }
 
-  /** All that a value may stand for, the likeliest first. */
+  /** All values that an expression may have, the likeliest first. */
   of(value: Value): Value[] {
     if (!('node' in value)) return [value];
     if (this.#depth > DEEPEST) return [];
@@ -41,7 +41,7 @@ export class Values {
     }
   }
 
-  /** The items of an array; undefined where they cannot be known. Of two branches the longer. */
+  /** The items of an array; undefined if they cannot be known. Of two branches, the longer. */
   itemsOf(value: Value): Value[] | undefined {
     const arrays = this.of(value).flatMap((one) => ('items' in one ? [one.items] : []));
     return arrays.sort((one, other) => other.length - one.length)[0];
@@ -153,7 +153,7 @@ export class Values {
     return name && value ? [[name.text, value]] : [];
   }
 
-  /** Of an array that is not known, as if it had one item. */
+  /** An unknown array is treated as if it had one item. */
   #mapped(array: Value, mapper: Value, isFlat: boolean): Value[] {
     const [run] = this.of(mapper);
     const items = this.itemsOf(array) ?? [];
@@ -198,7 +198,7 @@ export class Values {
     const found = this.#ofDeclaration(pattern.parent, bound).flatMap((one) => {
       if (ts.isObjectBindingPattern(pattern)) {
         const given = this.property(one, name);
-        // One caller's default comes before what another gives: else the two would be mixed.
+        // One caller's default takes precedence over another's argument: otherwise the two would be mixed.
         return given.length > 0 ? given : preset();
       }
       const item = this.itemsOf(one)?.[pattern.elements.indexOf(declaration)];
@@ -207,7 +207,7 @@ export class Values {
     return [...found, ...preset()];
   }
 
-  /** What a parameter that is not bound is given by those who call its function. */
+  /** What the callers of its function pass for an unbound parameter. */
   #argumentsFor(parameter: ts.ParameterDeclaration): Value[] {
     const run = parameter.parent;
     const named = ts.isVariableDeclaration(run.parent) ? run.parent : run;

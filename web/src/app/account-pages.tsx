@@ -1,4 +1,4 @@
-// The pages by which people come to have an account, and to its password.
+// The pages for opening an account, logging in and resetting a password.
 import { createRoute, lazyRouteComponent as page } from '@tanstack/react-router';
 import { safeRedirect } from '../lib/safe-redirect.ts';
 import { oneOf, searchReader, searchText } from '../lib/search.ts';
@@ -6,7 +6,7 @@ import { later } from './later.ts';
 import { ArrivalSkeleton } from './page-skeleton.tsx';
 import { anyone, ownOnServer } from './root-route.tsx';
 
-/** Where the person was headed goes along, through sign-up, a forgotten password and login. */
+/** Where the person was headed; carried along through sign-up, a forgotten password and login. */
 const parseRedirect = searchReader({ redirect: safeRedirect });
 const parseLoginSearch = searchReader({ redirect: safeRedirect, reset: oneOf(['success']) });
 const parseTokenSearch = searchReader({ token: searchText });

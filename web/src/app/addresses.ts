@@ -1,4 +1,4 @@
-/** The addresses of all pages, as the router has them; a test compares the two. The build hands them to the server. */
+/** The routes of all pages; a test compares them with the router's. The build hands them to the server. */
 export const ADDRESSES = [
   '/',
   '/spaces',

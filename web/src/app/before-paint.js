@@ -1,17 +1,18 @@
-// What a page must know before it is painted: the colours, and whether somebody is signed in, whom the server does not
-// know; and that it does not listen yet, so that a button which is pressed before is pressed again: `early-press.ts`. And
-// its first calls in the name of whoever that is, begun while the app is loaded, which takes them over:
-// `lib/begun-calls.ts`. A file of its own because the content security policy allows no inline script.
+// What a page needs before its first paint: the colour scheme, and whether somebody is signed in, which the server does
+// not know when it makes the page. Notes a button that is pressed before the app listens, so that it can be pressed
+// again (`early-press.ts`), and starts the page's first authenticated calls while the app is still loading; the app
+// takes them over (`lib/begun-calls.ts`). In a file of its own because the content security policy allows no inline
+// script.
 (() => {
   const kept = (key) => {
     try {
       return localStorage.getItem(key);
     } catch {
-      // Storage may be barred; the system's choice stands then, and nobody is signed in.
+      // Storage may be blocked: then the system's colour scheme applies, and nobody is signed in.
       return null;
     }
   };
-  /** Read to its end, as one that nobody takes over would keep its connection. */
+  /** Read to the end: an answer that nobody takes over would otherwise keep its connection open. */
   const answerOf = async (path, token) => {
     const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
     return new Response(await answer.arrayBuffer(), answer);
@@ -21,12 +22,12 @@
     try {
       return JSON.parse(kept('user')) ?? {};
     } catch {
-      // Whatever is kept there, nobody is known by it.
+      // Unreadable: treat the person as unknown.
       return {};
     }
   };
   const user = keptUser();
-  /** `role-gate.tsx` asks the server before anyone is turned away. */
+  /** Only a guess from what is stored: `role-gate.tsx` asks the server before turning anyone away. */
   const mayOpen = (wanted) => {
     const needsMore = wanted.includes('admin') && user.needs_second_factor;
     return !needsMore && wanted.some((role) => user.roles?.includes(role));
@@ -41,7 +42,7 @@
   const isSignedIn = kept('refreshToken') !== null;
   const isTheirs = isSignedIn && (!roles || mayOpen(roles.split(' ')));
   root.toggleAttribute('data-signed-in', isSignedIn);
-  // The server makes a dashboard's head for whoever may open it, and without a name: `dashboard-frame.module.css`.
+  // The server makes a dashboard's header without a name, for those who may open it: `dashboard-frame.module.css`.
   root.toggleAttribute('data-not-theirs', !isTheirs);
   if (isTheirs && user.first_name)
     root.style.setProperty('--first-name', JSON.stringify(user.first_name));
@@ -56,7 +57,7 @@
     },
   };
   addEventListener('click', press.note, true);
-  // Other forms are sent by the app alone: sent by the browser, what was typed would be lost.
+  // POST forms are sent by the app only: sent by the browser, what was typed would be lost.
   addEventListener(
     'submit',
     (event) => event.target.method === 'post' && event.preventDefault(),
@@ -66,7 +67,7 @@
 
   const token = kept('accessToken');
   const came = Number(kept('accessTokenSince'));
-  // Of a token that has run out, as `session-store.ts` has it, the app asks for the next one first.
+  // With an expired token, by the same rule as in `session-store.ts`, the app renews it before its first call.
   const hasRunOut = came > 0 && Date.now() - came > 14 * 60_000;
   if (!isTheirs || !token || hasRunOut) return;
   const begin = (path) => {
@@ -75,7 +76,7 @@
       () => {
         call.arrived = Date.now();
       },
-      // Whoever takes it over hears of it.
+      // Whoever takes the call over handles the error.
       () => undefined,
     );
     return [path, call];

@@ -17,7 +17,10 @@ import { withPassword } from './with-password.ts';
 
 const title = 'Confirm that it is you';
 
-/** Asks for the password that a call needs, and sends it with it, or for a passkey instead. What was typed behind it stays. */
+/**
+ * Asks for the password, or a passkey, to confirm a call, and sends the call with it. What was typed in the form behind
+ * stays.
+ */
 export function ConfirmPassword({ call }: { call: HeldCall }) {
   const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: hasPasskeys() });
   const [isLeft, setLeft] = useState(false);
@@ -29,7 +32,7 @@ export function ConfirmPassword({ call }: { call: HeldCall }) {
       throw error;
     });
   };
-  // What is on its way is not taken back: whoever made the call hears what came of it.
+  // A confirmation that is under way is not cancelled: whoever made the call gets its outcome.
   const leave = () => {
     setLeft(true);
     if (!sent.current) call.fail(call.refusal);
@@ -44,7 +47,7 @@ export function ConfirmPassword({ call }: { call: HeldCall }) {
     onDone: call.answer,
     refused: (error) => {
       if (mayTryAgain(error) && !isLeft) return refusalBesideFields('Please try again.')(error);
-      // That the password is wrong has no place in any other form: to that, nothing was done.
+      // The caller's form has no place for a wrong password: as far as it knows, nothing was done.
       call.fail(isWrongPassword(error) ? call.refusal : error);
       return undefined;
     },
@@ -64,7 +67,7 @@ export function ConfirmPassword({ call }: { call: HeldCall }) {
         <PasskeyButton
           use={async () => {
             await confirmWithPasskey();
-            // Somebody may have left it meanwhile.
+            // The dialog may have been closed meanwhile.
             if (!heldCalls().includes(call)) return undefined;
             return send(call.asItWas()).catch(call.fail);
           }}
@@ -84,7 +87,7 @@ export function ConfirmPassword({ call }: { call: HeldCall }) {
   );
 }
 
-/** Whether it is about the password, or never came through: anything else concerns whoever made the call. */
+/** Whether the error is about the password, or no answer came; any other error concerns the caller. */
 const mayTryAgain = (error: Error) =>
   isWrongPassword(error) ||
   (error instanceof ApiError && (error.status === 0 || error.code === 'TOO_MANY_TRIES'));

@@ -1,4 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What pages are made with: `origin` is the marketplace's own, which links for elsewhere begin with. */
+/** The router context. `origin` is the marketplace's own, for absolute links. */
 export type Context = { queryClient: QueryClient; origin: string };

@@ -1,9 +1,9 @@
-// What is pressed while nobody listens yet: before the app is here, as `before-paint.js` has noted it, and in a part of the
-// page whose own code is still on its way. React lets no press through to such a part, and forgets it.
+// Repeats presses of buttons that did not listen yet: those noted by `before-paint.js` before the app was loaded, and
+// those in a part of the page whose code is still loading, for which React drops events.
 
 type EarlyPress = {
   note: (click: MouseEvent) => void;
-  /** The button that a press is for, where it needs the app: others need no script. */
+  /** The button that was pressed, if it needs the app; others work without script. */
   buttonAt: (target: Element) => HTMLButtonElement | undefined;
   button?: HTMLButtonElement | undefined;
 };
@@ -12,24 +12,24 @@ declare global {
   var earlyPress: EarlyPress | undefined;
 }
 
-/** From here on React takes what is pressed, or stops it on its way. */
+/** Called when React takes over: from now on it handles presses, or drops those for parts that are not hydrated yet. */
 export function noteNoMore(): void {
   const press = globalThis.earlyPress;
   if (press) window.removeEventListener('click', press.note, true);
   window.addEventListener('click', watch, true);
 }
 
-/** The last button, once; nothing where the page was drawn anew, and it is gone. */
+/** Repeats the last noted press, once; does nothing if the page was rendered anew and the button is gone. */
 export function pressAgain(): void {
   const press = globalThis.earlyPress;
   if (!press?.button) return;
   const { button } = press;
   press.button = undefined;
-  // Not while React is at work: it could not take over the part of the page that the button is in.
+  // Not while React is rendering: it could not hydrate the part of the page that the button is in.
   queueMicrotask(() => pressOnceHeard(button));
 }
 
-/** A person's press of a button. */
+/** Repeats a person's press if it did not reach the button. */
 function watch({ target, isTrusted }: MouseEvent): void {
   const button = globalThis.earlyPress?.buttonAt(target as Element);
   if (!button || !isTrusted) return;
@@ -39,7 +39,10 @@ function watch({ target, isTrusted }: MouseEvent): void {
 
 let waiting: HTMLButtonElement | undefined;
 
-/** Presses until it is heard, however often somebody has pressed meanwhile; of two buttons the last. */
+/**
+ * Presses the button until a press is heard, once however often it was pressed meanwhile; of several buttons only the
+ * last.
+ */
 function pressOnceHeard(button: HTMLButtonElement): void {
   if (waiting !== button) {
     waiting = button;
@@ -55,7 +58,7 @@ function press(button: HTMLButtonElement): void {
   else requestAnimationFrame(() => press(button));
 }
 
-/** Answers how to ask whether the next press has come as far as the button; asked once. */
+/** Returns a function, to be called once, that tells whether the next press has reached the button. */
 function hearing(button: HTMLButtonElement): () => boolean {
   let isHeard = false;
   const hear = () => {

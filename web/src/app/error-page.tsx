@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 
-/** A page whose code did not load, or broke. Loading afresh also gets a newer version of the app. */
+/** Shown when a page's code failed to load or threw. Reloading also fetches a newer version of the app. */
 export function ErrorPage() {
   return (
     <PageContainer>

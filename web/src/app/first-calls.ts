@@ -1,6 +1,6 @@
-// What each page that anybody may see asks first, for the server, which makes it: what it is answered comes with the page.
-// In the browser none of this is loaded: there a page is shown first, and asks itself. What pages of signed-in people ask
-// each of them says itself, as `askFirst`.
+// The first calls of each public page, for the server, which renders it with the answers. Not loaded in the browser,
+// where a page is shown first and makes its calls itself. Pages for signed-in people declare theirs themselves, as
+// `askFirst`.
 import type { Corner } from '../domain/corner.ts';
 import { helpQuery } from '../domain/help.api.ts';
 import { cornerQuery } from '../features/neighbourhoods/neighbourhoods.api.ts';

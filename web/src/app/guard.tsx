@@ -16,8 +16,9 @@ import { useKeptPage } from './use-kept-page.ts';
 const SignInAgain = lazyNamed(() => import('./sign-in-again.tsx'), 'SignInAgain');
 
 /**
- * Shows its pages to signed-in people, for as long as they are, and to visitors who are asked for an account over
- * them. Arriving otherwise without a session is the router's matter. When a session runs out, the page waits out of sight: whoever signs in again finds it as it was.
+ * Shows its pages to people who are signed in, and to visitors who are being asked for an account over the page. Others
+ * who arrive without a session are redirected by the router. When a session runs out, the page stays mounted but
+ * hidden: whoever signs in again finds it as it was.
  */
 export function Guard() {
   const session = useSession();
@@ -27,7 +28,7 @@ export function Guard() {
   const [isShownSince, setShownSince] = useState(session.user?.id);
   if (session.user && session.user !== owner) {
     setOwner(session.user);
-    // The page of a visitor is theirs still once they have signed in over it.
+    // A page that a visitor was on stays theirs once they have signed in over it.
     if (owner && owner.id !== session.user.id) setShownSince(session.user.id);
   }
   const expired = session.status === 'anonymous' && session.expired;
@@ -58,7 +59,7 @@ export function Guard() {
   );
 }
 
-/** Whoever arrives reads what goes on, below what of the page anybody may see. */
+/** While it is not known who is signed in: the public part of the page, and a note that it is loading. */
 function Arrival({ frame: Frame }: Pick<StaticDataRouteOption, 'frame'>) {
   return (
     <>
@@ -73,7 +74,7 @@ function Arrival({ frame: Frame }: Pick<StaticDataRouteOption, 'frame'>) {
 /** Logged out, here or in another tab. */
 function ToLogin() {
   const navigate = useNavigate();
-  // Not <Navigate>: it would go again with every step of its own navigation.
+  // Not <Navigate>, which would navigate again each time its own navigation re-renders it.
   useEffect(() => {
     void navigate({ to: '/login', replace: true });
   }, [navigate]);

@@ -1,5 +1,5 @@
-// What a page says of itself to search engines and to programs that preview a link. They read what the server sends: to
-// browsers none of it is of use, and none of it is sent.
+// What pages tell search engines and link previews. Both read the server's HTML; browsers have no use for it, so its
+// code is not sent to them.
 import { pathOfCorner } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
 import { PREVIEW_SIZE, previewPath } from '@nafasi/server/contract/places/spaces/previews/previews';
 import type { DetailedHTMLProps, MetaHTMLAttributes } from 'react';
@@ -18,7 +18,7 @@ import { dataOfCorner, dataOfSite, dataOfSpace } from './structured-data.ts';
 
 const ofSite = 'Meeting rooms, studios and desks in Nairobi by the hour. Pay with M-Pesa.';
 
-/** What pages are about, in search engines' lists, that say the same at any time. */
+/** Descriptions, for search results, of pages whose content does not change. */
 const descriptions: Readonly<Record<string, string>> = {
   '/host':
     'List your room, studio or desk on Nafasi: your hours, your price, your terms. People in Nairobi book it by the hour and pay by M-Pesa.',
@@ -32,13 +32,13 @@ const descriptions: Readonly<Record<string, string>> = {
     'Sign up to book meeting rooms, studios and desks in Nairobi by the hour. Pay by M-Pesa.',
 };
 
-/** For an address that is none, and for pages that are one person’s. */
+/** For addresses that do not exist, and for private pages. */
 export const headOfNone = () => ({
   meta: [{ title: titleOf('Page Not Found') }, { name: 'robots', content: 'noindex' }],
 });
 export const headOfOwn = () => ({ meta: [{ name: 'robots', content: 'noindex' }] });
 
-/** What holds for every page that says no more of itself; one with a description is to be found. */
+/** The default for every page; one with a description is indexed. */
 export function headOfSite(origin: string, path: string, title?: string) {
   const description = descriptions[path];
   const meta = [
@@ -53,7 +53,7 @@ export function headOfSite(origin: string, path: string, title?: string) {
   return { meta: [...meta, address(origin + path)], links: [canonical(origin + path)] };
 }
 
-/** The front page, which search engines know; of searches they follow the links. */
+/** The front page, which is indexed; of searches only the links are followed. */
 export function headOfHome(origin: string, { space: _open, ...search }: HomeSearch) {
   if (isSearching(search))
     return {
@@ -65,7 +65,7 @@ export function headOfHome(origin: string, { space: _open, ...search }: HomeSear
   };
 }
 
-/** A space; where it is not here, nothing that anybody should find. */
+/** A space's page; not indexed where there is no such space. */
 export function headOfSpace(origin: string, space: Space | undefined) {
   if (!space) return headOfOwn();
   const url = `${origin}/spaces/${space.id}`;
@@ -81,7 +81,7 @@ export function headOfSpace(origin: string, space: Space | undefined) {
   };
 }
 
-/** A corner of the town; search engines are to know it where there is something, from its first page on. */
+/** A corner's page; indexed if it has spaces, and its first page only. */
 export function headOfCorner(
   origin: string,
   corner: Corner,
@@ -104,14 +104,14 @@ export function headOfCorner(
 
 const canonical = (href: string) => ({ rel: 'canonical', href });
 const address = (content: string) => ({ property: 'og:url', content });
-/** A block that no browser runs. The router writes otherwise what could end it; its types do not know of it. */
+/** A data block, which browsers do not run. The router escapes what could end it; its types lack this case. */
 const data = (json: object) =>
   ({ 'script:ld+json': json }) as DetailedHTMLProps<
     MetaHTMLAttributes<HTMLMetaElement>,
     HTMLMetaElement
   >;
 
-/** Its title and what it is about, for search engines and for previews. */
+/** Title and description, for search engines and previews. */
 const sayings = (title: string, description: string) => [
   { title },
   { name: 'description', content: description },
@@ -129,7 +129,7 @@ const picture = (url: string, alt: string) => [
 
 const longest = 160;
 
-/** As much of a text as is shown of it elsewhere, to the end of a word. */
+/** As much of a text as previews show, cut at the end of a word. */
 function inShort(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;

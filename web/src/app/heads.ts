@@ -1,4 +1,4 @@
-// What the head of each page says, from what was asked for it: for the server alone, as `first-calls.ts` is.
+// The head of each page, from the data fetched for it; server only, like `first-calls.ts`.
 import type { Corner } from '../domain/corner.ts';
 import { cornerQuery } from '../features/neighbourhoods/neighbourhoods.api.ts';
 import { type HomeSearch, parseHomeSearch } from '../features/spaces/search/space-search.ts';

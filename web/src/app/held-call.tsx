@@ -3,12 +3,12 @@ import { type HeldCall as Call, heldCalls, watchHeldCalls } from '../lib/held-ca
 import { patiently } from '../lib/patiently.ts';
 import { renewed } from '../lib/renewed.ts';
 
-/** Where it is. Not among `later-parts.ts`, by which the pages that this stands on are loaded themselves. */
+/** Where the dialog is loaded from. Not in `later-parts.ts`, which itself loads the pages that import this. */
 export const question = { load: () => import('./confirm-password.tsx') };
 
 /**
- * Where the password is asked for, above whatever page or dialog made the call. All that is to be confirmed is done on pages
- * of signed-in people. Where the question is there no more, as after a newer build, the call fails and its form stays.
+ * Asks for the password above the page or dialog that made a call. Everything that needs confirming is on pages of
+ * signed-in people. If the dialog's code is gone, as after a newer build, the call fails and its form stays.
  */
 export function HeldCall() {
   const call = useSyncExternalStore(watchHeldCalls, heldCalls, heldCalls)[0];

@@ -1,4 +1,4 @@
-// Where the parts are that are loaded later, each with all its files: see `later.ts`.
+// Where the parts that are loaded later are, each as a dynamic import: see `later.ts`.
 
 export const parts = {
   space: () => import('../pages/space-page.tsx'),

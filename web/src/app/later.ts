@@ -1,4 +1,4 @@
-// What the front page does without until somebody acts: the other pages, and what lies over them.
+// What the front page does not need until somebody acts: the other pages, and what opens over them.
 import { patiently } from '../lib/patiently.ts';
 
 type Parts = typeof import('./later-parts.ts').parts;
@@ -7,13 +7,15 @@ const loadParts = () => import('./later-parts.ts');
 
 type Part<Name extends keyof Parts> = Awaited<ReturnType<Parts[Name]>>;
 
-/** A part, once it is here. Where its files are is loaded first: their names alone are 3 kB. */
+/** Loads a part. The list of parts is itself loaded on demand: the file names alone are 3 kB. */
 export async function later<Name extends keyof Parts>(name: Name): Promise<Part<Name>> {
   const load = async () => (await loadParts()).parts[name]();
   return (await patiently(load)) as Part<Name>;
 }
 
-/** Whoever touches the page may be about to leave it: where other pages are is known by the time they let go, or asked again. */
+/**
+ * Whoever touches the page may be about to leave it: loads the list of parts early; a failed load is retried on use.
+ */
 export function prepareToLeave(): void {
   for (const act of ['pointerdown', 'keydown'])
     window.addEventListener(act, () => void loadParts().catch(() => undefined), {

@@ -1,4 +1,4 @@
-// First, as the layers of all style sheets take the order that it names.
+// First, because it declares the order of the cascade layers.
 import './theme.css';
 // Before whatever loads zod.
 import './without-eval.ts';
@@ -38,26 +38,26 @@ followSession(queryClient);
 const served = document.getElementById('data')?.textContent;
 hydrate(queryClient, asMade(JSON.parse(served ?? '{}')));
 const pages = createPages({ queryClient, origin: window.location.origin });
-// As the server made the page, if it did.
+// As in the server's HTML, if it made the page.
 const savesData = document.documentElement.hasAttribute('data-saves');
 const app = (
   <StrictMode>
     <Providers pages={pages} queryClient={queryClient} savesData={savesData} />
   </StrictMode>
 );
-// What the server has made is taken over once the page's own code is here: then both are the same. Not awaited at
-// the top: the page's code needs this module, and would wait for it.
+// Hydrates the server's HTML once the page's code is loaded, so that both render the same. Not awaited at the top
+// level: the page's code imports this module, and would wait for it forever.
 if (root.firstElementChild) void takeOver(root, window.location.href);
 else draw(root);
 
 async function takeOver(made: HTMLElement, address: string): Promise<void> {
   await pages.load();
-  // Whoever is not signed in was led elsewhere; of a page for those who are, the server has made the frame alone.
+  // A visitor may have been redirected meanwhile; of pages for signed-in people the server renders the frame only.
   const isFrame = pages.state.matches.some(({ routeId }) => routeId === guarded.id);
   if (isFrame || window.location.href !== address) return draw(made);
-  // The router is to expect what its own server rendering would have made.
+  // Tells the router to expect server-rendered HTML.
   pages.ssr = { manifest: undefined };
-  // In steps, between which the browser may draw and answer: a transition can wait, the first hydration would not.
+  // As a transition, which lets the browser paint and respond in between; a plain first hydration would block.
   startTransition(() => void hydrateRoot(made, app));
   follow();
 }
@@ -67,13 +67,13 @@ function draw(into: HTMLElement): void {
   follow();
 }
 
-/** Once React is at work. */
+/** Once React is running. */
 function follow(): void {
   noteNoMore();
   registerWorker(queryClient);
 }
 
-/** What the server was answered; refusals as if they came now. */
+/** The data that the server fetched; refusals are dated now, so that they count as fresh. */
 function asMade(data: DehydratedState): DehydratedState {
   for (const { state } of data.queries ?? []) {
     if (!state.error) continue;

@@ -3,10 +3,10 @@ import { nextPass } from '../domain/pass.ts';
 import { useOnline } from '../lib/use-online.ts';
 import classes from './offline-bar.module.css';
 
-/** Says that there is no network for as long as there is none, and where the booking is that opens without one. */
+/** Says so while there is no network, and links to the booking that can be opened without one. */
 export function OfflineBar() {
   const online = useOnline();
-  // The empty region is always there: only what comes into one that is known gets spoken.
+  // The live region is always there: screen readers only announce changes in a region they already know.
   return <div aria-live="polite">{!online && <Bar />}</div>;
 }
 

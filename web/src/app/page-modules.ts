@@ -1,5 +1,5 @@
-// The modules that show each page, by its route: where the server makes the page, browsers load them at once. What shows
-// the front page is part of the app itself, but for what stands around a search.
+// The modules of each page, by route: where the server renders the page, browsers load them at once. The front page is
+// part of the app itself, except for what surrounds a search.
 import type { QueryClient } from '@tanstack/react-query';
 import { countPanel, type SpaceSearch } from '../features/spaces/search/space-search.ts';
 import { nearQuery } from '../features/spaces/spaces.api.ts';
@@ -11,7 +11,7 @@ type Route = Exclude<keyof Pages['routesById'], Detour>;
 const page = (name: string) => ['src/app/later-parts.ts', `src/pages/${name}-page.tsx`];
 
 export const pageModules: Readonly<Record<Route, readonly string[]>> = {
-  // Where no page is.
+  // For addresses that do not exist.
   __root__: page('not-found'),
   '/': [],
   '/spaces/$id': page('space'),
@@ -42,7 +42,10 @@ export const pageModules: Readonly<Record<Route, readonly string[]>> = {
   '/guarded/admin-dashboard/payments': page('payments-desk'),
 };
 
-/** What stands around a search, its panel of filters where it has any, what is free near the time that was asked for, and its map. */
+/**
+ * The modules around a search: the filter panel if it has any filters, alternatives near the requested time, and the
+ * map.
+ */
 export function searchModules(search: SpaceSearch, answered: QueryClient): string[] {
   const near = answered.getQueryData(nearQuery(search).queryKey) ?? [];
   const parts = {

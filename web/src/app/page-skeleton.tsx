@@ -4,7 +4,7 @@ import { Bone } from '../ui/bone.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import classes from './page-skeleton.module.css';
 
-/** The shape of some page while its code loads; `children` say what goes on, where there is something to say. */
+/** A generic page outline while the page's code loads; `children` may say what is happening. */
 export function PageSkeleton({ children }: { children?: ReactNode }) {
   return (
     <PageContainer className={classes.page}>
@@ -16,7 +16,7 @@ export function PageSkeleton({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The same for pages of signed-in people: whoever has just arrived reads what goes on. */
+/** The same for pages of signed-in people, with a message for whoever has just arrived. */
 export function ArrivalSkeleton() {
   const isArriving = useRouterState({ select: ({ resolvedLocation }) => !resolvedLocation });
   return (

@@ -13,7 +13,7 @@ const queryClient = createQueryClient();
 
 beforeEach(() => queryClient.clear());
 
-/** What is asked for again of things that are looked at, once a change has ended. */
+/** Which of the queries on screen are refetched once a change has ended. */
 async function askedAnewAfter(changes: Change, mutationFn: () => Promise<unknown>) {
   const shown: Record<string, QueryKey> = {
     bell: [...keys.notices, 'unread'],
@@ -52,7 +52,7 @@ const refused =
     throw new ApiError(status, 'Refused', { code });
   };
 
-test('a booking moves the bell, the statistics, what is to be paid and the free times', async () => {
+test('a booking refetches the bell, the statistics, what is to be paid and the free times', async () => {
   expect(await askedAnewAfter('booking', done)).toEqual([
     'balance',
     'bell',
@@ -64,7 +64,7 @@ test('a booking moves the bell, the statistics, what is to be paid and the free 
   ]);
 });
 
-test('a payment moves the statistics too; the invoice itself was the answer', async () => {
+test('a payment refetches the statistics too, but not its invoice, which is in the response', async () => {
   expect(await askedAnewAfter('payment', done)).toEqual([
     'bell',
     'bookings',
@@ -73,11 +73,11 @@ test('a payment moves the statistics too; the invoice itself was the answer', as
   ]);
 });
 
-test('tax details move the papers, and what is withheld of a balance', async () => {
+test('tax details refetch the papers and the balance, which withholding changes', async () => {
   expect(await askedAnewAfter('taxes', done)).toEqual(['balance', 'bell', 'papers']);
 });
 
-test('what may show anywhere has all asked for anew, but what a form began from', async () => {
+test('a change that may show anywhere refetches everything but what a form began from', async () => {
   expect(await askedAnewAfter('review', done)).toEqual([
     'balance',
     'bell',
@@ -104,7 +104,7 @@ test.each([401, 403, 422])('after %d nothing is asked for', async (status) => {
   expect(await askedAnewAfter('booking', refused(status))).toEqual([]);
 });
 
-test('the bell is asked once more, when what an act leads to has been written', async () => {
+test('the bell is refetched once more, when the notice that an act leads to has been written', async () => {
   vi.useFakeTimers();
   try {
     let asked = 0;
@@ -127,7 +127,7 @@ test('the bell is asked once more, when what an act leads to has been written', 
   }
 });
 
-test('what a page asked first it does not ask again, however late it is drawn; once left, it does', async () => {
+test('a page does not repeat its first calls, however late it is drawn, until it is left', async () => {
   vi.useFakeTimers();
   vi.stubEnv('SSR', false);
   try {
@@ -149,7 +149,7 @@ test('what a page asked first it does not ask again, however late it is drawn; o
   }
 });
 
-test('what was changed before the page that asked for it is drawn is asked again', async () => {
+test('what was changed before its page is drawn is refetched', async () => {
   vi.stubEnv('SSR', false);
   try {
     const queryFn = vi.fn(async () => 'answer');

@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        // A role was taken since login: what this browser believes of the person follows.
+        // A role was taken away since login: refetch the profile, so that this browser notices.
         if (error instanceof ApiError && CONCERNS_ROLES.has(error.code))
           void queryClient.prefetchQuery({ ...profileQuery, staleTime: 0 });
       },
@@ -32,15 +32,15 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // Without a network a request fails at once and says so; it does not wait to be sent unasked.
+      // Without a network a request fails at once and says so, instead of being queued and sent later unasked.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
-        // By default, what is asked without a network is not asked again once there is one.
+        // Off by default with this network mode: refetch what failed for want of a network.
         refetchOnReconnect: true,
         staleTime: freshMs,
         refetchOnMount: mayBeOld,
-        // That there is no such thing is an answer as others are.
+        // Not found is an answer like any other.
         retryOnMount: ({ state }) =>
           !(isGone(state.error) && Date.now() - state.errorUpdatedAt < freshMs),
         retry: mayPass,
@@ -52,7 +52,10 @@ export function createQueryClient(): QueryClient {
 
 let ringing: ReturnType<typeof setTimeout> | undefined;
 
-/** An act may lead to a notice for whoever did it, which the server writes right after it: the bell is asked now, and once more. */
+/**
+ * An act may cause a notice to whoever did it, written shortly after the response: refetches the bell now, and once
+ * more.
+ */
 function ringBell(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: keys.notices });
   clearTimeout(ringing);
@@ -63,8 +66,8 @@ function ringBell(queryClient: QueryClient) {
 }
 
 /**
- * What one person has seen must not show to the next one at the same browser. A session that ran out
- * leaves its page waiting for the same person, to whom it is then shown as it is by now.
+ * What one person has seen must not show to the next one in the same browser. After a session has run out, the page
+ * waits for the same person, and its data are refetched when they return.
  */
 export function followSession(queryClient: QueryClient): void {
   let owner = sessionState().user?.id;

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sessionState, watchSession } from '../lib/session-store.ts';
 
 /**
- * Has the app open without a network, once somebody is signed in: a visitor has nothing here that does. After the page
- * has loaded, from which it takes most of its files, and shows what it asked for: they come on the same line.
+ * Lets the app open without a network, once somebody is signed in; nothing that visitors use works offline. Waits until
+ * the page has loaded, as most of the worker's files come from its cache, and until the page's data are here, as they
+ * share the connection.
  */
 export function registerWorker(queries: QueryClient): void {
   // Not while developing, and only in secure pages.
@@ -33,10 +34,10 @@ function whenShown(queries: QueryClient, act: () => void): void {
   });
 }
 
-/** Once the browser has drawn what is to be drawn. Not every browser says so. */
+/** Once the browser is idle; not every browser can tell. */
 const whenIdle = (act: () => void) => (globalThis.requestIdleCallback ?? setTimeout)(act);
 
 function register(): void {
-  // Browsers may bar it: then pages need a network, as ever.
+  // Browsers may block it: then pages need a network, as before.
   navigator.serviceWorker.register('/worker.js').catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// Pages as HTML, made on the server from what the API answers a visitor. In the browser `main.tsx` goes on with them.
+// Renders pages to HTML on the server, as a visitor gets them from the API. In the browser `main.tsx` hydrates them.
 import './theme.css';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
@@ -24,24 +24,24 @@ import { createPages, type Pages } from './router.tsx';
 export type Parts = {
   head: string;
   body: string;
-  /** What the page's calls were answered, as JSON, so that the browser need not ask again. */
+  /** The responses to the page's calls, as JSON, so that the browser need not repeat them. */
   data: string;
-  /** The addresses of its first calls in the name of whoever is signed in, which the browser makes at once. */
+  /** The addresses of its first authenticated calls, which the browser makes at once. */
   calls: string[];
-  /** One of which those must hold who make them; none where anybody may. */
+  /** The roles of which one is needed for these calls; empty if anybody may make them. */
   roles: readonly string[];
-  /** The modules that show it, which the browser may load at once; none where it has none of its own. */
+  /** The modules that the page needs, for the browser to preload; empty where it has none of its own. */
   modules: string[];
-  /** It serves whoever only reads it: its links and forms need no script. */
+  /** The page works without script for reading: its links and forms need none. */
   isToRead: boolean;
 };
 
 type Ways = {
-  /** It is for somebody who saves data. */
+  /** The visitor saves data. */
   savesData: boolean;
-  /** What the page asks of the API. */
+  /** Answers the page's calls to the API. */
   call: (request: Request) => Promise<Response>;
-  /** Puts the parts together. */
+  /** Assembles the document. */
   compose: (parts: Parts) => string;
 };
 
@@ -59,12 +59,12 @@ hearOfMissed((request) => {
   pageThatAsks(request).missed.add(pathname + search);
 });
 
-/** The HTML of it, with what is loaded late. React alone would leave a part that failed to the browser. */
+/** The HTML including lazily loaded parts. By itself, React leaves a part that failed to the browser. */
 async function whole(app: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(app, {
     onError: (error) => void errors.push(error),
-    // Large parts would come after the page, and be put into their places by a script within it.
+    // Otherwise large parts would follow the page, to be moved into place by an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   if (errors.length > 0) throw new Error('Part of a page could not be made', { cause: errors[0] });
@@ -73,7 +73,7 @@ async function whole(app: ReactNode): Promise<string> {
 
 const modulesByRoute: Readonly<Record<string, readonly string[]>> = pageModules;
 
-/** The modules of the page that is shown: where an address is none, that of the page which says so. */
+/** The modules of the page shown; for an unknown address those of the not-found page. */
 function modulesOf({ state: { matches } }: Pages, answered: QueryClient): string[] {
   const isNone = matches.some(({ _notFound }) => _notFound);
   const shown = isNone ? matches.slice(0, 1) : matches.slice(1);
@@ -84,11 +84,11 @@ function modulesOf({ state: { matches } }: Pages, answered: QueryClient): string
   );
 }
 
-/** That there is no such thing is an answer too. */
+/** Not found is an answer too. */
 const isAnswered = (query: Query): boolean =>
   defaultShouldDehydrateQuery(query) || isGone(query.state.error);
 
-/** The page at an address as it is for somebody of whom nothing is known, or where else it is. */
+/** Renders the page at an address for somebody unknown, or redirects. */
 export function render(address: string, { savesData, call, compose }: Ways): Promise<Response> {
   const missed = new Set<string>();
   return making.run({ call, missed }, () => {

@@ -25,7 +25,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows its pages to whoever holds one of the roles. Before anyone is turned away, the server is asked what they hold now. */
+/**
+ * Shows its pages to people with one of the roles. Before turning anyone away, asks the server which roles they have
+ * now.
+ */
 export function RoleGate({ user, roles, children }: Props) {
   const holdsIt = !roles || !user || roles.some((role) => user.roles.includes(role));
   const now = useQuery({ ...profileQuery, staleTime: 0, enabled: !holdsIt });

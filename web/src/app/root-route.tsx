@@ -1,4 +1,4 @@
-// What all routes hang on: the one above them all, and the one above those of signed-in people.
+// The two routes that all others are children of: the root, and the one for pages of signed-in people.
 import {
   createRootRouteWithContext,
   createRoute,
@@ -16,7 +16,10 @@ import { Root } from './root.tsx';
 
 type FirstCalls = typeof import('./first-calls.ts').firstCalls;
 
-/** What a page needs is asked for before it is made. In the browser the page is shown first, and asks itself. */
+/**
+ * Fetches what a page needs before it is rendered, on the server. In the browser the page is shown first, and fetches
+ * it itself.
+ */
 export const onServer = (ask: (calls: FirstCalls) => Promise<void>) =>
   import.meta.env.SSR
     ? import('./first-calls.ts').then(({ firstCalls }) => ask(firstCalls))
@@ -31,8 +34,8 @@ type Asking =
   | 'adminDashboard';
 
 /**
- * Likewise of a page that says itself what it asks. In the browser too when all of it was begun with the page, and is
- * answered by now or nearly: then the page is drawn once, with what it shows, and not without it first.
+ * The same for pages that declare their own first calls. In the browser too, if all of these calls were started with
+ * the page and are answered already or very soon: then the page is drawn once, with its data, instead of empty first.
  */
 export const askedFirst = (page: Asking) => (opened: Opened) => {
   const ask = () => later(page).then(({ askFirst }) => askFirst(opened));
@@ -41,7 +44,7 @@ export const askedFirst = (page: Asking) => (opened: Opened) => {
 
 type Heads = typeof import('./heads.ts').heads;
 
-/** What a page says of itself to search engines and programs: they read what the server sends. */
+/** What a page tells search engines and link previews: rendered on the server only, as they read what it sends. */
 export const headOnServer = <Head extends object>(
   say: (heads: Heads) => Head,
 ): Promise<Head> | Partial<Head> =>
@@ -80,18 +83,18 @@ declare module '@tanstack/react-router' {
     signedUp?: string;
   }
   interface StaticDataRouteOption {
-    /** The page's name in the browser's tab until it names itself after what it shows. */
+    /** The title in the browser's tab until the page sets one from its content. */
     title?: string;
-    /** What of a page of signed-in people anybody may see, shown until it is known who is. */
+    /** The public part of a page for signed-in people, shown until it is known who is signed in. */
     frame?: ComponentType | undefined;
     /** The page brings its own header and needs no footer. */
     framesItself?: boolean;
     /**
-     * Without one of these roles the server answers nothing on the page; the first is the one it is for.
-     * Where there are none, it is for everybody.
+     * The server refuses the page's calls without one of these roles; the first is the one the page is for. Absent:
+     * everybody.
      */
     roles?: readonly [Role, ...Role[]];
-    /** Asks for a login when the session ends on the page. */
+    /** The sentence of the login that is shown when the session ends on the page. */
     loginSentence?: string;
   }
 }

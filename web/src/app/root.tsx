@@ -26,12 +26,12 @@ export function Root() {
   );
 }
 
-/** A visitor who is to have an account for what they want is asked for it over the page. */
+/** Asks a visitor for an account over the page, where what they want needs one. */
 function AccountQuestion() {
   const session = useSession();
   const { purpose } = useAccountQuestion();
   const isForTheSignedIn = useMatches({ select: isGuarded });
-  // A session that ran out there has a login of its own, in the page's place.
+  // On such a page an expired session has a login of its own, in place of the page.
   const isVisitor = session.status === 'anonymous' && !(session.expired && isForTheSignedIn);
   if (!purpose || !isVisitor) return null;
   return (
@@ -41,7 +41,7 @@ function AccountQuestion() {
   );
 }
 
-/** From here on the page listens, and knows who is signed in: what `before-paint.js` has noted is past. */
+/** From now on the page listens and knows who is signed in: removes the marks of `before-paint.js`. */
 function beLive(): void {
   const root = document.documentElement;
   for (const noted of ['data-waiting', 'data-signed-in', 'data-not-theirs'])

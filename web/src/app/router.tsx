@@ -32,9 +32,9 @@ import {
   signedIn,
 } from './root-route.tsx';
 
-/** The place in a list from which on it is shown. */
+/** The cursor from which a list is shown. */
 const parsePlace = searchReader({ after: text });
-/** What somebody wants to write about. */
+/** What somebody wants to write a message about. */
 const parseAbout = searchReader({ space: id, booking: id });
 
 const publicPages = [
@@ -252,7 +252,7 @@ export const createPages = (context: Context) =>
   createRouter({
     routeTree,
     context,
-    // On the server it would be a script within the page.
+    // On the server this would render an inline script.
     scrollRestoration: !import.meta.env.SSR,
     defaultPendingMs: 150,
     defaultPendingComponent: PageSkeleton,

@@ -7,16 +7,16 @@ import classes from './sign-in-again.module.css';
 
 type Props = {
   sentence: string;
-  /** Whose session ran out. */
+  /** The email of the person whose session ran out. */
   email: string | undefined;
   /** The page that waits. */
   redirect: string;
 };
 
-/** In the place of a page whose session ran out: a login that leads back to it as it was. */
+/** Takes the place of a page whose session ran out: a login that leads back to the page as it was. */
 export function SignInAgain({ sentence, email, redirect }: Props) {
   const element = useRef<HTMLDivElement>(null);
-  // The focus was on the page that has gone out of sight.
+  // The focus was on the page that is now hidden.
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
   }, []);

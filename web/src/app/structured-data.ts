@@ -1,4 +1,4 @@
-// What pages say of themselves in the vocabulary of https://schema.org, which their types hold them to.
+// Structured data of pages in the vocabulary of https://schema.org, checked by its types.
 
 import { pathOfCorner } from '@nafasi/server/contract/places/neighbourhoods/neighbourhoods';
 import type { BreadcrumbList, Graph, ItemList, Product, Room, WebSite } from 'schema-dts';
@@ -13,7 +13,7 @@ const graphOf = (...things: Thing[]): Graph => ({
   '@graph': things,
 });
 
-/** The marketplace, and how it is searched. */
+/** The marketplace, and how to search it. */
 export function dataOfSite(origin: string): Graph {
   const site: WebSite = {
     '@type': 'WebSite',
@@ -26,7 +26,7 @@ export function dataOfSite(origin: string): Graph {
 
 const EVENTFUL = ['meeting room', 'conference room'];
 
-/** A space, what an hour of it costs, how it was rated, and where its page lies. */
+/** A space: the price of an hour, its rating, and where its page is in the site. */
 export function dataOfSpace(origin: string, space: Space, preview: string): Graph {
   const url = `${origin}/spaces/${space.id}`;
   const { neighbourhood, space_type, price_per_hour: price } = space;
@@ -93,7 +93,10 @@ export function dataOfSpace(origin: string, space: Space, preview: string): Grap
 
 type Feature = [name: string, value: string | number | boolean | null, more?: object];
 
-/** All that is told of what a space has. Names and not the words of the page, which would come along with every page. */
+/**
+ * What the owner has told of a space. By the API's names, as the page's own words would have to be loaded with every
+ * page.
+ */
 function featuresOf({ amenities, seats, power, internet, water }: Space) {
   const speed = { unitText: 'Mbit/s', validFrom: internet.told_on };
   const features: Feature[] = [
@@ -123,7 +126,7 @@ function featuresOf({ amenities, seats, power, internet, water }: Space) {
   );
 }
 
-/** Where a page of a corner lies, and the spaces that it begins with. */
+/** The position of a corner's page in the site, and the first spaces it lists. */
 export function dataOfCorner(origin: string, corner: Corner, spaces: readonly CardSpace[]): Graph {
   const list: ItemList = {
     '@type': 'ItemList',

@@ -3,7 +3,7 @@ import { takeToasts, waitingToasts, watchToasts } from '../lib/toast.ts';
 import { later } from './later.ts';
 import classes from './offline-bar.module.css';
 
-/** The place of toasts. What shows them is loaded with the first one, so that no first visit pays for it. */
+/** Where toasts appear. The toaster is loaded with the first toast, so that first visits do not pay for it. */
 export function Toasts() {
   const [Shown, setShown] = useState<ComponentType>();
   useEffect(() => {
@@ -18,7 +18,9 @@ export function Toasts() {
   return Shown && <Shown />;
 }
 
-/** Where what shows them is there no more, as after a newer build: the last one, until it is pressed. */
+/**
+ * If the toaster can no longer be loaded, as after a newer build: the last toast as plain text, until it is pressed.
+ */
 function LastSentence() {
   const toast = useSyncExternalStore(watchToasts, waitingToasts, waitingToasts).at(-1);
   return (

@@ -4,13 +4,13 @@ import { sessionState, watchSession } from '../lib/session-store.ts';
 
 type Place = { top: number; focused: Element | null };
 
-/** Brings a page that waited out of sight back as it was: with what it shows, where it was scrolled, and the focus. */
+/** Restores a page that was hidden while its session had run out: scroll position, focus and data. */
 export function useKeptPage(isHidden: boolean): void {
   const queries = useQueryClient();
   const kept = useRef<Place>(null);
   useEffect(
     () =>
-      // Called before the page is hidden: afterwards place and focus would not be known any more.
+      // Called before the page is hidden, after which position and focus would be lost.
       watchSession(() => {
         const session = sessionState();
         if (session.status !== 'anonymous' || !session.expired) return;
@@ -31,8 +31,8 @@ export function useKeptPage(isHidden: boolean): void {
 }
 
 /**
- * Nobody looks at them while their page is hidden, and after some minutes they would be forgotten: the page would begin
- * anew then, without what was typed. For the next person all are cleared.
+ * Keeps the cached responses: while their page is hidden nothing observes them, and after some minutes they would be
+ * dropped, so that the page would start over without what was typed. For another person all are cleared.
  */
 function keepAnswers(queries: QueryClient): void {
   for (const query of queries.getQueryCache().getAll())

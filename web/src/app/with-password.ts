@@ -1,10 +1,10 @@
-/** A request with the password as one more field of its JSON, or of its form. Reads the one that is given. */
+/** Adds the password to a request as one more field of its JSON or form. Consumes the given request. */
 export async function withPassword(request: Request, password: string): Promise<Request> {
   const headers = new Headers(request.headers);
   if (headers.get('content-type')?.startsWith('multipart/')) {
     const form = await request.formData();
     form.set('current_password', password);
-    // A form says itself where its parts begin.
+    // The browser sets it anew, with the boundary of the new form.
     headers.delete('content-type');
     return new Request(request, { headers, body: form });
   }

@@ -1,5 +1,6 @@
-// Zod makes functions of texts where it may, and finds that out by trying. Our policy refuses it, and browsers would tell
-// of an attack each time a form opens. Set by its own name, so that who sees no form loads no zod.
+// Zod compiles functions from strings where it may, and finds out by trying. Our security policy refuses that, and
+// browsers would report an attack each time a form opens. Set through zod's global, so that pages without forms load no
+// zod.
 const global = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
 global.__zod_globalConfig = { ...global.__zod_globalConfig, jitless: true };
 

@@ -1,6 +1,8 @@
 const devPorts = ['3000', '5173', '8080'];
 
-/** Where the API is: beside a page on a development port on port 5000, else at the page's own origin, which no address needs to name. */
+/**
+ * The API's origin: port 5000 of the same host for a page on a development port, else empty, as it is the page's own.
+ */
 export function apiAddress({ protocol, hostname, port }: Location | URL): string {
   return devPorts.includes(port) ? `${protocol}//${hostname}:5000` : '';
 }

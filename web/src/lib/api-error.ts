@@ -13,7 +13,7 @@ export type RefusalCode<Path extends keyof paths, Method extends keyof paths[Pat
   paths[Path][Method]
 >;
 
-/** Any code of any call; not of the API: that the session ran out, and that no code was given. */
+/** Any code of any call. Not from the API: that the session ran out, and the absence of a code. */
 type AnyCode = { [Path in keyof paths]: CodeIn<paths[Path][keyof paths[Path]]> }[keyof paths];
 
 /** A call that did not succeed: refused by the server, or never answered. */
@@ -40,12 +40,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Said where no answer came. */
+/** Shown where no answer came. */
 export const noAnswer = 'Network error. Please check your connection.';
 
 /**
- * For `catch` of a call: no answer came, or none of ours, as it broke off or is the page of a network that wants a login
- * of its own first. What was called off stays so.
+ * For `catch` of a call: no answer came, or not one of ours, as when it broke off or a network's login page answered
+ * instead. An aborted call stays aborted.
  */
 export const lost =
   (signal?: AbortSignal) =>
@@ -67,7 +67,9 @@ export function refusalAgain(written: object): ApiError {
   return new ApiError(status, sentence ?? 'API request failed', answer);
 }
 
-/** The code a call was refused with; nothing where it failed otherwise. Say which call: only its codes compare. */
+/**
+ * The code a call was refused with; undefined where it failed otherwise. Name the call: only its codes can be compared.
+ */
 export function codeOf<Path extends keyof paths, Method extends keyof paths[Path]>(
   error: unknown,
 ): RefusalCode<Path, Method> | undefined {
@@ -79,7 +81,7 @@ export function serverSentence(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback;
 }
 
-/** What to say of a failed call: the server's sentence, or that there is no network. */
+/** The sentence for a failed call: the server's, or that there is no network. */
 export function sentenceOf(error: unknown, fallback: string): string {
   const noAnswer = error instanceof ApiError && error.status === 0;
   return noAnswer ? error.message : serverSentence(error, fallback);
@@ -98,7 +100,7 @@ export function isLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
-/** For `retry`: what was lost, or refused because of the server alone, is sent twice more. */
+/** For `retry`: a call that was lost, or failed because of the server itself, is sent twice more. */
 export function mayPass(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }

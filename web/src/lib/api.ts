@@ -34,11 +34,11 @@ type Api = {
   DELETE: Call<'delete'>;
 };
 
-/** The API's origin, empty where the page has the same; addresses of pictures in its answers are relative to it. */
+/** The API's origin, empty where it is the page's own; the addresses of pictures in responses are relative to it. */
 export const baseUrl: string =
   import.meta.env.VITE_API_URL || (import.meta.env.SSR ? '' : apiAddress(window.location));
 
-// Node's requests have a whole address; where they go says `sendThrough`.
+// Requests in Node need an absolute address; where they really go is up to `sendThrough`.
 const HERE = 'http://localhost';
 
 /** Calls that anyone may make. */

@@ -6,13 +6,13 @@ const queryKey = ['space', 7];
 const queryFn = vi.fn(async () => 'asked');
 const query = { queryKey, queryFn };
 
-test('what nobody has is asked for', async () => {
+test('a query that is not cached is fetched', async () => {
   const queryClient = new QueryClient();
   await ask({ queryClient }, query);
   expect(queryClient.getQueryData(queryKey)).toBe('asked');
 });
 
-test('what came with the page is there, however old, and keeps no page from being drawn', async () => {
+test('what came with the page counts as fetched, however old, and delays no page', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(queryKey, 'came', { updatedAt: 1 });
   queryFn.mockClear();
@@ -21,7 +21,7 @@ test('what came with the page is there, however old, and keeps no page from bein
   expect(queryClient.getQueryState(queryKey)).toMatchObject({ data: 'came', dataUpdatedAt: 1 });
 });
 
-test('that there is no such thing came with the page too', async () => {
+test('a not-found answer that came with the page counts as fetched too', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await ask({ queryClient }, { queryKey, queryFn: () => Promise.reject(new Error('gone')) });
   queryFn.mockClear();

@@ -9,15 +9,15 @@ export type Opened = With & {
   location: { search: { tab?: string } };
 };
 
-/** What was asked for a page that has yet to show it. */
+/** Queries fetched for a page that has yet to show them. */
 const unshown = new WeakSet<Kept>();
 
 /** For `refetchOnMount`: the page that shows it first does not ask again, however late it is drawn. */
 export const mayBeOld = (query: Kept): boolean => !unshown.has(query) || query.state.isInvalidated;
 
 /**
- * Asks for queries of both kinds before a page shows them, which then does not ask again at once. What came with the page,
- * answer or refusal, is there: the page asks anew where that is old. What is refused is left to the page.
+ * Fetches queries (single or paged) before a page shows them, so that the page does not fetch them again. Answers and
+ * refusals that came with the page are kept; the page refetches them if they are stale. Failures are left to the page.
  */
 export async function ask(
   { queryClient }: With['context'],

@@ -1,21 +1,21 @@
-// What only signed-in people may do asks visitors for an account over the page they are on. The question is a step of
-// the browser's history: the way back takes it away, and the page under it stays as it is.
+// Where an action needs an account, visitors are asked for one over the page they are on. The question is a history
+// entry: Back closes it, and the page under it stays as it is.
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { sessionState } from './session-store.ts';
 
-/** What an account is asked for. */
+/** What the account is needed for. */
 export type Purpose = 'book' | 'save' | 'review' | 'report' | 'ask' | 'again';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What a visitor is asked for an account for; 'later' where they put it off on a page that is for the signed-in. */
+    /** The question on screen; 'later' where a visitor has put it off, on a page for signed-in people. */
     account?: Purpose | 'later';
-    /** They were asked as they came to the page, and not by a step of its own. */
+    /** The question came up with the page, without a history entry of its own. */
     onArrival?: boolean;
   }
 }
 
-/** The state of a link to the booking page: visitors see it, and are asked for an account over it. */
+/** Link state for the booking page: visitors see it, and are asked for an account over it. */
 export const toBook = { account: 'book', onArrival: true } as const;
 
 /** The same of the page that leads to the messages with a host. */
@@ -23,7 +23,7 @@ export const toAsk = { account: 'ask', onArrival: true } as const;
 
 let wanted: { purpose: Purpose; goOn: () => void } | undefined;
 
-/** How a page asks for an account. `goOn` is called once the person is signed in by that question. */
+/** Returns how to ask for an account. `goOn` is called once the person has signed in there. */
 export function useAskForAccount() {
   const navigate = useNavigate();
   return (purpose: Purpose, goOn: () => void) => {
@@ -39,8 +39,8 @@ export function useAskForAccount() {
 }
 
 /**
- * How a page that anybody may see asks to log in again, once a session has run out under what one was doing. One that is for the
- * signed-in asks in its own place.
+ * Returns how a public page asks to log in again when a session ran out during an action. Pages for signed-in people
+ * show a login in their place instead.
  */
 export function useAskAgain() {
   const router = useRouter();
@@ -53,7 +53,7 @@ export function useAskAgain() {
 export const isGuarded = (matches: readonly { routeId: string }[]) =>
   matches.some(({ routeId }) => routeId === '/guarded');
 
-/** What a visitor is asked for an account for at present, and how the question goes. */
+/** The question that a visitor is currently asked, and how to close it. */
 export function useAccountQuestion() {
   const { account, onArrival } = useLocation({ select: ({ state }) => state });
   const { history } = useRouter();
@@ -66,7 +66,7 @@ export function useAccountQuestion() {
   return {
     purpose: account === 'later' ? undefined : account,
     close,
-    /** It is not shown any more: whoever is signed in by now goes on with what they wanted. */
+    /** Called when the question disappears: whoever has signed in goes on with what they wanted. */
     end: () => {
       if (!sessionState().user) return;
       close();

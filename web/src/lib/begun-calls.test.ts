@@ -14,7 +14,7 @@ afterEach(() => {
   forgetBegun();
 });
 
-test('who asks first takes over what was begun, and when it came', async () => {
+test('the first request takes over what was begun, and when it arrived', async () => {
   const response = await takeBegun(mine(), 'mine');
   expect(response).toBe(await answer);
   expect(response && arrivalOf(response)).toBe(5);
@@ -26,7 +26,7 @@ test('an answer that was not begun before comes when it is read', () => {
   expect(arrivalOf(Response.json({}))).toBe(7);
 });
 
-test('another question takes nothing', () => {
+test('a different request takes nothing', () => {
   const other = new Request('http://api.test/api/bookings?as=owner');
   expect(takeBegun(other, 'mine')).toBeUndefined();
   expect(takeBegun(mine(), 'mine')).toBeDefined();
@@ -42,7 +42,7 @@ test.each<[string, () => void]>([
   expect(takeBegun(mine(), 'mine')).toBeUndefined();
 });
 
-test('an answer that is here comes soon, until something is taken', async () => {
+test('what is all answered comes soon, until something is taken', async () => {
   expect(await comesSoon()).toBe(true);
   await takeBegun(mine(), 'mine');
   expect(comesSoon()).toBeUndefined();

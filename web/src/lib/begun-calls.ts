@@ -1,24 +1,24 @@
-// A page's first calls in somebody's name, which `app/before-paint.js` has begun while the app was loaded.
+// A page's first authenticated calls, which `app/before-paint.js` starts while the app is loading.
 
 type Call = { answer: Promise<Response>; arrived: number };
 
 declare global {
-  /** By their addresses, all with the one token; whether any was asked for. */
+  /** Keyed by address, all with the same token; `isTaken` once any was taken. */
   var begunCalls: { token: string; calls: Map<string, Call>; isTaken?: true } | undefined;
 }
 
-/** As long as a page may wait to be drawn with what it shows. */
+/** The longest that drawing a page may wait for its data. */
 const momentMs = 250;
-/** Nothing is fresh for longer: see `app/query-client.ts`. */
+/** As in `app/query-client.ts`: after this nothing is fresh. */
 const freshMs = 30_000;
 
 const arrivals = new WeakMap<Response, number>();
 
-/** What was begun of a call, for the first who asks; nothing once the token is another's, or something was done. */
+/** Takes over a call that was started, once; undefined if the token has changed or something was done since. */
 export function takeBegun({ method, url }: Request, token: string): Promise<Response> | undefined {
   const begun = globalThis.begunCalls;
   if (!begun) return undefined;
-  // What was answered before an act may be otherwise after it.
+  // What was answered before a change may be out of date after it.
   if (method !== 'GET' || begun.token !== token || performance.now() > freshMs) {
     forgetBegun();
     return undefined;
@@ -33,7 +33,7 @@ export function takeBegun({ method, url }: Request, token: string): Promise<Resp
   });
 }
 
-/** What was begun, as long as nobody has asked for any of it: whether all of it is answered well within a moment. */
+/** Whether all calls that were started are answered within a moment; undefined once any of them was taken. */
 export function comesSoon(): Promise<boolean> | undefined {
   const begun = globalThis.begunCalls;
   if (!begun?.calls.size || begun.isTaken) return undefined;
@@ -45,10 +45,10 @@ export function comesSoon(): Promise<boolean> | undefined {
   return Promise.race([all, moment]);
 }
 
-/** Once the session is another's, or nobody's. */
+/** When the session becomes another's, or nobody's. */
 export function forgetBegun(): void {
   globalThis.begunCalls = undefined;
 }
 
-/** When an answer came, by this browser's clock: now, unless it came before anybody asked. */
+/** When an answer came, by this browser's clock: now, unless it arrived before it was requested. */
 export const arrivalOf = (response: Response): number => arrivals.get(response) ?? Date.now();

@@ -1,8 +1,8 @@
 import { arrivalOf } from './begun-calls.ts';
 
 /**
- * By how many milliseconds this browser's clock is ahead of the server's, as an answer tells. Its header has
- * whole seconds; what is below a few of them is travel, not a wrong clock.
+ * By how many milliseconds this browser's clock is ahead of the server's, from the response's Date header. That has
+ * whole seconds; a difference below a few seconds is latency, not a wrong clock.
  */
 export function clockAhead(response: Response): number {
   const ahead = arrivalOf(response) - Date.parse(response.headers.get('date') ?? '');

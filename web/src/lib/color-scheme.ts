@@ -1,4 +1,4 @@
-// Light, dark, or whatever the system says; kept in the browser. `before-paint.js` reads the same before the first paint.
+// Light, dark, or the system's; kept in the browser. `before-paint.js` reads the same key before the first paint.
 import { useSyncExternalStore } from 'react';
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
@@ -7,7 +7,7 @@ const storageKey = 'mantine-color-scheme-value';
 const changed = new EventTarget();
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** In a browser that bars its storage, for as long as the page lives. */
+/** Where the browser blocks storage: for as long as the page lives. */
 let unkept: ColorScheme | undefined;
 
 function chosen(): ColorScheme {
@@ -39,7 +39,7 @@ function show(): void {
   changed.dispatchEvent(new Event('change'));
 }
 
-/** Follows the system, and what is chosen in other tabs. */
+/** Follows the system's setting, and choices made in other tabs. */
 export function followColorScheme(): void {
   systemIsDark().addEventListener('change', show);
   window.addEventListener('storage', ({ key }) => {
@@ -52,7 +52,7 @@ function watch(onChange: () => void) {
   return () => changed.removeEventListener('change', onChange);
 }
 
-/** What was chosen. The server, which does not know it, shows pages as the system's. */
+/** The choice. The server, which does not know it, renders 'auto'. */
 export const useColorScheme = () => useSyncExternalStore(watch, chosen, () => 'auto' as const);
 
 export const useShownScheme = () => useSyncExternalStore(watch, shown, () => 'light' as const);

@@ -49,7 +49,7 @@ export const formatStretch = (start: Instant, end: Instant) => ({
   times: `${formatTime(start)} to ${formatUntil(end, start)}`,
 });
 
-/** So many days in a row, `2026-11-24` the first. */
+/** `count` days in a row from `first`, such as `2026-11-24`. */
 export const daysInRow = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, nth) => nairobiDay(first, nth));
 
@@ -70,7 +70,7 @@ export function nairobiDay(instant: Instant, daysLater = 0): string {
 export const toNairobiIso = (instant: Instant): string =>
   nairobiIso(nairobiDay(instant), formatTime(instant));
 
-/** What a date and a time field say, as the API takes it: `2026-11-24T09:00:00+03:00`. */
+/** The values of a date and a time field, as the API takes them: `2026-11-24T09:00:00+03:00`. */
 export function nairobiIso(day: string, time: string): string {
   return `${day}T${time.slice(0, 5)}:00+03:00`;
 }

@@ -14,7 +14,7 @@ test('a preset means days of Nairobi, counted from today', () => {
   expect(daysOf(any, now)).toEqual({ from: undefined, to: undefined });
 });
 
-test('days are called by their preset, and by none when they were picked one by one', () => {
+test('days are called by their preset, and have no name when picked one by one', () => {
   expect(presetOf(presets, {}, now)).toBe(any);
   expect(presetOf(presets, { from: '2026-11-24', to: '2026-11-30' }, now)).toBe(week);
   expect(presetOf(presets, { from: '2026-11-24', to: '2026-11-29' }, now)).toBeUndefined();

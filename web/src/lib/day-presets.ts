@@ -1,17 +1,17 @@
 import { nairobiDay } from './dates.ts';
 
-/** A stretch of days that is chosen by its name, counted from today; without an end it is open there. */
+/** A named range of days, counted from today; a missing end leaves it open. */
 export type DayPreset = {
   key: string;
   label: string;
-  /** Days from today, both included. */
+  /** Days from today, both inclusive. */
   from?: number;
   to?: number;
 };
 
 type Days = { from?: string | undefined; to?: string | undefined };
 
-/** The calendar days that a preset means today. */
+/** The calendar days of a preset, as of today. */
 export function daysOf({ from, to }: DayPreset, now: Date): Days {
   return {
     from: from === undefined ? undefined : nairobiDay(now, from),
@@ -19,7 +19,7 @@ export function daysOf({ from, to }: DayPreset, now: Date): Days {
   };
 }
 
-/** The preset that means just these days; none where they were picked one by one. */
+/** The preset for exactly these days; undefined where they were picked one by one. */
 export function presetOf(
   presets: readonly DayPreset[],
   days: Days,

@@ -28,7 +28,7 @@ test.each([
   expect(Object.keys(kept)).toEqual(['key', ...left]);
 });
 
-test('What a visitor wrote is theirs who logs in', () => {
+test('What a visitor wrote passes to the person who logs in', () => {
   const kept = storageOf({ [draftKey(undefined, 'hosting')]: '{"about":"Loft"}' });
   forgetDraftsOfOthers({ status: 'authenticated', user });
   expect(kept).toEqual({ [draftKey(3, 'hosting')]: '{"about":"Loft"}' });
@@ -78,7 +78,7 @@ test('unreadable JSON is ignored', () => {
   expect(keptDraft('draft', fresh)).toBeUndefined();
 });
 
-test('a form goes on where storage is full or barred', () => {
+test('a form works where storage is full or blocked', () => {
   vi.stubGlobal(
     'sessionStorage',
     new Proxy(

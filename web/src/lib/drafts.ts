@@ -1,18 +1,17 @@
-// Whose is what this tab keeps that was written and not sent. Apart from `kept-draft.ts`: every page loads this, few
-// keep a draft.
+// Who owns the unsent drafts kept in this tab. Apart from `kept-draft.ts`: every page loads this, few keep a draft.
 import type { SessionState } from './session-store.ts';
 import { tried } from './tried.ts';
 
 const prefix = 'draft-';
 const prefixOf = (userId: number | undefined) => `${prefix}${userId}-`;
 
-/** The key in session storage of what a person has written; `what` names the form and what it is about. */
+/** The session-storage key of a person's draft; `what` names the form and its subject. */
 export const draftKey = (userId: number | undefined, what: string): string =>
   `${prefixOf(userId)}${what}`;
 
 /**
- * Leaves only what the signed-in person wrote, in this tab as a visitor too: whoever logs in takes that over, so
- * that nobody after them does. A session that ran out keeps drafts for their return.
+ * Keeps only drafts of the signed-in person. A visitor's drafts in this tab become those of whoever logs in, so that
+ * nobody after them gets them. When a session runs out, drafts are kept for the person's return.
  */
 export function forgetDraftsOfOthers(session: SessionState): void {
   if (session.status === 'anonymous' && session.expired) return;

@@ -19,7 +19,7 @@ test('numbers are written as in Kenya, with and without cents', () => {
   );
 });
 
-test('one decimal is kept where it says something', () => {
+test('one decimal is kept where it is not zero', () => {
   expect(formatRounded(1024.04, 1)).toBe('1,024');
   expect(formatRounded(12.56, 1)).toBe('12.6');
 });

@@ -1,5 +1,5 @@
-// Calls that the server wants confirmed. They are held back, whatever form or button they come from, until the
-// person has typed their password or shown a passkey, and then sent once more as they were.
+// Calls that the server wants confirmed. Whatever form or button they come from, they are held back until the person
+// has typed their password or used a passkey, and then sent once more unchanged.
 import { ApiError } from './api-error.ts';
 import { sessionState, watchSession } from './session-store.ts';
 
@@ -11,11 +11,11 @@ export type HeldCall = {
   owner: number | undefined;
   /** Why it is held back. */
   refusal: ApiError;
-  /** The request, each time one that nobody has read. */
+  /** A fresh copy of the request, whose body has not been read. */
   asItWas: () => Request;
   /** Sends it again; throws an ApiError when it is refused. */
   send: Send;
-  /** Lets whoever made the call go on with what came of it. */
+  /** Resolves the call for whoever made it. */
   answer: (response: Response) => void;
   fail: (error: Error) => void;
 };
@@ -24,7 +24,7 @@ const listeners = new Set<() => void>();
 let held: readonly HeldCall[] = [];
 let heldSoFar = 0;
 
-/** The calls that wait, the first one first. */
+/** The calls that are waiting, oldest first. */
 export const heldCalls = (): readonly HeldCall[] => held;
 
 export function watchHeldCalls(listener: () => void): () => void {
@@ -32,13 +32,13 @@ export function watchHeldCalls(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Nobody confirms in the name of whoever has left, least of all who came after them.
+// Nobody may confirm a call of somebody who has left, least of all whoever signed in after them.
 watchSession(() => {
   const here = sessionState().user?.id;
   for (const call of held) if (call.owner !== here) call.fail(call.refusal);
 });
 
-/** Sends a request, and holds it back where it is to be confirmed. */
+/** Sends a request, and holds it back if the server wants it confirmed. */
 export const confirmed =
   (send: Send): Send =>
   async (request) => {

@@ -4,5 +4,5 @@ export function kenyanNumber(e164: string): string | undefined {
   return parts ? `0${parts[1]} ${parts[2]} ${parts[3]}` : undefined;
 }
 
-/** A number as a form begins with it: as people here write it, else as it is kept. */
+/** A number as a form first shows it: in the local form if Kenyan, else as stored. */
 export const numberInField = (e164: string): string => kenyanNumber(e164) ?? e164;

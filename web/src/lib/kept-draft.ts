@@ -1,7 +1,7 @@
-// What was written and not sent, kept by this tab. Storage may be full or barred: then a draft lives as long as its page.
+// Unsent drafts, kept in this tab. If storage is full or blocked, a draft lives only as long as its page.
 import { tried } from './tried.ts';
 
-/** Keeps a draft; null keeps none. */
+/** Stores a draft; null removes it. */
 export function keepDraft(key: string, draft: object | null): void {
   tried(() => {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
@@ -9,13 +9,16 @@ export function keepDraft(key: string, draft: object | null): void {
   });
 }
 
-/** A draft that was kept in the shape of `fresh`; nothing of another, which an earlier release may have left. */
+/** A stored draft with the shape of `fresh`; undefined for another shape, which an earlier release may have left. */
 export function keptDraft<Draft extends object>(key: string, fresh: Draft): Draft | undefined {
   const kept: unknown = tried(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
   return hasShapeOf(kept, fresh) ? (kept as Draft) : undefined;
 }
 
-/** The same fields with values of the same kinds; a field that may be null may be anything once it is. */
+/**
+ * Whether both have the same fields with values of the same types; null matches any scalar, and a null in `fresh`
+ * anything.
+ */
 function hasShapeOf(value: unknown, fresh: unknown): boolean {
   if (Array.isArray(fresh)) return Array.isArray(value);
   if (!isRecord(fresh)) return value === null || fresh === null || typeof value === typeof fresh;

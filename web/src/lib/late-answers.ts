@@ -1,7 +1,7 @@
-// An answer may come after what asked for it was closed.
+// For answers that may come after what asked for them was closed.
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Whether what calls this is there still, so that it can say what came. */
+/** Whether the calling component is still mounted, so that it can show the answer. */
 export function useIsThere(): () => boolean {
   const isThere = useRef(false);
   useEffect(() => {
@@ -15,7 +15,10 @@ export function useIsThere(): () => boolean {
 
 type Act<Result> = { isSuccess: boolean; data: Result | undefined };
 
-/** Closes what asked for something once it is done. Where somebody closed it before, another may be open in its place by now. */
+/**
+ * Closes the dialog that asked for something, once it is done. Only if still mounted: if somebody closed it before,
+ * another dialog may be open in its place by now.
+ */
 export function useCloseWhenDone<Result>(
   { isSuccess, data }: Act<Result>,
   close: ((result: Result) => unknown) | undefined,

@@ -2,8 +2,8 @@ const lightBytes = 1_000_000;
 const longestSide = 2000;
 
 /**
- * The same picture small enough to send over a phone's network. What is light already, and what this
- * browser cannot read, stays as it is: the server decides.
+ * The same picture, small enough to send over a mobile network. A picture that is small already, or that this browser
+ * cannot read, stays as it is: the server decides.
  */
 export async function lightPicture(file: File): Promise<Blob> {
   if (file.size <= lightBytes) return file;
@@ -15,7 +15,7 @@ export async function lightPicture(file: File): Promise<Blob> {
     canvas.height = Math.round(bitmap.height * scale);
     const context = canvas.getContext('2d');
     if (!context) return file;
-    // A JPEG has nothing clear, and would have black instead.
+    // A JPEG has no transparency; clear areas would become black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

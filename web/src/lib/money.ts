@@ -14,7 +14,7 @@ export const formatFigure = (shillings: number): string =>
 const withCents = (shillings: number) => formatNumber(Math.abs(shillings).toFixed(2));
 const signOf = (shillings: number) => (shillings < 0 ? '−\u00a0' : '');
 
-/** What is taken from a sum: `− Ksh 280.00`; what of that is given back, below zero: `+ Ksh 280.00`. */
+/** A deduction from a sum: `− Ksh 280.00`; if negative, an amount given back: `+ Ksh 280.00`. */
 export function formatTaken(shillings: number, currency?: Currency): string {
   const amount = Math.abs(shillings);
   const figure = currency ? formatMoney(amount, currency) : formatFigure(amount);
@@ -27,10 +27,10 @@ export function formatWholeMoney(shillings: number): string {
   return `Ksh ${formatNumber(Math.ceil(shillings))}`;
 }
 
-/** The same to be spoken: `17,500 shillings`. */
+/** The same for screen readers: `17,500 shillings`. */
 export const shillingsInWords = (shillings: number): string =>
   `${formatNumber(Math.ceil(shillings))} shillings`;
 
-/** A price with cents only where it has any: `Ksh 450`, `Ksh 333.33`. */
+/** A price, with cents only if there are any: `Ksh 450`, `Ksh 333.33`. */
 export const formatPrice = (shillings: number): string =>
   Number.isInteger(shillings) ? formatWholeMoney(shillings) : formatMoney(shillings);

@@ -1,8 +1,8 @@
 import { untilReached } from './use-online.ts';
 
 /**
- * Loads a part of the app. Without a network it comes once there is one: a part that fails takes its whole page down, and
- * what was typed there. Throws where the server is there and the part is not, as after a newer build.
+ * Loads a part of the app, waiting for the network if there is none: a part that fails would take down the whole page
+ * with what was typed there. Throws if the server is reachable but the part is not there, as after a newer build.
  */
 export async function patiently<Part>(load: () => Promise<Part>, moreTries = 2): Promise<Part> {
   try {
@@ -17,7 +17,7 @@ export async function patiently<Part>(load: () => Promise<Part>, moreTries = 2):
 
 const lostSheets = new Set<HTMLLinkElement>();
 
-/** From here on style sheets that do not come are known: the build's own loader asks once for each, and no more. */
+/** Starts to note style sheets that fail to load: the bundler's own loader requests each only once. */
 export function noteLostSheets(): void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostSheets.add(target);
@@ -25,7 +25,7 @@ export function noteLostSheets(): void {
   window.addEventListener('error', note, true);
 }
 
-/** Where any was lost. */
+/** Resolves at once if none was lost. */
 function loadSheetsAgain(): Promise<unknown> {
   const lost = [...lostSheets];
   lostSheets.clear();

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * A Kenyan number as people here write it, `0712 345 678`; any other as people elsewhere dial it,
- * `+44 20 7946 0958`. The library is large: only pages that are loaded when asked for may use this.
+ * A Kenyan number as written locally, `0712 345 678`; any other in international form, `+44 20 7946 0958`. The library
+ * is large: only pages that are loaded on demand may use this.
  */
 export function formatPhoneNumber(e164: string): string {
   const number = parsePhoneNumberFromString(e164);

@@ -3,7 +3,7 @@
 type Answer = { at?: GeolocationCoordinates; problem?: string };
 
 const waitMs = 15_000;
-/** A position as old as that is still where they are. */
+/** How old a position may be and still count as current. */
 const mostAgeMs = 60_000;
 
 const refused =
@@ -11,9 +11,11 @@ const refused =
 const notFound = 'Where you are could not be found just now. Please try again.';
 const cannot = 'This browser cannot tell where you are.';
 
-/** Asks for it once; whoever calls has been asked to. It answers with a place or with a sentence that says why there is none. */
+/**
+ * Requests it once; only call it on the person's request. Returns a place, or a sentence that says why there is none.
+ */
 export function askPosition(): Promise<Answer> {
-  // Browsers have it on secure pages alone.
+  // Only available on secure pages.
   if (!navigator.geolocation) return Promise.resolve({ problem: cannot });
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(

@@ -1,10 +1,10 @@
-/** How a list goes on: the next page is loaded by the cursor that came with the last one. */
+/** Paging options of a list: the next page is loaded by the cursor that came with the last one. */
 export const inPages = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor ?? undefined,
 };
 
-/** A query without empty parameters: the API takes a parameter with a value, or none. */
+/** The query without empty parameters: the API expects each parameter with a value, or not at all. */
 export function given<Query extends object>(query: Query) {
   const set = Object.entries(query).filter(([, value]) => value || value === 0);
   return Object.fromEntries(set) as { [Name in keyof Query]?: Exclude<Query[Name], undefined> };
@@ -12,20 +12,20 @@ export function given<Query extends object>(query: Query) {
 
 const pageSize = 20;
 
-/** The request for the next page of a list: what the list is narrowed to, and the cursor to go on from. */
+/** The request for the next page of a list: the list's filters, and the cursor to continue from. */
 export const nextPage = <Query extends object>(
   query: Query,
   { pageParam: cursor, signal }: { pageParam: string | undefined; signal: AbortSignal },
   limit = pageSize,
 ) => ({ params: { query: given({ ...query, limit, cursor }) }, signal });
 
-/** The thing that a call is about. */
+/** The path parameter of a call about one thing. */
 export const withId = (id: number) => ({ params: { path: { id } } });
 
-/** The key by which the server knows a request that it has had already. */
+/** The key by which the server recognises a repeated request. */
 export const withKey = (idempotencyKey: string) => ({
   headers: { 'Idempotency-Key': idempotencyKey },
 });
 
-/** How often a query is asked again while there is a network; without one, not at all. */
+/** The interval for refetching a query while there is a network; without one, never. */
 export const whileOnline = (ms: number) => () => (navigator.onLine ? ms : false);

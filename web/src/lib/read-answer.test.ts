@@ -34,14 +34,14 @@ test.each([
   expect(read({ [name]: [{ id: 7 }] }, path)).toMatchObject({ data: [{ id: 7 }], total: 1 });
 });
 
-test('what is no list stays as it is, whatever lists it holds', () => {
+test('an answer that is not a list stays as it is, whatever lists it contains', () => {
   const weeks = { weeks: [], spaces };
   expect(read(weeks, '/api/statistics/owner/weeks')).toBe(weeks);
   const booked = { success: true, data: { id: 3 }, error: null };
   expect(read(booked, '/api/bookings', 'POST')).toBe(booked);
 });
 
-test('an envelope that says it failed is a refusal with its sentence, of a list and of anything else', () => {
+test('an envelope with a failure becomes an ApiError with its sentence, for lists and everything else', () => {
   const failed = { success: false, data: null, error: 'The books are closed today.' };
   for (const path of ['/api/spaces', '/api/invoices/{id}'])
     expect(() => read(failed, path)).toThrow(

@@ -1,4 +1,4 @@
-// The forms that answers may have, made the one that the contract has and pages read.
+// Converts the various forms that responses may have into the one that the contract has and pages read.
 import type { paths } from '../api.gen.ts';
 import { ApiError } from './api-error.ts';
 import { rolesOf } from './roles.ts';
@@ -26,7 +26,7 @@ const aboutPeople: ReadonlySet<string> = new Set<keyof paths>([
   '/api/users/{id}',
 ]);
 
-/** What a call answered, in the form of its contract. Throws an ApiError for an envelope that says it failed. */
+/** The body of a response, in the form of its contract. Throws an ApiError for an envelope that reports a failure. */
 export function readAnswer({ method, path, status }: Asked, answer: unknown): unknown {
   if (isFields(answer) && answer.success === false) throw failureOf(answer, status);
   const read = method === 'GET' && lists.has(path) ? pageOf(answer) : answer;
@@ -45,7 +45,7 @@ function pageOf(answer: unknown) {
   return { success: true, data: list, error: null, total, total_is_at_least, next_cursor };
 }
 
-/** Everybody in an answer that is a person, holds one or lists them. */
+/** Normalises the roles of everybody in a response that is a person, contains one or lists them. */
 function withRoles(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withRoles);
   if (!isFields(answer)) return answer;

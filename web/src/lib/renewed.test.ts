@@ -6,7 +6,7 @@ const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('what does not come from a server that answers is there no more', async () => {
+test('a part that does not load although the server answers is gone', async () => {
   vi.stubGlobal('fetch', async () => new Response());
   await expect(neededToSend(gone)).rejects.toMatchObject({
     status: 410,
@@ -14,12 +14,12 @@ test('what does not come from a server that answers is there no more', async () 
   });
 });
 
-test('what does not come without a network may come later', async () => {
+test('a part that does not load without a network may load later', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(neededToSend(gone)).rejects.toMatchObject({ status: 0, message: noAnswer });
 });
 
-test('what broke off comes the second time', async () => {
+test('a part that broke off loads at the second try', async () => {
   vi.stubGlobal('fetch', async () => new Response());
   const load = vi.fn(async () => 'rules').mockImplementationOnce(gone);
   expect(await neededToSend(load)).toBe('rules');

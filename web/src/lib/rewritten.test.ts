@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rewritten } from './rewritten.ts';
 
-test('what was left as it was is as it is by now, and what was written stays', () => {
+test('fields left alone take their fresh value, and fields written stay', () => {
   const base = { title: 'Loft', price: '900', terms: { text: '', days: [1] } };
   const draft = { ...base, price: '950', terms: { text: 'No shoes.', days: [1] } };
   const fresh = { title: 'The Loft', price: '1000', terms: { text: 'Old.', days: [1, 2] } };

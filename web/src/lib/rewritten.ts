@@ -1,6 +1,6 @@
 import { isRecord } from './kept-draft.ts';
 
-/** What was written over `base`, written over `fresh`: what was left as it was is as it is by now. */
+/** Rebases a draft from `base` onto `fresh`: fields that were not changed take the fresh value. */
 export function rewritten<Draft>(draft: Draft, base: Draft, fresh: Draft): Draft {
   if (!isRecord(draft) || !isRecord(base) || !isRecord(fresh))
     return JSON.stringify(draft) === JSON.stringify(base) ? fresh : draft;

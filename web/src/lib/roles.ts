@@ -3,8 +3,8 @@ import type { components } from '../api.gen.ts';
 type Roles = components['schemas']['User']['roles'];
 
 /**
- * The roles of a person, wherever they are read: a list of them under `roles` or `user_roles`, each as its
- * name or as an object that holds it; without either, none.
+ * The roles of a person, whichever form they come in: a list under `roles` or `user_roles`, of names or of objects with
+ * a name; none if neither is there.
  */
 export function rolesOf(person: { roles?: unknown; user_roles?: unknown }): Roles {
   const given = person.roles ?? person.user_roles;

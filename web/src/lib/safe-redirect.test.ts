@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeRedirect } from './safe-redirect.ts';
 
-test('A path of this site is gone on to', () => {
+test('A path of this site is followed', () => {
   expect(safeRedirect('/spaces/4/booking?x=1#terms')).toBe('/spaces/4/booking?x=1#terms');
 });
 

@@ -16,7 +16,7 @@ test('an address is read by its readers', () => {
   expect(read({ search: 'x'.repeat(500) }).search).toHaveLength(200);
 });
 
-test('values that are not valid are undefined, and present as such', () => {
+test('invalid values are undefined, but their keys are present', () => {
   const none = { tab: undefined, search: undefined, from: undefined, user: undefined };
   expect(read({ tab: 'first', search: {}, from: '2026-02-30', user: '1' })).toStrictEqual({
     ...none,

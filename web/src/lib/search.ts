@@ -1,4 +1,4 @@
-/** Reads one parameter of an address; nothing of what it cannot mean. */
+/** Reads one parameter of an address; undefined if it makes no sense. */
 type Reader<Value> = (raw: unknown) => Value | undefined;
 type Shape = Record<string, Reader<unknown>>;
 
@@ -7,8 +7,8 @@ export type SearchOf<Readers extends Shape> = {
 };
 
 /**
- * Reads the parameters of an address. What cannot be meant is undefined, so that no address is ever wrong;
- * left out, it would come through unread.
+ * Reads the parameters of an address. Invalid values become undefined, so that no address is an error; if their keys
+ * were left out, the router would pass the raw values through.
  */
 export const searchReader =
   <Readers extends Shape>(readers: Readers) =>
@@ -23,13 +23,13 @@ export const longestSearch = 200;
 export const text: Reader<string> = (raw) =>
   typeof raw === 'string' && raw !== '' ? raw : undefined;
 
-/** What is searched for, cut where the API would refuse it. Of digits alone it comes as a number. */
+/** A search text, cut at the length the API accepts. A text of digits alone arrives as a number. */
 export const searchText: Reader<string> = (raw) =>
   text(typeof raw === 'number' ? String(raw) : raw)
     ?.slice(0, longestSearch)
     .toWellFormed();
 
-/** The same without what is undefined, so that what is left can be counted. */
+/** The same without undefined values, so that the rest can be counted. */
 export const present = <Search extends object>(search: Search) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Search]?: Exclude<Search[Name], undefined>;
@@ -41,7 +41,7 @@ export const oneOf =
   (raw) =>
     known.find((one) => one === raw);
 
-/** A tab of those with these names that is not the first one, which needs no parameter. */
+/** A tab by name, other than the first one, which needs no parameter. */
 export const tabOf = <Tab extends string>(names: Readonly<Record<Tab, string>>): Reader<Tab> =>
   oneOf((Object.keys(names) as Tab[]).slice(1));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Call, sendCall } from './send-call.ts';
 
-/** What is sent for a call, and what of an answer comes back. */
+/** What is sent for a call, and what is returned of an answer. */
 async function sent(call: Omit<Call, 'address'>, answer = new Response('{"id":1}')) {
   const requests: Request[] = [];
   const send = async (request: Request) => {
@@ -17,7 +17,7 @@ async function sent(call: Omit<Call, 'address'>, answer = new Response('{"id":1}
 
 const path = { id: 7, name: 'a/b c' };
 
-test('a path and a query hold what they are given, and nothing of what is not', async () => {
+test('paths and queries contain the given values and leave out undefined ones', async () => {
   const query = { from: '09:00', cursor: undefined, limit: 0, status: null, all: false };
   const { data, request } = await sent({ method: 'GET', init: { params: { path, query } } });
   expect(request.url).toBe(
@@ -35,7 +35,7 @@ test('a body goes as JSON, beside the headers of the call', async () => {
   expect(await request.text()).toBe('[]');
 });
 
-test('a form goes as one, whose kind the browser names', async () => {
+test('a form is sent as multipart, whose type the browser sets', async () => {
   const form = new FormData();
   form.append('file', new Blob(['rows']), 'statement.csv');
   const { request } = await sent({
@@ -45,7 +45,7 @@ test('a form goes as one, whose kind the browser names', async () => {
   expect(request.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
 });
 
-test('an answer is read as what was asked for, and may be empty', async () => {
+test('an answer is read in the requested form, and may be empty', async () => {
   const params = { path };
   const get = (parseAs?: 'blob' | 'stream', answer?: Response) =>
     sent({ method: 'GET', init: { params, ...(parseAs && { parseAs }) } }, answer);
@@ -65,7 +65,7 @@ test.each([
   });
 });
 
-test('what was called off while it came stays so', async () => {
+test('a call that is aborted while its answer comes stays aborted', async () => {
   const off = new AbortController();
   const body = new ReadableStream({ pull: (rest) => rest.error(off.signal.reason) });
   const init = { params: { path }, signal: off.signal };

@@ -1,5 +1,5 @@
-// Sends calls as openapi-fetch does, whose types say what each takes, in a quarter of its bytes: in paths and queries our
-// API has single values alone.
+// Sends calls as openapi-fetch does, whose types describe what each takes, in a quarter of its size: paths and queries
+// of our API only have single values.
 import { lost } from './api-error.ts';
 
 type Values = Record<string, unknown>;
@@ -9,7 +9,7 @@ export type CallInit = Omit<RequestInit, 'body'> & {
   body?: unknown;
   /** How the body is sent, unless as JSON. */
   bodySerializer?: (body: unknown) => FormData;
-  /** As what the answer is read, unless as JSON. */
+  /** How the answer is read, if not as JSON. */
   parseAs?: 'json' | 'blob' | 'stream';
 };
 

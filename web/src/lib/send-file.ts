@@ -9,14 +9,14 @@ type Options = {
 };
 
 /**
- * Sends one file as a form in the session's name and answers the JSON that comes back. Throws an
- * ApiError as other calls do. An own way to send, as `fetch` does not tell how far it has come.
+ * Uploads one file as a form with the session's token and returns the JSON of the response. Throws an ApiError like
+ * other calls. Not `fetch`, which reports no upload progress.
  */
 export async function sendFile(path: string, file: Blob, options: Options): Promise<unknown> {
   const owner = sessionState().user?.id;
   const first = await transmit(owner, path, file, options);
   if (first.status !== 401) return read(first);
-  // Any call in the session's name renews it, or ends it and says so.
+  // Any authenticated call renews the session first if necessary, or ends it and says so.
   await signedInApi.GET('/auth/me', { signal: options.signal });
   return read(await transmit(owner, path, file, options));
 }

@@ -17,22 +17,25 @@ type Tokens = { accessToken: string; refreshToken: string };
 const keys = ['refreshToken', 'accessToken', 'user'];
 /** Beside them, when the access token came, by this browser's clock. */
 const since = 'accessTokenSince';
-/** A little less than the server takes an access token for. Were it wrong, the token is refused and renewed then. */
+/**
+ * Slightly less than the lifetime of an access token. If it is wrong, the server refuses the token and it is renewed
+ * then.
+ */
 const freshMs = 14 * 60_000;
 const listeners = new Set<() => void>();
-/** Of whom nothing is known yet, as on the server. */
+/** Nothing is known yet, as on the server. */
 export const unknownSession: SessionState = { status: 'loading', user: null };
 let state: SessionState = unknownSession;
 
 export const sessionState = (): SessionState => state;
 
-/** Calls `listener` after every change; returns how to stop that. */
+/** Calls `listener` after every change; returns a function to stop that. */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Takes up the stored session, if it is whole, and follows what other tabs do to it. */
+/** Restores the stored session if it is complete, and follows changes by other tabs. */
 export function restoreSession(): void {
   change(storedState());
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -42,13 +45,13 @@ export function restoreSession(): void {
 }
 
 export function beginSession(tokens: Tokens, user: User): void {
-  // Before them, so that no other tab takes them for those of whoever was here last.
+  // Before the tokens, so that no other tab takes them for those of the previous person.
   localStorage.setItem('user', JSON.stringify(user));
   storeTokens(tokens);
   change({ status: 'authenticated', user });
 }
 
-/** Takes over what the server says of the signed-in person now, such as a role given since login. */
+/** Updates the signed-in person from the server, such as with a role given since login. */
 export function updateUser(user: User): void {
   if (state.user?.id !== user.id || storedOwner() !== user.id) return;
   localStorage.setItem('user', JSON.stringify(user));
@@ -61,7 +64,7 @@ export function endSession({ expired }: { expired: boolean }): void {
   change({ status: 'anonymous', user: null, expired }, !expired);
 }
 
-/** Whose session is stored. Another tab may have let in somebody else, of which this one is yet to hear. */
+/** Whose session is stored. Another tab may have signed in somebody else, which this one has yet to notice. */
 export const storedOwner = (): number | undefined => parseUser(stored('user'))?.id;
 
 /** Both tokens of the one a page is shown to; null where the stored ones are another's. */
@@ -91,8 +94,8 @@ export function hasRunOut(): boolean {
 type Answered = { access_token?: string | undefined; refresh_token?: string | undefined };
 
 /**
- * Takes over the tokens that an answer holds in place of all there were, as after a new password. Requests under
- * way with the old ones may have found the session over before it came: it goes on, unless the person left.
+ * Replaces all tokens by those in a response, as after a new password. Requests still under way with the old ones may
+ * have ended the session before the response came: it is resumed, unless the person logged out.
  */
 export function takeNewTokens({ access_token, refresh_token }: Answered, user: User): void {
   if (!access_token || !refresh_token) return;
@@ -107,7 +110,7 @@ function storedState({ expired } = { expired: false }): SessionState {
   return { status: 'authenticated', user };
 }
 
-// A browser may bar storage altogether; then nobody is signed in.
+// Where a browser blocks storage, nobody is signed in.
 const stored = (key: string): string | null => tried(() => localStorage.getItem(key)) ?? null;
 
 function parseUser(json: string | null): User | null {

@@ -11,10 +11,10 @@ import {
 
 const patienceMs = 3000;
 
-/** Whose page it is. When their session runs out it waits for them out of sight, and is theirs still. */
+/** The person whose page it is. When their session runs out, it waits hidden for them and is still theirs. */
 export const PageOwner = createContext<User | null>(null);
 
-/** Who is signed in, or whom this page waits for, and how to leave. Re-renders when that changes, in any tab. */
+/** Who is signed in, or whom this page waits for, and how to log out. Re-renders when that changes, in any tab. */
 export function useSession() {
   const state = useSyncExternalStore(watchSession, sessionState, () => unknownSession);
   const owner = use(PageOwner);
@@ -29,8 +29,8 @@ export async function signIn(email: string, password: string, code?: string): Pr
 }
 
 /**
- * Ends the session on the server, and here even if the server cannot be reached soon. Not only the call may hang: a token that
- * has run out is renewed before it, maybe after another tab's, and hears no signal.
+ * Ends the session on the server, and here even if the server does not answer soon. Not only the call itself may hang:
+ * an expired token is renewed first, possibly after another tab's renewal, and that does not observe the signal.
  */
 async function signOut(): Promise<void> {
   const signal = AbortSignal.timeout(patienceMs);

@@ -1,6 +1,6 @@
 /**
- * Opens the device's own sharing where there is one; where there is none, or it fails, copies `words`. Closing its
- * sheet is an answer too. `refused`: the person or their device bars copying, or the page is not a secure one.
+ * Opens the device's share sheet where there is one; otherwise, or if that fails, copies `words`. Closing the sheet
+ * counts as shared. `refused`: the person or their device does not allow copying, or the page is not secure.
  */
 export async function shareOrCopy(
   data: ShareData,

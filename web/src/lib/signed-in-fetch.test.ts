@@ -47,7 +47,7 @@ beforeEach(() => {
   storage.delete('accessTokenSince');
 });
 
-test('A token that came long ago is renewed before it is refused, by however many requests', async () => {
+test('An expired token is renewed before it is refused, once for however many requests', async () => {
   storage.set('accessTokenSince', String(Date.now() - 20 * 60_000));
   serverThatKnows('new', 'new');
   await Promise.all([post('1'), post('2')]);
@@ -61,7 +61,7 @@ test('A token that came long ago is renewed before it is refused, by however man
   expect(calls).toEqual(['POST /api/bookings new 3']);
 });
 
-test('Where a browser does not tell whether a request has a body, it is sent again whole too', async () => {
+test('Where a browser does not tell whether a request has a body, the retry still has the whole body', async () => {
   serverThatKnows('new', 'new');
   const request = new Request('http://api.test/api/bookings', { method: 'POST', body: '1' });
   Object.defineProperty(request, 'body', { value: undefined });
@@ -80,7 +80,7 @@ test('Without an access token nothing is sent', async () => {
   expect(calls).toEqual([]);
 });
 
-test('A session that the browser has forgotten is over, which its page hears', async () => {
+test('When the browser has dropped the stored session, it is over and its page is told', async () => {
   serverThatKnows('old', null);
   storage.clear();
   await expect(post('1')).rejects.toMatchObject({ code: 'SESSION_OVER' });
@@ -117,7 +117,7 @@ describe.each([
     expect(storage.get('accessToken')).toBe('new');
   });
 
-  test('goes on with the refresh token that follows, which another tab was answered too', async () => {
+  test('goes on with the rotated refresh token, which another tab received too', async () => {
     serverThatKnows('new', 'new', 'second');
     await post('1');
     expect(Object.fromEntries(storage)).toMatchObject({
@@ -130,14 +130,14 @@ describe.each([
     expect(storage.get('refreshToken')).toBe('second');
   });
 
-  test('goes on with what another tab was given meanwhile, as after a new password', async () => {
+  test('goes on with the tokens that another tab received meanwhile, as after a new password', async () => {
     serverThatKnows('changed', null);
     meanwhile = () => storage.set('accessToken', 'changed').set('refreshToken', 'changed too');
     expect((await post('1')).ok).toBe(true);
     expect(storage.get('refreshToken')).toBe('changed too');
   });
 
-  test('that was left meanwhile stays left', async () => {
+  test('that was logged out meanwhile stays logged out', async () => {
     serverThatKnows('new', 'new', 'second');
     meanwhile = () => storage.clear();
     await expect(post('1')).rejects.toThrow('Session expired. Please log in again.');
@@ -169,14 +169,14 @@ describe.each([
       });
     });
 
-    test('before this one has heard of it sends nothing in their name', async () => {
+    test('sends nothing in their name before this tab has noticed them', async () => {
       serverThatKnows('theirs', null);
       takeOver();
       await expect(post('1')).rejects.toMatchObject({ code: 'SESSION_OVER' });
       expect(calls).toEqual([]);
     });
 
-    test('is not theirs again after they were refused what another had asked', async () => {
+    test("stays theirs when the retry of an earlier person's request is refused", async () => {
       serverThatKnows('never', 'new');
       const answer = globalThis.fetch;
       vi.stubGlobal('fetch', async (request: Request) => {
@@ -204,10 +204,10 @@ describe.each([
   });
 });
 
-describe('While the server cannot answer for a moment', () => {
+describe('While the server is briefly unable to answer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-  /** Refuses so many renewals as a server does that has no time. */
+  /** Refuses the first `times` renewals like an overloaded server. */
   const busyFor = (times: number, refusal = { code: 'NOT_READY', status: 503 }) => {
     serverThatKnows('new', 'new');
     const answer = globalThis.fetch as (request: Request) => Promise<Response>;
@@ -221,7 +221,7 @@ describe('While the server cannot answer for a moment', () => {
 
   test.each([
     { code: 'NOT_READY', status: 503 },
-    // The calls of all who are behind one address of a carrier are counted together.
+    // A carrier's shared address counts as one caller.
     { code: 'TOO_MANY_CALLS', status: 429 },
   ])('a session is renewed a little later: $code', async (refusal) => {
     busyFor(2, refusal);
@@ -251,7 +251,7 @@ test('A lost network is not a refusal, and ends no session', async () => {
   expect(storage.get('refreshToken')).toBe('refresh');
 });
 
-test('Each call begins a trace of its own where the page says that the server keeps some, and none elsewhere', async () => {
+test('Each call starts a trace of its own if the page says that the server collects traces, else none', async () => {
   const traces: (string | null)[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     traces.push(request.headers.get('traceparent'));

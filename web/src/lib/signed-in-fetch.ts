@@ -12,14 +12,14 @@ import { withTrace } from './trace.ts';
 
 let send = (request: Request) => fetch(withTrace(request));
 
-/** Lets requests go another way than over the network: on the server, which is the API itself. */
+/** Replaces the network: on the server, requests go straight to the API in the same process. */
 export function sendThrough(way: (request: Request) => Promise<Response>): void {
   send = way;
 }
 
 let missed = (_request: Request) => {};
 
-/** On the server nobody is signed in: `hear` is told of each call in somebody's name, which fails there. */
+/** On the server nobody is signed in: `hear` gets each authenticated call, which then fails. */
 export function hearOfMissed(hear: (request: Request) => void): void {
   missed = hear;
 }
@@ -42,12 +42,12 @@ export function signedInFetch(refreshAddress: string): (request: Request) => Pro
     const tokens = tokensOf(owner);
     if (!tokens) {
       missed(request);
-      // A browser may have forgotten all that it kept, and tells no page of it.
+      // A browser may drop everything it has stored without telling the page.
       if (owner && !storedOwner()) expired(owner);
       throw new ApiError(401, 'No access token', { code: sessionOver });
     }
-    // Read once: of a cloned request the browser's own tools, and whoever tests with them, see no body.
-    // Not every browser tells by `request.body` whether there is one.
+    // Read once, because browser tools and test interceptors see no body in a cloned request. Not every browser tells
+    // by `request.body` whether there is one.
     const read = await request.arrayBuffer();
     const body = read.byteLength > 0 ? read : null;
     const renew = (old: string) => inTurn(() => renewed(owner, old, refreshAddress));
@@ -55,7 +55,7 @@ export function signedInFetch(refreshAddress: string): (request: Request) => Pro
     const response = await transmit(withToken(request, body, token), takeBegun(request, token));
     if (response.ok) return response;
     if (response.status !== 401) throw await refusalOf(response);
-    // An answer that nobody reads keeps its connection.
+    // An unread answer keeps its connection open.
     await response.body?.cancel();
     const again = await transmit(withToken(request, body, await renew(token)));
     if (again.status === 401) throw expired(owner);
@@ -74,14 +74,14 @@ async function renewed(
   if (!tokens) throw expired(owner);
   if (tokens.accessToken !== old) return tokens.accessToken;
   const response = await askToRenew(refreshAddress, tokens.refreshToken);
-  // One that came in part, or from somebody else, ends nothing.
+  // A truncated or foreign response does not end the session.
   const answer = response.ok ? await response.json().catch(lost()) : {};
   const stored = tokensOf(owner);
-  // Whoever logged out meanwhile stays logged out.
+  // Logged out meanwhile: stay logged out.
   if (!stored) throw expired(owner);
   const fresh = {
     accessToken: answer.access_token,
-    // The next one, where it rotates; a tab that asked at the same time was answered the same.
+    // The next one if it rotates; a tab that renews at the same time gets the same one.
     refreshToken: answer.refresh_token ?? tokens.refreshToken,
   };
   const isOurs = [tokens.refreshToken, fresh.refreshToken].includes(stored.refreshToken);
@@ -92,7 +92,10 @@ async function renewed(
   return fresh.accessToken;
 }
 
-/** Waited while the server cannot answer, or has too many calls: that all of them log in again is the last thing it needs. In milliseconds. */
+/**
+ * How long to wait, in ms, while the server is unavailable or overloaded: everybody logging in again would only add
+ * load.
+ */
 const patience = [1_000, 2_000];
 
 async function askToRenew(
@@ -120,7 +123,7 @@ async function inTurn(work: () => Promise<string>): Promise<string> {
 }
 
 function expired(owner: number | undefined): ApiError {
-  // Another's is not over with it.
+  // Somebody else's session does not end with it.
   if ((storedOwner() ?? owner) === owner) endSession({ expired: true });
   return new ApiError(401, 'Session expired. Please log in again.', { code: sessionOver });
 }
@@ -131,6 +134,6 @@ function withToken(request: Request, body: ArrayBuffer | null, token: string): R
   return sent;
 }
 
-/** Sends a request, or waits for the answer of one that was sent before. */
+/** Sends a request, or awaits the answer of a call that was already sent. */
 const transmit = (request: Request, sent = send(request)): Promise<Response> =>
   sent.catch(lost(request.signal));

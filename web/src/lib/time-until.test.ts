@@ -19,7 +19,7 @@ test.each([
   expect(timeUntil(instant, now)).toBe(words);
 });
 
-test('what is left is told as a length', () => {
+test('the time left is formatted as a duration', () => {
   expect(timeLeft('2026-11-22T15:52:00+03:00', now)).toBe('1 hour and 52 minutes');
   expect(timeLeft('2026-11-22T13:59:00+03:00', now)).toBe('');
 });

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
-/** From here on hours tell nothing any more. */
+/** From this many days on, hours are left out. */
 const fewDays = 2;
 
 /** How long it is until an instant: `in 1 day and 19 hours`; nothing once it has come. */

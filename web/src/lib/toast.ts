@@ -4,12 +4,12 @@ export type Toast = { tone: 'done' | 'problem'; sentence: string };
 let waiting: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
-/** Says that something was done, for five seconds. For what happened elsewhere on the page than the eye is. */
+/** Reports success for five seconds. For what happened out of sight of where the person is looking. */
 export function toastDone(sentence: string): void {
   setWaiting([...waiting, { tone: 'done', sentence }]);
 }
 
-/** Says that something was not done; stays until it is closed. Problems of a form stay in the form instead. */
+/** Reports a failure; stays until it is closed. Problems of a form are shown in the form instead. */
 export function toastProblem(sentence: string): void {
   setWaiting([...waiting, { tone: 'problem', sentence }]);
 }
@@ -24,7 +24,7 @@ export function takeToasts(): readonly Toast[] {
   return taken;
 }
 
-/** Calls `listener` when toasts come or are taken; returns how to stop that. */
+/** Calls `listener` when toasts are added or taken; returns a function to stop that. */
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

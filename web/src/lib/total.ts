@@ -1,15 +1,15 @@
 import { formatNumber } from './figures.ts';
 
-/** How many a list has, or at least has. */
+/** The length of a list, or a lower bound of it. */
 export type Counted = { total: number; total_is_at_least?: boolean | undefined };
 
-/** The same without the list. */
+/** Only the count, without the list. */
 export const counted = ({ total, total_is_at_least }: Counted): Counted => ({
   total,
   total_is_at_least,
 });
 
-/** How many a list has, as people read it: `12`, or `1,000+` where it was counted no further. */
+/** The count as shown: `12`, or `1,000+` where counting stopped there. */
 export const totalShown = ({ total, total_is_at_least = false }: Counted): string =>
   total_is_at_least ? `${formatNumber(total)}+` : String(total);
 

@@ -1,4 +1,4 @@
-/** What comes of it, or nothing where it fails, as storage does that is full or barred. */
+/** The result, or undefined if it throws, as storage does when it is full or blocked. */
 export function tried<Result>(work: () => Result): Result | undefined {
   try {
     return work();

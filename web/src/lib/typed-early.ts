@@ -1,6 +1,6 @@
 /**
- * What the named fields of a form hold that they were not drawn with: somebody has typed it, or a browser has filled it
- * in, before the page listened. React takes such a form over without a word of it, and writes it away later.
+ * The values of a form's named fields that differ from what was rendered: typed by somebody, or filled in by a browser,
+ * before the page was listening. When hydrating, React does not notice them, and overwrites them later.
  */
 export function typedEarly(
   form: HTMLFormElement | null,
@@ -12,7 +12,7 @@ export function typedEarly(
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       if (field.checked !== field.defaultChecked) typed[name] = field.checked;
     } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-      // A field of several lines ends each of them in its own way.
+      // The value of a textarea has its line ends normalised, its default value has not.
       const drawn = field.defaultValue.replaceAll(/\r\n?/g, '\n');
       if (field.value !== drawn) typed[name] = field.value;
     }

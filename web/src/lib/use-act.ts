@@ -8,13 +8,13 @@ type Act<Given, Result> = {
   send: (given: Given) => Promise<Result>;
   meta?: MutationMeta;
   onDone?: (result: Result, given: Given) => unknown;
-  /** Closes what asks for it once it is done, unless somebody has meanwhile. */
+  /** Closes the dialog once done, unless somebody has closed it meanwhile. */
   close?: (result: Result) => unknown;
-  /** What is said of a refusal: this, where the server gave no sentence. */
+  /** The sentence for a refusal, or the fallback where the server gave none. */
   refused: string | ((error: Error) => string);
 };
 
-/** Something that is done at a press, with nothing to fill in: whether it is under way, and why it was not done. */
+/** An action without fields to fill in: whether it is under way, and why it failed. */
 export function useAct<Given = void, Result = unknown>(act: Act<Given, Result>) {
   const { send, meta = {}, onDone, close, refused } = act;
   const askAgain = useAskAgain();

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 
-/** A panel that a button opens. It closes on Escape, and with the page it was opened on. */
+/** A panel opened by a button. It closes on Escape, and on leaving the page. */
 export function useDropDown() {
   const page = useRouterState({ select: (state) => state.location.href });
   const [openedAt, setOpenedAt] = useState<string>();

@@ -7,7 +7,7 @@ type Held<Values> = { values: Values; change: (part: Partial<Values>) => void };
 
 type Typing = { currentTarget: { type: string; value: string; checked?: boolean } };
 
-/** A form of single fields: what they hold, what is wrong with them, and how it is sent. */
+/** A form of single fields: their values, their errors, and its submission. */
 export function useForm<Values extends object, Result>({
   initialValues,
   ...sending
@@ -18,7 +18,7 @@ export function useForm<Values extends object, Result>({
   return { ...form, reset: () => setValues(initialValues) };
 }
 
-/** The same over values that are held elsewhere, as in a draft that outlives the page. */
+/** The same for values held elsewhere, as in a draft that outlives the page. */
 export function useFormOver<Values extends object, Result>({
   values,
   change,

@@ -1,6 +1,8 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 
-/** Takes back the step that opened something; where there is none, as in a shared address, does the other thing. */
+/**
+ * Goes back in the history; where there is nothing to go back to, as after opening a shared link, calls `otherwise`.
+ */
 export function useGoBack(otherwise: () => void): () => void {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();

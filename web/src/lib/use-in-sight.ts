@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * A row that scrolls sideways, drawn with what is chosen in its middle; the page stays where it is. `asOf` changes with
- * what is chosen, and with how wide anything in the row is.
+ * A row that scrolls sideways, with its selected item centred; the page itself does not scroll. `asOf` changes with the
+ * selection and with the width of anything in the row.
  */
 export function useInSight<Row extends HTMLElement>(
   chosen: string,

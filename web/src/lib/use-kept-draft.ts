@@ -4,11 +4,11 @@ import { keepDraft, keptDraft } from './kept-draft.ts';
 import { useSession } from './session.ts';
 
 type Options<Draft> = {
-  /** Names the form and what it is about. */
+  /** Names the form and its subject. */
   about: string;
-  /** What the form begins with, and what it would hold with nothing written. */
+  /** The form's initial values, and what counts as nothing written. */
   fresh: Draft;
-  /** What of a kept draft still serves; `base` is what the form began with when it was written. */
+  /** What of a stored draft is still usable; `base` are the initial values it was written over. */
   revive?: (kept: Draft, base: Draft) => Draft | undefined;
   isOther?: (draft: Draft, fresh: Draft) => boolean;
 };
@@ -17,7 +17,9 @@ type Change<Draft> = Partial<Draft> | ((before: Draft) => Partial<Draft>);
 
 const differs = (one: object, other: object) => JSON.stringify(one) !== JSON.stringify(other);
 
-/** Whose a draft is: of who began it, also once their session ran out. What a visitor began goes with them where they log in. */
+/**
+ * The owner of a draft: whoever began it, even after their session ran out. A visitor's draft becomes theirs at login.
+ */
 function useWriter(): number | undefined {
   const id = useSession().user?.id;
   const [writer, setWriter] = useState(id);
@@ -25,7 +27,7 @@ function useWriter(): number | undefined {
   return writer;
 }
 
-/** What a person has written. It outlives the page in this tab, so that a reload or a login in between costs nothing. */
+/** Unsent input that outlives the page within this tab, so that a reload or a login in between loses nothing. */
 export function useKeptDraft<Draft extends object>({
   about,
   fresh,
@@ -46,18 +48,20 @@ export function useKeptDraft<Draft extends object>({
   return {
     draft,
     isChanged,
-    /** There was one from before. */
+    /** There was a stored draft. */
     wasKept: kept !== undefined,
     change: (how: Change<Draft>) =>
       setDraft((before) => ({ ...before, ...(typeof how === 'function' ? how(before) : how) })),
     startOver: () => setDraft(fresh),
-    /** Starts over where what is written has served, though its page was left meanwhile; what was written since stays. */
+    /**
+     * Starts over if `hasServed` says the draft has been used, even if its page was left meanwhile; later input stays.
+     */
     startOverIf: (hasServed: (draft: Draft) => boolean) => {
       const left = keptDraft(key, { draft: fresh, base: fresh });
       if (left && hasServed(left.draft)) keepDraft(key, null);
       setDraft((before) => (hasServed(before) ? fresh : before));
     },
-    /** It has served, or is not wanted any more. */
+    /** Drops the draft: it was used, or is no longer wanted. */
     forget: () => {
       isOver.current = true;
       keepDraft(key, null);

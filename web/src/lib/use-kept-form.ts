@@ -4,14 +4,17 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import type { Submission } from './use-submit.ts';
 
 type Options<Values, Result> = Submission<Values, Result> & {
-  /** Names the form and what it is about. */
+  /** Names the form and its subject. */
   about: string;
   initialValues: Values;
 };
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A form of which the values outlive its dialog, closed by a slip, in this tab: until they are sent, or what they change was changed elsewhere. */
+/**
+ * A form whose values outlive its dialog within this tab, as when it is closed by mistake, until they are sent or what
+ * they edit was changed elsewhere.
+ */
 export function useKeptForm<Values extends object, Result>({
   about,
   initialValues,

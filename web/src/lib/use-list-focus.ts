@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The element of a list whose rows ask before they go. Once no question is open any more, and what had asked
- * has gone with the focus, the list has it: at once, or when the list is loaded again.
+ * Returns a ref for a list whose rows ask before they are removed. After a question has closed, and once the row that
+ * had the focus is gone, the list gets the focus: at once, or when it has reloaded.
  */
 export function useListFocus<List extends HTMLElement>(isAsking: boolean): RefObject<List | null> {
   const list = useRef<List>(null);
@@ -18,7 +18,7 @@ export function useListFocus<List extends HTMLElement>(isAsking: boolean): RefOb
       if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
     };
     const gone = new MutationObserver(look);
-    // A question gives the focus back to what had asked, if that is there still.
+    // A closing dialog returns the focus to the button that opened it, if that still exists.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) holder = document.activeElement;
       gone.observe(document.body, { childList: true, subtree: true });

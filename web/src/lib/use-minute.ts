@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { minuteMs } from './durations.ts';
 
-/** Now in milliseconds, anew with each minute of the clock. */
+/** The current time in milliseconds, updated at each full minute. */
 export function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether there is a network, as far as the browser knows, and those know who wait for the server. */
+/** Whether there is a network, as far as the browser, or a request waiting for the server, can tell. */
 export const useOnline = (): boolean => useSyncExternalStore(watchNetwork, isOnline, () => true);
 
 const askAgainMs = 2000;

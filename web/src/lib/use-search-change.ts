@@ -9,8 +9,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Changes parameters of a page's address and leaves the others. `open` is a step that Back takes back, for
- * what opens over the page, and `close` takes it back; `narrow` is none, for what narrows.
+ * Changes some parameters of a page's address. `open` adds a history entry, for what opens over the page, so that Back
+ * closes it, and `close` goes back over it; `narrow` replaces the entry, for filters.
  */
 export function useSearchChange<Search extends object>(from: Exclude<LinkProps['to'], undefined>) {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useSearchChange<Search extends object>(from: Exclude<LinkProps['
     const changeWith = (replace: boolean) => (change: Partial<Search>) =>
       void navigate({
         to: from,
-        // What the address of a page may say, the router cannot know of any page.
+        // The router's types cannot know which page's parameters these are.
         search: ((before: Search) => ({ ...before, ...change })) as never,
         replace,
         state: replace ? {} : { isOver: true },

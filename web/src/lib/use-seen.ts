@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What is scrolled past, or moved on by what loads above it, was not looked at. */
+/** What is scrolled past, or displaced by content loading above it, does not count as seen. */
 const stayMs = 400;
 
-/** Whether an element is in sight or was: what is dear to show is loaded then. */
+/** Whether an element is or was in view: what is expensive to show is loaded only then. */
 export function useSeen<Shown extends Element>(): [RefObject<Shown | null>, boolean] {
   const element = useRef<Shown>(null);
   const [seen, setSeen] = useState(false);

@@ -10,30 +10,30 @@ import { toastProblem } from './toast.ts';
 /** Fields that are wrong, by name: each with its sentence, or only marked where the alert says it. */
 export type FieldProblems = Readonly<Record<string, string | true>>;
 
-/** What keeps a form from being sent, or came back. */
+/** Why a form cannot be sent, or was refused. */
 export type FormProblem = {
   /** Of the form as a whole, for an alert. */
   sentence?: string | undefined;
   fields: FieldProblems;
-  /** What came back; nothing where it was not sent. */
+  /** The error of the call; absent where nothing was sent. */
   error?: Error;
 };
 
 export type Submission<Values, Result> = {
-  /** What is wrong with the values; nothing, or no field, where they can be sent. */
+  /** Checks the values; undefined, or no fields, if they can be sent. */
   validate?: (values: Values) => FormProblem | undefined;
-  /** More of it, by rules that are large, as a contract's are: they come once somebody is in the form. */
+  /** Loads further checks that are large, such as a contract's, once the focus is in the form. */
   loadRules?: () => Promise<(values: Values) => FormProblem | undefined>;
   send: (values: Values) => Promise<Result>;
   meta?: MutationMeta;
   onDone?: (result: Result, values: Values) => unknown;
   /** Closes what the form is in once it is done, unless somebody has meanwhile. */
   close?: (result: Result) => unknown;
-  /** How a refusal is shown; else with the server's sentences, or this one where it gave none. */
+  /** How a refusal is shown; by default by the server's sentences, or this fallback where it gave none. */
   refused: string | ((error: Error) => FormProblem | undefined);
 };
 
-/** Sends a form once nothing is wrong with it; the focus goes to what is, before and after. */
+/** Submits a form if it has no errors; the focus goes to the first error, whether found before or after sending. */
 export function useSubmit<Values, Result>(submission: Submission<Values, Result>) {
   const { validate, loadRules, send, meta = {}, onDone, close, refused } = submission;
   const element = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function useSubmit<Values, Result>(submission: Submission<Values, Result>
     setTouched([]);
   };
   const fail = (error: Error) => {
-    // The form stays as it is meanwhile.
+    // The form stays as it is behind the login.
     if (isSessionOver(error)) return askAgain();
     const found = typeof refused === 'string' ? refusal(error, refused) : refused(error);
     setProblem(found);
@@ -82,21 +82,21 @@ export function useSubmit<Values, Result>(submission: Submission<Values, Result>
   const fields = Object.entries(problem?.fields ?? {}).filter(([name]) => !touched.includes(name));
   return {
     problem,
-    /** The fields that are wrong still. */
+    /** The fields with errors that were not changed since. */
     wrong: Object.fromEntries(fields) as FieldProblems,
     /** There were such fields, and all of them were changed since. */
     isMended: touched.length > 0 && fields.length === 0 && hasFields(problem),
-    /** These were changed since: their marks have served. */
+    /** Clears the marks of fields that were changed. */
     touch: (...names: string[]) => setTouched((before) => [...before, ...names]),
-    /** Shows another problem, or none any more. */
+    /** Shows another problem, or none. */
     setProblem,
     busy,
     result: sending.data,
     submit,
-    /** For the form itself; `values` are what it holds. */
+    /** Props of the form element; `values` returns its current values. */
     form: (values: () => Values) => ({
       ref: element,
-      // Sent before the page listens, nothing of it may stand in an address.
+      // If the browser submits it before the page listens, its values must not end up in the address.
       method: 'post',
       noValidate: true,
       onFocus: () => void loadRules?.().catch(() => undefined),
@@ -111,13 +111,13 @@ export function useSubmit<Values, Result>(submission: Submission<Values, Result>
 const hasFields = (problem: FormProblem | undefined) =>
   Object.keys(problem?.fields ?? {}).length > 0;
 
-/** What came back: the server's sentence, and one for each field that it names. */
+/** The problem of a refused call: the server's sentence, and one for each field it names. */
 export function refusal(error: Error, fallback: string): FormProblem {
   const fields = error instanceof ApiError ? error.errors : {};
   return { sentence: sentenceOf(error, fallback), fields, error };
 }
 
-/** The same without an alert where the fields say it. */
+/** The same, but without an alert if fields have sentences of their own. */
 export function refusalBesideFields(fallback: string) {
   return (error: Error): FormProblem => {
     const problem = refusal(error, fallback);
@@ -125,13 +125,13 @@ export function refusalBesideFields(fallback: string) {
   };
 }
 
-/** The same with the sentence in the alert alone: the fields it is about are only marked. */
+/** The same with the sentence in the alert only; the fields are just marked. */
 export const marked = ({ fields, ...problem }: FormProblem): FormProblem => ({
   ...problem,
   fields: Object.fromEntries(Object.keys(fields).map((name) => [name, true])),
 });
 
-/** That fields are empty, in one sentence; nothing where none is. */
+/** The problem that fields are empty, in one sentence; undefined if none is. */
 export function missing(
   sentence: string,
   fields: Readonly<Record<string, boolean>>,
@@ -143,14 +143,14 @@ export function missing(
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
-/** What a contract says of values, the first sentence a field. */
+/** The first error message of each field, from a contract's check. */
 export function sentencesOf(issues: readonly Issue[] = []): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) if (path.length > 0) fields[String(path[0])] ??= message;
   return fields;
 }
 
-/** Problems of fields as those of a form; nothing where there are none. */
+/** Errors of fields as the problem of a form; undefined if there are none. */
 export const asProblem = (
   fields: Readonly<Record<string, string | undefined>>,
 ): FormProblem | undefined => {

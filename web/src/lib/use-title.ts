@@ -1,19 +1,22 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** What the marketplace calls itself where a page has no name of its own. */
+/** The marketplace's title, for pages without one of their own. */
 export const nameOfSite = 'Nafasi: workspaces by the hour in Nairobi';
 
-/** What stands in the browser's tab. */
+/** The title in the browser's tab. */
 export const titleOf = (name: string | undefined): string =>
   name ? `${name} · Nafasi` : nameOfSite;
 
-/** Names a page in the browser's tab as its route does, anew with each address. */
+/** Sets the tab's title from the route, again at each new address. */
 export function useTitleOfRoute(title: string | undefined, pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address of the same route begins with its title.
   useLayoutEffect(() => name(title), [title, pathname]);
 }
 
-/** Names it after what it shows, once that is known: later than its route, as layout effects go first. '': as the marketplace. */
+/**
+ * Sets the title from the page's content, once known: runs after the route's, which is a layout effect. '': the site's
+ * name.
+ */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) name(title);

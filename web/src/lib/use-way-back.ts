@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 /** What is open over the page, the topmost last. */
 const open: { close: () => void }[] = [];
 
-/** Lets the browser's way back close what is open over the page, where it would leave the page under it. */
+/** Makes Back close what is open over the page instead of leaving the page. */
 export function useWayBack(onClose: () => void): void {
   const { history } = useRouter();
   const close = useEffectEvent(onClose);
@@ -16,11 +16,11 @@ export function useWayBack(onClose: () => void): void {
       blockerFn: ({ action }) => {
         if (action !== 'BACK' || open.at(-1) !== self) return false;
         const height = open.length;
-        // What waited may have given its place to what it waited for.
+        // While waiting, one dialog may have been replaced by another.
         const closeTop = () => {
           if (open.length === height) open.at(-1)?.close();
         };
-        // Not before the router has gone forward again: closing may be a step of its own.
+        // Only after the router has gone forward again: closing may be a navigation itself.
         window.addEventListener('popstate', closeTop, { once: true });
         return true;
       },

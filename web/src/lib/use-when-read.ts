@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Goes on once what was said could be read; whoever goes on sooner is not waited for. */
+/** Calls `onRead` once a message has been on screen long enough to be read, unless the person has gone on before. */
 export function useWhenRead(isSaid: boolean, onRead: () => void, readMs = 2000): void {
   const goOn = useEffectEvent(onRead);
   useEffect(() => {

@@ -1,20 +1,20 @@
-// Opens pages without a network: the app's own files, which are the same for everybody. Nothing that the API answers
-// goes through here.
+// Opens pages without a network, from the app's own files, which are the same for everybody. Responses of the API are
+// never cached here.
 import { enable as preloadPages } from 'workbox-navigation-preload';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 
-/** The empty page and what it loads, of one build. A file whose name does not change has a revision. */
+/** The empty page and its assets, of one build. Files whose names do not change have a revision. */
 declare const FILES: { url: string; revision: string | null }[];
 
 const EMPTY_PAGE = '/index.html';
-// A network that says nothing for as long is none.
+// A network that stays silent for this long counts as offline.
 const network = new NetworkOnly({ networkTimeoutSeconds: 8 });
 
-// The empty page is for where no other comes: `/` is asked for as any page.
+// The empty page is a fallback only: `/` goes to the network like any other page.
 precacheAndRoute(FILES, { directoryIndex: '', cleanURLs: false });
-// The browser asks for a page while it starts this.
+// The browser requests the page while this worker starts.
 preloadPages();
 registerRoute(
   new NavigationRoute(

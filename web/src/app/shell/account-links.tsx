@@ -27,7 +27,7 @@ export function AccountLinks() {
   return <OwnPageLinks user={user} className={headerClasses.link} roleClassName={classes.role} />;
 }
 
-/** On wide screens, who is signed in, and the way out. */
+/** Who is signed in and a way to log out, on wide screens. */
 export function AccountEnd({ user }: { user: User }) {
   const logout = useLogout();
   return (

@@ -49,6 +49,6 @@ export function Header() {
   );
 }
 
-/** More than narrow desktops have room for: an admin has the payments desk besides a dashboard. */
+/** More links than fit on narrow desktops: an admin has the payments desk besides a dashboard. */
 const hasManyLinks = (roles: readonly string[]) =>
   dashboardsOf(roles).length > 1 || roles.includes('admin');

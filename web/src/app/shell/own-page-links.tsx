@@ -10,7 +10,7 @@ const UnreadThreads = lazyNamed(() => later('signedIn'), 'UnreadThreads');
 type Props = {
   user: User;
   className: string | undefined;
-  /** Of the role that tells several dashboards apart. */
+  /** For the name of the role, which tells several dashboards apart. */
   roleClassName?: string | undefined;
   onClick?: () => void;
 };

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { chooseToSaveData, SavesData } from '../../lib/saves-data.ts';
 import classes from './save-data-switch.module.css';
 
-/** Small pictures and nothing ahead of need; kept in the browser. */
+/** Turns on small pictures and no preloading; kept in the browser. */
 export function SaveDataSwitch() {
   const saves = use(SavesData);
   return (

@@ -1,16 +1,16 @@
 import classes from './agreement-terms.module.css';
 
 const numbered = /^\d+\.\s+/;
-/** What is read at a glance of terms that nobody has to accept here. */
+/** How many terms are shown at first where nobody has to accept them. */
 const atFirst = 4;
 
 type Props = {
   terms: string;
-  /** Shows the first of them, and the rest when it is asked for. */
+  /** Shows the first few, and the rest on request. */
   isFolded?: boolean;
 };
 
-/** The terms of a space as its owner wrote them; a list of them where each line has its number. */
+/** The terms of a space as its owner wrote them; as a list if each line is numbered. */
 export function AgreementTerms({ terms, isFolded = false }: Props) {
   const lines = terms.split('\n').filter((line) => line.trim());
   const isList = lines.length > 1 && lines.every((line, at) => line.startsWith(`${at + 1}. `));

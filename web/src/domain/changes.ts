@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-error.ts';
 import { keys } from './keys.ts';
 
-/** What of the answers kept here is out of date once something of this name has changed. */
+/** Which cached queries each kind of change makes out of date. */
 const outdated = {
   booking: [
     keys.bookings,
@@ -13,18 +13,18 @@ const outdated = {
     keys.payouts,
     keys.problems,
   ],
-  // The invoice itself is in the answer.
+  // The response contains the invoice itself.
   payment: [keys.bookings, keys.invoiceLists, keys.waitingInvoices, keys.statistics],
   /** Whether a space can be booked. */
   listing: [keys.spaces],
-  /** When a space can be booked: which is free at a time, and what its page lacks, hang on it too. */
+  /** When a space can be booked, on which searches by time and the completeness of its page depend too. */
   times: [keys.availability, keys.calendar, keys.spaces],
   commission: [keys.commission],
   payouts: [keys.payouts, keys.earnings, keys.destination],
   /** What is withheld, and which papers are issued. */
   taxes: [keys.papers, keys.payouts, keys.earnings, keys.commission],
   hosting: [keys.ownHostingRequest],
-  /** What may show anywhere. */
+  /** These may show anywhere. */
   space: 'all',
   person: 'all',
   review: 'all',
@@ -36,11 +36,11 @@ export type Change = keyof typeof outdated;
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What it changes: afterwards, what hangs on that is loaded again. */
+      /** What it changes: queries that depend on it are refetched afterwards. */
       changes?: Change;
-      /** What it does is part of another one, which goes on after it. */
+      /** It is one step of an action whose other steps follow, so nothing is refetched yet. */
       isPart?: boolean;
-      /** It is under way until that is shown. */
+      /** It stays pending until the refetched data are shown. */
       untilShown?: boolean;
     };
   }
@@ -61,11 +61,11 @@ export const followsBooks = ({ queryKey }: { queryKey: QueryKey }): boolean =>
   isBelow(queryKey, keys.refunds) || isBelow(queryKey, keys.desk);
 
 /**
- * Loads all again. The desk's lists wait for its books, which may say that there is more to load: together,
- * they would be loaded twice. The bell is loaded after every act.
+ * Refetches everything. The desk's lists wait for its books, which may report that there is more to fetch: fetched
+ * together, they would be fetched twice. The bell is refetched after every action anyway.
  */
 export async function refreshAll(queries: QueryClient): Promise<void> {
-  // An answer under way may be of the time before the act.
+  // A response still under way may predate the change.
   await queries.cancelQueries({ predicate: followsBooks });
   await queries.invalidateQueries({ predicate: followsBooks, refetchType: 'none' });
   await queries.invalidateQueries({
@@ -76,7 +76,7 @@ export async function refreshAll(queries: QueryClient): Promise<void> {
   });
 }
 
-/** Whether a change that failed says that things stand otherwise than shown, or that nobody knows how. */
+/** Whether the error of a change means that the state differs from what is shown, or is unknown. */
 export const standsOtherwise = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 404 ||

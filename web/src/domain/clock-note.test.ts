@@ -3,7 +3,7 @@ import { clockDifference, differenceInWords } from './clock-note.tsx';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('The difference of a clock elsewhere is that of the day', () => {
+test('The offset of another time zone is that of the given day', () => {
   vi.stubEnv('TZ', 'Europe/London');
   expect(clockDifference('2026-07-01')).toBe(-120);
   expect(clockDifference('2026-11-24')).toBe(-180);
@@ -14,7 +14,7 @@ test('The difference of a clock elsewhere is that of the day', () => {
   expect(clockDifference('')).toBe(0);
 });
 
-test('The difference is formatted for people, where there is one', () => {
+test('The offset is put in words, if there is one', () => {
   expect(differenceInWords(-120)).toBe('2 hours less');
   expect(differenceInWords(150)).toBe('2 hours 30 minutes more');
   expect(differenceInWords(0)).toBeNull();

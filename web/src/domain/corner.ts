@@ -1,4 +1,4 @@
-// What pages of a corner of the town say: of a part of it, a type of space, both, or all of Nairobi.
+// Texts of corner pages: a neighbourhood, a type of space, both, or all of Nairobi.
 import {
   type Corner,
   PLURALS,
@@ -24,7 +24,7 @@ export const headingOf = (corner: Corner): string =>
 /** The same in the browser’s tab. */
 export const titleOfCorner = (corner: Corner): string => `${headingOf(corner)} by the hour`;
 
-/** What there is none of yet: `No studios in Karen yet`. */
+/** For an empty corner: `No studios in Karen yet`. */
 export const noneOf = (corner: Corner): string => `No ${many(corner)} in ${placeOf(corner)} yet`;
 
 /** The pages above a corner, and its own. */
@@ -60,6 +60,6 @@ export const purposes: Readonly<Record<SpaceType, string>> = {
   'retail space': 'A shop front for a pop-up, a tasting or a weekend of sales.',
 };
 
-/** What all of them have in common. */
+/** What holds for all of them. */
 export const promise =
   'Choose the hours, pay with M-Pesa, and the room is yours: each price is for an hour, and nothing is added.';

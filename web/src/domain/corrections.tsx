@@ -7,7 +7,7 @@ type Props = {
   needed: number;
 };
 
-/** Who agreed to a correction of a payment, and what it takes; nothing where one admin is enough. */
+/** Who has agreed to a correction of a payment, and how many must; nothing if one admin is enough. */
 export function Corrections({ corrections, needed }: Props) {
   if (corrections.length > 0) {
     return (

@@ -5,12 +5,12 @@ import { mapAddress } from './map-address.ts';
 
 type Props = ButtonLook & {
   location: string | null;
-  /** Where it is to the metre, for those who may know. */
+  /** The exact position, for those who may know it. */
   at?: Parameters<typeof mapAddress>[1];
   'aria-describedby'?: string;
 };
 
-/** The way to an address, on a map elsewhere; nothing without an address. */
+/** Links to an external map for the way to an address; nothing without an address. */
 export function Directions({ location, at, ...look }: Props) {
   const href = mapAddress(location, at);
   if (!href) return null;

@@ -3,7 +3,7 @@ import { signedInApi } from '../lib/api.ts';
 import { sentenceOf } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Has the link that proves an email address mailed once more, and says beside it what came of that. */
+/** A button that mails the confirmation link for an email address again, with the outcome beside it. */
 export function SendEmailLink() {
   const sending = useMutation({
     mutationFn: async () => (await signedInApi.POST('/auth/email-link')).data.message,

@@ -3,14 +3,14 @@ import { type ReactNode, useId, useState } from 'react';
 import classes from './filter-bar.module.css';
 
 type Props = {
-  /** What is searched for; always in sight. */
+  /** The search field; always visible. */
   field: ReactNode;
   /** How many of the others are in use. */
   applied: number;
   children: ReactNode;
 };
 
-/** What narrows a list; on small screens all but the search folds away. */
+/** Filters of a list; on small screens all but the search field are folded away. */
 export function FilterBar({ field, applied, children }: Props) {
   const [open, setOpen] = useState(false);
   const panel = useId();

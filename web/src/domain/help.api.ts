@@ -5,7 +5,7 @@ import { keys } from './keys.ts';
 
 export type Help = components['schemas']['Help'];
 
-/** How the marketplace is set up, as far as people need to know. */
+/** The marketplace's settings, as far as people need to know them. */
 export const helpQuery = queryOptions({
   queryKey: keys.help,
   queryFn: async ({ signal }) => (await api.GET('/api/help', { signal })).data,

@@ -1,6 +1,6 @@
 /**
- * Under what the answers of the API are kept. The first part is their kind, by which all of it can be
- * loaded again; what a change makes out of date stands in `changes.ts`.
+ * Query keys under which responses of the API are cached. The first part is their kind, by which all of a kind can be
+ * refetched; which change makes which out of date is in `changes.ts`.
  */
 export const keys = {
   help: ['help'],
@@ -20,7 +20,7 @@ export const keys = {
 
   spaces: ['spaces'],
   foundSpaces: ['spaces', 'list'],
-  /** Of parts of the town and types of space. */
+  /** Neighbourhoods and types of space. */
   corners: ['spaces', 'corners'],
   cornerSpaces: ['spaces', 'of-corner'],
   nearSpaces: ['spaces', 'near'],
@@ -48,10 +48,10 @@ export const keys = {
   upcomingBookings: ['bookings', 'upcoming'],
   runningBookings: ['bookings', 'running'],
 
-  /** What was wrong with bookings. */
+  /** Problems that clients reported with bookings. */
   problems: ['problems'],
 
-  /** What clients and owners write to each other; its files, and what was reported, apart from it. */
+  /** Messages between clients and owners; their files and the reports about them have keys of their own. */
   threads: ['threads'],
   messageFiles: ['message-files'],
   threadReports: ['thread-reports'],
@@ -60,14 +60,14 @@ export const keys = {
   invoiceLists: ['invoices', 'of'],
   waitingInvoices: ['invoices', 'waiting'],
 
-  /** What is kept of a price, and what is left of those that are paid. */
+  /** The commission, and what is left of paid prices. */
   commission: ['commission'],
   commissionTerms: ['commission', 'terms'],
   earnings: ['earnings'],
   destination: ['destination'],
   payouts: ['payouts'],
   papers: ['papers'],
-  /** Of all owners, as admins see them. */
+  /** Of all owners, for admins. */
   payoutBatches: ['payouts', 'batches'],
 
   refunds: ['refunds'],
@@ -76,7 +76,7 @@ export const keys = {
   desk: ['desk', 'lists'],
   refundsUnderWay: ['desk', 'refunds under way'],
 
-  /** Apart from the rest: what a form began from stays while it is written. */
+  /** Separate from the rest, so that the initial values of a form stay while it is being filled in. */
   reviewForm: ['review-form'],
   spaceReviews: ['reviews', 'of-space'],
   pendingReviews: ['reviews', 'pending'],
@@ -84,7 +84,7 @@ export const keys = {
   reviewStanding: ['reviews', 'standing'],
 
   statistics: ['statistics'],
-  /** Notices, which any act may add to; not the choice of them. */
+  /** Notices, which any action may add to; not the settings for them. */
   notices: ['notices'],
   unreadNotices: ['notices', 'unread'],
   noticeChoices: ['notice-choices'],

@@ -1,6 +1,6 @@
 import { mapLinkOf } from '@nafasi/server/contract/places/way-in/way-in';
 
-/** Where a map leads to a place that is known, or shows an address in Nairobi. */
+/** The address of an external map: at a known place, or searching for an address in Nairobi. */
 export function mapAddress(
   location: string | null,
   at?: Parameters<typeof mapLinkOf>[0] | null,

@@ -16,7 +16,7 @@ const pass = (endsInMinutes: number, clock_ahead = 0) =>
     },
   });
 
-/** Storage that holds this. */
+/** A storage with these entries. */
 function storing(kept: Record<string, string>): Record<string, string> {
   const own = (value: unknown) => ({ value });
   Object.defineProperties(kept, {
@@ -47,7 +47,7 @@ test.each([
   expect(Object.keys(kept)).toEqual(['accessToken', ...left]);
 });
 
-test('A booking that is over by a clock which is ahead alone is kept', () => {
+test('A booking is kept if it is over only by a clock that is ahead', () => {
   const kept = storing({
     'pass-3-7': pass(-30, 60 * minuteMs),
     'pass-3-8': pass(-90, 60 * minuteMs),

@@ -1,5 +1,5 @@
-// What a client shows at the door, kept on the device so that it opens without a network: a booking that stands, and
-// how it was paid. It goes with the session.
+// What a client shows at the door, stored on the device so that it opens without a network: a valid booking, and how it
+// was paid. Removed with the session.
 import { type SessionState, sessionState } from '../lib/session-store.ts';
 import { tried } from '../lib/tried.ts';
 import type { BookingInFull } from './booking.ts';
@@ -9,7 +9,7 @@ export type Pass = {
   booking: BookingInFull;
   invoice: Invoice;
   kept_at: string;
-  /** By how many milliseconds this device's clock was then ahead of the server's; earlier versions kept none. */
+  /** By how many milliseconds this device's clock was ahead of the server's then; earlier versions did not store it. */
   clock_ahead?: number;
 };
 
@@ -22,7 +22,7 @@ const keyOf = ({ id, user_id }: Pick<BookingInFull, 'id' | 'user_id'>) =>
 export const isPass = ({ status }: Pick<BookingInFull, 'status'>): boolean =>
   status === 'confirmed' || status === 'active';
 
-/** Keeps a booking of whoever is signed in while it stands, and forgets it once it does not. */
+/** Stores a booking of the signed-in person while it is valid, and removes it once it is not. */
 export function keepPass(booking: BookingInFull, invoice: Invoice, clock_ahead: number): void {
   if (booking.user_id !== sessionState().user?.id) return;
   const pass: Pass = { booking, invoice, kept_at: new Date().toISOString(), clock_ahead };
@@ -35,17 +35,17 @@ export function keepPass(booking: BookingInFull, invoice: Invoice, clock_ahead: 
 export const forgetPass = (booking: Pick<BookingInFull, 'id' | 'user_id'>): void =>
   tried(() => localStorage.removeItem(keyOf(booking)));
 
-/** A booking of whoever is signed in as this device knows it. */
+/** The stored copy of the signed-in person's booking. */
 export const keptPass = (id: number): Pass | undefined =>
   keptPasses(sessionState()).find(({ booking }) => booking.id === id);
 
-/** The next of their bookings that are kept here. */
+/** The earliest of their stored bookings. */
 export const nextPass = (): Pass | undefined =>
   keptPasses(sessionState()).toSorted(
     (one, other) => Date.parse(one.booking.start_time) - Date.parse(other.booking.start_time),
   )[0];
 
-/** Leaves only what the signed-in person may need. A session that ran out keeps all for their return. */
+/** Keeps only what the signed-in person may need. After a session has run out, all are kept for the person's return. */
 export function forgetPasses(session: SessionState): void {
   if (session.status === 'anonymous' && session.expired) return;
   const needed = new Set(keptPasses(session).map(({ booking }) => keyOf(booking)));
@@ -58,7 +58,7 @@ export function forgetPasses(session: SessionState): void {
 const isOver = ({ booking, clock_ahead = 0 }: Pass): boolean =>
   Date.parse(booking.end_time) <= Date.now() - clock_ahead;
 
-/** Those of whoever is signed in that are not over. */
+/** The signed-in person's passes that are not over. */
 function keptPasses({ user }: SessionState): Pass[] {
   if (!user) return [];
   const read = () =>

@@ -1,7 +1,7 @@
 import { lineLabel } from '@nafasi/server/contract/renting/prices/prices';
 import { formatMoney } from '../lib/money.ts';
 
-/** What a line of a price is for, as it is read: `Ksh 3,500.00 × 5.0 hours`. */
+/** The label of a price line: `Ksh 3,500.00 × 5.0 hours`. */
 export const nameOfLine = (
   { words, unit_price }: { words: string; unit_price: number | null },
   currency?: 'Ksh' | 'Kshs',

@@ -9,11 +9,11 @@ const longest = 500;
 const sayWhy = 'Please say why, in a few words.';
 
 type Props = {
-  /** A question. */
+  /** Phrased as a question. */
   title: string;
   consequence: string;
   label: string;
-  /** What the server calls the field. */
+  /** The field's name in the API. */
   field: 'reason' | 'note';
   /** The verb on the button. */
   act: string;
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the reason of an act that stays on record, and does it. */
+/** Asks for the reason of an action that stays on record, and performs it. */
 export function ReasonDialog({ title, consequence, label, field, act, send, onClose }: Props) {
   const { form, problem, busy, ...fields } = useForm({
     initialValues: { [field]: '' },

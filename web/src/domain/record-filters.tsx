@@ -12,15 +12,17 @@ import { chosenIn, type Filters, type RecordsProps } from './record-search.ts';
 
 type Props = Omit<RecordsProps, 'part'> &
   Filters & {
-    /** What may be searched for. */
+    /** Says what may be searched for. */
     placeholder: string;
-    /** What else can be done with the list. */
+    /** Further actions on the list. */
     children?: ReactNode;
   };
 
 const picked = 'picked';
 
-/** Narrows a list of records. What is chosen lives in the address; on small screens all but the search folds away. */
+/**
+ * Filters of a list of records, which live in the address; on small screens all but the search field are folded away.
+ */
 export function RecordFilters(props: Props) {
   const { search, onSearch, placeholder, statuses, chips, sorts, presets, children } = props;
   const chosen = chosenIn(sorts, search.sort);
@@ -65,7 +67,7 @@ type ChipsProps = Pick<Props, 'search' | 'onSearch' | 'statuses'> & {
   chips: NonNullable<Filters['chips']>;
 };
 
-/** The statuses in sight; one that only an address asks for is among them while it does. */
+/** The status chips; a status that only the address names is shown while it applies. */
 function StatusChips({ search, onSearch, statuses, chips }: ChipsProps) {
   const chosen = chosenIn(statuses, search.status);
   const isWhole = !search.search && !search.from && !search.to;

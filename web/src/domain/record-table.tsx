@@ -22,12 +22,12 @@ type Props<Item> = RecordsProps & {
   list: PagedList<Item>;
   columns: readonly Column<Item>[];
   card: (item: Item) => ReactNode;
-  /** All that fit the search, for spreadsheets. */
+  /** Loads all matching records, for spreadsheets. */
   loadFile: () => Promise<Blob>;
   icon: Icon;
-  /** How the first one comes to be, to a client. */
+  /** Tells a client how to get a first one. */
   first: string;
-  /** The list in parts, where it stands in some. */
+  /** Set if the list is shown in groups. */
   groups?: readonly Group<Item>[] | undefined;
 };
 
@@ -35,15 +35,15 @@ type Props<Item> = RecordsProps & {
 export type Group<Item> = {
   title: string;
   list: PagedList<Item>;
-  /** In which order, where one would wonder. */
+  /** The order, where it is not obvious. */
   order?: string;
-  /** How each of them is shown, whatever room there is, where that is not as a row. */
+  /** How each is shown at any width, if not as a table row. */
   card?: (item: Item) => ReactNode;
 };
 
 const nothing = { search: undefined, status: undefined, from: undefined, to: undefined };
 
-/** The bookings or invoices of a part, with what narrows them. */
+/** The bookings or invoices of a part, with their filters. */
 export function RecordTable<Item extends { id: number }>(props: Props<Item>) {
   const { name, part, search, onSearch, filters, columns, card, loadFile, icon, first } = props;
   const filled = props.groups?.filter(({ list }) => !isEmpty(list)) ?? [];
@@ -54,7 +54,7 @@ export function RecordTable<Item extends { id: number }>(props: Props<Item>) {
   const clearAll = () => {
     onSearch({ ...nothing, sort: undefined });
     setClearings(clearings + 1);
-    // The button goes away with what it clears, and must not take the focus along.
+    // The button disappears with the filters it clears; the focus must not get lost with it.
     region.current?.focus({ preventScroll: true });
   };
   const clear = (
@@ -66,7 +66,7 @@ export function RecordTable<Item extends { id: number }>(props: Props<Item>) {
   return (
     <section ref={region} className={classes.region} tabIndex={-1} aria-label={capitalised(name)}>
       <RecordFilters
-        // Begun anew, also where fields for single days were open.
+        // Remounted, so that fields for single days close too.
         key={clearings}
         search={search}
         onSearch={onSearch}
@@ -107,7 +107,7 @@ type GroupsProps<Item> = Pick<Props<Item>, 'name' | 'columns' | 'card'> & {
   groups: readonly Group<Item>[];
 };
 
-/** The parts of a list, once all of them are there. */
+/** The groups of a list, once all have loaded. */
 function Groups<Item extends { id: number }>({ groups, name, columns, card }: GroupsProps<Item>) {
   const lists = groups.map(({ list }) => list);
   if (lists.some(({ isPending }) => isPending)) return <RecordListSkeleton />;

@@ -5,7 +5,7 @@ import { currencyOf, type Part } from './part.ts';
 
 export type Refund = components['schemas']['Refund'];
 
-/** How far a refund is, for an admin. */
+/** The state of a refund, as an admin reads it. */
 export const refundStates: Readonly<Record<Refund['state'], string>> = {
   due: 'To send',
   sent: 'On its way',
@@ -16,7 +16,7 @@ export const refundStates: Readonly<Record<Refund['state'], string>> = {
 
 type Back = Pick<Refund, 'state' | 'amount' | 'decided_at'>;
 
-/** Where money is that goes back to a client, to them or to who keeps the space. */
+/** Where a refund's money is, as the client or the owner of the space reads it. */
 export function whereRefundIs({ state, amount, decided_at }: Back, part: Part): string {
   const money = formatMoney(amount, currencyOf(part));
   const whom = part === 'client' ? 'you' : 'the client';
@@ -27,7 +27,7 @@ export function whereRefundIs({ state, amount, decided_at }: Back, part: Part): 
     : `${money} is owed back to ${whom}`;
 }
 
-/** Why money is owed back, for an admin, within a sentence. */
+/** Why money is owed back, as part of a sentence for an admin. */
 export const refundReasons: Readonly<Record<Refund['reason'], string>> = {
   surplus: 'more was paid than was due',
   late: 'paid after the booking was gone',

@@ -26,7 +26,7 @@ export function WhereFact({ visit, room }: { visit: Visit; room: string }) {
   );
 }
 
-/** Whose space it is. */
+/** Who owns the space. */
 export function HostFact({ name }: { name: string }) {
   return (
     <IconFact icon={IconUserCheck} name="Your host">

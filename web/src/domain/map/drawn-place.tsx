@@ -3,12 +3,12 @@ import { MapPicture } from './map-picture.tsx';
 import type { Place } from './plane.ts';
 
 type Props = {
-  /** As it is told to anybody: rounded. */
+  /** The public place, which is rounded. */
   at: Place;
   location: string | null;
 };
 
-/** In metres: what is shown around a place, and how far the exact one may be from it. */
+/** In metres: the area shown around a place, and how far the exact place may be from it. */
 const around = { width: 4400, height: 2200 };
 const roundedTo = 200;
 

@@ -8,23 +8,23 @@ import classes from './map-canvas.module.css';
 import { type OpenMap, openMap, type View } from './open-map.ts';
 
 type Props = {
-  /** What it shows, for those who do not see it. */
+  /** Describes the map, for those who do not see it. */
   label: string;
-  /** What it shows at first. */
+  /** The initial view. */
   view: View;
-  /** How near one may come: to places that are rounded, or to a door. */
+  /** How far one may zoom in: for rounded places, or for a door. */
   detail?: 'rough' | 'fine';
-  /** What is said where the browser cannot draw one. */
+  /** The message where the browser cannot draw a map. */
   otherwise: string;
-  /** Once it is drawn, and again where our own drawing has to stand in for another. */
+  /** Called once the map is drawn, and again if our own drawing had to replace another. */
   onOpen: (map: OpenMap) => void;
-  /** What stands on it. */
+  /** The pins. */
   children: (map: OpenMap) => ReactNode;
 };
 
 type State = 'opening' | 'failed' | 'impossible' | OpenMap;
 
-/** A map that is drawn in the browser, or why it is not. */
+/** An interactive map, or the reason why there is none. */
 export function MapCanvas({ label, view, detail = 'rough', otherwise, onOpen, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('opening');
@@ -81,7 +81,7 @@ export function MapCanvas({ label, view, detail = 'rough', otherwise, onOpen, ch
 
 type PinProps = { map: OpenMap; at: Place; anchor?: 'bottom' | 'center'; children: ReactNode };
 
-/** What stands at a place of a map. */
+/** An element at a place of a map. */
 export function MapPin({
   map,
   at: { latitude, longitude },

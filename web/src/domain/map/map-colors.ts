@@ -1,4 +1,4 @@
-/** Of maps, in either scheme: a map stays light, as those on paper are. */
+/** The colours of maps, the same in both schemes: a map stays light, like one on paper. */
 export const mapColors = {
   ground: '#efe9dd',
   road: '#ffffff',

@@ -4,15 +4,15 @@ import { onPlane, type Place, planeSize } from './plane.ts';
 
 type Props = {
   at: Place;
-  /** In metres: what is shown around it. */
+  /** In metres: the area shown around it. */
   around: { width: number; height: number };
   label: string;
   className?: string | undefined;
-  /** What marks the place, drawn from it in metres. */
+  /** The mark of the place, drawn around it in metres. */
   children: ReactNode;
 };
 
-/** Our drawn map around a place: a picture, so no script is needed for it. */
+/** Our drawn map around a place, as a picture, which needs no script. */
 export function MapPicture({ at, around: { width, height }, label, className, children }: Props) {
   const { x, y } = onPlane(at);
   return (

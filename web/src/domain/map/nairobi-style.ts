@@ -1,4 +1,4 @@
-// Our map of Nairobi for MapLibre. It asks nobody: no tiles, no sprites, and letters are drawn from the page's own font.
+// Our map of Nairobi for MapLibre. It makes no requests: no tiles, no sprites, and text in the page's own font.
 import type {
   DataDrivenPropertyValueSpecification,
   LayerSpecification,
@@ -39,7 +39,7 @@ const areas = (of: readonly nairobi.Area[]) =>
 const points = (of: readonly { name: string; at: nairobi.Pair }[]) =>
   source(of, ({ at }) => ({ type: 'Point', coordinates: [...at] }));
 
-/** So wide, or tall, at the zoom of the whole town and of a street. */
+/** A width or size that grows from the zoom of the whole town to that of a street. */
 const grown = (town: number, street: number): DataDrivenPropertyValueSpecification<number> => [
   'interpolate',
   ['exponential', 1.5],
@@ -66,7 +66,7 @@ const line = (
   paint: { 'line-color': stroke, 'line-width': width },
 });
 
-/** Names of roads lie along them. */
+/** Names of roads follow the roads. */
 const names = (
   of: string,
   fill: string,

@@ -1,5 +1,5 @@
-// Nairobi as we draw it ourselves: what people find their way by, from coordinates rounded to some hundred metres. It is right
-// about what lies beside what, and no survey. Pairs are longitude and latitude, as GeoJSON has them.
+// Our own drawing of Nairobi: landmarks for orientation, from coordinates rounded to some hundred metres. Relative
+// positions are right, but it is no survey. Pairs are longitude and latitude, as in GeoJSON.
 import { MIDDLES } from '@nafasi/server/contract/places/neighbourhoods/middles';
 
 export type Pair = readonly [longitude: number, latitude: number];
@@ -210,14 +210,14 @@ export const roads: readonly Line[] = [
   { name: 'Kasarani Road', line: path('36.888 -1.2195, 36.905 -1.224, 36.925 -1.235') },
 ];
 
-/** What everybody knows, at a point. */
+/** Well-known landmarks. */
 export const sights: readonly { name: string; at: Pair }[] = [
   { name: 'Railway Station', at: [36.8281, -1.2915] },
   { name: 'Jomo Kenyatta Airport', at: [36.931, -1.332] },
   { name: 'Wilson Airport', at: [36.8145, -1.3225] },
 ];
 
-/** The parts of the town, by their middles. Some are called as a road is, which says it itself. */
+/** Neighbourhoods, by their centres, without those named like a main road, which is labelled itself. */
 export const parts: readonly { name: string; at: Pair }[] = Object.entries(MIDDLES)
   .filter(([name]) => !mainRoads.some((road) => road.name === name))
   .map(([name, [latitude, longitude]]) => ({ name, at: [longitude, latitude] }));

@@ -4,37 +4,39 @@ import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { api } from '../../lib/api.ts';
 import { nairobiStyle } from './nairobi-style.ts';
 
-/** What a map shows: all of the bounds with some room around, or exactly that. */
+/** What a map shows: the bounds with some margin, or exactly the bounds. */
 export type View = { bounds: Bounds; isExact?: boolean };
 
-/** A map that is drawn, and what is done with it. */
+/** A map on screen, and what can be done with it. */
 export type OpenMap = {
   /** Drawn by us: main roads only. */
   isOurs: boolean;
   show: (view: View) => void;
   shown: () => Bounds;
   middle: () => Place;
-  /** Puts an element at a place, its foot on it or its middle; answers how it is taken off. */
+  /** Puts an element at a place, by its foot or its centre; returns a function to remove it. */
   pin: (element: HTMLElement, at: Place, anchor: 'bottom' | 'center') => () => void;
-  /** Called once somebody has moved it, and not when it was moved by `show`. */
+  /** Called when somebody has moved the map, not when `show` did. */
   onMoved: (moved: () => void) => () => void;
   onPressed: (pressed: () => void) => () => void;
   close: () => void;
 };
 
-/** Nairobi with what lies around: nothing of ours is beyond. */
+/** Nairobi and its surroundings; everything of ours is within. */
 const farthest: LngLatBoundsLike = [36.2, -1.9, 37.6, -0.7];
-/** Nearer than that a place that is told to some 200 m would seem to be a house; where one picks a door, it is one. */
+/**
+ * Zoomed in further, a place rounded to some 200 m would look like a house; where an owner picks the door, it is one.
+ */
 const nearestZoom = { rough: 16, fine: 19 };
 
 type Options = {
   view: View;
   detail: keyof typeof nearestZoom;
-  /** Called where what was to be drawn cannot be had: our own map stands in its place. */
+  /** Called when the given style could not be loaded and our own map has taken its place. */
   onOurs: () => void;
 };
 
-/** Draws a map; null where the browser cannot. Its code is loaded now. */
+/** Opens a map; null where the browser cannot draw one. Loads the library on demand. */
 export async function openMap(
   container: HTMLElement,
   { view, detail, onOurs }: Options,
@@ -70,7 +72,7 @@ export async function openMap(
   });
 }
 
-/** For pins, and for what stands above the map. */
+/** A margin for pins, and for what is shown above the map. */
 const room = { padding: { top: 96, right: 64, bottom: 32, left: 64 }, maxZoom: 14.5 };
 const roomIn = ({ isExact }: View) => (isExact ? {} : room);
 
@@ -91,7 +93,7 @@ function handleOf(map: MapLibre, isOurs: boolean, pin: OpenMap['pin']): OpenMap 
       return { latitude: lat, longitude: lng };
     },
     onMoved: (moved) => {
-      // Moved by a hand or a key, the map says by which event.
+      // Events caused by a person carry the original event.
       const heard = map.on('moveend', (event) => {
         if ('originalEvent' in event && event.originalEvent) moved();
       });
@@ -107,24 +109,24 @@ function handleOf(map: MapLibre, isOurs: boolean, pin: OpenMap['pin']): OpenMap 
   };
 }
 
-/** What it is drawn with: what the server says, or else our own map. */
+/** The style: the server's, or else our own. */
 async function readStyle() {
   const { style_url: url } = (await api.GET('/api/map')).data;
   if (url) return { of: url, isOurs: false };
   return { of: nairobiStyle, isOurs: true };
 }
 
-/** Calls `bare` where a style of elsewhere draws nothing: it did not come, or none of its tiles did. */
+/** Calls `bare` if an external style draws nothing: it did not load, or none of its tiles did. */
 function onceBare(map: MapLibre, bare: () => void): void {
   const missing = map.on('error', () => decide(true));
-  // From then on what fails is a part of it. All that was asked for has come or failed once the map is idle.
+  // Later errors concern parts of it only. When the map is idle, everything has either loaded or failed.
   map.once('style.load', () => missing.unsubscribe());
-  // A tile that is a picture has come: it holds no features to be asked for.
+  // A raster tile has loaded; raster tiles have no features to query.
   const pictures = map.on('sourcedata', ({ source, tile }) => {
     if (source.type === 'raster' && tile) decide(false);
   });
   const idle = map.on('idle', () => decide(map.queryRenderedFeatures().length === 0));
-  // Of a picture that is not there MapLibre draws no frame, without which it is not idle.
+  // MapLibre renders no frame for a missing raster tile, and without one never becomes idle.
   const frames = setInterval(() => map.triggerRepaint(), 1000);
   const gone = map.on('remove', () => decide(false));
   const decide = (isBare: boolean) => {
@@ -134,7 +136,7 @@ function onceBare(map: MapLibre, bare: () => void): void {
   };
 }
 
-/** Asked before, as the map itself would fail in the words of a program. */
+/** Checked first, because MapLibre itself would fail with a message for programmers. */
 function mapOrNone(make: () => MapLibre): MapLibre | null {
   if (!document.createElement('canvas').getContext('webgl2')) return null;
   return make();

@@ -21,7 +21,7 @@ import { AdminOverview } from '../views/dashboards/admin-overview.tsx';
 import { type AdminSearch, adminTabs } from '../views/dashboards/dashboard-search.ts';
 import { useAdminStartup } from '../views/dashboards/use-admin-startup.ts';
 
-// What stands open over the page: its forms check by the server's own schemas, which are much code.
+// Dialogs over the page; loaded separately because their forms validate with the server's schemas, which are large.
 const AdminDialogs = lazyNamed(
   () => import('../views/dashboards/admin-dialogs.tsx'),
   'AdminDialogs',
@@ -31,14 +31,14 @@ const AdminLists = lazyNamed(() => import('../views/dashboards/admin-lists.tsx')
 
 const route = getRouteApi('/guarded/admin-dashboard');
 
-/** What the page asks first. */
+/** The page's first calls. */
 export async function askFirst({ context, location }: Opened): Promise<void> {
   if (location.search.tab) return;
   const lead = [adminStatisticsQuery, reconciliationQuery, openHostingRequestsQuery];
   await ask(context, ...lead, failedNoticesQuery, bookingsQuery('admin', {}), adminTrendsQuery);
 }
 
-/** `/admin-dashboard`: how the marketplace does, its people, and all there is in it. */
+/** `/admin-dashboard`: figures of the marketplace, its people, and lists of everything in it. */
 export function AdminDashboardPage() {
   useAdminStartup();
   const search = route.useSearch();
@@ -61,7 +61,7 @@ export function AdminDashboardPage() {
   );
 }
 
-/** What of the page is the same for every admin: the server makes it, of whom nothing is known there. */
+/** The part of the page that is the same for every admin, which the server renders without knowing who is signed in. */
 export function AdminDashboardFrame() {
   const { tab } = route.useSearch();
   return (

@@ -49,7 +49,7 @@ const NotFoundPage = lazyNamed(() => import('./not-found-page.tsx'), 'NotFoundPa
 
 const changeWatchMs = 10_000;
 
-/** What the page asks first. */
+/** The page's first calls. */
 export const askFirst = ({ context, params }: Opened) =>
   ask(context, bookingQuery(Number(params.id)));
 
@@ -63,11 +63,11 @@ export function BookingDetailsPage() {
     refetch,
   } = useQuery({
     ...bookingQuery(Number(id)),
-    // What waits to be paid is paid or lapses while the page is looked at.
+    // A pending booking or change may be paid or lapse while the page is open.
     refetchInterval: ({ state }) =>
       state.data?.pending_change ? changeWatchMs : watchDelay(state.data, Date.now()),
   });
-  // At once, while it is asked again.
+  // Shown at once, while the query is being retried.
   const pass = !booking && isLost(failureReason) ? keptPass(Number(id)) : undefined;
   const shown = booking ?? pass?.booking;
   useTitle(shown && `Booking ${shown.number}`);
@@ -86,7 +86,7 @@ export function BookingDetailsPage() {
 
 type LoadedProps = {
   booking: BookingInFull;
-  /** What the device kept of it, where the server could not be asked. */
+  /** The copy stored on the device, if the server could not be reached. */
   pass: Pass | undefined;
 };
 
@@ -96,9 +96,9 @@ function LoadedPage({ booking, pass }: LoadedProps) {
   const [isCancelling, setCancelling] = useState(false);
   const { pending_change: change } = booking;
   const isKept = pass !== undefined;
-  // 'Cancel booking' goes once it has been: what the booking is then takes the focus.
+  // 'Cancel booking' disappears once used: the booking's status takes the focus.
   const story = useListFocus<HTMLParagraphElement>(isCancelling || booking.status !== 'cancelled');
-  // 'Keep the old time' goes with what it was about.
+  // 'Keep the old time' disappears with the change it is about.
   const side = useListFocus<HTMLElement>(change !== null);
   return (
     <PageContainer className={classes.columns}>
@@ -192,7 +192,7 @@ type PaymentProps = PaymentsProps & { invoiceId: number };
 function Payment({ booking, invoiceId, part, kept }: PaymentProps) {
   const { data, error, refetch } = useQuery({
     ...invoiceQuery(invoiceId),
-    // Also for what goes back, until it is there.
+    // Also polls for refunds, until they have been paid.
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data ? pollDelay(data.invoice, dataUpdateCount, Date.now() - data.clockAhead) : false,
   });
@@ -201,7 +201,8 @@ function Payment({ booking, invoiceId, part, kept }: PaymentProps) {
       keepPass(booking, data.invoice, data.clockAhead);
   }, [booking, invoiceId, data, kept]);
   const queries = useQueryClient();
-  // What is paid, or lapsed, tells so before the booking is asked again by itself.
+  // Once the invoice shows that the booking was paid or has lapsed, refetch the booking without waiting for its next
+  // poll.
   const isDecided =
     booking.status === 'pending' &&
     invoiceId === booking.invoice_id &&
@@ -223,7 +224,7 @@ function Payment({ booking, invoiceId, part, kept }: PaymentProps) {
   return <ProblemBanner onRetry={() => refetch()}>Error: {error.message}</ProblemBanner>;
 }
 
-/** How long a new time that waits to be paid is held. */
+/** The countdown for a new time that is held until it is paid. */
 function ChangeHold({ invoiceId }: { invoiceId: number }) {
   // What is paid of it, or its clock, may change from another device.
   const { data } = useQuery({ ...invoiceQuery(invoiceId), refetchInterval: changeWatchMs });
@@ -236,7 +237,7 @@ function ChangeHold({ invoiceId }: { invoiceId: number }) {
   );
 }
 
-/** It stood when its time came: from then on something may have been wrong. */
+/** It was still confirmed when it started: from then on there may be a problem to report. */
 const hasBegun = ({ status, start_time, confirmed_at, cancelled_at }: BookingInFull): boolean =>
   status === 'active' ||
   status === 'completed' ||

@@ -47,7 +47,7 @@ import classes from './booking-page.module.css';
 
 const CHOOSE = 'Choose your time';
 
-/** What the page asks first: the space, its rules, and the week that holds the day asked for. */
+/** The page's first calls: the space, its rules, and the week of the requested day. */
 export function askFirst({ context, params, location }: Opened): Promise<void> {
   const id = Number(params.id);
   const { date, start } = parseBookingSearch({ ...location.search });
@@ -58,7 +58,7 @@ export function askFirst({ context, params, location }: Opened): Promise<void> {
   return ask(context, spaceQuery(id), spaceRulesQuery(id), week);
 }
 
-/** `/spaces/{id}/booking`: when, and what it costs, in one look. */
+/** `/spaces/{id}/booking`: the choice of a time, and its price, at a glance. */
 export function BookingPage() {
   const { id } = useParams({ from: '/guarded/spaces/$id/booking' });
   const { data: space, error, refetch } = useQuery(spaceQuery(Number(id)));
@@ -71,7 +71,7 @@ export function BookingPage() {
   );
 }
 
-/** What of the page is the same for everybody: the server makes it, of whom nothing is known there. */
+/** The part of the page that is the same for everybody, which the server renders without knowing who is signed in. */
 export function BookingFrame() {
   const { id } = useParams({ from: '/guarded/spaces/$id/booking' });
   const { data: space } = useQuery(spaceQuery(Number(id)));
@@ -156,7 +156,7 @@ function LoadedPage({ space, requested }: LoadedProps) {
 
 type BookingProps = { space: Space; reservation: Reservation; times: BookableTimes };
 
-/** Beside the calendar the whole form; on a phone its times, and the rest in a sheet from the foot. */
+/** The whole form beside the calendar; on a phone its times, with the rest in a bottom sheet. */
 function Booking({ space, times, ...props }: BookingProps) {
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const [isReviewed, setReviewed] = useState(false);

@@ -94,7 +94,7 @@ function Change({ booking }: { booking: BookingInFull }) {
   const asked = toRequestedTime(draft);
   const times = useBookableTimes(space_id, asked, own);
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
-  // What stands in the way may be this very change.
+  // What makes the new time look taken may be this very change.
   const notFree = mayBeMade ? undefined : times.notFree;
   const days = times.week.days;
   const other = notFree && days ? nearestFree(days, asked) : undefined;

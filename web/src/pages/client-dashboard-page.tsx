@@ -23,7 +23,7 @@ import classes from './client-dashboard-page.module.css';
 
 const route = getRouteApi('/guarded/client-dashboard');
 
-// What a tab needs comes when it is opened.
+// Tabs are loaded when opened.
 const BookingRecords = lazyNamed(() => import('../views/booking-records.tsx'), 'BookingRecords');
 const InvoiceTable = lazyNamed(
   () => import('../features/invoices/invoice-table.tsx'),
@@ -40,14 +40,14 @@ const ClientReviews = lazyNamed(
 
 const loading = 'Loading your dashboard...';
 
-/** What the page asks first. */
+/** The page's first calls. */
 export function askFirst({ context, location }: Opened): Promise<void> {
   const lead = [clientStatisticsQuery, upcomingQuery, runningQuery];
   const overview = [waitingQuery, favouritesQuery, spaceCountsQuery];
   return ask(context, ...lead, ...(location.search.tab ? [] : overview));
 }
 
-/** `/client-dashboard`: what the signed-in person booked, paid and wrote, whatever other roles they hold. */
+/** `/client-dashboard`: what the signed-in person has booked, paid and written, whatever other roles they have. */
 export function ClientDashboardPage() {
   const { tab = 'dashboard' } = route.useSearch();
   const { user } = useSession();
@@ -65,7 +65,9 @@ export function ClientDashboardPage() {
   );
 }
 
-/** What of the page is the same for every client: the server makes it, of whom nothing is known there. */
+/**
+ * The part of the page that is the same for every client, which the server renders without knowing who is signed in.
+ */
 export function ClientDashboardFrame() {
   const { tab = 'dashboard' } = route.useSearch();
   return (
@@ -110,7 +112,7 @@ function Part({ tab }: { tab: keyof typeof clientTabs }) {
   }
 }
 
-/** The next thing in life; before it is known, that it loads. */
+/** The sentence about their next booking, or that it is loading. */
 function useLead(): string | undefined {
   const statistics = useQuery(clientStatisticsQuery);
   const upcoming = useQuery(upcomingQuery);

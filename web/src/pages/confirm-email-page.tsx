@@ -21,7 +21,7 @@ export function ConfirmEmailPage() {
   const [message, setMessage] = useState<string>();
   const finish = (answer: string) => {
     setMessage(answer);
-    // The token has done its work.
+    // The token has been used: remove it from the address.
     void navigate({ to: '/confirm-email', search: {}, replace: true });
     void queries.invalidateQueries({ queryKey: keys.profile });
   };

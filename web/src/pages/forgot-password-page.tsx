@@ -4,7 +4,7 @@ import { AccountFrame } from '../features/accounts/account-frame.tsx';
 import classes from '../features/accounts/account-page.module.css';
 import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx';
 
-/** `/forgot-password`: has a link mailed that lets a person choose a new password. */
+/** `/forgot-password`: requests a link by mail for choosing a new password. */
 export function ForgotPasswordPage() {
   const { redirect } = useSearch({ from: '/forgot-password' });
   return (

@@ -6,7 +6,7 @@ import { formatWholeMoney } from '../lib/money.ts';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { TextPage } from '../ui/text-page.tsx';
 
-/** `/help`: how renting works here, and what to do when it does not. Each answer has an address. */
+/** `/help`: how renting works, and what to do when something goes wrong. Each answer has its own address. */
 export function HelpPage() {
   const { data: help, error, refetch } = useQuery(helpQuery);
   if (error)

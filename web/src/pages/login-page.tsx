@@ -60,7 +60,9 @@ export function LoginPage() {
   );
 }
 
-/** The email of an account that was opened just now. After a reload the server has made the page without it. */
+/**
+ * The email of an account opened just before. Set in an effect, because after a reload the server's HTML is without it.
+ */
 function useSignedUp(): string | undefined {
   const email = useLocation().state.signedUp;
   const [signedUp, setSignedUp] = useState<string>();

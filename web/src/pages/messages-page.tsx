@@ -2,7 +2,7 @@ import { ThreadList } from '../features/messages/thread-list.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import classes from './messages-page.module.css';
 
-/** `/messages`: whom one writes with, the latest message first. */
+/** `/messages`: a person's threads, the one with the latest message first. */
 export function MessagesPage() {
   return (
     <PageContainer className={classes.page}>

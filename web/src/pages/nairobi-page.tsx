@@ -27,7 +27,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PageContainer } from '../ui/page-container.tsx';
 import classes from './nairobi-page.module.css';
 
-/** `/nairobi/{neighbourhood}/{type}`, one of both, or neither: what there is in a corner of the town. */
+/** `/nairobi/{neighbourhood}/{type}`, either of the two, or neither: the spaces of a corner of the town. */
 export function NairobiPage() {
   const { first, second } = useParams({ strict: false });
   const corner = cornerOf(first, second) ?? {};
@@ -63,7 +63,7 @@ export function NairobiPage() {
   );
 }
 
-/** What such spaces are for, which is rated best, and how to look for a time. */
+/** What such spaces are for, which are rated best, and how to search by time. */
 function Words({ corner, after }: { corner: Corner; after: string | undefined }) {
   const { neighbourhood, space_type } = corner;
   const list = useInfiniteQuery(cornerSpacesQuery(corner, after));

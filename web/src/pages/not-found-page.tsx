@@ -5,7 +5,7 @@ import { PageContainer } from '../ui/page-container.tsx';
 import { WeaveBand } from '../ui/weave-band.tsx';
 import classes from './not-found-page.module.css';
 
-/** Any path that leads nowhere. */
+/** For any path that does not exist. */
 export function NotFoundPage() {
   useTitle('Page Not Found');
   return (

@@ -21,9 +21,9 @@ import {
 } from '../views/dashboards/dashboard-search.ts';
 import { OwnerCards, OwnerOverview } from '../views/dashboards/owner-overview.tsx';
 
-// What sorts and sends pictures is only needed by whoever writes.
+// Loaded separately: sorting and uploading pictures is only needed for editing.
 const loadForm = () => import('../views/own-space-form.tsx');
-/** Once it is wanted for certain it is asked for again. */
+/** Errors are ignored here: the form is loaded again when it is really needed. */
 const loadFormAhead = () => void loadForm().catch(() => undefined);
 const OwnSpaceForm = lazyNamed(loadForm, 'OwnSpaceForm');
 const OwnerCalendar = lazyNamed(
@@ -49,13 +49,13 @@ const SpaceDetails = lazyNamed(() => import('../views/space-details.tsx'), 'Spac
 
 const route = getRouteApi('/guarded/owner-dashboard');
 
-/** What the page asks first. */
+/** The page's first calls. */
 export function askFirst({ context, location }: Opened): Promise<void> {
   const overview = [ownerStatisticsQuery, recentBookingsQuery, ownerWeeksQuery];
   return ask(context, ownerDayQuery, ...(location.search.tab ? [] : overview));
 }
 
-/** `/owner-dashboard`: a person's spaces and what becomes of them. */
+/** `/owner-dashboard`: an owner's spaces, their bookings and their money. */
 export function OwnerDashboardPage() {
   const { user } = useSession();
   const {
@@ -69,7 +69,7 @@ export function OwnerDashboardPage() {
   } = route.useSearch();
   const navigate = useNavigate({ from: '/owner-dashboard' });
   const day = useQuery(ownerDayQuery);
-  // Of two dialogs the one opened last is on top. When the page begins with both, that is not known.
+  // Of two dialogs the one opened last is on top; on a fresh page with both open, the order is not known.
   const [hoursAtFirst] = useState(hours);
   const isUnderHours = hours !== undefined && hours === hoursAtFirst;
   const { open, narrow, close } = useSearchChange<OwnerSearch>('/owner-dashboard');
@@ -126,7 +126,7 @@ export function OwnerDashboardPage() {
             spaceId={space === 'new' ? undefined : space}
             onHours={(id) => open({ hours: id })}
             onClose={() => close({ space: undefined })}
-            // A new one stands first in the whole list.
+            // A new space comes first in the unfiltered list.
             onSaved={() =>
               space === 'new'
                 ? void navigate({ search: { tab: 'spaces' }, replace: true, resetScroll: false })
@@ -162,7 +162,7 @@ export function OwnerDashboardPage() {
   );
 }
 
-/** What of the page is the same for every owner: the server makes it, of whom nothing is known there. */
+/** The part of the page that is the same for every owner, which the server renders without knowing who is signed in. */
 export function OwnerDashboardFrame() {
   const { tab = 'dashboard' } = route.useSearch();
   return (

@@ -36,11 +36,11 @@ import { PageContainer } from '../ui/page-container.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
 import classes from './payment-page.module.css';
 
-/** What the page asks first. */
+/** The page's first calls. */
 export const askFirst = ({ context, params }: Opened) =>
   ask(context, invoiceQuery(Number(params.id)));
 
-/** `/invoices/{id}`: how long the time is held, how to pay, what for; then, that it is paid. */
+/** `/invoices/{id}`: how long the time is held, how to pay and for what; then, that it is paid. */
 export function PaymentPage() {
   const { id } = useParams({ from: '/guarded/invoices/$id' });
   const { data, error, refetch } = useQuery({
@@ -62,7 +62,7 @@ function LoadedPage({ invoice: received, clockAhead }: LoadedProps) {
   const queries = useQueryClient();
   const show = async (next: Invoice) => {
     const { queryKey } = invoiceQuery(invoice.id);
-    // An answer under way may be of the time before the act.
+    // A response still under way may predate the payment.
     await queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, { invoice: next, clockAhead });
   };
@@ -80,9 +80,9 @@ function LoadedPage({ invoice: received, clockAhead }: LoadedProps) {
   );
   const pays = user?.id === invoice.user_id;
   const isOpen = standing === 'open';
-  // Whom we prompt and where the receipt goes may have been changed in another browser since this one was logged in.
+  // The phone to prompt and the email for the receipt may have been changed in another browser since login.
   useQuery({ ...profileQuery, enabled: pays && isOpen });
-  // A code may be under check for a booking that is gone.
+  // Even a cancelled booking may have a code under check.
   const held =
     (isOpen || standing === 'prompted' || standing === 'checking') &&
     invoice.booking.status !== 'cancelled';
@@ -152,7 +152,7 @@ function LoadedPage({ invoice: received, clockAhead }: LoadedProps) {
   );
 }
 
-/** Below the ways to pay, where whoever paid and sees nothing happen looks. */
+/** Below the ways to pay, where somebody looks who has paid and sees nothing happen. */
 function Assurance() {
   return (
     <p className={classes.assurance}>
@@ -205,8 +205,8 @@ function NotPayer() {
 }
 
 /**
- * When the payment moves on, the focus moves to what is shown of it; not while somebody types, to whom
- * the sentence is spoken instead.
+ * When the state of the payment changes, the focus moves to it; if somebody is typing, it is announced to screen
+ * readers instead.
  */
 function useFocusOnChange(state: string, sentence: string) {
   const story = useRef<HTMLDivElement>(null);

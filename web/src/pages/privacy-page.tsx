@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TextPage } from '../ui/text-page.tsx';
 
-/** `/privacy`: what is kept of people, said to them. The day of a new notice is one more of PRIVACY_NOTICES. */
+/** `/privacy`: the privacy notice. A new notice is dated by another entry in PRIVACY_NOTICES. */
 export function PrivacyPage() {
   return (
     <TextPage

@@ -13,7 +13,7 @@ import classes from './records-page.module.css';
 
 type Words = Readonly<Record<Part, string>>;
 
-/** `/dashboard/bookings`: the bookings of a person's part, in figures and one by one. */
+/** `/dashboard/bookings`: the bookings of a person's part, as figures and as a list. */
 export function BookingsPage() {
   return (
     <RecordsPage
@@ -36,7 +36,7 @@ export function BookingsPage() {
   );
 }
 
-/** `/dashboard/invoices`: the invoices of a person's part, in figures and one by one. */
+/** `/dashboard/invoices`: the invoices of a person's part, as figures and as a list. */
 export function InvoicesPage() {
   return (
     <RecordsPage
@@ -68,7 +68,7 @@ type Props = {
   children: (shown: RecordsProps) => ReactNode;
 };
 
-/** The head of the page and, for who has several parts, in which one its records are looked at. */
+/** The page's header and, for people with several parts, the choice among them. */
 function RecordsPage({ from, title, leads, words, children }: Props) {
   const { user } = useSession();
   const { part: asked, ...search } = useSearch({ from: `/guarded${from}` });

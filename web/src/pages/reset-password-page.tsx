@@ -12,7 +12,7 @@ const readingMs = 3000;
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** `/reset-password`: where a reset link leads. Its token leaves the address as soon as it has done its work. */
+/** `/reset-password`: the target of a reset link. Its token is removed from the address as soon as it has been used. */
 export function ResetPasswordPage() {
   const { token = '' } = useSearch({ from: '/reset-password' });
   const navigate = useNavigate();

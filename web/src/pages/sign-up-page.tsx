@@ -7,7 +7,7 @@ import { SignUpForm } from '../features/accounts/sign-up-form.tsx';
 import { useWhenRead } from '../lib/use-when-read.ts';
 import { BookingSlip } from '../views/booking-slip.tsx';
 
-/** `/signup`: opens an account, lets the person read that it worked, then asks them to log in. */
+/** `/signup`: opens an account, shows for a moment that it worked, then asks the person to log in. */
 export function SignUpPage() {
   const navigate = useNavigate();
   const router = useRouter();

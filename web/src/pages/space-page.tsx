@@ -59,7 +59,8 @@ export function SpacePage() {
   const { id } = useParams({ from: '/spaces/$id' });
   const { data: space, error, refetch } = useQuery(anySpaceQuery(Number(id)));
   const isManager = useSession().user?.roles.some((role) => role !== 'client') === true;
-  // What the server wrote was for nobody in particular: a space that waits to be listed is shown to its owner and admins.
+  // The server rendered the page for nobody in particular; a space waiting to be listed is shown only to its owner and
+  // admins.
   const askAgain = useEffectEvent(() => isGone(error) && refetch());
   useEffect(() => {
     if (isManager) void askAgain();
@@ -72,11 +73,11 @@ export function SpacePage() {
   return <LoadProblem title={title} error={error} onRetry={refetch} />;
 }
 
-/** The results that somebody came from, as they asked for them; else those for the time alone that the address has. */
+/** The search results that somebody came from; else those for the time in the address. */
 function useResults(): SpaceSearch {
   const asked = useSearch({ from: '/spaces/$id' });
   const { state } = useRouter();
-  // Until the page is there, this is where they were.
+  // While the page loads, this is still the previous location.
   const [from] = useState(() => state.resolvedLocation);
   return from?.pathname === '/' ? parseSpaceSearch(from.search) : asked;
 }
@@ -166,14 +167,14 @@ function LoadedPage({ space, results }: { space: Space; results: SpaceSearch }) 
   );
 }
 
-/** The pages of its corner of the town; the way home is beside them. */
+/** The breadcrumb of its corner, without the front page, to which the back link leads already. */
 const trailOf = ({ neighbourhood, space_type }: Space) =>
   trailTo({ ...(neighbourhood && { neighbourhood }), space_type }).slice(1);
 
 const fittingTitle = ({ start, end, notFree }: AskedFor) =>
   `${notFree ? 'Free' : 'Also free'} for ${hoursInWords((instantOf(end) - instantOf(start)) / hourMs)} that day`;
 
-/** The time that was chosen, at first the one that was searched for, and the days it is chosen from. */
+/** The chosen time, initially the one searched for, and the days to choose from. */
 function useChosenTime(spaceId: number, when: When) {
   const [day, setDay] = useState(() => when.date ?? nairobiDay(new Date()));
   const [chosen, setChosen] = useState<FreeTime>();
@@ -190,7 +191,7 @@ function useChosenTime(spaceId: number, when: When) {
     setPicked(from);
   };
   const isLengthAsked = when.from !== undefined || when.hours !== undefined;
-  // As long as what was asked for, where that was.
+  // As long as the time asked for, if one was.
   const choose = (free: FreeTime) =>
     take(isLengthAsked && wanted ? fitInto(free, wanted) : usualPart(free, rules), free);
   const time = wanted && { ...wanted, notFree: notFreeOf(wanted, weekOfTime) };

@@ -4,7 +4,7 @@ import { type Help, helpQuery } from '../domain/help.api.ts';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { TextPage } from '../ui/text-page.tsx';
 
-/** `/terms`: what holds between those who rent, those who let, and Nafasi. */
+/** `/terms`: the terms between those who rent, those who let, and Nafasi. */
 export function TermsPage() {
   const { data: help, error, refetch } = useQuery(helpQuery);
   if (error)

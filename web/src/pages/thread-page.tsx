@@ -45,7 +45,7 @@ function ThreadSkeleton() {
   );
 }
 
-/** `/messages/new?space=40`: opens the thread about a space or a booking, and goes there; at the end of a login too. */
+/** `/messages/new?space=40`: opens the thread about a space or a booking, and goes there; also used after a login. */
 export function NewThreadPage() {
   const { space, booking } = useSearch({ from: '/guarded/messages/new' });
   const about: About = booking ? { booking_id: booking } : { space_id: space ?? 0 };
@@ -62,7 +62,7 @@ export function NewThreadPage() {
   );
 }
 
-/** Below the question for an account, and where that was put off. */
+/** Behind the question for an account, and after it was put off. */
 function ForMembers() {
   const { href } = useLocation();
   return (

@@ -39,11 +39,11 @@ const sentences: Record<Known, string> = {
 
 const narrow = '(max-width: 47.99em)';
 
-/** Over the page that needs one: an account, opened or logged in to without leaving what one was about to do. */
+/** A dialog over the page that needs an account: opens one or logs in without leaving what the person was doing. */
 export function AccountInPlace({ purpose }: { purpose: Purpose }) {
   const { close, end } = useAccountQuestion();
   const { href } = useLocation();
-  // Who never booked has nothing to review; whose session ran out has an account.
+  // Only people who have booked can review, and an expired session means that there is an account.
   const [way, setWay] = useState<Way>(
     purpose === 'review' || purpose === 'again' ? 'logIn' : 'signUp',
   );
@@ -100,9 +100,9 @@ export function AccountInPlace({ purpose }: { purpose: Purpose }) {
 
 type FrameProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A dialog, on phones a sheet from the foot. */
+/** A dialog, on phones a bottom sheet. */
 function Frame({ title, onClose, children }: FrameProps) {
-  // As it was opened: what is typed would be lost if it changed its kind.
+  // Fixed while open: switching between the two would lose what was typed.
   const [isNarrow] = useState(() => window.matchMedia(narrow).matches);
   if (isNarrow)
     return (

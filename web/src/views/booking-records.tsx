@@ -12,7 +12,7 @@ const ReviewDialog = lazyNamed(
   'ReviewDialog',
 );
 
-/** The bookings of a part, with how many there are and the way to write about them. */
+/** The bookings of a part, with their counts and a way to write about each. */
 export function BookingRecords(props: RecordsProps) {
   const { data } = useQuery(recordFiguresQuery(props.part));
   return (

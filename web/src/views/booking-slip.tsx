@@ -12,7 +12,7 @@ import classes from './booking-slip.module.css';
 
 const bookingPath = /^\/spaces\/(\d+)\/booking(?:\?([^#]*))?(?:#.*)?$/;
 
-/** What a person is about to book, where the way to it leads over an account; nothing where it leads elsewhere. */
+/** What a person is about to book when the way there leads over an account; nothing for other targets. */
 export function BookingSlip({ redirect }: { redirect: string | undefined }) {
   const [, id, query] = bookingPath.exec(redirect ?? '') ?? [];
   return id ? <Slip id={Number(id)} query={query ?? ''} /> : null;

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The head of a dashboard: who or what, the next thing in life, the one act, and the tabs. */
+/** The header of a dashboard: title, a sentence on what comes next, the main action, and the tabs. */
 export function DashboardFrame({ title, lead, action, tabs, children }: Props) {
   return (
     <PageContainer className={classes.page}>
@@ -30,12 +30,12 @@ export function DashboardFrame({ title, lead, action, tabs, children }: Props) {
 }
 
 type NamedProps = {
-  /** Where the name stands. */
+  /** On which side of the title the name goes. */
   name: 'before' | 'after';
   children: string;
 };
 
-/** A title with the name of whoever is signed in, as the server makes it: the browser knows the name. */
+/** A title with the signed-in person's name, which the server leaves out and the browser inserts by CSS. */
 export function NamedTitle({ name, children }: NamedProps) {
   return <span className={classes[name]}>{children}</span>;
 }

@@ -6,7 +6,7 @@ import { useSession } from '../lib/session.ts';
 
 type Props = Omit<ComponentProps<typeof SpaceFormDialog>, 'ofPrice' | 'measureOf'>;
 
-/** A space as its owner writes it, with what they keep of the price and what its page lacks. */
+/** The form of a space for its owner, with their share of the price and what the page still lacks. */
 export function OwnSpaceForm(props: Props) {
   const { user } = useSession();
   const isOwner = user?.roles.includes('owner');

@@ -5,7 +5,7 @@ import classes from './space-calendars-dialog.module.css';
 
 type Props = { spaceId: number; onClose: () => void };
 
-/** How a space goes together with calendars elsewhere: what they read of it, and what it takes from them. */
+/** How a space is connected to other calendars: the feed they read, and the events it imports. */
 export function SpaceCalendarsDialog({ spaceId, onClose }: Props) {
   return (
     <Dialog label="Calendars" size="story" onClose={onClose}>

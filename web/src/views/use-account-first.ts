@@ -5,8 +5,8 @@ import type { Reservation } from '../features/bookings/book/use-reservation.ts';
 import { useSession } from '../lib/session.ts';
 
 /**
- * A reservation that visitors may make as far as booking it: then they are asked for an account over it. Once they
- * are signed in, `onSignedIn` is called, and the focus goes to what books.
+ * Lets visitors fill in a reservation, and asks for an account over the page when they book. Once they are signed in,
+ * `onSignedIn` is called, and the focus goes to the booking button.
  */
 export function useAccountFirst(spaceId: number, reservation: Reservation, onSignedIn: () => void) {
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useAccountFirst(spaceId: number, reservation: Reservation, onSig
     void navigate({
       to: '/spaces/$id/booking',
       params: { id: String(spaceId) },
-      // What was chosen, for the slip above the question, and for the pages that it may lead to.
+      // The reservation, for the summary above the question and for the pages it may lead to.
       search: { ...toRequestedTime(draft), guests: Number(draft.guests) || undefined },
       state: { account: 'book' },
       resetScroll: false,
@@ -29,7 +29,7 @@ export function useAccountFirst(spaceId: number, reservation: Reservation, onSig
   useOnceSignedIn(isVisitor, form.ref, onSignedIn);
   return {
     reservation: isVisitor ? { ...reservation, form: { ...form, onSubmit: submit } } : reservation,
-    /** Goes on with what needs an account, or asks for one. */
+    /** Does what needs an account, or asks for one first. */
     withAccount: (goOn: () => void) => (isVisitor ? ask() : goOn()),
   };
 }
@@ -53,7 +53,7 @@ function useOnceSignedIn(
     if (!isBack) return;
     setBack(false);
     const first = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    // The button waits for the terms, where they are not accepted yet.
+    // The button is disabled until the terms are accepted.
     (first('[type="submit"]:enabled') ?? first('[type="checkbox"]'))?.focus();
   }, [isBack, form]);
 }

@@ -6,7 +6,7 @@ import { lazyNamed } from '../../lib/lazy-named.ts';
 import { SpaceDetails } from '../space-details.tsx';
 import type { AdminSearch } from './dashboard-search.ts';
 
-// Its pictures and their order are much code for what admins seldom do.
+// Loaded separately: uploading and sorting pictures is much code that admins seldom need.
 const SpaceFormDialog = lazyNamed(
   () => import('../../features/spaces/form/space-form-dialog.tsx'),
   'SpaceFormDialog',
@@ -14,7 +14,7 @@ const SpaceFormDialog = lazyNamed(
 
 type Props = { search: AdminSearch; onClose: (change: Partial<AdminSearch>) => void };
 
-/** What stands open over the admin dashboard. */
+/** The dialogs over the admin dashboard. */
 export function AdminDialogs({ search: { user, space, edit }, onClose }: Props) {
   const closeUser = () => onClose({ user: undefined });
   const closeForm = () => onClose({ edit: undefined });

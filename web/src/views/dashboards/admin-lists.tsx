@@ -11,7 +11,7 @@ import { RecordListSkeleton } from '../../ui/record-list.tsx';
 import { BookingRecords } from '../booking-records.tsx';
 import type { AdminSearch } from './dashboard-search.ts';
 
-// It checks by the server's own schemas, which are much code.
+// Loaded separately: it validates with the server's schemas, which are large.
 const UserTable = lazyNamed(
   () => import('../../features/accounts/users/user-table.tsx'),
   'UserTable',

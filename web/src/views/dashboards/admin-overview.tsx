@@ -17,12 +17,12 @@ import {
 import classes from './admin-overview.module.css';
 import { DashboardProblem } from './dashboard-problem.tsx';
 
-/** The first tab: how it goes, what needs a person, what is new, where the money comes from. */
+/** The first tab: key figures, what needs an admin, what is new, and where the money comes from. */
 export function AdminOverview() {
   const figures = useQuery(adminStatisticsQuery);
   const trends = useQuery(adminTrendsQuery);
   const bookings = useInfiniteQuery(bookingsQuery('admin', {}));
-  // How much of it there is decides where the rest stands.
+  // Their number decides how far down the rest is, so it waits until they have loaded.
   const work = [
     useQuery(reconciliationQuery),
     useInfiniteQuery(openHostingRequestsQuery),

@@ -6,7 +6,7 @@ import { useGoBack } from '../../lib/use-go-back.ts';
 import { SpaceDetails } from '../space-details.tsx';
 import type { ClientSearch } from './dashboard-search.ts';
 
-/** The Browse tab; what is searched for, and the space looked at, are in the address. */
+/** The Browse tab; the search and the open space are in the address. */
 export function ClientBrowse() {
   const { space, ...rest } = useSearch({ from: '/guarded/client-dashboard' });
   const search = parseBrowseSearch(rest);
@@ -23,7 +23,7 @@ export function ClientBrowse() {
     <>
       <BrowseSpaces
         search={search}
-        // Each letter is not worth a step of its own in the history.
+        // Typing in the search field adds no history entries.
         onSearch={(next) => go(next, next.search !== search.search)}
         heartOf={(each) => <FavouriteButton space={each} />}
         onViewDetails={({ id }) => go({ ...search, space: id })}

@@ -15,13 +15,13 @@ import { QuickActions, QuickLink } from '../../ui/quick-actions.tsx';
 import classes from './client-overview.module.css';
 import { DashboardProblem } from './dashboard-problem.tsx';
 
-/** The first tab: figures, what is ahead, what is to be paid, and where to go from here. */
+/** The first tab: figures, upcoming bookings, unpaid invoices, and further links. */
 export function ClientOverview() {
   const statistics = useQuery(clientStatisticsQuery);
   const upcoming = useQuery(upcomingQuery);
   const { data: waiting, isPending } = useQuery({
     ...waitingQuery,
-    // Whose hold runs out while the page is looked at, need not pay any more.
+    // An invoice may lapse with its hold while the page is open.
     refetchInterval: ({ state: { data } }) =>
       data ? watchDelay(firstToPay(data.invoices)?.booking, Date.now() - data.clockAhead) : false,
   });
@@ -35,7 +35,7 @@ export function ClientOverview() {
       <div
         className={classes.columns}
         data-waiting={first !== undefined || undefined}
-        // What is to be paid comes first: nothing shows before it is known, and is moved by it.
+        // Unpaid invoices come first: the rest stays hidden until they have loaded, as they would move it down.
         data-pending={isPending || undefined}
       >
         {first && waiting && (
@@ -113,7 +113,7 @@ function Quick({ upcoming, waiting, toReview }: QuickProps) {
   );
 }
 
-/** Nothing while it is unknown, else how many there are, in words that fit. */
+/** Undefined until the count is known, else a phrase that fits it. */
 function counted(count: number | undefined, none: string, some: string): string | undefined {
   if (count === undefined) return undefined;
   return count === 0 ? none : `${count} ${some}`;

@@ -11,7 +11,7 @@ type Query = {
 
 type Props = { queries: readonly Query[]; children: (error: Error) => ReactNode };
 
-/** Why something of a dashboard could not be loaded, and another try of all that failed. */
+/** Says why part of a dashboard could not be loaded, and retries everything that failed. */
 export function DashboardProblem({ queries, children }: Props) {
   const missing = queries.find(({ isError, data }) => isError && !data);
   const retry = () => {

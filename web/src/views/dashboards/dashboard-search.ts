@@ -23,14 +23,14 @@ export const adminTabs = {
 export const parseAdminSearch = searchReader({
   tab: tabOf(adminTabs),
   ...recordReaders,
-  /** Whom the list of users is narrowed to. */
+  /** Filters the list of users. */
   role: oneOf(['client', 'owner', 'admin']),
-  /** The person whose form is open; `new` for someone who is to be added. */
+  /** The person whose form is open; `new` for adding one. */
   user: newOrId,
   /** The space whose details are open, and the one whose form is. */
   space: id,
   edit: id,
-  /** What the audit is narrowed to: a kind of event, a kind of thing and its number. */
+  /** Filters of the audit: a kind of event, and a kind of thing with its id. */
   event: text,
   thing: text,
   about: id,
@@ -47,21 +47,21 @@ export const ownerTabs = {
   calendar: 'Calendar',
 };
 
-/** Of an admin who is no owner: nobody owes them anything. */
+/** For an admin who is not an owner: nobody owes them anything. */
 const { payouts: _, ...others } = ownerTabs;
 export const adminsOwnerTabs = others;
 
 export const parseOwnerSearch = searchReader({
   tab: tabOf(ownerTabs),
   ...recordReaders,
-  /** The space that is written: a new one, or that with this id. */
+  /** The space being edited, by id, or `new`. */
   space: newOrId,
-  /** The space whose details are open, whose opening hours and rules, how one gets into it, and whose calendars. */
+  /** The space whose details, opening hours and rules, way in, or calendars are open. */
   details: id,
   hours: id,
   wayIn: id,
   calendars: id,
-  /** How much of the calendar is shown, which day of it, and of which space alone or after how many of them. */
+  /** The calendar's view and day, and one space alone or the offset in the list of spaces. */
   view: oneOf(views),
   on: day,
   of: id,
@@ -93,7 +93,7 @@ export type ClientSearch = Omit<RecordSearch, 'search' | 'status' | 'sort'> &
     sort?: string | undefined;
   };
 
-/** The Browse tab has filters of its own. */
+/** The Browse tab has its own filters, under the same names. */
 export function parseClientSearch(raw: Record<string, unknown>): ClientSearch {
   const shown = parseClientBrowse(raw);
   return shown.tab === 'browse' ? { ...shown, ...parseBrowseSearch(raw) } : parseClientRecords(raw);

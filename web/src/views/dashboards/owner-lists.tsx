@@ -23,7 +23,7 @@ type Props = {
   onOpen: (change: Partial<OwnerSearch>) => void;
 };
 
-/** The list of an owner's that a tab names. */
+/** The list of the owner dashboard for a tab. */
 export function OwnerLists({ tab, ownerId, search, onNarrow, onOpen }: Props) {
   switch (tab) {
     case 'spaces':
@@ -42,11 +42,11 @@ export function OwnerLists({ tab, ownerId, search, onNarrow, onOpen }: Props) {
   }
 }
 
-/** Those that wait to be listed, and those that are. */
+/** Spaces waiting to be listed, and listed ones. */
 function Spaces({ ownerId, search, onNarrow, onOpen }: Omit<Props, 'tab'>) {
   const { data: figures } = useQuery(ownerStatisticsQuery);
   const { data: listings } = useInfiniteQuery(ownListingsQuery);
-  // Asked here, as those that wait are no list any more once the last of them is deleted.
+  // Kept here, because the list of waiting spaces disappears when its last one is deleted.
   const [deleting, setDeleting] = useState<Listing>();
   const lists = useListFocus<HTMLDivElement>(deleting !== undefined);
   return (

@@ -19,13 +19,13 @@ import { MoneyFigure, StatCards } from '../../ui/stat-card.tsx';
 import { DashboardProblem } from './dashboard-problem.tsx';
 import classes from './owner-overview.module.css';
 
-// Charts are a library of their own, and below what was booked last.
+// Loaded separately: charts need a large library, and are below the recent bookings.
 const OwnerWeeksChart = lazyNamed(
   () => import('../../features/statistics/owner-weeks.tsx'),
   'OwnerWeeksChart',
 );
 
-/** The owner's business at a glance: figures, what was booked last, weeks, and the ways on. */
+/** The owner's business at a glance: figures, recent bookings, weekly chart, and further links. */
 export function OwnerOverview({ onAdd }: { onAdd: () => void }) {
   const figures = useQuery(ownerStatisticsQuery);
   const weeks = useQuery(ownerWeeksQuery);
@@ -53,7 +53,7 @@ export function OwnerOverview({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** What went wrong in words; a browser that has lost its session says so. */
+/** Why something failed; if the session was lost, says so. */
 function problemOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return 'Not authenticated. Please log in.';
   return sentenceOf(error, 'Failed to load dashboard data');

@@ -12,7 +12,7 @@ import { type Balance, balanceQuery } from '../../features/payouts/payouts.api.t
 import { TaxFacts } from '../../features/taxes/tax-facts.tsx';
 import classes from './owner-payouts.module.css';
 
-/** What reaches an owner: how much and when, where it goes, and what of each booking it is made of. */
+/** What an owner is paid: how much and when, to which destination, and how much for each booking. */
 export function OwnerPayouts({ phoneNumber }: { phoneNumber: string }) {
   const { data: terms } = useQuery(commissionQuery(undefined));
   const { data: place } = useQuery(destinationQuery);
@@ -37,10 +37,10 @@ export function OwnerPayouts({ phoneNumber }: { phoneNumber: string }) {
   );
 }
 
-/** Where there is something to see: what is due, else what comes, else what has been. */
+/** Opens the first list with something in it: what is due, else upcoming, else earned. */
 function firstOf(balance: Balance | undefined, isError: boolean) {
   if (!balance) return isError ? 'payable' : undefined;
-  // Cents that wait to become a shilling are of bookings that were paid out.
+  // Less than a shilling is a remainder of bookings that were paid out already.
   if (balance.payable >= 1) return 'payable';
   return balance.upcoming > 0 ? 'upcoming' : 'earned';
 }

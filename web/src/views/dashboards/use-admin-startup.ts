@@ -6,8 +6,8 @@ import { invoicesQuery } from '../../features/invoices/invoices.api.ts';
 import { allSpacesQuery } from '../../features/spaces/manage-spaces.api.ts';
 
 /**
- * Loads what the tabs begin with, all at once, so that each opens as soon as it is pressed: the first page
- * of each list. What a tab loads itself is not asked for a second time.
+ * Loads the first page of each tab's list at once, so that tabs open without delay. What a tab queries itself is not
+ * fetched twice.
  */
 export function useAdminStartup(): void {
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
 import classes from './home-call-to-action.module.css';
 
-/** The one large field of green: an invitation to sign up. */
+/** A large green panel inviting visitors to sign up. */
 export function HomeCallToAction() {
   return (
     <PageContainer className={classes.section}>

@@ -4,7 +4,10 @@ import { BuiltImage } from '../../ui/built-image.tsx';
 import { PageContainer } from '../../ui/page-container.tsx';
 import classes from './home-hero.module.css';
 
-/** The room and one sentence. On the picture's plain wall on wide screens, under it on phones: the first rooms are in sight with it. */
+/**
+ * A picture of a room with one sentence: on the picture's plain wall on wide screens, below it on phones, where the
+ * first spaces are then already in view.
+ */
 export function HomeHero() {
   return (
     <section className={classes.hero} aria-labelledby="hero-heading">

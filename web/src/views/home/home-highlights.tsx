@@ -19,5 +19,5 @@ const highlights = [
   },
 ] as const;
 
-/** Three reasons to stay. */
+/** Three selling points. */
 export const HomeHighlights = () => <Highlights of={highlights} />;

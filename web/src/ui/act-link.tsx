@@ -3,13 +3,13 @@ import { Button, type ButtonLook } from './button.tsx';
 import { AnchorButton } from './link-button.tsx';
 
 type Props = ButtonLook & {
-  /** Where the same is to be had without a script, or in another tab; none: it is an act alone. */
+  /** The address that does the same without script or in another tab; undefined if there is none. */
   href: string | undefined;
   onAct: () => unknown;
   loading?: boolean;
 } & Pick<AriaAttributes, 'aria-describedby'>;
 
-/** A button that is a link until a script runs, and for those who open it elsewhere. */
+/** A button that works as a link until script runs, and when opened in a new tab. */
 export function ActLink({ href, onAct, loading, ...props }: Props) {
   if (href === undefined)
     return <Button {...props} loading={loading} onClick={() => void onAct()} />;
@@ -29,6 +29,6 @@ export function ActLink({ href, onAct, loading, ...props }: Props) {
   );
 }
 
-/** With another key or button of the mouse it is opened elsewhere, as links are. */
+/** With a modifier key or another mouse button it opens elsewhere, as links do. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -5,7 +5,7 @@ import classes from './bar-chart.module.css';
 import type { BarChartProps } from './bar-drawing.tsx';
 import { Bone } from './bone.tsx';
 
-// The table says what the drawing does: without its code the page still stands.
+// If the drawing's code fails to load, the page still works: the table says the same.
 const BarDrawing = lazy(async () => {
   try {
     return { default: (await patiently(() => import('./bar-drawing.tsx'))).BarDrawing };
@@ -16,7 +16,7 @@ const BarDrawing = lazy(async () => {
 
 const NoDrawing = () => <p>The chart did not load. Please reload the page.</p>;
 
-/** One series as bars, or two side by side, and the same figures as a table for screen readers. */
+/** One series of bars, or two side by side, and the same figures as a table for screen readers. */
 export function BarChart(props: BarChartProps) {
   const { label, valueName = label, otherName, bars, format, height = 260 } = props;
   const [figure, seen] = useSeen<HTMLElement>();

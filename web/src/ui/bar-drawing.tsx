@@ -3,30 +3,30 @@ import { BarChart } from '@mantine/charts';
 import { Mantine } from './mantine.tsx';
 
 export type BarChartProps = {
-  /** What is drawn, for those who cannot see it. */
+  /** Describes the chart, for those who cannot see it. */
   label: string;
-  /** What is counted, where a second thing is counted beside it. */
+  /** The name of the series, if there is a second one. */
   valueName?: string;
   /** A second series, drawn beside the first. */
   otherName?: string | undefined;
-  /** One bar each: its name on the axis and in full, and how high it is. */
+  /** One bar each: its short name on the axis, its full name and its height. */
   bars: readonly { name: string; fullName: string; value: number; other?: number }[];
-  /** How a value reads beside the pointer and in the table. */
+  /** How a value is written in the tooltip and in the table. */
   format: (value: number) => string;
-  /** In pixels, of the drawing alone. */
+  /** The height of the drawing alone, in pixels. */
   height?: number;
 };
 
 type Props = Required<Pick<BarChartProps, 'valueName' | 'bars' | 'format' | 'height'>> &
   Pick<BarChartProps, 'otherName'>;
 
-// In a part that is loaded late: see `figures.ts`.
+// `Intl` is fine here, as this part is loaded late: see `figures.ts`.
 const short = new Intl.NumberFormat('en-KE', { notation: 'compact' });
 
-/** A value where there is room for a few letters: `75k`. */
+/** A value in a few letters: `75k`. */
 const formatShort = (value: number): string => short.format(value).toLowerCase();
 
-/** The bars themselves, by a library that is loaded with the first of them. */
+/** The bars themselves; their library is loaded with the first chart. */
 export function BarDrawing({ valueName, otherName, bars, format, height }: Props) {
   const series = [
     { name: 'value', label: valueName, color: 'var(--bar)' },
@@ -43,7 +43,7 @@ export function BarDrawing({ valueName, otherName, bars, format, height }: Props
         gridAxis="x"
         strokeDasharray="0"
         maxBarWidth={40}
-        // The table beside is what is read and walked through.
+        // The table is what screen readers and keyboards use.
         barChartProps={{ accessibilityLayer: false }}
         barProps={{ radius: [6, 6, 0, 0], isAnimationActive: false }}
         valueFormatter={format}

@@ -9,7 +9,7 @@ type Props = {
   here?: string;
 };
 
-/** Where a page lies: the pages above it, the nearest last, and its own name. */
+/** The pages above this one, nearest last, and its own name. */
 export function Breadcrumb({ trail, here }: Props) {
   return (
     <nav aria-label="Breadcrumb">

@@ -5,9 +5,9 @@ type Built = { sources: Record<string, string>; img: { src: string; w: number; h
 type Props = Omit<ComponentProps<'img'>, 'src'> & {
   of: Built;
   sizes: string;
-  /** Where it is shown at all, when that is not everywhere. */
+  /** The media query under which it is shown, if not always. */
   media?: string;
-  /** Another cut of it where there is less room than `from`, a media query. */
+  /** Another crop, for viewports narrower than `from`, a media query. */
   narrow?: Built;
   from?: string;
   className?: string | undefined;

@@ -1,11 +1,11 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import classes from './button.module.css';
 
-/** How a button looks, whether it acts or is a link. */
+/** The look of a button, whether it acts or is a link. */
 export type ButtonLook = {
   variant?: 'filled' | 'default' | 'light' | 'subtle' | undefined;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'compact-md' | undefined;
-  /** What cannot be undone is red. */
+  /** Red for what cannot be undone. */
   color?: 'red' | undefined;
   fullWidth?: boolean | undefined;
   /** Its height in pixels, where the size's own does not fit. */
@@ -18,7 +18,10 @@ export type ButtonLook = {
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, keyof ButtonLook> & {
-    /** Its act is under way: it takes no other press, and keeps its width and the focus, which a disabled button loses. */
+    /**
+     * The action is under way: further presses are ignored, but width and focus stay; a disabled button would lose the
+     * focus.
+     */
     loading?: boolean | undefined;
   };
 
@@ -36,7 +39,7 @@ export function Button({ loading = false, type = 'button', onClick, ...props }: 
 
 const refuse = (event: MouseEvent) => event.preventDefault();
 
-/** The attributes of an element that looks like a button. */
+/** Attributes that make an element look like a button. */
 export function withLook<Props extends ButtonLook>({
   variant = 'filled',
   size = 'md',

@@ -7,7 +7,7 @@ type Props<Value> = {
   onChoose: (value: Value) => void;
 };
 
-/** A few choices in a row, one of them taken. */
+/** A row of a few options, of which one is chosen. */
 export function ChoiceChips<Value>({ legend, choices, chosen, onChoose }: Props<Value>) {
   return (
     <fieldset className={classes.chips}>

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of a few ways, each in its own words. */
+/** One of a few options, each with a description. */
 export function Choice<Value extends string>({
   legend,
   name,

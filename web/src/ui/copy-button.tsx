@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 type Props = { text: string; what: string };
 
-/** Copies `text`; `what` says for screen readers which fact that is. */
+/** Copies `text`; `what` tells screen readers what it is. */
 export function CopyButton({ text, what }: Props) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -13,11 +13,11 @@ export function CopyButton({ text, what }: Props) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // The person or their device bars it.
+      // The person or their device does not allow it.
       toastProblem('Your browser did not let us copy this. Please type it as it stands here.');
     }
   };
-  // Browsers let only secure pages copy; elsewhere the fact is there to be read.
+  // Only secure pages may copy; elsewhere the text can still be read.
   if (!navigator.clipboard) return null;
   const Icon = copied ? IconCheck : IconCopy;
   return (

@@ -2,7 +2,7 @@ import { nairobiDay } from '../lib/dates.ts';
 import { dayParts } from '../lib/day-parts.ts';
 import classes from './date-tile.module.css';
 
-/** A day as a leaf of a calendar, for eyes alone: the words beside it say it too. */
+/** A day as a calendar leaf; hidden from screen readers, as the text beside it says it too. */
 export function DateTile({ instant }: { instant: string }) {
   const { weekday, number, month } = dayParts(nairobiDay(instant));
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './dialog-body.module.css';
 
-/** What follows the heading of a dialog, which stands beside the button that closes: it has the whole width. */
+/** What follows a dialog's heading, at full width; the heading itself leaves room for the close button. */
 export const DialogBody = ({ children }: { children: ReactNode }) => (
   <div className={classes.body}>{children}</div>
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './dialog-facts.module.css';
 
-/** What a dialog asks about: the amount first, each a `Fact`. */
+/** The facts a dialog asks about, the amount first, each a `Fact`. */
 export const DialogFacts = ({ children }: { children: ReactNode }) => (
   <dl className={classes.facts}>{children}</dl>
 );

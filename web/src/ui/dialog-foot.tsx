@@ -4,16 +4,16 @@ import classes from './dialog-foot.module.css';
 import { Notice } from './notice.tsx';
 
 type Props = {
-  /** What went wrong, for an alert above the buttons. */
+  /** An error, shown as an alert above the buttons. */
   problem?: ReactNode;
-  /** What leaves everything as it is. */
+  /** The label of the button that changes nothing. */
   keep?: string;
   /** The verb on the button; without it there is only the way to leave. */
   act?: string | undefined;
   /** Red, for what cannot be undone. */
   grave?: boolean;
   busy?: boolean;
-  /** There is nothing to do yet, for a reason that is shown above. */
+  /** Nothing can be done yet, for a reason shown above. */
   disabled?: boolean;
   /** Without it the button submits the form around it. */
   onAct?: () => void;
@@ -23,7 +23,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The foot of a dialog: what went wrong, the button that leaves and the one that acts. */
+/** The footer of a dialog: an error, the button to close and the action button. */
 export function DialogFoot(props: Props) {
   const { problem, keep = 'Cancel', act, grave, busy = false, onAct, onClose } = props;
   return (

@@ -7,9 +7,9 @@ type Size = 'question' | 'account' | 'form' | 'story' | 'space' | 'editor' | 'pi
 type Props = { label: string; size?: Size; onClose: () => void; children: ReactNode };
 
 /**
- * A modal dialog, open for as long as it is rendered. The browser's own element keeps the focus inside,
- * closes on Escape and a press outside, and gives the focus back to where it was. The way back closes it too. Once
- * something was typed, a press outside does not: it is how a phone's keyboard is put away.
+ * A modal dialog, open as long as it is rendered. The native element traps the focus, closes on Escape and on a press
+ * outside, and returns the focus afterwards. Back closes it too. Once something was typed, a press outside does not
+ * close it: on a phone, that is how people dismiss the keyboard.
  */
 export function Dialog({ label, size = 'question', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,15 +37,16 @@ export function Dialog({ label, size = 'question', onClose, children }: Props) {
       closedby={isTyped ? 'closerequest' : 'any'}
       onInput={() => setTyped(true)}
       onCancel={(event) => {
-        // A file that was not chosen after all is cancelled too, and that event bubbles up to here.
+        // Cancelling a file chooser fires this event too, and it bubbles up to here.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={({ target, currentTarget }) => {
-        // While the next page loads, React hides this one and closes its dialog: nobody asked for that.
+        // While the next page loads, React hides this one and so closes its dialog; the person did not.
         if (isTakenAway.current) return;
-        // A browser lets its owner refuse once. The second time it closes; its owner may still refuse.
+        // Browsers honour preventDefault on cancel once only. On the second attempt the dialog is closed already: it is
+        // reopened, so that its owner may still refuse.
         if (target !== currentTarget || currentTarget.open) return;
         currentTarget.showModal();
         onClose();

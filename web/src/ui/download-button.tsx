@@ -7,18 +7,18 @@ import { Button, type ButtonLook } from './button.tsx';
 import classes from './download-button.module.css';
 
 type Props = {
-  /** The file; throws an ApiError when it does not come. */
+  /** Loads the file; throws an ApiError on failure. */
   load: () => Promise<Blob>;
   fileName: string;
-  /** Instead of the arrow of a download; where it is small, the kind of file in a word. */
+  /** Replaces the download arrow; on a small button, an abbreviation of the file type. */
   icon?: ReactNode;
   children: string;
-  /** The icon alone, where room is scarce; `of` is the id of what says what the file is of. */
+  /** Shows the icon alone, where there is little room; `of` is the id of the element that names the file's subject. */
   small?: { of: string };
   look?: ButtonLook;
 };
 
-/** Fetches a file in the person's name and hands it over as the browser does with downloads. */
+/** Fetches a file with the session's token and hands it to the browser as a download. */
 export function DownloadButton({ load, fileName, icon, children, small, look }: Props) {
   const loading = useMutation({
     mutationFn: async () => ownFile(await load()),
@@ -48,7 +48,7 @@ export function DownloadButton({ load, fileName, icon, children, small, look }: 
   );
 }
 
-/** A page is none of our files: a network that wants a login of its own first has answered. */
+/** None of our files is HTML: it is the login page of some network. */
 function ownFile(file: Blob): Blob {
   if (file.type.startsWith('text/html')) throw new ApiError(0, noAnswer);
   return file;

@@ -7,16 +7,16 @@ import { QuestionDialog } from './question-dialog.tsx';
 
 type DialogProps = {
   title: string;
-  /** Whether something was written that is neither sent nor on its way. */
+  /** Whether there is input that is neither sent nor being sent. */
   isWritten?: boolean;
-  /** What becomes of it all where that is thrown away. */
+  /** Says what happens if the input is discarded. */
   otherwise?: string;
   onThrowAway?: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A large form over the page. What was written in it is not thrown away unasked. */
+/** A large form over the page. Input is not discarded without asking. */
 export function EditorDialog(props: DialogProps) {
   const { title, isWritten = false, otherwise, onThrowAway, onClose, children } = props;
   const [asking, setAsking] = useState(false);
@@ -52,7 +52,7 @@ export function EditorWaiting({ busy = true, children }: { busy?: boolean; child
   );
 }
 
-/** That the form holds what was written before, and the way to begin anew. */
+/** Says that the form contains earlier input, and offers to start over. */
 export function KeptNote({ onStartOver }: { onStartOver: () => void }) {
   return (
     <p className={classes.kept}>
@@ -70,14 +70,14 @@ export function StartOver({ onPress, children }: { onPress: () => void; children
 }
 
 type FootProps = {
-  /** Its form's, for what is laid out otherwise where there is room. */
+  /** The form's class, for layouts that differ where there is room. */
   className: string | undefined;
   problem: ReactNode;
   act: string;
   busy: boolean;
 };
 
-/** The foot that stays in sight: what went wrong, and the button that sends. */
+/** The sticky footer: an error, and the submit button. */
 export function EditorFoot({ className, problem, act, busy }: FootProps) {
   return (
     <div className={`${classes.foot} ${className}`}>

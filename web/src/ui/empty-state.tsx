@@ -5,7 +5,7 @@ import classes from './empty-state.module.css';
 type Props = {
   icon: Icon;
   title: string;
-  /** `h1` where this is all that a page shows. */
+  /** `h1` where the page shows nothing else. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
   action?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** What is known of a thing, each fact under its name. */
+/** A list of facts, each under its name. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }

@@ -1,17 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './field.module.css';
 
-/** What stands around any field. */
+/** What every kind of field has around it. */
 export type FieldFrame = {
   label?: ReactNode;
   description?: ReactNode;
-  /** The description comes after the field. */
+  /** Puts the description below the field. */
   describedBelow?: boolean;
-  /** What is wrong with what it holds, or that something is. */
+  /** What is wrong with the value, or just that something is. */
   error?: ReactNode;
   size?: 'md' | 'lg' | undefined;
   required?: boolean | undefined;
-  /** Marks what is required, unless all of a form is. */
+  /** Marks a required field, unless all fields of the form are. */
   withAsterisk?: boolean;
   className?: string | undefined;
   leftSection?: ReactNode;
@@ -22,7 +22,7 @@ export type FieldFrame = {
 
 type Control = { id?: string | undefined; 'aria-describedby'?: string | undefined };
 
-/** The attributes of the field itself, and its frame around it. */
+/** Splits props into the attributes of the control and the frame around it. */
 export function useField<Props extends FieldFrame & Control>({
   label,
   description,
@@ -99,7 +99,7 @@ const widthOf = (name: string, pixels: ReactNode) =>
 
 export type TextInputProps = FieldFrame & Omit<ComponentProps<'input'>, keyof FieldFrame>;
 
-/** A field of one line. */
+/** A single-line text field. */
 export function TextInput(props: TextInputProps) {
   const { control, framed } = useField(props);
   return framed(<input type="text" {...control} />);

@@ -3,7 +3,7 @@ import classes from './foot-bar.module.css';
 
 type Props = { title: ReactNode; caption: ReactNode; children: ReactNode };
 
-/** On narrow screens: what is chosen in two lines and the one act, always in sight at the foot. */
+/** On narrow screens, a bar fixed to the bottom: the selection in two lines, and the action. */
 export function FootBar({ title, caption, children }: Props) {
   return (
     <div className={classes.bar}>

@@ -1,4 +1,4 @@
 import { formatPhoneNumber } from '../lib/phone-number.ts';
 
-/** Any number as people write it. */
+/** Any phone number in its usual form. */
 export const ForeignNumber = ({ e164 }: { e164: string }) => formatPhoneNumber(e164);

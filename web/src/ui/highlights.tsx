@@ -4,7 +4,7 @@ import { PageContainer } from './page-container.tsx';
 
 type Highlight = { icon: Icon; title: string; text: string };
 
-/** A few reasons or steps, as one quiet row. */
+/** A few reasons or steps in a row. */
 export function Highlights({ of }: { of: readonly Highlight[] }) {
   return (
     <PageContainer>

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './icon-facts.module.css';
 
-/** What matters most of a thing, each fact beside its sign. */
+/** The most important facts, each beside an icon. */
 export function IconFacts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }
@@ -11,7 +11,7 @@ type Props = {
   icon: Icon;
   name: string;
   children: ReactNode;
-  /** What follows from it, in one quiet line. */
+  /** A further line below the fact. */
   note?: ReactNode;
 };
 

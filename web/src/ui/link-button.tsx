@@ -12,7 +12,7 @@ export function AnchorButton(props: Props) {
 
 const CreatedLinkButton = createLink(AnchorButton);
 
-/** One of the router: its target is loaded when a pointer comes near. */
+/** A router link; its target is preloaded when the pointer comes near. */
 export const LinkButton: LinkComponent<typeof AnchorButton> = (props) => (
   <CreatedLinkButton preload={usePreload()} {...props} />
 );

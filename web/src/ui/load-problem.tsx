@@ -8,7 +8,7 @@ import { PageContainer } from './page-container.tsx';
 
 type Props = { title: string; error: Error; onRetry: () => void };
 
-/** A page whose one thing could not be loaded: why, another try unless it is not there, and the way home. */
+/** A page whose content could not be loaded: the reason, a retry unless it does not exist, and a link home. */
 export function LoadProblem({ title, error, onRetry }: Props) {
   return (
     <PageContainer className={classes.problem}>

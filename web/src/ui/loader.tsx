@@ -1,4 +1,4 @@
 import classes from './loader.module.css';
 
-/** Something is on its way; a sentence beside it says what. */
+/** A spinner; text beside it says what is loading. */
 export const Loader = () => <span className={classes.loader} aria-hidden="true" />;

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useShownScheme } from '../lib/color-scheme.ts';
 import { theme } from './theme.ts';
 
-/** What Mantine's charts, calendar, drop zone and toasts need around them. Loaded with the first of these alone. */
+/** The provider for Mantine's charts, calendar, drop zone and toasts. Loaded only with the first of these. */
 export function Mantine({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
       forceColorScheme={useShownScheme()}
-      // They stand in a style sheet, made of the theme beforehand.
+      // Our style sheet has them, generated from the theme.
       withCssVariables={false}
       withGlobalClasses={false}
     >

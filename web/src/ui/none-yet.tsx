@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { EmptyState } from './empty-state.tsx';
 
-/** The first of a long list were looked through and none fits, which says nothing of the others. */
+/** Nothing in the first part of a long list matched; the rest has not been searched yet. */
 export const NoneYet = ({ name }: { name: string }) => (
   <EmptyState icon={IconSearch} title={`None of the first ${name} fits`}>
     There are more that were not looked through yet.

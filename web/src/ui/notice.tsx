@@ -7,7 +7,7 @@ type Props = { tone: Tone; title?: string; children: ReactNode };
 
 const icons = { red: IconAlertTriangle, yellow: IconInfoCircle, green: IconCircleCheck };
 
-/** A sentence about what just happened, in a tinted box. Red ones are spoken at once, others politely. */
+/** A sentence about what just happened, in a tinted box. Red ones are announced at once, others politely. */
 export function Notice({ tone, title, children }: Props) {
   const Icon = icons[tone];
   return (

@@ -7,13 +7,13 @@ type Props<Key extends string> = {
   /** Their names, in the order shown. */
   tabs: Readonly<Record<Key, string>>;
   active: Key;
-  /** How much waits for a person in each; nothing is shown for none. */
+  /** How much in each needs a person; zero is not shown. */
   waiting?: Readonly<Record<Key, number>> | undefined;
 };
 
 /**
- * The parts of a page as line tabs. The active one is `tab` in the page's address, without it the first;
- * whatever else the address says belongs to one tab and goes when another is chosen.
+ * The tabs of a page. The active one is `tab` in the page's address, by default the first; all other parameters belong
+ * to one tab, and are dropped when another is chosen.
  */
 export function PageTabs<Key extends string>({ label, tabs, active, waiting }: Props<Key>) {
   const nav = useInSight<HTMLElement>('[data-active]', `${active} ${JSON.stringify(waiting)}`);
@@ -23,10 +23,10 @@ export function PageTabs<Key extends string>({ label, tabs, active, waiting }: P
         <Link
           key={key}
           to="."
-          // Which page this is, and so what its address may say, the router cannot know here.
+          // The router's types cannot know which page this is, and so which parameters it has.
           search={(at === 0 ? {} : { tab: key }) as never}
           resetScroll={false}
-          // Else the first one, whose address says least, would count as current beside every other.
+          // Otherwise the first tab, whose link has no parameters, would count as current along with any other.
           activeOptions={{ exact: true }}
           className={classes.tab}
           data-active={key === active || undefined}

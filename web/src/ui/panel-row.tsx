@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx';
 
 type Props = { image: ComponentProps<typeof Picture>['image']; children: ReactNode };
 
-/** A row of a panel: a small picture, then the facts and what can be done. */
+/** A row of a panel: a small picture, then facts and actions. */
 export function PanelRow({ image, children }: Props) {
   return (
     <li className={classes.row}>

@@ -7,7 +7,7 @@ type Props = {
   aside?: ReactNode;
   /** True where the content draws its own rows from edge to edge. */
   flush?: boolean;
-  /** Without any it is one line: what there is nothing of, and beside it that all is well. */
+  /** Without children it is a single line: the title of what is empty, and beside it that all is well. */
   children?: ReactNode;
 };
 

@@ -4,12 +4,12 @@ import { TextInput, type TextInputProps } from './field.tsx';
 import classes from './password-field.module.css';
 
 type Props = TextInputProps & {
-  /** Whether what is typed is seen, where more than the field depends on that. */
+  /** Whether the password is visible, if more than this field depends on it. */
   isShown?: boolean;
   onShow?: (isShown: boolean) => void;
 };
 
-/** A field for a password, a new one by default, with a button that shows what was typed. */
+/** A password field, by default for a new one, with a button to show the password. */
 export function PasswordField({ isShown: given, onShow, ...props }: Props) {
   const [own, setOwn] = useState(false);
   const isShown = given ?? own;
@@ -30,7 +30,7 @@ export function PasswordField({ isShown: given, onShow, ...props }: Props) {
           {...(onShow
             ? { 'aria-label': `${verb} ${what}`, 'data-worded': true }
             : { 'aria-label': `Show ${what}`, 'aria-pressed': isShown })}
-          // What is typed keeps the focus.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => (onShow ?? setOwn)(!isShown)}
         >

@@ -5,7 +5,7 @@ import { SavesData } from '../lib/saves-data.ts';
 import classes from './picture.module.css';
 
 type Image = {
-  /** Where the picture is to be had; null while it is not. One file of a family `<folder>/<width>.avif|webp` where there are widths. */
+  /** The picture's address; null if it is not available. `<folder>/<width>.avif|webp` if it comes in several widths. */
   served_url?: string | null | undefined;
   widths?: readonly number[] | undefined;
   /** The picture's average colour, shown until it has loaded. */
@@ -13,10 +13,10 @@ type Image = {
 };
 type Props = {
   image: Image | null | undefined;
-  /** Empty where the words beside it say what it shows. */
+  /** Empty if the text beside it says what it shows. */
   alt?: string | undefined;
   sizes: string;
-  /** For what is on the first screen: loaded at once and before the rest. */
+  /** For pictures in the first viewport: loaded at once, with priority. */
   eager?: boolean;
 };
 

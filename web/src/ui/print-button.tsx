@@ -1,7 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { Button, type ButtonLook } from './button.tsx';
 
-/** Prints the page, or what it keeps for paper. */
+/** Prints the page, or the part of it meant for print. */
 export function PrintButton({ children, ...look }: ButtonLook & { children: string }) {
   return (
     <Button

@@ -5,7 +5,7 @@ import classes from './problem-banner.module.css';
 
 type Props = { children: ReactNode; onRetry: () => void };
 
-/** What could not be loaded, and another try. */
+/** Says what could not be loaded, and retries. */
 export function ProblemBanner({ children, onRetry }: Props) {
   return (
     <div className={classes.problem}>

@@ -8,11 +8,11 @@ type Props = Pick<Foot, 'act' | 'grave' | 'busy' | 'problem' | 'onClose'> &
   Required<Pick<Foot, 'keep' | 'onAct'>> & {
     /** A question, such as `Cancel this booking?` */
     title: string;
-    /** What it leads to. */
+    /** What the action leads to. */
     children: ReactNode;
   };
 
-/** Asks before something is done that cannot be taken back. */
+/** Asks before something irreversible is done. */
 export function QuestionDialog({ title, children, ...foot }: Props) {
   return (
     <Dialog label={title} onClose={foot.onClose}>

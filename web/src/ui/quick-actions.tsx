@@ -19,7 +19,7 @@ export function QuickActions({ children }: { children: ReactNode }) {
 type RowProps = {
   icon: Icon;
   name: string;
-  /** What is true of it now, such as `3 upcoming`; its line is kept free until it is known. */
+  /** Its current state, such as `3 upcoming`; the line is reserved until it is known. */
   fact: string | undefined;
 };
 type AnchorProps = RowProps & Omit<ComponentProps<'a'>, keyof RowProps>;
@@ -34,12 +34,12 @@ function ActionAnchor({ icon, name, fact, ...rest }: AnchorProps) {
 
 const CreatedActionLink = createLink(ActionAnchor);
 
-/** One of them that leads somewhere. */
+/** An action that is a link. */
 export const QuickLink: LinkComponent<typeof ActionAnchor> = (props) => (
   <CreatedActionLink preload={usePreload()} {...props} />
 );
 
-/** One of them that is done here. */
+/** An action that happens here. */
 export function QuickButton({ onClick, ...row }: RowProps & { onClick: () => void }) {
   return (
     <button type="button" className={classes.row} onClick={onClick}>

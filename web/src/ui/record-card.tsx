@@ -5,9 +5,9 @@ import classes from './record-card.module.css';
 
 type Image = { served_url: string | null; widths: readonly number[]; color: string };
 type Props = {
-  /** What the record is of. */
+  /** A picture of the record's subject. */
   image: Image | null;
-  /** When it is, where that is what one looks for. */
+  /** The date, if people look for records by it. */
   date?: string | undefined;
   /** Leads to the record. */
   title: ReactNode;
@@ -30,11 +30,11 @@ export function RecordStart({ image, date, title, children }: Props) {
 
 type CardProps = Props & {
   foot: ReactNode;
-  /** What else can be done with it. */
+  /** A menu of further actions. */
   menu?: ReactNode;
 };
 
-/** A record where there is no room for columns: a picture with its facts, and a foot with what can be done. */
+/** A record where there is no room for columns: a picture with its facts, and a footer with its actions. */
 export function RecordCard({ image, date, title, menu, children, foot }: CardProps) {
   return (
     <>
@@ -51,7 +51,7 @@ export function RecordCard({ image, date, title, menu, children, foot }: CardPro
   );
 }
 
-/** What a record is of, small. */
+/** A small picture of a record's subject. */
 export function RecordPicture({ image }: { image: Image | null }) {
   return (
     <div className={classes.picture}>

@@ -9,7 +9,7 @@ function RecordAnchor(props: ComponentProps<'a'>) {
 
 const CreatedRecordLink = createLink(RecordAnchor);
 
-/** What a record is called, as a link to it: ink like a title, underlined under the pointer. */
+/** A record's name as a link to it: coloured like a title, underlined on hover. */
 export const RecordLink: LinkComponent<typeof RecordAnchor> = (props) => (
   <CreatedRecordLink preload={usePreload()} {...props} />
 );

@@ -5,28 +5,28 @@ import classes from './record-list.module.css';
 
 export type Column<Item> = {
   title: string;
-  /** Numbers and the last column stand to the right. */
+  /** Aligned to the end, for numbers and the last column. */
   end?: boolean;
   cell: (item: Item) => ReactNode;
-  /** What all of them come to, in a last row. */
+  /** The column's total, in a last row. */
   total?: ReactNode;
 };
 
 type Props<Item> = {
-  /** What is listed, for screen readers. */
+  /** Describes the list, for screen readers. */
   label: string;
   items: readonly Item[];
-  /** Without them there are cards only. */
+  /** Undefined for a list of cards only. */
   columns: readonly Column<Item>[] | undefined;
   /** The same item where there is no room for columns. */
   card: (item: Item) => ReactNode;
   /** Below the rows, inside the frame. */
   foot?: ReactNode;
-  /** Without a frame of its own, where a panel has one already. */
+  /** Without a border, inside a panel that has one. */
   bare?: boolean;
 };
 
-/** From this width on there is room for columns. */
+/** The width from which columns fit. */
 const wide = '(min-width: 62em)';
 
 /** Records as a table on large screens and as a list of cards on small ones; only one of them is there at a time. */

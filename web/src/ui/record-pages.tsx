@@ -9,15 +9,15 @@ import { type PagedList, ShowMore } from './show-more.tsx';
 
 type Props<Item> = {
   list: PagedList<Item>;
-  /** What they are called, such as `bookings`. */
+  /** The plural, such as `bookings`. */
   name: string;
-  /** Without them there are cards only. */
+  /** Undefined for a list of cards only. */
   columns: readonly Column<Item>[] | undefined;
   card: (item: Item) => ReactNode;
   empty: ReactNode;
 };
 
-/** A list of records that comes in pages: its rows, or that it loads, failed or is empty. */
+/** A paged list of records: its rows, or its loading, error or empty state. */
 export function RecordPages<Item extends { id: number }>(props: Props<Item>) {
   const { list, name, columns, card, empty } = props;
   if (list.isPending) return <RecordListSkeleton />;
@@ -28,7 +28,7 @@ export function RecordPages<Item extends { id: number }>(props: Props<Item>) {
   }
   const items = list.data.pages.flatMap((page) => page.data);
   const { total, ...bound } = list.data.pages.at(-1) ?? { total: 0 };
-  // Where a page looks at so many rows alone, the total is what it has come to, and pages after it show more.
+  // If each page counts only the rows it looked at, the total is a lower bound, which later pages may exceed.
   const shownTotal = totalShown({ ...bound, total: Math.max(total, items.length) });
   return (
     <div

@@ -5,13 +5,13 @@ import classes from './row-menu.module.css';
 import { usePlaceBelow } from './when/use-place-below.ts';
 
 type Props = {
-  /** The id of what names the row. */
+  /** The id of the element that names the row. */
   of: string;
   /** In the look `inMenu`. */
   children: ReactNode;
 };
 
-/** How an act looks in a menu. */
+/** The look of an action in a menu. */
 export const inMenu = {
   variant: 'subtle',
   fullWidth: true,
@@ -20,8 +20,8 @@ export const inMenu = {
 } as const satisfies ButtonLook;
 
 /**
- * What else can be done with a row. The browser itself closes it on Escape and on a press beside it; what is chosen
- * closes it too, unless it is a file, whose coming it shows.
+ * A menu of a row's further actions. The browser closes it on Escape and on a press outside; choosing an action closes
+ * it too, unless that is a download, whose progress it shows.
  */
 export function RowMenu({ of, children }: Props) {
   const id = useId();

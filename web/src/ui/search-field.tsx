@@ -6,10 +6,10 @@ import { TextInput } from './field.tsx';
 const pauseMs = 300;
 
 type Props = {
-  /** What may be searched for. */
+  /** Says what may be searched for. */
   placeholder: string;
   label?: string;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
   onChange: (words: string) => void;
 };
@@ -22,7 +22,7 @@ export function SearchField({ placeholder, label = 'Search', value, onChange }: 
     reported.current = words;
     onChange(words);
   });
-  // Only what came from elsewhere replaces what is typed: an answer must not overtake the next letter.
+  // Only changes from elsewhere replace what is typed: our own search coming back must not overwrite the next letter.
   useEffect(() => {
     if (value === reported.current) return;
     reported.current = value;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import classes from './segments.module.css';
 
 type Props<Value extends string> = {
-  /** What is chosen between, for screen readers. */
+  /** Says what is being chosen, for screen readers. */
   label: string;
   choices: readonly { value: Value; label: string }[];
   value: Value;

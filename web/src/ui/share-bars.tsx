@@ -5,7 +5,7 @@ type Props = {
   rows: readonly { name: string; value: number; figure: string }[];
 };
 
-/** Names with a bar each, measured against the largest, and the figure in words at its end. */
+/** Names with a bar each, relative to the largest, and the figure in words at its end. */
 export function ShareBars({ label, rows }: Props) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (

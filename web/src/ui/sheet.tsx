@@ -5,7 +5,7 @@ import classes from './sheet.module.css';
 
 type Props = {
   title: string;
-  /** What stays at the foot while the rest scrolls: the act. */
+  /** Stays at the bottom while the rest scrolls: the action. */
   foot?: ReactNode;
   /** Beside the title. */
   tool?: ReactNode;
@@ -13,13 +13,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** How far a finger pulls a sheet down at least when it means to close it. */
+/** The distance in pixels that a sheet must be pulled down to close it. */
 const farEnough = 80;
 
 /**
- * A modal sheet from the foot of a phone, open for as long as it is rendered. It closes by its cross, by Escape or
- * the way back, by a press outside and by a pull down; the focus begins on what is marked for it, else on the title. Once
- * something was typed, a press outside does not close it: it is how the keyboard is put away.
+ * A modal bottom sheet, open as long as it is rendered. It closes by its cross, Escape, Back, a press outside and a
+ * pull down; the focus starts on the marked element, else on the title. Once something was typed, a press outside does
+ * not close it: that is how people dismiss the keyboard.
  */
 export function Sheet({ title, foot, tool, onClose, children }: Props) {
   const id = useId();

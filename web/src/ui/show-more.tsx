@@ -4,7 +4,7 @@ import { ActLink } from './act-link.tsx';
 import { Notice } from './notice.tsx';
 import classes from './show-more.module.css';
 
-/** What comes page by page, as it is asked for. */
+/** A list that is loaded page by page, on request. */
 export type PagedList<Item> = {
   isPending: boolean;
   isPlaceholderData: boolean;
@@ -25,15 +25,15 @@ type Paging =
   | 'fetchNextPage';
 type Props = {
   list: Pick<PagedList<unknown>, Paging>;
-  /** Shown when the next page does not come, instead of the error; what is listed stays. */
+  /** Shown instead of the error if the next page fails; the pages loaded so far stay. */
   problem?: string | undefined;
   afterCards?: boolean;
-  /** Where the next page is to be had without a script. */
+  /** The address of the next page, for use without script. */
   href?: string | undefined;
   children: ReactNode;
 };
 
-/** The foot of a list that comes in pages; nothing when all is shown. */
+/** The footer of a paged list; nothing once all is shown. */
 export function ShowMore({ list, problem, afterCards = false, href, children }: Props) {
   if (!list.hasNextPage && !list.isFetchNextPageError) return null;
   return (

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 const quietMs = 600;
 
-/** Figures that change while somebody works: spoken once they have stood still for a moment, and not shown. */
+/**
+ * Figures that change while somebody is working: announced to screen readers once they have settled, and not visible.
+ */
 export function Spoken({ children }: { children: string }) {
   const [said, setSaid] = useState(children);
   useEffect(() => {

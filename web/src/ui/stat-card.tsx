@@ -5,21 +5,21 @@ import classes from './stat-card.module.css';
 
 type Card = {
   label: string;
-  /** What the figure counts, such as `All time`; its line is kept while it is unknown. */
+  /** What the figure covers, such as `All time`; its line is reserved while unknown. */
   caption: string | undefined;
-  /** A further line, where there is more to say of it. */
+  /** A further line of explanation. */
   note?: string | undefined;
   figure: ReactNode | undefined;
 };
 
 type Props = {
   label: string;
-  /** They could not be loaded: a dash stands for each, and the page says why. */
+  /** They failed to load: each shows a dash, and the page says why. */
   failed?: boolean;
   cards: readonly Card[];
 };
 
-/** The figures of a page, each with its name above and its scope below, four in a row where there is room. */
+/** The key figures of a page, each with its name above and its scope below; four in a row where they fit. */
 export function StatCards({ label, failed = false, cards }: Props) {
   const unknown = failed ? '–' : <Bone width={96} height={32} />;
   return (
@@ -38,7 +38,7 @@ export function StatCards({ label, failed = false, cards }: Props) {
   );
 }
 
-/** An amount as a figure: the currency is smaller. */
+/** An amount as a figure, with the currency in smaller type. */
 export function MoneyFigure({ amount, currency }: { amount: number; currency?: 'Ksh' | 'Kshs' }) {
   const [unit, figure] = formatMoney(amount, currency).split(' ');
   return (

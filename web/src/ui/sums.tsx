@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './sums.module.css';
 
-/** What something comes to, line by line. */
+/** A calculation, line by line. */
 export function Sums({ tight, children }: { tight?: boolean; children: ReactNode }) {
   return (
     <dl className={classes.sums} data-tight={tight}>

@@ -4,7 +4,7 @@ import classes from './text-page.module.css';
 
 type Props = { title: string; lead: ReactNode; children: ReactNode };
 
-/** A page to be read: its sections have headings of the second level, and each an address. */
+/** A page of text: its sections have second-level headings, each with its own address. */
 export function TextPage({ title, lead, children }: Props) {
   return (
     <PageContainer className={classes.page}>

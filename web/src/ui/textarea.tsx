@@ -4,7 +4,7 @@ import { type FieldFrame, useField } from './field.tsx';
 
 type Props = FieldFrame & Omit<ComponentProps<'textarea'>, keyof FieldFrame>;
 
-/** A field of several lines: `rows` at first, and more as they are written. */
+/** A multi-line field that starts with `rows` lines and grows with its text. */
 export function Textarea({ rows = 1, ...props }: Props) {
   const { control, framed } = useField(props);
   return framed(<textarea {...control} rows={rows} style={cssVariables({ rows })} />);

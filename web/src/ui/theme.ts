@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { palette } from './palette.ts';
 import { tokens } from './tokens.ts';
 
-/** Mantine's settings; what a setting cannot say stands in `theme.css`. */
+/** Mantine's settings; what these cannot express is in `theme.css`. */
 export const theme = createTheme({
   colors: palette,
   primaryColor: 'green',

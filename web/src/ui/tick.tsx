@@ -7,10 +7,10 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   error?: ReactNode;
 };
 
-/** A box to tick. */
+/** A checkbox. */
 export const Checkbox = (props: Props) => <Tick {...props} kind={classes.box} />;
 
-/** On or off, at once. */
+/** A switch, which takes effect at once. */
 export const Switch = (props: Props) => <Tick {...props} role="switch" kind={classes.switch} />;
 
 function Tick({

@@ -1,6 +1,6 @@
 /**
- * What a colour is for, in the light and in the dark scheme. Components use these variables and never a hex
- * value. Pairs meant for text keep 4.5:1, edges of fields and graphics 3:1 (WCAG 2.2).
+ * Colours by purpose, in the light and the dark scheme. Components use these variables and never a hex value. Pairs
+ * meant for text have a contrast of at least 4.5:1, borders of fields and graphics 3:1 (WCAG 2.2).
  */
 export const tokens: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   '--page': ['#faf7f2', '#141816'],

@@ -9,15 +9,15 @@ import { Textarea } from './textarea.tsx';
 
 type Props<Reason extends string> = {
   title: string;
-  /** What is done with what somebody says. */
+  /** Explains what happens with the report. */
   children: ReactNode;
   /** Asks for the reason. */
   legend: string;
   reasons: Readonly<Record<Reason, string>>;
-  /** Asks for their own words, of which there are so many letters at most. */
+  /** The label of the text field, with its maximum length. */
   label: string;
   most: number;
-  /** What is said where one of them is left out. */
+  /** The messages if either is left out. */
   missing: { reason: string; words: string };
   act: string;
   send: (said: { reason: Reason; words: string }) => Promise<unknown>;
@@ -26,7 +26,7 @@ type Props<Reason extends string> = {
   onClose: () => void;
 };
 
-/** Asks what is wrong with something: one of some reasons, and words. */
+/** Asks what is wrong with something: one of some reasons, and a description. */
 export function WhatIsWrongDialog<Reason extends string>({
   title,
   children,

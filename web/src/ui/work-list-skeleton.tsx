@@ -1,9 +1,9 @@
 import { Bone } from './bone.tsx';
 
 type Props = {
-  /** Those of the rows to come. */
+  /** The class names of the real rows. */
   classes: { readonly [name: string]: string };
-  /** What a row ends with. */
+  /** The last element of a row. */
   last: { width: string; height?: number };
 };
 

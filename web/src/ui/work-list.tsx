@@ -11,19 +11,19 @@ import classes from './work-list.module.css';
 
 type Props<Item> = {
   list: PagedList<Item>;
-  /** What they are called, such as `reports`. */
+  /** The plural, such as `reports`. */
   name: string;
   filters?: ReactNode;
-  /** While nothing of it is there yet. */
+  /** Shown while nothing has loaded yet. */
   waiting: ReactNode;
   empty: { icon?: Icon; title: string; text: string; action?: ReactNode };
-  /** A row, in an `li`. */
+  /** Renders a row as an `li`. */
   row: (item: Item) => ReactNode;
-  /** That acts on one of them, while it is open. */
+  /** The open dialog that acts on one of them. */
   dialog?: ReactNode;
 };
 
-/** What waits for an admin and comes in pages: its rows, or that it loads, failed or is empty. */
+/** A paged list of what waits for an admin: its rows, or its loading, error or empty state. */
 export function WorkList<Item>(props: Props<Item>) {
   const { list, name, filters, waiting, empty, row, dialog } = props;
   const section = useListFocus<HTMLElement>(Boolean(dialog));

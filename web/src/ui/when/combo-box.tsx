@@ -5,34 +5,34 @@ import classes from './combo-box.module.css';
 import { ComboPopup } from './combo-popup.tsx';
 import { useComboBox } from './use-combo-box.ts';
 
-/** What every field of a day or a time is told. */
+/** The common props of day and time fields. */
 export type FieldProps = {
   label: string;
-  /** The label is for who cannot see the field: what is around it says what it is. */
+  /** The label is for screen readers only: the surroundings already show what the field is. */
   isLabelSpoken?: boolean;
   description?: string | undefined;
-  /** What is wrong with it; `true` where that is said elsewhere. */
+  /** What is wrong; `true` if that is said elsewhere. */
   error?: string | boolean | undefined;
-  /** The id of what says more of it. */
+  /** The id of an element that describes it. */
   describedBy?: string | undefined;
   name?: string | undefined;
   required?: boolean;
   /** Why it cannot be changed. */
   disabled?: string | undefined;
-  /** A cell among others in one frame: its label inside, and what is wrong said by who holds it. */
+  /** A cell among others in a shared frame: its label is inside, and its error is shown by the frame's owner. */
   isJoined?: boolean;
-  /** The focus of a dialog begins here. */
+  /** Gets the initial focus of a dialog. */
   isFirst?: boolean | undefined;
-  /** Below the list: what is not known just now. */
+  /** Below the list: what is currently unknown. */
   footnote?: string | undefined;
 };
 
 type Props = FieldProps &
   Combo & {
     kind: 'day' | 'time';
-    /** The value as the house writes it. */
+    /** The value in our own format. */
     text: string;
-    /** What to do about a text that means nothing. */
+    /** What to do about a text that cannot be read. */
     unreadable: string;
   };
 
@@ -105,7 +105,7 @@ export function ComboBox(props: Props) {
   );
 }
 
-/** What the field shows is selected while it has the focus, so that typing replaces it. */
+/** Selects the field's text while it has the focus, so that typing replaces it. */
 function useSelected(input: RefObject<HTMLInputElement | null>, text: string | undefined) {
   useLayoutEffect(() => {
     if (text !== undefined && document.activeElement === input.current) input.current?.select();
@@ -117,7 +117,7 @@ type Box = ReturnType<typeof useComboBox>;
 const isExpanded = ({ open, shown }: Box) =>
   open !== null && (open.isSheet || open.as === 'month' || shown.length > 0);
 
-/** What the field says of what is open below it. */
+/** The ARIA attributes that link the field to its popup. */
 const pointer = (box: Box, popup: string) => {
   const { open, active, activeDay } = box;
   const isSeen = isExpanded(box) && !open?.isSheet;

@@ -19,7 +19,7 @@ type Props = {
   frame: RefObject<HTMLElement | null>;
 };
 
-/** What a field opens: below it, or as a sheet where it was tapped on a phone. */
+/** The popup of a field: below it, or a sheet where it was tapped on a phone. */
 export function ComboPopup(props: Props) {
   const { kind, label, box, frame } = props;
   const { open } = box;
@@ -33,7 +33,7 @@ export function ComboPopup(props: Props) {
       <div
         ref={floating}
         popover="manual"
-        // What scrolls could be reached by Tab otherwise.
+        // Scroll containers would otherwise be reachable by Tab.
         tabIndex={-1}
         className={classes.popup}
         onMouseDown={(event) => event.preventDefault()}

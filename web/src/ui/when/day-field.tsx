@@ -5,21 +5,21 @@ import { type Option, otherDay } from './options.ts';
 import { readDay } from './read-day.ts';
 
 type Props = FieldProps & {
-  /** `2026-11-24`; empty where none is chosen. */
+  /** `2026-11-24`; empty if none is chosen. */
   value: string;
   onChange: (day: string) => void;
-  /** For a form that could do without the day: whether a text stands there that is none. */
+  /** For forms in which the day is optional: whether the field contains a text that is not a day. */
   onUnread?: ((isUnread: boolean) => void) | undefined;
-  /** The first and the last day that can be chosen. */
+  /** The first and the last selectable day. */
   min?: string | undefined;
   max?: string | undefined;
-  /** How much of a day is free, in a few words, where that is known. */
+  /** How much of a day is free, in a few words, where known. */
   noteOf?: ((day: string) => string | undefined) | undefined;
 };
 
 const daysListed = 6;
 
-/** A day, in the form of the house whatever the browser speaks. */
+/** A day field in our own format, whatever the browser's language. */
 export function DayField({ value, min, max, noteOf, ...props }: Props) {
   const today = nairobiDay(new Date());
   const about = (day: string) => {

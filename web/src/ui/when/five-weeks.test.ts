@@ -29,7 +29,7 @@ test('Each day is on its own page, and on no other', () => {
   );
 });
 
-test('Keys lead a day, a week and a month on, and back', () => {
+test('Keys move by a day, a week and a month, forward and back', () => {
   expect(dayAfter('ArrowRight', '2026-11-30')).toBe('2026-12-01');
   expect(dayAfter('ArrowUp', '2026-12-01')).toBe('2026-11-24');
   expect(dayAfter('PageDown', '2026-01-31')).toBe('2026-02-28');

@@ -1,13 +1,13 @@
-// Five weeks of days, from Monday to Sunday, counted from a week that is the first: pure.
+// Pages of five weeks, from Monday to Sunday, counted from a given first week: pure.
 import { daysInRow, nairobiDay, startOfDay, weekdayOf } from '../../lib/dates.ts';
 import { dayMs } from '../../lib/durations.ts';
 
 const length = 35;
 
-/** The Monday before a day, or the day itself. */
+/** The Monday on or before a day. */
 const mondayOf = (day: string): string => nairobiDay(day, -weekdayOf(day));
 
-/** Which five weeks a day is in, counted from those that begin with the week of another. */
+/** The number of the page that a day is on; page 0 begins with the week of `base`. */
 export const pageOf = (day: string, base: string): number =>
   Math.floor((startOfDay(day) - startOfDay(mondayOf(base))) / (length * dayMs));
 
@@ -17,7 +17,7 @@ export function weeksOf(page: number, base: string): string[][] {
   return [0, 1, 2, 3, 4].map((week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** Where a key leads from a day; nothing for keys that lead nowhere. */
+/** The day a key moves to; undefined for keys that do not move. */
 export function dayAfter(key: string, day: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -37,7 +37,7 @@ export function dayAfter(key: string, day: string): string | undefined {
   }
 }
 
-/** The same date of another month, or the last of it where it is shorter. */
+/** The same date some months later, or the last day of a shorter month. */
 function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

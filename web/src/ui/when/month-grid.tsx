@@ -6,12 +6,12 @@ import classes from './month-grid.module.css';
 import type { ListKeys } from './option-list.tsx';
 
 type Props = {
-  /** The id of the grid; those of its days begin with it. */
+  /** The grid's id, which the ids of its days begin with. */
   id: string;
   label: string;
   today: string;
   chosen: string;
-  /** The day that the keyboard is on, and with it the weeks in sight. */
+  /** The day that the keyboard is on, which decides the weeks shown. */
   active: string;
   /** Why a day cannot be taken, or how much of it is free. */
   noteOf: (day: string) => { note?: string | undefined; isRefused?: boolean | undefined };
@@ -22,7 +22,7 @@ type Props = {
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Five weeks of days to choose from, and the way to those before and after. */
+/** Five weeks of days to choose from, with buttons for the weeks before and after. */
 export function MonthGrid({ id, label, today, chosen, active, noteOf, ...props }: Props) {
   const { onActive, onTake, keys } = props;
   const page = pageOf(active, today);

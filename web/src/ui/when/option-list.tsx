@@ -3,7 +3,7 @@ import classes from './option-list.module.css';
 import { type Option, otherDay } from './options.ts';
 
 type Props = {
-  /** The id of the list; those of its options are this and their place. */
+  /** The list's id, which the ids of its options begin with, followed by their index. */
   id: string;
   label: string;
   options: readonly Option[];
@@ -11,7 +11,7 @@ type Props = {
   /** The place of the option that the keyboard is on. */
   active: number;
   onTake: (option: Option) => void;
-  /** Where the list has the focus itself. */
+  /** Set if the list itself has the focus. */
   keys: ListKeys | undefined;
 };
 
@@ -20,7 +20,7 @@ export type ListKeys = Pick<
   'tabIndex' | 'onKeyDown' | 'aria-activedescendant'
 >;
 
-/** The options of a field below each other. */
+/** The options of a field, as a list. */
 export function OptionList({ id, label, options, chosen, active, onTake, keys }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const isOpened = useRef(false);
@@ -28,12 +28,12 @@ export function OptionList({ id, label, options, chosen, active, onTake, keys }:
     const box = list.current;
     const row = box?.children.item(active) as HTMLElement | null;
     if (!box || !row) return;
-    // A sheet moves by itself; below a field the list alone is moved, never the page.
+    // A sheet scrolls as a whole; below a field only the list is scrolled, never the page.
     if (box.scrollHeight <= box.clientHeight) {
       row.scrollIntoView({ block: 'nearest' });
       return;
     }
-    // It opens with what comes before in sight too.
+    // When it opens, the option before is visible too.
     if (!isOpened.current) box.scrollTop = row.offsetTop - row.offsetHeight;
     isOpened.current = true;
     const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];

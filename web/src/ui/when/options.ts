@@ -1,9 +1,9 @@
-// What a field offers, and where its keys lead among it: pure.
+// The options of a field, and how keys move among them: pure.
 
 export type Option = {
   value: string;
   label: string;
-  /** What is to be known of it, in a few words: how much is free, how long it is, why it cannot be taken. */
+  /** A few words on it: how much is free, how long it is, why it cannot be chosen. */
   note?: string | undefined;
   /** It is shown, but cannot be taken from the list. */
   isRefused?: boolean | undefined;
@@ -12,10 +12,10 @@ export type Option = {
 /** The value of the option that leads to all other days. */
 export const otherDay = 'other';
 
-/** Half hours in an hour. */
+/** Two half-hours: Page Up and Page Down move by an hour. */
 const page = 2;
 
-/** Where a key leads from one of the options, by its place; nothing for keys that lead nowhere. */
+/** The index a key moves to; undefined for keys that do not move. */
 export function placeAfter(
   key: string,
   at: number,

@@ -6,7 +6,7 @@ import { readDay } from './read-day.ts';
 /** A Sunday. */
 const today = '2026-11-22';
 
-describe('A day is read as it is written', () => {
+describe('A day is read in any usual notation', () => {
   test.each([
     ['24/11', '2026-11-24'],
     ['24.11.', '2026-11-24'],
@@ -48,7 +48,7 @@ describe('A day is read as it is written', () => {
   });
 });
 
-test('What leaves something open gives the days it may mean, in order', () => {
+test('An ambiguous text gives the days it may mean, in order', () => {
   expect(readDay('tue 24', today, today).slice(0, 2)).toEqual(['2026-11-24', '2027-08-24']);
   expect(readDay('mon', today, today)).toEqual([
     '2026-11-23',
@@ -59,7 +59,7 @@ test('What leaves something open gives the days it may mean, in order', () => {
   ]);
 });
 
-test('Where the past may be meant, the nearest day is', () => {
+test('Where past days are allowed, the nearest day comes first', () => {
   expect(readDay('20 nov', today)[0]).toBe('2026-11-20');
   expect(readDay('24 nov', today)[0]).toBe('2026-11-24');
   expect(readDay('1 nov', today).slice(0, 2)).toEqual(['2026-11-01', '2027-11-01']);
@@ -67,7 +67,7 @@ test('Where the past may be meant, the nearest day is', () => {
 
 const days = fc.integer({ min: 0, max: 2000 }).map((later) => nairobiDay(today, later));
 
-test('Whatever day it is, the form of the house is read back', () => {
+test('Any day is read back from our own format', () => {
   fc.assert(
     fc.property(days, (day) => {
       expect(readDay(formatDate(day), today, today)).toEqual([day]);
@@ -85,7 +85,7 @@ test('Without a year it is the first such day from today on', () => {
   );
 });
 
-test('No text is too strange, and what comes of it are days in order', () => {
+test('Any text gives days in order, or none', () => {
   const text = fc.oneof(
     fc.string(),
     fc

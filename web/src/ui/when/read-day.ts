@@ -19,8 +19,8 @@ type Parts = {
 };
 
 /**
- * The days, `2026-11-24`, that a text may mean, the likeliest first: those from `from` on in order of time, or, where it
- * is left out, those around `today`. A year that is typed is taken as it is. None where the text is no day.
+ * The days, `2026-11-24`, that a text may mean, likeliest first: in order of time from `from` on, or, without it, by
+ * distance from `today`. An explicit year is taken literally. Empty if the text is not a day.
  */
 export function readDay(text: string, today: string, from?: string): string[] {
   const words = text.trim().toLowerCase();
@@ -50,7 +50,7 @@ function partsOf(text: string): Parts | undefined {
   return weekday === undefined && date === undefined && month === undefined ? undefined : parts;
 }
 
-/** What a word or number says of a day, after what came before it. */
+/** What a word or number contributes to a day, given what came before it. */
 function partOf(token: string, before: Parts): Parts | undefined {
   const [, digits] = /^(\d{1,4})(?:st|nd|rd|th)?$/.exec(token) ?? [];
   if (digits) {

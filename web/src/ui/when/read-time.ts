@@ -5,7 +5,7 @@ const words: ReadonlyMap<string, string> = new Map([
 ]);
 const shape = /^(\d{1,2}?)(?:[:.h]?(\d\d)|[:.h](\d?))?(am|pm|a|p)?$/;
 
-/** The times, `09:00`, that a text may mean: the hour as it is typed, then twelve hours later where nothing rules that out. */
+/** The times, `09:00`, that a text may mean: the hour as typed, then twelve hours later unless that is ruled out. */
 export function readTime(text: string): string[] {
   const typed = text.toLowerCase().replaceAll(/[\s]/g, '').replace('.m', 'm').replace(/m\.$/, 'm');
   const named = words.get(typed);

@@ -3,10 +3,10 @@ import type { Option } from './options.ts';
 import { readTime } from './read-time.ts';
 
 type Props = FieldProps & {
-  /** `09:00`; empty where none is chosen. */
+  /** `09:00`; empty if none is chosen. */
   value: string;
   onChange: (time: string) => void;
-  /** The times to choose from, all half hours unless given; any minute can be typed. */
+  /** The offered times, by default every half hour; any minute can be typed. */
   times?: readonly Option[] | undefined;
 };
 
@@ -15,7 +15,7 @@ const halfHours: readonly Option[] = Array.from({ length: 48 }, (_, nth) => {
   return { value: time, label: time };
 });
 
-/** A time of day, in 24 hours whatever the browser speaks. */
+/** A time field with 24 hours, whatever the browser's language. */
 export function TimeField({ value, times = halfHours, ...props }: Props) {
   const [first, last] = [times[0]?.value ?? '00:00', times.at(-1)?.value ?? '23:30'];
   const isOpen = (time: string) => first <= time && time <= last;

@@ -16,8 +16,8 @@ function setKeyboard({ current }: RefObject<HTMLInputElement | null>, isWanted: 
 }
 
 /**
- * A field that is typed into or chosen from. What is typed filters and never blocks: leaving the field or Enter takes
- * the first that it may mean, Escape what was there before. A text that means nothing stays as it is.
+ * A field to type into or choose from. Typing filters and never blocks: leaving the field or Enter takes the likeliest
+ * reading, Escape restores the previous value. An unreadable text stays as it is.
  */
 export function useComboBox(combo: Combo) {
   const { value, onChange, onUnread, options, read, month } = combo;
@@ -36,7 +36,7 @@ export function useComboBox(combo: Combo) {
     if (option.value === otherDay) show('month');
     else take(option.value);
   };
-  /** Reads what is typed; a text that is no answer stays, and the value is none. */
+  /** Takes the likeliest reading of what was typed; an unreadable text stays, with an empty value. */
   const settle = () => {
     if (typing === null) return close();
     const [first] = typing.trim() ? read(typing) : [{ value: '' }];
@@ -70,7 +70,7 @@ export function useComboBox(combo: Combo) {
     choose,
     take,
     giveUp,
-    /** Leaves the sheet for the field itself. */
+    /** Closes the sheet, to type into the field itself. */
     typeInstead: () => {
       close();
       setKeyboard(input, true)?.focus();
@@ -92,7 +92,7 @@ export function useComboBox(combo: Combo) {
   };
 }
 
-/** What is open, and where the keyboard is in it. */
+/** What is open, and the keyboard's position in it. */
 function useOpen({ opensMonth }: Combo) {
   const [open, setOpen] = useState<Open | null>(null);
   const show = (as: Open['as'], isSheet = open?.isSheet ?? false) =>

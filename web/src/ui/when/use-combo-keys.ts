@@ -8,7 +8,7 @@ type Given = {
   open: Open | null;
   shown: readonly Option[];
   month: Month | undefined;
-  /** What is typed and not read yet. */
+  /** A text that is being typed and has not been taken yet. */
   typing: string | null;
   moveTo: (part: Pick<Open, 'place'> | Pick<Open, 'day'>) => void;
   begin: (isSheet: boolean) => void;
@@ -18,7 +18,7 @@ type Given = {
   giveUp: () => void;
 };
 
-/** The keyboard of a field with a list or weeks: which of them it is on, and what its keys do. */
+/** The keyboard control of a field with a list or a calendar: the current position, and what its keys do. */
 export function useComboKeys({ value, open, shown, month, typing, moveTo, ...acts }: Given) {
   const active = open?.place ?? (typing?.trim() ? 0 : startOf(value, shown));
   const activeDay = (open?.day ?? value) || (month?.today ?? '');
@@ -32,7 +32,7 @@ export function useComboKeys({ value, open, shown, month, typing, moveTo, ...act
     else if (key === 'Enter' && !weeks.noteOf(activeDay).isRefused) acts.take(activeDay);
     return next !== undefined || key === 'Enter';
   };
-  // Nothing is typed any more, or nothing is like what is.
+  // The text was deleted, or matches nothing.
   const isEmptied = shown.length === 0 || (typing?.trim() === '' && open?.place === null);
   const onListKey = (key: string): boolean => {
     const next = placeAfter(key, active, shown);
@@ -51,12 +51,12 @@ export function useComboKeys({ value, open, shown, month, typing, moveTo, ...act
     }
     if (key === 'Escape') {
       event.preventDefault();
-      // What is around it would close too.
+      // Otherwise a surrounding dialog would close too.
       event.stopPropagation();
       return acts.giveUp();
     }
     if (key === 'Tab' && open.place !== null) return acts.choose(shown[active]);
-    // With these, whoever types moves about in the text.
+    // While typing, these move the caret.
     if (typing !== null && (key === 'Home' || key === 'End')) return;
     const isHandled = open.as === 'month' && month ? onMonthKey(key, month) : onListKey(key);
     if (isHandled) event.preventDefault();
@@ -64,7 +64,7 @@ export function useComboKeys({ value, open, shown, month, typing, moveTo, ...act
   return { active, activeDay, moveDay, onKeyDown };
 }
 
-/** Where the keyboard begins: on what is chosen, else on the first that can be. */
+/** The keyboard's initial position: the chosen option, else the first that can be chosen. */
 function startOf(value: string, options: readonly Option[]): number {
   const chosen = options.findIndex((option) => option.value === value);
   const firstFree = options.findIndex(({ isRefused }) => !isRefused);

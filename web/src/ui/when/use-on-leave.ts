@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A press, in the task of which a field may lose the focus. */
+/** Events of a press, during which a field may lose the focus. */
 const presses = ['pointerdown', 'mousedown'];
-/** After any of these that press is over; a button that is disabled meanwhile hears of none but the last ones. */
+/** Events that end a press; if its button was disabled meanwhile, only the last two are fired. */
 const ends = ['pointerup', 'pointercancel', 'keydown', 'pointerdown'];
 
 /**
- * What happens when a field is left. Where a press takes the focus away, it waits for the press to be over: what
- * changes then may move what was pressed from under the pointer, and nothing would come of the press.
+ * Calls `onLeave` when a field is left. If a press takes the focus away, waits until the press is over: a layout change
+ * in between could move the pressed element from under the pointer, and the press would be lost.
  */
 export function useOnLeave(onLeave: () => void): () => void {
   const isPressed = useRef(false);
@@ -22,7 +22,7 @@ export function useOnLeave(onLeave: () => void): () => void {
       flushSync(leave);
     };
     const how = { capture: true, signal: listening.signal };
-    // The click that a press ends with comes right after it, if any does.
+    // The click that ends a press, if any, follows immediately.
     for (const end of ends) window.addEventListener(end, () => setTimeout(settle), how);
     window.addEventListener('click', settle, how);
     for (const press of presses) {

@@ -4,13 +4,13 @@ const gap = 6;
 const margin = 8;
 
 type How = {
-  /** As wide at least, where the window is. */
+  /** The minimum width, if the window is that wide. */
   least?: number;
-  /** Where it is wider than the field it ends with it, and does not begin with it. */
+  /** If wider than the field, aligns with its end instead of its start. */
   atEnd?: boolean;
 };
 
-/** Keeps what floats right below a field, as wide at least as it; above, where there is more room. */
+/** Keeps a popup right below a field, at least as wide as the field; above it where there is more room. */
 export function usePlaceBelow(
   field: RefObject<HTMLElement | null>,
   floating: RefObject<HTMLElement | null>,

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import type { Combo } from './combo.ts';
 
-/** What is typed into a field before it is read, and what nobody could read. */
+/** The text typed into a field before it is read, and texts that could not be read. */
 export function useTypedText(value: string, onUnread: Combo['onUnread']) {
   const [typed, setTyped] = useState<string | null>(null);
-  /** The value before it was typed over. */
+  /** The value before typing began. */
   const [before, setBefore] = useState(value);
   /** The value that an unreadable text was left over. */
   const [over, setOver] = useState<string | null>(null);
-  // It gives way to what is chosen elsewhere.
+  // A value chosen elsewhere replaces the text.
   if (over !== null && over !== value) {
     setOver(value ? null : '');
     if (value) setTyped(null);
   }
   return {
     typed,
-    /** The same while it is typed still. */
+    /** The text while it is still being typed. */
     typing: over === null ? typed : null,
     isUnread: over !== null,
     before,

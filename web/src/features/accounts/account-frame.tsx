@@ -11,13 +11,13 @@ const OwnLinks = lazyNamed(() => import('./own-links.tsx'), 'OwnLinks');
 
 type Props = {
   picture: ComponentProps<typeof BuiltImage>['of'];
-  /** What stands on the foot of the picture: a promise, and what it rests on. */
+  /** The text at the bottom of the picture: a promise, and the reason for it. */
   promise: string;
   ground: string;
   children: ReactNode;
 };
 
-/** The page of an account form: the form, and on wide screens a room beside it as a promise. */
+/** The frame of account pages: the form, and on wide screens a picture of a room beside it. */
 export function AccountFrame({ picture, promise, ground, children }: Props) {
   const { user } = useSession();
   const { redirect } = useSearch({ strict: false });

@@ -11,7 +11,7 @@ const NO_TOKEN = 'The link is not whole. Please open it as it stands in the mail
 
 type Props = { token: string; onDone: (message: string) => void };
 
-/** One button: mail programs open links to look at them, and must not confirm anything by that. */
+/** A single button: mail programs fetch links to scan them, and that must not confirm anything. */
 export function ConfirmEmailForm({ token, onDone }: Props) {
   const { form, problem, busy } = useForm({
     initialValues: {},

@@ -6,11 +6,11 @@ const dashboards = [
   { role: 'client', to: '/client-dashboard' },
 ] as const;
 
-/** The dashboards a user may open, one for each role held; that with the most to look after first. */
+/** The dashboards of a person's roles, the one with the most work first. */
 export const dashboardsOf = (roles: readonly string[]) =>
   dashboards.filter(({ role }) => roles.includes(role));
 
-/** Where a person arrives after login. */
+/** The page to go to after login. */
 export function landingPage({ roles }: User) {
   if (roles.length === 0) return '/profile';
   return dashboardsOf(roles)[0]?.to ?? '/client-dashboard';

@@ -8,7 +8,7 @@ import classes from './account-form.module.css';
 import { accountRefusal } from './account-refusal.ts';
 import { EmailField } from './email-field.tsx';
 
-/** Asks for a reset link. What was typed stays, so that a slip in it can be mended and sent again. */
+/** Requests a reset link. The email stays in the field, so that a typo can be corrected and sent again. */
 export function ForgotPasswordForm() {
   const { form, field, problem, busy, result } = useForm({
     initialValues: { email: '' },
@@ -16,7 +16,7 @@ export function ForgotPasswordForm() {
     send: ({ email }) => api.POST('/auth/forgot-password', { body: { email: email.trim() } }),
     refused: accountRefusal('Failed to request password reset.'),
   });
-  // An answer to what was typed before says nothing of what is wrong now.
+  // The answer to an earlier request would be misleading beside a new problem.
   const answer = problem || busy ? undefined : result?.data;
   const token = answer?.reset_token;
   return (

@@ -20,15 +20,18 @@ const notKept =
   'Your browser does not let this site keep anything, so it cannot keep you logged in. Please allow cookies and site data, or use another browser.';
 
 type Props = {
-  /** Where the person was headed; a forgotten password leads there too. */
+  /** Where the person was headed; passed on to the page for forgotten passwords too. */
   redirect: string | undefined;
-  /** Whose session it was, where one ran out: only the password is left to type. */
+  /** The email of the session that ran out: only the password has to be typed. */
   email?: string | undefined;
-  /** What its button says. */
+  /** The button's label. */
   act?: string;
 };
 
-/** Email and password, and the code of a second factor where there is one; or a passkey instead. On success the session changes, and with it the page. */
+/**
+ * Login by email and password, plus a second-factor code if needed, or by passkey. On success the session changes, and
+ * the page follows.
+ */
 export function LoginForm({ redirect, email: knownEmail = '', act = 'Login' }: Props) {
   const [asksCode, setAsksCode] = useState(false);
   const { form, field, problem, busy } = useForm({
@@ -44,7 +47,7 @@ export function LoginForm({ redirect, email: knownEmail = '', act = 'Login' }: P
       return {
         sentence: serverSentence(
           error,
-          // The server let them in.
+          // The login itself succeeded; storing the session did not.
           error instanceof DOMException ? notKept : 'Login failed. Please try again.',
         ),
         fields: {},

@@ -4,7 +4,7 @@ import { dashboardsOf } from './dashboards.ts';
 import classes from './own-links.module.css';
 import { useLogout } from './use-logout.ts';
 
-/** The pages of somebody who is signed in, and the way out: beside the forms of accounts, where few of them are. */
+/** Links to a signed-in person's pages, and to log out: on account pages, where few visitors are signed in. */
 export function OwnLinks({ user }: { user: User }) {
   const logout = useLogout();
   const own = dashboardsOf(user.roles);

@@ -5,7 +5,7 @@ export const emptyPasswords = { password: '', confirm_password: '' };
 
 export type Passwords = typeof emptyPasswords;
 
-/** What is sent of what was typed: blanks around a password are slips. */
+/** The passwords as sent: spaces around them are taken for typos. */
 export const trimmed = ({ password, confirm_password }: Passwords): Passwords => ({
   password: password.trim(),
   confirm_password: confirm_password.trim(),

@@ -7,7 +7,7 @@ type Props = {
   field: (name: keyof SignUp, label: string, description?: string) => TextInputProps;
 };
 
-/** Who somebody is, and how to reach them. */
+/** Fields for a person's name and contact details. */
 export function PersonFields({ field }: Props) {
   return (
     <>
@@ -25,7 +25,7 @@ export function PersonFields({ field }: Props) {
   );
 }
 
-/** What whoever signs up agrees to. */
+/** The privacy sentence that people agree to by signing up. */
 export function PrivacySentence({ children = '.' }: { children?: string }) {
   return (
     <p className="small">

@@ -17,7 +17,7 @@ const unchanged: Outcome = { tone: 'yellow', sentence: 'No changes to save.' };
 
 type Props = { user: User; onChanged: () => Promise<unknown> };
 
-/** What we know of a person, in rows or, on demand, in a form. `onChanged` loads the person afresh. */
+/** A person's details, as rows or, on request, as a form. `onChanged` refetches the person. */
 export function ProfileCard({ user, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -91,7 +91,7 @@ function Rows({ user }: { user: User }) {
   );
 }
 
-/** Where it has no room on one line, it is broken before its host. */
+/** If it does not fit on one line, it breaks before the @. */
 function Email({ address }: { address: string }) {
   const host = address.lastIndexOf('@');
   return (

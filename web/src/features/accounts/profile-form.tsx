@@ -15,17 +15,17 @@ import { passwordRefusal } from './account-refusal.ts';
 import { EmailField } from './email-field.tsx';
 import { changedFields, type ProfileFields, profileFields } from './profile.ts';
 
-/** What came of a profile: whether it was changed, and what is left to do, if anything is. */
+/** The outcome: whether anything was changed, and what the person still has to do, if anything. */
 export type Saved = { hasChanged: boolean; message?: string | undefined };
 
 type Props = {
   user: User;
   onCancel: () => void;
-  /** Called when all that was changed is kept. */
+  /** Called once all changes are saved. */
   onDone: (saved: Saved) => unknown;
 };
 
-/** What we know of a person, to be changed by them. */
+/** The form with which people change their own details. */
 export function ProfileForm({ user, onCancel, onDone }: Props) {
   const queries = useQueryClient();
   const [before] = useState(() => profileFields(user));
@@ -41,7 +41,7 @@ export function ProfileForm({ user, onCancel, onDone }: Props) {
       return { hasChanged, message: hasChanged ? await changeProfile(changed) : undefined };
     },
     onDone: (saved, { password }) => {
-      // All other browsers are logged out by it.
+      // A new password logs out all other browsers.
       if (password) void queries.invalidateQueries({ queryKey: keys.sessions });
       return onDone(saved);
     },

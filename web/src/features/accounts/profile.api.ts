@@ -3,7 +3,7 @@ import { keys } from '../../domain/keys.ts';
 import { signedInApi } from '../../lib/api.ts';
 import { type User, updateUser } from '../../lib/session-store.ts';
 
-/** The signed-in person as the server knows them now; the session follows. Null where it knows nobody. */
+/** The signed-in person as the server knows them now, which the session takes over. Null if the server knows nobody. */
 export const profileQuery = queryOptions({
   queryKey: keys.profile,
   queryFn: async ({ signal }) => {

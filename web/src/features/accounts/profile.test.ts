@@ -16,7 +16,7 @@ const user: User = {
 };
 const before = profileFields(user);
 
-test('The form opens with what is known, and without a password', () => {
+test('The form starts with the known details, and without a password', () => {
   expect(before).toEqual({
     first_name: 'Wanjiku',
     last_name: 'Kamau',
@@ -26,7 +26,7 @@ test('The form opens with what is known, and without a password', () => {
   });
 });
 
-test('Only what was changed is sent, without the blanks around it', () => {
+test('Only changed fields are sent, without the spaces around them', () => {
   expect(changedFields(before, before)).toEqual({});
   expect(changedFields(before, { ...before, first_name: ' Wanjiku ' })).toEqual({});
   const typed = { ...before, last_name: ' Njeri ', password: ' with blanks ' };
@@ -45,7 +45,7 @@ describe('Of the changes', () => {
     expect(problemsWithProfile(before, { ...before, [name]: value })).toEqual({ [name]: sentence });
   });
 
-  test('a blank password is right, and what was not changed is not looked at', () => {
+  test('a blank password is fine, and unchanged fields are not checked', () => {
     const old = { ...before, email: 'from@before', phone_number: '' };
     expect(problemsWithProfile(old, { ...old, first_name: 'Njeri' })).toEqual({});
   });

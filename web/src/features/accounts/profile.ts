@@ -6,11 +6,11 @@ export type ProfileFields = {
   last_name: string;
   email: string;
   phone_number: string;
-  /** Blank keeps the one there is. */
+  /** Blank keeps the current one. */
   password: string;
 };
 
-/** The form as it opens: what is known, and no password. */
+/** The form's initial values: the known details, and no password. */
 export const profileFields = (user: User): ProfileFields => ({
   first_name: user.first_name,
   last_name: user.last_name,
@@ -19,7 +19,7 @@ export const profileFields = (user: User): ProfileFields => ({
   password: '',
 });
 
-/** What was changed, as it is sent; blanks around a field are slips, in a password they count. */
+/** The changed fields, as they are sent; spaces around a value are dropped as typos, except in a password. */
 export function changedFields(before: ProfileFields, typed: ProfileFields): Partial<ProfileFields> {
   const changed: Partial<ProfileFields> = {};
   for (const name of ['first_name', 'last_name', 'email', 'phone_number'] as const) {

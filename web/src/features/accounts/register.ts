@@ -29,7 +29,7 @@ export async function registerAndSignIn(account: SignUp): Promise<Known | undefi
     if (codeOf<'/auth/register', 'post'>(error) === 'EMAIL_TAKEN') return 'taken';
     throw error;
   }
-  // Whatever it is that failed, logging in once more says it.
+  // Whatever the reason, the login form will show it at the next try.
   return signIn(account.email.trim(), account.password).then(
     () => undefined,
     () => 'opened',

@@ -13,11 +13,11 @@ import { emptyPasswords, problemWithReset, trimmed } from './password-reset.ts';
 type Props = {
   /** The reset link's; empty where the page was opened without one. */
   token: string;
-  /** Called with what the server says once the password is changed and nobody is signed in here. */
+  /** Called with the server's message once the password is changed and this browser is logged out. */
   onDone: (message: string) => void;
 };
 
-/** A new password, twice. */
+/** The form for a new password, typed twice. */
 export function ResetPasswordForm({ token, onDone }: Props) {
   const { signOut } = useSession();
   const { form, field, problem, busy } = useForm({
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token, onDone }: Props) {
     send: async (typed) => {
       const { password } = trimmed(typed);
       const { data } = await api.POST('/auth/reset-password', { body: { token, password } });
-      // Whoever is signed in here had their sessions ended just now, or is somebody else.
+      // Anyone signed in here is either this person, whose sessions were just ended, or somebody else.
       await signOut();
       return data.message;
     },

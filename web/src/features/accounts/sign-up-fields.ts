@@ -1,4 +1,4 @@
-/** What a sign-up asks, before anything is typed. */
+/** The fields of a sign-up, empty. */
 export const emptySignUp = {
   first_name: '',
   last_name: '',

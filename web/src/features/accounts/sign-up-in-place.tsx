@@ -10,8 +10,8 @@ import { type Known, loadSignUpRules, registerAndSignIn, signUpRefusal } from '.
 import { emptySignUp, type SignUp } from './sign-up-fields.ts';
 
 /**
- * Opens an account and signs in, in one step. The password is shown as it is typed; whoever hides it types it twice.
- * `onKnown` is called with the email of whoever has to log in instead.
+ * Opens an account and signs in, in one step. The password is visible while typed; if hidden, it has to be typed twice.
+ * `onKnown` is called with the email if the person has to log in instead.
  */
 export function SignUpInPlace({ onKnown }: { onKnown: (email: string, known: Known) => void }) {
   const [isShown, setShown] = useState(true);

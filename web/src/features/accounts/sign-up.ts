@@ -11,7 +11,7 @@ export function problemsWithSignUp(account: SignUp): Partial<Record<keyof SignUp
   return problems;
 }
 
-/** As it is sent, with what its person agrees to: the sentence above the button says so. */
+/** The request for a sign-up, including the consent that the sentence above the button is about. */
 export const registrationOf = (account: SignUp) => ({
   ...registerBody.parse(account),
   privacy_notice: PRIVACY_NOTICES[0],

@@ -9,7 +9,7 @@ import classes from './unproved-email.module.css';
 
 type Props = { user: User; onChanged: () => Promise<unknown> };
 
-/** That a link waits to be opened, for a new address or the present one; nothing where none does. */
+/** Reminds of a confirmation link not opened yet, for a new or the current address; nothing if there is none. */
 export function UnprovedEmail({ user, onChanged }: Props) {
   const { email, email_proved, new_email } = user;
   if (email_proved && !new_email) return null;

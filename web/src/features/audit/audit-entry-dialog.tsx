@@ -11,11 +11,11 @@ import { actorOf, thingOf } from './things.ts';
 type Props = {
   entry: AuditEntry;
   onClose: () => void;
-  /** Looks for the rest about the same thing, or of the same person. */
+  /** Filters for other entries about the same thing or person. */
   onNarrow: (filter: AuditFilter) => void;
 };
 
-/** All that is on record of one event, in plain words. */
+/** Everything on record about one event, in plain words. */
 export function AuditEntryDialog({ entry, onClose, onNarrow }: Props) {
   const { at, what, action, actor, subject, subject_id } = entry;
   return (
@@ -49,7 +49,7 @@ export function AuditEntryDialog({ entry, onClose, onNarrow }: Props) {
   );
 }
 
-/** The way to the thing itself, where it has a page. */
+/** A link to the thing itself, if it has a page. */
 function Page({ entry: { subject, subject_id } }: { entry: AuditEntry }) {
   const params = { id: String(subject_id) };
   if (subject === 'booking')

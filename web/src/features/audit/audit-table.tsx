@@ -24,14 +24,14 @@ const nothing: Required<AuditFilter> = {
   to: undefined,
 };
 
-/** Who did what to which thing, for admins, with what narrows it. The filter belongs to the page. */
+/** Who did what to which thing, with filters, for admins. The page owns the filter. */
 export function AuditTable({ filter, onFilter }: Props) {
   const list = useInfiniteQuery(auditQuery(filter));
   const [shown, setShown] = useState<AuditEntry>();
   const region = useRef<HTMLElement>(null);
   const showAll = () => {
     onFilter(nothing);
-    // The button goes away with what it clears, and must not take the focus along.
+    // The button disappears with the filters it clears; the focus must not get lost with it.
     region.current?.focus({ preventScroll: true });
   };
   const change = (part: Partial<AuditFilter>) => onFilter({ ...filter, ...part });

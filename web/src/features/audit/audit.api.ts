@@ -8,7 +8,7 @@ export type AuditEntry = components['schemas']['AuditEntry'];
 
 const mostShown = 5;
 
-/** What was done to a person last, newest first. */
+/** The latest changes to a person, newest first. */
 export const personAuditQuery = (userId: number) =>
   queryOptions({
     queryKey: [...keys.changesOfUser, userId],
@@ -19,7 +19,7 @@ export const personAuditQuery = (userId: number) =>
     },
   });
 
-/** What the list is narrowed to, named as in the API. */
+/** The filters of the list, named as in the API. */
 export type AuditFilter = {
   person?: string | undefined;
   action?: string | undefined;
@@ -29,7 +29,7 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 
-/** What is on record and fits a filter, newest first, page by page; for admins. */
+/** The entries matching a filter, newest first, page by page; for admins. */
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     ...inPages,
@@ -38,13 +38,13 @@ export const auditQuery = (filter: AuditFilter) =>
     queryFn: async (page) => (await signedInApi.GET('/api/audit', nextPage(filter, page))).data,
   });
 
-/** The same as a file for spreadsheets, all of it. */
+/** The same as a file for spreadsheets, complete. */
 export async function loadAuditFile(filter: AuditFilter): Promise<Blob> {
   const params = { query: given(filter) };
   return (await signedInApi.GET('/api/audit.csv', { params, parseAs: 'blob' })).data;
 }
 
-/** What can be on record, in plain words; it never changes while a page is open. */
+/** All kinds of events, in plain words; they never change while a page is open. */
 export const auditEventsQuery = queryOptions({
   queryKey: keys.auditEvents,
   staleTime: Number.POSITIVE_INFINITY,

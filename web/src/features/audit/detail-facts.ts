@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
   times: 'How often',
 };
 
-/** What an entry says beside who, what and when, a fact for each part, in plain words. */
+/** The details of an entry besides who, what and when, as facts in plain words. */
 export const detailFacts = ({ detail }: Pick<AuditEntry, 'detail'>): DetailFact[] =>
   Object.entries(detail)
     .filter(([, value]) => value !== null && value !== '')

@@ -4,7 +4,7 @@ import { type AuditEntry, personAuditQuery } from './audit.api.ts';
 import { describeChange } from './describe-change.ts';
 import classes from './person-changes.module.css';
 
-/** What was done to a person last, and by whom. Nothing until it is known: the form above does not wait for it. */
+/** The latest changes to a person, and who made them. Nothing while loading: the form above does not wait for it. */
 export function PersonChanges({ userId }: { userId: number }) {
   const { data } = useQuery(personAuditQuery(userId));
   if (!data || data.length === 0) return null;

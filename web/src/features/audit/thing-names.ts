@@ -1,4 +1,4 @@
-/** The kinds of things that entries are about, as people call them. */
+/** Labels of the kinds of things that entries are about. */
 export const thingNames: Readonly<Record<string, string>> = {
   user: 'Account',
   network: 'Network',

@@ -6,10 +6,10 @@ import { api } from '../../lib/api.ts';
 export type Availability =
   paths['/api/spaces/{id}/availability']['get']['responses'][200]['content']['application/json'];
 
-/** The key that all answers about a space begin with. */
+/** The key prefix of all queries about a space. */
 export const freeTimesOf = (spaceId: number) => [...keys.availability, spaceId] as const;
 
-/** When a space can be booked and when not, over some days in Nairobi: `2026-11-24`, both included. */
+/** When a space can be booked and when not, between two days in Nairobi, such as `2026-11-24`, both inclusive. */
 export const availabilityQuery = (spaceId: number, from: string, to: string) =>
   queryOptions({
     queryKey: [...freeTimesOf(spaceId), from, to],

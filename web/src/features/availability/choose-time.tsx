@@ -8,11 +8,11 @@ import { WeekStrip } from './week-strip.tsx';
 
 type Props = {
   week: FreeDays;
-  /** What to do with what is chosen, in a sentence. */
+  /** Says what to do with the chosen time. */
   hint: string;
   /** `2026-11-24` */
   day: string;
-  /** The free time that is chosen, if one is. */
+  /** The chosen free time, if any. */
   chosen?: FreeTime | undefined;
   onDay: (day: string) => void;
   onTime: (time: FreeTime) => void;

@@ -11,11 +11,11 @@ const busy = (why: Why, start = '00:00', end = '24:00') => ({
   end_time: at(end),
   why,
 });
-/** The label of a day of which nothing is free. */
+/** The label of a day without any free time. */
 const label = (...parts: Availability['busy']) =>
   dayLabel({ day, free: [], hours: 0, isAllFree: false }, { busy: parts });
 
-test('A day that others have booked is full, closed in the evening or not', () => {
+test('A day booked by others is full, whether or not it is closed in the evening', () => {
   expect(label(busy('taken'))).toBe('Full');
   expect(label(busy('taken', '00:00', '18:00'), busy('closed', '18:00'))).toBe('Full');
 });

@@ -13,7 +13,7 @@ type Props = {
   onTime: (time: FreeTime) => void;
 };
 
-/** Other free times of the same day that are as long as the one that was asked for. */
+/** Other free times of the same day with the length asked for. */
 export function FittingTimes({ week: { days, isFailed }, like, title, onTime }: Props) {
   if (isFailed) return null;
   if (!days) return <Bone height={124} />;

@@ -34,7 +34,7 @@ describe('Of the days', () => {
     ],
   });
 
-  test('each has its own part of what is free, from a quarter of an hour on', () => {
+  test('each has its own part of the free times, from a quarter of an hour on', () => {
     expect(days).toHaveLength(7);
     expect(days[0]).toEqual({
       day: '2026-11-24',
@@ -50,7 +50,7 @@ describe('Of the days', () => {
     expect(days[4]).toEqual({ day: '2026-11-28', free: [], hours: 0, isAllFree: false });
   });
 
-  test('the next free times leave none of a day out', () => {
+  test('the next free times include all of each day', () => {
     expect(nextFreeTimes(days, 3).map(({ start }) => start)).toEqual([
       '2026-11-24T14:00',
       '2026-11-24T17:00',
@@ -67,7 +67,7 @@ describe('Of the days', () => {
   });
 });
 
-test('Of a free time, office hours are booked, or all of it where it has none', () => {
+test('The default booking of a free time is its office hours, or all of it if it has none', () => {
   const of = (start: string, end: string) =>
     usualPart({ start: `2026-11-${start}`, end: `2026-11-${end}` });
   expect(of('24T00:00', '25T00:00')).toEqual({
@@ -84,7 +84,7 @@ test('Of a free time, office hours are booked, or all of it where it has none', 
   });
 });
 
-test('Of a free time, neither more nor less is booked than the space lets', () => {
+test('The default booking of a free time keeps to the shortest and longest booking of the space', () => {
   const of = (start: string, end: string, least_minutes: number, most_minutes: number | null) =>
     usualPart(
       { start: `2026-11-24T${start}`, end: `2026-11-24T${end}` },
@@ -108,7 +108,7 @@ test('Of a free time, neither more nor less is booked than the space lets', () =
   });
 });
 
-test('The first time that is long enough is one within office hours, where there is one', () => {
+test('The first long enough time is within office hours if there is one', () => {
   const days = daysFrom('2026-11-24', {
     free: [
       stretch('24T00:00', '24T10:00'),

@@ -14,22 +14,22 @@ export type Day = {
   /** `2026-11-24` */
   day: string;
   free: FreeTime[];
-  /** Hours that can be booked, to one decimal. */
+  /** Bookable hours, to one decimal. */
   hours: number;
-  /** True while nothing of what is left of the day is taken. */
+  /** Whether nothing in the rest of the day is taken. */
   isAllFree: boolean;
 };
 
-/** How long a booking of a space may be; any length until that is known. */
+/** The shortest and longest booking of a space; no limits until they are known. */
 export type Lengths = Pick<TimeRules, 'least_minutes' | 'most_minutes'>;
 
-/** Nobody books less. */
+/** The shortest booking of any space. */
 const leastMs = LEAST_MINUTES * minuteMs;
 const leastOf = (lengths?: Lengths) => (lengths?.least_minutes ?? LEAST_MINUTES) * minuteMs;
 const mostOf = (lengths?: Lengths) =>
   (lengths?.most_minutes ?? Number.POSITIVE_INFINITY) * minuteMs;
 
-/** So long from a start on as may be booked, nearest to what is wanted; undefined where too little is free. */
+/** The allowed length nearest to the wanted one, from a given start; undefined if too little is free. */
 export function lengthFrom(
   freeMs: number,
   wantedMs: number,
@@ -47,7 +47,7 @@ export function weekOf(day: string, today: string): string {
   return nairobiDay(today, Math.max(0, weeks) * daysShown);
 }
 
-/** What of each day is free and what is not, from `first` on. */
+/** What is free and what is not on each of the days from `first`. */
 export function daysFrom(
   first: string,
   { free, busy }: Pick<Availability, 'free' | 'busy'>,
@@ -67,14 +67,14 @@ export function daysFrom(
   });
 }
 
-/** The first free times of the next days: of as many whole days as it takes to have enough, at most twice as many. */
+/** The first free times of the coming days: those of whole days until there are enough, at most twice as many. */
 export function nextFreeTimes(days: readonly Day[], enough: number): FreeTime[] {
   const times: FreeTime[] = [];
   for (const { free } of days) if (times.length < enough) times.push(...free);
   return times.slice(0, 2 * enough);
 }
 
-/** What to book of a free time by default: the part within office hours, where there is one, no longer than may be. */
+/** The default booking within a free time: its part within office hours if there is one, up to the longest booking. */
 export function usualPart({ start, end }: FreeTime, lengths?: Lengths): FreeTime {
   const day = start.slice(0, 10);
   const from = start > `${day}T09:00` ? start : `${day}T09:00`;
@@ -85,7 +85,10 @@ export function usualPart({ start, end }: FreeTime, lengths?: Lengths): FreeTime
   return most < instantOf(usual.end) ? { start: usual.start, end: wallTime(most) } : usual;
 }
 
-/** The first time of a day that is free for so long, within office hours where there is one; what is usual where no length is given. */
+/**
+ * The first time on a day that is free for `hours`, preferably within office hours; without `hours` the default
+ * booking.
+ */
 export function firstFree(
   days: readonly Day[],
   date: string,
@@ -125,7 +128,7 @@ function halfHoursBetween(first: number, last: number): number[] {
   );
 }
 
-/** The free time of the same length that begins nearest to another; nothing where none of the days has one. */
+/** The free time of the same length that starts nearest to another; undefined if no day has one. */
 export function nearestFree(days: readonly Day[], like: FreeTime): FreeTime | undefined {
   const lengthMs = lengthOf(like);
   const wanted = instantOf(like.start);
@@ -139,7 +142,9 @@ export function nearestFree(days: readonly Day[], like: FreeTime): FreeTime | un
   return { start: wallTime(nearest), end: wallTime(nearest + lengthMs) };
 }
 
-/** As long a time as another one within a free time: from nine on where there is room, and all of it where it is shorter. */
+/**
+ * A time within a free time, as long as another: from nine if it fits, else from the start; all of it if it is shorter.
+ */
 export function fitInto({ start, end }: FreeTime, like: FreeTime): FreeTime {
   const lengthMs = lengthOf(like);
   const nine = `${start.slice(0, 10)}T09:00`;
@@ -162,6 +167,6 @@ export function timesInWords({ start, end }: FreeTime): string {
 
 /** The instant of a wall time. */
 export const instantOf = (wall: string): number => Date.parse(`${wall}:00+03:00`);
-/** What Nairobi's clock says: `2026-11-24T09:00`. */
+/** The wall time in Nairobi: `2026-11-24T09:00`. */
 export const wallTime = (instant: number): string =>
   `${nairobiDay(instant)}T${formatTime(instant)}`;

@@ -9,7 +9,7 @@ const at = (start: string, end: string) => ({
 
 const taken = (start: string, end: string) => ({ ...at(start, end), why: 'taken' as const });
 
-describe('who moves a booking', () => {
+describe('somebody moving a booking', () => {
   test('sees its own time as free, together with what is free beside it', () => {
     const times = {
       free: [at('08:00', '09:00'), at('14:00', '16:00')],
@@ -21,7 +21,7 @@ describe('who moves a booking', () => {
     });
   });
 
-  test('sees the buffer around it as free too, and what others have as it is', () => {
+  test('sees the buffer around it as free too, and the bookings of others unchanged', () => {
     const times = { free: [], busy: [taken('08:00', '18:00')] };
     expect(withOwn(times, at('10:00', '12:00'), 30)).toEqual({
       free: [at('09:30', '12:30')],
@@ -29,7 +29,7 @@ describe('who moves a booking', () => {
     });
   });
 
-  test('sees what is closed beside it as closed, also within the buffer', () => {
+  test('sees closed time beside it as closed, even within the buffer', () => {
     const closed = { ...at('08:00', '09:00'), why: 'closed' as const };
     const times = { free: [at('13:00', '18:00')], busy: [closed, taken('09:00', '13:00')] };
     expect(withOwn(times, at('09:00', '12:00'), 60)).toEqual({

@@ -5,14 +5,14 @@ import { common, joined, type Stretch, type StretchOut, stretchOf, without } fro
 type Times = Pick<Availability, 'free' | 'busy'>;
 
 /**
- * What is free for who has a booking and moves it: its own time too, with the buffer around it. Where
- * somebody else begins right after that buffer, the server has the last word.
+ * What is free for somebody moving a booking: also its own time, with the buffer around it. If another booking starts
+ * right after that buffer, only the server can tell.
  */
 export function withOwn({ free, busy }: Times, own: StretchOut, bufferMinutes: number): Times {
   const margin = bufferMinutes * minuteMs;
   const { start, end } = stretchOf(own);
   const ours = { start: start - margin, end: end + margin };
-  // Of what lies there it takes no more than its time: what is closed beside it is closed for it too.
+  // Only taken time can be the booking's own: closed time beside it stays closed.
   const isOurs = ({ why }: Times['busy'][number]) => why === 'taken';
   const oursBusy = common(busy.filter(isOurs).map(stretchOf), ours);
   return {

@@ -13,7 +13,7 @@ type Props = ButtonLook & {
   'aria-describedby'?: string;
 };
 
-/** The way to book the hour after a booking, or as little as the space lets, where that is free. */
+/** A link to book the hour after a booking, or the shortest booking of the space, if that is free. */
 export function StayLonger({ booking: { space_id, space_removed, end_time }, ...look }: Props) {
   const day = nairobiDay(end_time);
   const times = useQuery({ ...availabilityQuery(space_id, day, day), enabled: !space_removed });

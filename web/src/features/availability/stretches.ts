@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '../../lib/durations.ts';
 
 /** Two instants in milliseconds, half open. */
 export type Stretch = { start: number; end: number };
-/** The same as the API gives it. */
+/** The same as in the API. */
 export type StretchOut = { start_time: string; end_time: string };
 
 const quarterMs = 15 * minuteMs;
@@ -20,10 +20,10 @@ export function wholeDay(day: string): Stretch {
   return { start, end: start + dayMs };
 }
 
-/** How long after its midnight an instant is. */
+/** The time of day of an instant, in milliseconds since its midnight. */
 export const timeOfDay = (instant: number): number => instant - startOfDay(nairobiDay(instant));
 
-/** Free stretches that begin on a quarter of an hour: nobody wants to meet at 14:07. */
+/** Free stretches, with starts rounded up to a quarter of an hour: nobody wants to meet at 14:07. */
 export const freeStretches = (free: readonly StretchOut[]): Stretch[] =>
   free
     .map(stretchOf)
@@ -39,7 +39,7 @@ export const common = (stretches: readonly Stretch[], within: Stretch): Stretch[
     }))
     .filter(isStretch);
 
-/** Stretches but for what lies within another. */
+/** The stretches without what is within another. */
 export const without = (stretches: readonly Stretch[], hole: Stretch): Stretch[] =>
   stretches
     .flatMap(({ start, end }) => [
@@ -50,7 +50,7 @@ export const without = (stretches: readonly Stretch[], hole: Stretch): Stretch[]
 
 const isStretch = ({ start, end }: Stretch) => start < end;
 
-/** Stretches that meet, as one. */
+/** Merges stretches that touch or overlap. */
 export function joined(stretches: readonly Stretch[]): Stretch[] {
   const all: Stretch[] = [];
   for (const one of stretches.toSorted((a, b) => a.start - b.start)) {

@@ -2,7 +2,9 @@ import { hourMs } from '../../lib/durations.ts';
 import type { Availability } from './availability.api.ts';
 import { type FreeTime, type Lengths, lengthFrom, wallTime } from './free-times.ts';
 
-/** The hour after an instant, what of it is free, or the shortest booking; undefined where that is not free at once. */
+/**
+ * The hour after an instant, or what of it is free, at least the shortest booking; undefined if it is not free at once.
+ */
 export function timeAfter(
   instant: string,
   { free }: Pick<Availability, 'free'>,

@@ -13,7 +13,7 @@ const busy = [
   { start: at('18:00'), end: at('24:00'), why: 'closed' as const },
 ];
 
-test('A start is any half hour while the space is open, and one that is taken says so', () => {
+test('A start is any half hour in opening hours, and a taken one says so', () => {
   const starts = startsOn(day, free, busy);
   expect(starts[0]).toEqual({ value: '08:00', label: '08:00' });
   expect(starts.at(-1)?.value).toBe('17:30');
@@ -23,7 +23,7 @@ test('A start is any half hour while the space is open, and one that is taken sa
   });
 });
 
-test('An end says how long it makes the booking, or from when on that is taken', () => {
+test('An end shows the length of the booking, or from when the time is taken', () => {
   const ends = endsAfter({ start: `${day}T09:00`, end: `${day}T12:00` }, free, busy);
   expect(ends[0]).toEqual({ value: '09:30', label: '09:30', note: '0.5 h' });
   expect(ends.find(({ value }) => value === '13:00')).toMatchObject({ note: '4.0 h' });
@@ -33,13 +33,13 @@ test('An end says how long it makes the booking, or from when on that is taken',
   });
 });
 
-test('Closing time is the last end, and without a start there is none', () => {
+test('Closing time is the last end, and there are no ends without a start', () => {
   const ends = endsAfter({ start: `${day}T16:00`, end: `${day}T17:00` }, free, busy);
   expect(ends.map(({ value }) => value)).toEqual(['16:30', '17:00', '17:30', '18:00']);
   expect(endsAfter({ start: `${day}T`, end: `${day}T` }, free, busy)).toEqual([]);
 });
 
-test('A booking that needs its time from a quarter on refuses the half hour that holds it', () => {
+test('Time that is taken from a quarter hour refuses the end of that half hour', () => {
   const early = [{ start: at('08:00'), end: at('10:45') }];
   const later = [{ start: at('10:45'), end: at('12:00'), why: 'taken' as const }];
   const ends = endsAfter({ start: `${day}T09:00`, end: `${day}T10:00` }, early, later);

@@ -1,4 +1,5 @@
-// What the fields of a booking offer: which times are open, how long each end makes it, and why it is none. Pure.
+// The options of a booking's time fields: open times, the length that each end would make, and why some cannot be
+// chosen. Pure.
 import { hoursShown } from '@nafasi/server/contract/renting/prices/prices';
 import { formatTime, nairobiDay, startOfDay } from '../../lib/dates.ts';
 import { dayMs } from '../../lib/durations.ts';
@@ -9,7 +10,7 @@ import { type Cell, cellMs, cellsOf, whyLabels } from './time-parts.ts';
 
 type Busy = Parameters<typeof cellsOf>[2];
 
-/** The half hours that a booking may begin at on a day, but for those when the space is closed. */
+/** The half hours of a day at which a booking may start, and those taken; without closed ones. */
 export function startsOn(day: string, free: readonly Stretch[], busy: Busy): Option[] {
   return cellsOf(day, free, busy)
     .filter(({ free: part, why }) => part || why === 'taken')
@@ -20,7 +21,7 @@ export function startsOn(day: string, free: readonly Stretch[], busy: Busy): Opt
     }));
 }
 
-/** The half hours that a booking from `start` on may end at, on the day of its end, each with the length it makes. */
+/** The half hours of the end's day at which a booking from `start` may end, each with the resulting length. */
 export function endsAfter(
   { start, end }: FreeTime,
   free: readonly Stretch[],

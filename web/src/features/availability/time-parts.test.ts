@@ -26,7 +26,7 @@ const rules: SpaceRules = {
   furthest_days: 30,
 };
 
-test('Of a half hour that is not free for several reasons the first is shown: closed, then the clock, else taken', () => {
+test('A half hour with several reasons shows the first of them: closed, too soon or too far, taken', () => {
   const busy = busyParts({
     busy: [
       { ...times('24T08:00', '24T08:10'), why: 'taken' },
@@ -40,7 +40,7 @@ test('Of a half hour that is not free for several reasons the first is shown: cl
   expect(at8to10).toEqual(['closed', 'closed', 'too_soon', 'too_soon']);
 });
 
-test('The half hours of a day hold what is free of them, and why the rest is not', () => {
+test('The half hours of a day tell what of them is free, and why the rest is not', () => {
   const free = freeStretches([times('24T10:20', '24T12:00'), times('24T13:00', '25T00:00')]);
   const busy = [{ ...stretch('24T12:00', '24T13:00'), why: 'taken' as const }];
   const cells = cellsOf('2026-11-24', free, busy);
@@ -53,7 +53,7 @@ test('The half hours of a day hold what is free of them, and why the rest is not
   expect(cell('23:30')).toMatchObject({ free: stretch('24T23:30', '25T00:00'), why: null });
 });
 
-test('Of a half hour that is free in part, that part can be booked', () => {
+test('The free part of a half hour can be booked', () => {
   const free = freeStretches([times('24T10:11', '24T12:10')]);
   const cells = cellsOf('2026-11-24', free, []);
   expect(cells.filter((cell) => cell.free && cell.why).map((cell) => cell.free)).toEqual([
@@ -62,7 +62,7 @@ test('Of a half hour that is free in part, that part can be booked', () => {
   ]);
 });
 
-test('What is not free of a time is listed by its parts', () => {
+test('The parts of a time that are not free are listed', () => {
   const busy = [
     stretch('24T08:00', '24T09:30'),
     stretch('24T09:30', '24T10:00'),

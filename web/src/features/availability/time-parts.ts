@@ -9,22 +9,22 @@ import { common, joined, type Stretch, stretchOf } from './stretches.ts';
 
 type Times = Pick<Availability, 'free' | 'busy'>;
 
-/** Why time is not free: as the server says it, or because it lies behind us. */
+/** Why time is not free: the server's reason, or that it has passed. */
 export type Why = Times['busy'][number]['why'] | 'passed';
 type BusyPart = Stretch & { why: Why };
 
 /** Half an hour of a day. */
 export type Cell = Stretch & {
-  /** What of it can be booked: all of it, or some quarters. */
+  /** The bookable part: all of it, or some quarters of an hour. */
   free: Stretch | null;
-  /** Why the rest cannot; null where there is no rest, and while nothing is known. */
+  /** Why the rest is not bookable; null if there is no rest, or while unknown. */
   why: Why | null;
 };
 
 export const cellMs = 30 * minuteMs;
 export const cellsOfDay = 48;
 
-/** The same in a word or two. */
+/** Short labels of the reasons. */
 export const whyLabels: Record<Why, string> = {
   taken: 'Taken',
   closed: 'Closed',
@@ -33,7 +33,7 @@ export const whyLabels: Record<Why, string> = {
   passed: 'Passed',
 };
 
-/** What is not free, in parts that each have one reason. */
+/** Time that is not free, in parts with one reason each. */
 export const busyParts = ({ busy }: Pick<Times, 'busy'>): BusyPart[] =>
   busy.map((one) => ({ ...stretchOf(one), why: one.why }));
 
@@ -45,7 +45,7 @@ function whyOf(cell: Stretch, busy: readonly BusyPart[]): Why {
   return ranks.find((why) => whys.includes(why)) ?? 'passed';
 }
 
-/** The half hours of a day. What neither is free nor has a reason lies behind us. */
+/** The half hours of a day. What is neither free nor has a reason has passed. */
 export function cellsOf(day: string, free: readonly Stretch[], busy: readonly BusyPart[]): Cell[] {
   return Array.from({ length: cellsOfDay }, (_, nth) => {
     const start = startOfDay(day) + nth * cellMs;
@@ -56,17 +56,17 @@ export function cellsOf(day: string, free: readonly Stretch[], busy: readonly Bu
   });
 }
 
-/** The half hours of a day of which nothing is known yet. */
+/** The half hours of a day that has not loaded yet. */
 export const unknownCells = (day: string): Cell[] =>
   cellsOf(day, [], []).map((cell) => ({ ...cell, why: null }));
 
-/** What of a time lies within stretches, as `10:00 to 12:00`. */
+/** The parts of a time within given stretches, as `10:00 to 12:00`. */
 export const timesWithin = (time: Stretch, stretches: readonly Stretch[]): string[] =>
   joined(common(stretches, time)).map(
     ({ start, end }) => `${formatTime(start)} to ${formatTime(end)}`,
   );
 
-/** That parts of a time are not free, in a sentence; undefined where all of it is, or it is no time. */
+/** A sentence on the parts of a time that are not free; undefined if there are none, or there is no time. */
 export function timesTaken(
   time: { start: Date | number; end: Date | number } | null,
   { busy }: Pick<Times, 'busy'>,
@@ -79,7 +79,7 @@ export function timesTaken(
     : undefined;
 }
 
-/** `Taken 10:00 to 12:00`: what of a time is not free and why, in short; empty where all of it is. */
+/** `Taken 10:00 to 12:00`: in short, what of a time is not free and why; empty if all of it is free. */
 export function notFreeInShort(time: Stretch, { free, busy }: Times): string {
   if (free.map(stretchOf).some(({ start, end }) => start <= time.start && time.end <= end))
     return '';
@@ -106,7 +106,7 @@ export function whyInWords(why: Why, rules: SpaceRules | undefined): string {
   return sentences[why];
 }
 
-/** Free hours from which on a day counts as a whole one. */
+/** The number of free hours from which a day may be called all free. */
 export const wholeDayHours = 12;
 
 /** `All free`, `8.5 h free`, or why there is nothing. */
@@ -116,7 +116,7 @@ export function dayLabel({ day, hours, isAllFree }: Day, times: Pick<Times, 'bus
   return noneInWords(new Set(cells.map(({ why }) => why)));
 }
 
-/** Only what somebody has makes a day full. */
+/** A day is only full if somebody has taken some of it. */
 function noneInWords(whys: ReadonlySet<Why | null>): string {
   if (whys.has('taken')) return 'Full';
   const isOnlyClosed = whys.has('closed') && !whys.has('too_soon') && !whys.has('too_far');

@@ -3,14 +3,14 @@ import { nairobiDay } from '../../lib/dates.ts';
 import { availabilityQuery } from './availability.api.ts';
 import { daysFrom, daysShown, weekOf } from './free-times.ts';
 
-/** How often free times are loaded again while they are looked at. */
+/** How often free times are refetched while they are on screen. */
 const watchMs = 30_000;
 
 type How = { isWatched?: boolean };
 
 /**
- * The seven days that `day` is among, and what of them is free as soon as that is known. Watched, they are
- * loaded again every half minute while the page is in sight, and whenever it comes back into sight.
+ * The week that `day` is in, and its free times once known. If watched, they are refetched every half minute while the
+ * page is visible, and whenever it becomes visible again.
  */
 export function useFreeDays(spaceId: number, day: string, { isWatched = false }: How = {}) {
   const today = nairobiDay(new Date());

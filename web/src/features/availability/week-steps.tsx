@@ -5,13 +5,13 @@ import { daysShown } from './free-times.ts';
 import classes from './week-steps.module.css';
 
 type Props = {
-  /** The first of the days that are shown. */
+  /** The first of the visible days. */
   first: string;
   today: string;
   onStep: (days: number) => void;
 };
 
-/** Which seven days are shown, and the way to those before and after. */
+/** The visible week, with buttons for the ones before and after. */
 export function WeekSteps({ first, today, onStep }: Props) {
   return (
     <div className={classes.weeks}>

@@ -12,19 +12,19 @@ import classes from './week-strip.module.css';
 type Props = {
   week: FreeDays;
   chosen: string;
-  /** Where the weeks before and after are reached: above the days, or as the first and the last of them. */
+  /** Where the buttons for other weeks are: above the days, or before the first and after the last. */
   steps?: 'above' | 'within';
   onChoose: (day: string) => void;
 };
 
-/** Seven days, each with how much of it is free, and the way to the weeks before and after. */
+/** Seven days, each with how much of it is free, and buttons for the weeks before and after. */
 export function WeekStrip({ week, chosen, steps = 'above', onChoose }: Props) {
   const { first, days, times, today } = week;
   const list = useRef<HTMLUListElement>(null);
   const stepTo = (by: number) => onChoose(laterDay(nairobiDay(first, by), today));
   useLayoutEffect(() => {
     const tile = list.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`);
-    // The strip alone moves, and no further than it has to.
+    // Scrolls only the strip, and only if necessary.
     if (tile && list.current) list.current.scrollLeft = tile.offsetLeft - tile.offsetWidth;
   }, [chosen]);
   return (

@@ -3,7 +3,7 @@ import type { BookableTimes } from './picker/use-bookable-times.ts';
 import { endsAfter, startsOn } from './time-choices.ts';
 import { dayLabel } from './time-parts.ts';
 
-/** What the fields of a time offer, as far as it is known what is free. */
+/** The options of the time fields, as far as free times are known. */
 export function whenChoices({ week, free, busy }: BookableTimes, asked: FreeTime) {
   const { days, times, isFailed } = week;
   const footnote = isFailed ? 'We cannot see what is free just now.' : undefined;

@@ -9,12 +9,12 @@ import { hasPasskeys, isLeft } from './passkeys.api.ts';
 type Props<Result> = {
   children: string;
   size?: 'md' | 'lg';
-  /** What is done with a passkey. */
+  /** Performs the passkey ceremony. */
   use: () => Promise<Result>;
   onDone?: (result: Result) => void;
 };
 
-/** A button that asks for a passkey, in a form that can be filled in instead; nothing where the browser has none. */
+/** A button to use a passkey instead of filling in a form; nothing if the browser does not support them. */
 export function PasskeyButton<Result>({ children, size = 'md', ...props }: Props<Result>) {
   const using = useMutation({
     mutationFn: props.use,
@@ -22,7 +22,7 @@ export function PasskeyButton<Result>({ children, size = 'md', ...props }: Props
     ...(props.onDone && { onSuccess: props.onDone }),
   });
   const { error } = using;
-  // Most browsers have them: the page made on the server has the button, and it seldom goes.
+  // Most browsers support passkeys, so the server renders the button, and it rarely disappears.
   if (!useSyncExternalStore(never, hasPasskeys, () => true)) return null;
   return (
     <>
@@ -45,5 +45,5 @@ export function PasskeyButton<Result>({ children, size = 'md', ...props }: Props
   );
 }
 
-/** A browser does not change. */
+/** Support does not change while the page is open. */
 const never = () => () => {};

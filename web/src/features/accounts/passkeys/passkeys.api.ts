@@ -11,11 +11,13 @@ import { beginSession } from '../../../lib/session-store.ts';
 
 export type Passkey = components['schemas']['Passkey'];
 
-/** Whether this browser has passkeys here: they are for hosts with a name, over a connection that nobody else reads. */
+/**
+ * Whether passkeys work here: they need browser support, a host name instead of an IP address, and a secure connection.
+ */
 export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window && !/^(\[|[\d.]+$)/.test(window.location.hostname);
 
-/** The passkeys of the person signed in, the oldest first. */
+/** The signed-in person's passkeys, oldest first. */
 export const passkeysQuery = queryOptions({
   queryKey: keys.passkeys,
   staleTime: 0,
@@ -40,7 +42,7 @@ export async function removePasskey(id: number): Promise<void> {
   await signedInApi.DELETE('/auth/passkeys/{id}', { ...withId(id), body: {} });
 }
 
-/** Signs in whoever has a passkey of theirs here. */
+/** Logs in with a passkey of this device. */
 export async function logInWithPasskey(): Promise<void> {
   const { data: asked } = await api.POST('/auth/login/passkey/options');
   const body = { credential: await show(asked.data), rotate_refresh_token: true };
@@ -48,7 +50,7 @@ export async function logInWithPasskey(): Promise<void> {
   beginSession({ accessToken: data.access_token, refreshToken: data.refresh_token }, data.user);
 }
 
-/** Has the server take the person signed in as newly logged in. */
+/** Confirms the session by a passkey, as if the person had just logged in. */
 export async function confirmWithPasskey(): Promise<void> {
   const { data: asked } = await signedInApi.POST('/auth/confirm/options');
   await signedInApi.POST('/auth/confirm', { body: { credential: await show(asked.data) } });
@@ -64,7 +66,7 @@ const library = () => import('@simplewebauthn/browser');
 
 const LEFT = new Set(['NotAllowedError', 'AbortError']);
 
-/** Whether somebody thought better of it, or let its time run out: nothing is wrong, and nothing was done. */
+/** Whether the person cancelled or timed out: nothing is wrong, and nothing was done. */
 export const isLeft = (error: Error): boolean => LEFT.has(error.name);
 
 /** Whether the device has a passkey of this account already. */

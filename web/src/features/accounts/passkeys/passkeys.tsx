@@ -21,7 +21,7 @@ import {
 import classes from './passkeys.module.css';
 import { RenamePasskey } from './rename-passkey.tsx';
 
-/** What logs a person in without their password: added, named and removed. Nothing where the browser has none. */
+/** The person's passkeys, to be added, renamed and removed. Nothing if the browser does not support them. */
 export function Passkeys() {
   return hasPasskeys() ? <PasskeyPanel /> : null;
 }
@@ -78,7 +78,7 @@ function PasskeyPanel() {
           onClose={close}
           onDone={() => {
             close();
-            // The button that was pressed goes with its row.
+            // The button that had the focus disappears with its row.
             place.current?.focus();
           }}
         />

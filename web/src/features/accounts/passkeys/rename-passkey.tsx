@@ -8,7 +8,7 @@ import { type Passkey, passkeysQuery, renamePasskey } from './passkeys.api.ts';
 
 type Props = { passkey: Passkey; onClose: () => void };
 
-/** Gives a passkey a name that its person knows it by. */
+/** Renames a passkey, so that its owner can tell it from others. */
 export function RenamePasskey({ passkey: { id, name }, onClose }: Props) {
   const queries = useQueryClient();
   const { form, field, problem, busy } = useForm({

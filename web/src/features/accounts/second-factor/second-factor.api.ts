@@ -3,7 +3,7 @@ import { keys } from '../../../domain/keys.ts';
 import { signedInApi } from '../../../lib/api.ts';
 import { codeOf } from '../../../lib/api-error.ts';
 
-/** Whether the login of the person signed in takes a code. */
+/** Whether the signed-in person logs in with a second factor. */
 export const secondFactorQuery = queryOptions({
   queryKey: keys.secondFactor,
   staleTime: 0,
@@ -15,11 +15,11 @@ export const secondFactorQuery = queryOptions({
 export const beginSecondFactor = async () =>
   (await signedInApi.POST('/auth/second-factor', { body: {} })).data.data;
 
-/** Turns it on with a code of the app; answers the recovery codes. */
+/** Turns the second factor on with a code from the app; returns the recovery codes. */
 export const turnOnSecondFactor = async (code: string) =>
   (await signedInApi.POST('/auth/second-factor/on', { body: { code } })).data.data.recovery_codes;
 
-/** Whether a setup that was begun leads nowhere: it is on already, or was begun anew elsewhere. */
+/** Whether a setup is obsolete: the second factor is on already, or another setup was started elsewhere. */
 export function isSetUpOver(error: Error): boolean {
   const code = codeOf<'/auth/second-factor/on', 'post'>(error);
   return code === 'SECOND_FACTOR_ON' || code === 'SECOND_FACTOR_NOT_BEGUN';

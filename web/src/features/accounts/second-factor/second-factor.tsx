@@ -15,7 +15,7 @@ import classes from './second-factor.module.css';
 
 const SetUp = lazyNamed(() => import('./set-up.tsx'), 'SetUp');
 
-/** Whether logging in takes a code of an authenticator app: how it is turned on, and off. */
+/** Whether the person's login needs an authenticator app, with buttons to turn that on and off. */
 export function SecondFactor() {
   const queries = useQueryClient();
   const { data: factor, isError, refetch } = useQuery(secondFactorQuery);
@@ -25,7 +25,8 @@ export function SecondFactor() {
   const finish = async () => {
     begin.reset();
     await refetch();
-    // An admin who needed it may be one from now on. Asked also where nobody looks at the answer, as on the page that waits for it.
+    // Admins who lacked it get their rights only now. Prefetched, so that it happens even if nothing observes the
+    // query, as on the page that waits for this.
     await queries.prefetchQuery({ ...profileQuery, staleTime: 0 });
   };
   return (

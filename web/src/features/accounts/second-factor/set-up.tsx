@@ -25,13 +25,13 @@ export function SetUp({ secret, uri, onDone }: Props) {
     send: ({ code }) => turnOnSecondFactor(code),
     onDone: (recovery) => {
       setCodes(recovery);
-      // All other browsers are logged out by it.
+      // Turning it on logs out all other browsers.
       void queries.invalidateQueries({ queryKey: keys.sessions });
     },
     refused: (error) => {
       const problem = refusalBesideFields('It was not turned on. Please try again.')(error);
       if (!isSetUpOver(error)) return problem;
-      // What the sentence asks for stands in the place of this form.
+      // A toast, because this form is about to be replaced by what the sentence asks for.
       toastProblem(sentenceOf(error, 'The setup is over.'));
       void onDone();
       return undefined;

@@ -17,7 +17,7 @@ export function SessionList() {
   const place = useRef<HTMLDivElement>(null);
   const ending = useEnding();
   const others = sessions?.filter((session) => !session.is_current).length ?? 0;
-  // The button that was pressed goes with its row.
+  // The button that had the focus disappears with its row.
   const end = (what: number | 'others') =>
     ending.mutate(what, { onSuccess: () => place.current?.focus() });
   return (
@@ -72,7 +72,7 @@ export function SessionList() {
   );
 }
 
-/** One session, or all others; one that has ended already is as good as ended. */
+/** Ends one session, or all others; a session that is gone already counts as ended. */
 function useEnding() {
   const queries = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { withId } from '../../../lib/query.ts';
 
 export type Session = components['schemas']['Session'];
 
-/** Where the person signed in is logged in, the last used first. */
+/** The signed-in person's sessions, most recently used first. */
 export const sessionsQuery = queryOptions({
   queryKey: keys.sessions,
   staleTime: 0,

@@ -8,7 +8,7 @@ import { MissingRole } from './missing-role.tsx';
 import type { NewUser } from './new-user.ts';
 import type { Person } from './users.api.ts';
 
-/** How far it has come: an account that is there is never opened a second time. */
+/** The progress: an account that was opened is never opened again. */
 type Stage =
   | { name: 'form' }
   | { name: 'role missing'; person: Person; role: NewUser['role']; why: Error }

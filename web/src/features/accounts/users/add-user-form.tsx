@@ -17,7 +17,7 @@ import { createUser, giveRole, type Person, rolesQuery } from './users.api.ts';
 
 type Props = {
   onDone: () => void;
-  /** The account is there; only its role is not. */
+  /** The account was opened, but did not get its role. */
   onRoleMissing: (person: Person, role: NewUser['role'], why: Error) => void;
   onCancel: () => void;
 };
@@ -29,7 +29,7 @@ export function AddUserForm({ onDone, onRoleMissing, onCancel }: Props) {
     initialValues: emptyNewUser,
     validate: problemWithNewUser,
     send: async (user) => {
-      // Before anything is done: without its number a role could not be given.
+      // Before anything is created: a role can only be given by its id.
       if (user.role !== 'client') await queries.ensureQueryData(rolesQuery);
       const person = await createUser(toNewPerson(user));
       if (user.role === 'client') return onDone();
@@ -44,7 +44,7 @@ export function AddUserForm({ onDone, onRoleMissing, onCancel }: Props) {
   });
   const needed = (name: keyof NewUser, label: string, description?: string) => ({
     ...field(name, label, description),
-    // All of them are, as the sentence above says; a star at each would be noise.
+    // All fields are required, as the sentence above says; a star at each would be noise.
     required: true,
     withAsterisk: false,
   });

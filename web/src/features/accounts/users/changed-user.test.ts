@@ -17,7 +17,7 @@ const person: Person = {
 const draft = draftOf(person);
 
 describe('an edited person', () => {
-  test('as they were has no changes, also with spaces around them', () => {
+  test('who was not edited has no changes, even with spaces around the values', () => {
     expect(draft.phone_number).toBe('0712 345 678');
     expect(changedFields(draft, draft)).toEqual({});
     expect(changedFields(draft, { ...draft, last_name: ' Njoroge ' })).toEqual({});

@@ -5,7 +5,7 @@ import { problemOf } from './form-problem.ts';
 import { allRoles } from './role-names.ts';
 import type { Person, RoleName } from './users.api.ts';
 
-/** What the form to edit someone holds. */
+/** The values of the form to edit somebody. */
 export type UserDraft = ProfileFields & { roles: readonly RoleName[] };
 
 export const draftOf = (person: Person): UserDraft => ({
@@ -13,14 +13,14 @@ export const draftOf = (person: Person): UserDraft => ({
   roles: person.roles,
 });
 
-/** What is wrong with it; the rules are the server's own. A phone number that stays is not looked at. */
+/** What is wrong with the changes; the rules are the server's own. An unchanged phone number is not checked. */
 export function problemWithChanges(person: Person, draft: UserDraft): FormProblem | undefined {
   const { first_name, last_name } = draft;
   const changed = changedFields(profileFields(person), draft);
   return problemOf(changedUserBody.safeParse({ first_name, last_name, ...changed }).error?.issues);
 }
 
-/** Which roles are to be given and which to be taken. What gives comes first, so that nobody is without. */
+/** The roles to give and to take. Giving comes first, so that nobody is ever without a role. */
 export function changedRoles(person: Person, { roles }: UserDraft) {
   return {
     given: allRoles.filter((role) => roles.includes(role) && !person.roles.includes(role)),

@@ -16,14 +16,15 @@ import { type Person, removeUser, unpaidOf } from './users.api.ts';
 
 type Props = { person: Person; onClose: () => void };
 
-/** Asks by name before somebody is removed, and says what stays. */
+/** Asks before a person is removed, naming them and what will stay. */
 export function DeleteUserDialog({ person, onClose }: Props) {
   const name = nameOf(person);
   const isOneself = useSession().user?.id === person.id;
   const isThere = useIsThere();
   const removing = useMutation({
     mutationFn: () => removeUser(person.id),
-    // The row goes first: then the focus need not. Whoever is gone themselves is shown nothing more.
+    // Pending until the list is shown without the row, so that the focus does not get lost with it. Whoever has removed
+    // themselves sees nothing more.
     meta: { changes: 'person', untilShown: !isOneself },
     onSuccess: () => {
       if (isOneself) endSession({ expired: false });

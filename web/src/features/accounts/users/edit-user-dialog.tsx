@@ -15,17 +15,17 @@ import { listedPerson, userQuery } from './users.api.ts';
 type Props = {
   id: number;
   onClose: () => void;
-  /** What stands below the form. */
+  /** Shown below the form. */
   children?: ReactNode;
 };
 
-/** Changes what is known of somebody, what they log in with, and what they may do. */
+/** Edits a person's details, login and roles. */
 export function EditUserDialog({ id, onClose, children }: Props) {
   const queries = useQueryClient();
   const person = useQuery({
     ...userQuery(id),
     placeholderData: () => listedPerson(queries, id),
-    // What is typed is compared with the person as they were when the form opened.
+    // Changes are determined by comparing with the person as loaded when the form opened.
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -16,7 +16,7 @@ import type { Person } from './users.api.ts';
 
 type Props = { person: Person; onDone: () => void; onCancel: () => void };
 export function EditUserForm({ person, onDone, onCancel }: Props) {
-  // What has been saved of the person so far: sending again sends only what is still missing.
+  // The person as saved so far: sending again only sends what is still missing.
   const [opened] = useState(person);
   const known = useRef(opened);
   const [isUnchanged, setUnchanged] = useState(false);
@@ -43,7 +43,7 @@ export function EditUserForm({ person, onDone, onCancel }: Props) {
     },
   });
   const { ref } = form;
-  // It may come after its dialog, when the focus has gone elsewhere already.
+  // The form may load after its dialog has opened, when the focus has already gone elsewhere.
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
   return (
     <form {...form} className={classes.form}>

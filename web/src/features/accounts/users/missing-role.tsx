@@ -20,7 +20,7 @@ type Props = {
 export const missingRole = (person: Person, role: RoleName) =>
   `${nameOf(person)} has an account, but not the role ${roleNames[role]} yet.`;
 
-/** An account was opened and did not get its role: the role can be given again, the account is there. */
+/** An account was opened but did not get its role, which can be given again from here. */
 export function MissingRole({ person, role, why, onDone, onLeave }: Props) {
   const queries = useQueryClient();
   const giving = useMutation({

@@ -4,12 +4,12 @@ import { emptySignUp, type SignUp } from '../sign-up-fields.ts';
 import { problemOf } from './form-problem.ts';
 import type { NewPerson, RoleName } from './users.api.ts';
 
-/** What the form to add someone holds. */
+/** The values of the form to add somebody. */
 export type NewUser = SignUp & { role: RoleName };
 
 export const emptyNewUser: NewUser = { ...emptySignUp, role: 'client' };
 
-/** What is wrong with it; the rules are the server's own, but for the password typed twice. */
+/** What is wrong with them; the rules are the server's own, except for the repeated password. */
 export function problemWithNewUser({
   confirm_password,
   ...user
@@ -22,7 +22,7 @@ export function problemWithNewUser({
   ]);
 }
 
-/** As the server takes it: everybody starts as a client. */
+/** The request body: everybody starts as a client. */
 export function toNewPerson(user: NewUser): NewPerson {
   const { role: _, ...person } = newUserBody.parse(user);
   return person;

@@ -5,10 +5,10 @@ import { nameOf } from './person-name.ts';
 import { allRoles, roleNames } from './role-names.ts';
 import type { Person } from './users.api.ts';
 
-/** Where their name stands in a list. */
+/** The id of the element with their name in a list. */
 export const nameIdOf = ({ id }: Person): string => `user-${id}`;
 
-/** Who it is, and under which address they log in. */
+/** Their name and the email they log in with. */
 export function PersonCell({ person }: { person: Person }) {
   const name = nameOf(person);
   return (
@@ -30,7 +30,7 @@ export function PhoneCell({ person }: { person: Person }) {
   );
 }
 
-/** What somebody may do here, in a word each. */
+/** Their roles, as tags. */
 export function RoleTags({ person }: { person: Person }) {
   if (person.roles.length === 0) return <span className={classes.none}>N/A</span>;
   return (

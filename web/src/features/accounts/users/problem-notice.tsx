@@ -3,11 +3,11 @@ import { Notice } from '../../../ui/notice.tsx';
 
 type Props = {
   problem: FormProblem | undefined;
-  /** What failed, where it was sent. */
+  /** What failed, if it was sent. */
   failed: string;
 };
 
-/** What is wrong with a form as a whole. */
+/** The problem of a form as a whole. */
 export function ProblemNotice({ problem, failed }: Props) {
   if (!problem?.sentence) return null;
   return (

@@ -16,7 +16,7 @@ type Props = {
   onChange: (roles: RoleName[]) => void;
 };
 
-/** What somebody may do, to be given and taken. */
+/** Checkboxes for a person's roles. */
 export function RoleFields({ person, roles, onChange }: Props) {
   const { user } = useSession();
   const losesThis = user?.id === person.id && !roles.includes('admin');

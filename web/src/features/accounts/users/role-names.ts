@@ -1,6 +1,6 @@
 import type { RoleName } from './users.api.ts';
 
-/** What the roles are called on screen, the one that everybody starts with first. */
+/** The labels of the roles, the one that everybody starts with first. */
 export const roleNames: Readonly<Record<RoleName, string>> = {
   client: 'Client',
   owner: 'Owner',

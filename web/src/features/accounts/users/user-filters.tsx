@@ -13,7 +13,7 @@ const choices: readonly { value: RoleName | undefined; label: string }[] = [
 
 type Props = { filter: UserFilter; onFilter: (change: UserFilter) => void };
 
-/** Narrows the people to what is searched for and to a role, and orders them. */
+/** Filters people by search and role, and sorts them. */
 export function UserFilters({ filter, onFilter }: Props) {
   return (
     <div className={classes.filters}>

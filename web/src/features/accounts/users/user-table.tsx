@@ -22,7 +22,7 @@ type Props = {
   onEdit: (id: number) => void;
 };
 
-/** The people who have an account, to be looked for, changed and removed. */
+/** The accounts, to search, edit and remove. */
 export function UserTable({ filter, onFilter, onEdit }: Props) {
   const list = useInfiniteQuery(usersQuery(filter));
   const [leaving, setLeaving] = useState<Person>();

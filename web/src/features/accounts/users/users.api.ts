@@ -13,7 +13,7 @@ import { takeNewTokens, type User, updateUser } from '../../../lib/session-store
 import type { ProfileFields } from '../profile.ts';
 import type { SignUp } from '../sign-up-fields.ts';
 
-/** Somebody who has an account. */
+/** Somebody with an account. */
 export type Person = User;
 export type RoleName = Person['roles'][number];
 export type NewPerson = Omit<SignUp, 'confirm_password'>;
@@ -64,7 +64,7 @@ export async function createUser(body: NewPerson): Promise<Person> {
   return (await signedInApi.POST('/api/users', { body })).data.data;
 }
 
-/** Changes what is given of a person. Whoever changes themselves goes on as who they are now. */
+/** Changes the given fields of a person. People who change themselves stay signed in with the new details. */
 export async function changeUser(id: number, body: Partial<ProfileFields>): Promise<Person> {
   const { data } = await signedInApi.PATCH('/api/users/{id}', { ...withId(id), body });
   const { access_token, refresh_token, ...person } = data.data;
@@ -99,19 +99,19 @@ function withRoles(person: Person, roles: RoleName[]): Person {
   return changed;
 }
 
-/** Turns off the second step of a person who has lost it. */
+/** Turns off the second factor of a person who has lost it. */
 export async function takeSecondFactor(id: number): Promise<void> {
   await signedInApi.DELETE('/api/users/{id}/second-factor', { ...withId(id), body: {} });
 }
 
-/** What somebody has earned and not been paid, where they were not removed for that; in shillings. */
+/** What somebody has earned and not been paid, in shillings, if that is why they were not removed. */
 export function unpaidOf(error: unknown): number {
   if (!(error instanceof ApiError) || error.code !== 'USER_HAS_OPEN_MATTERS') return 0;
   const { open } = error.data as { open: readonly { kind: string; amount: number }[] };
   return open.find(({ kind }) => kind === 'payout')?.amount ?? 0;
 }
 
-/** Removes a person: what they did stays, what says who they were goes. */
+/** Removes a person: what they did stays, what identifies them is deleted. */
 export async function removeUser(id: number): Promise<void> {
   await signedInApi.DELETE('/api/users/{id}', { ...withId(id), body: {} });
 }

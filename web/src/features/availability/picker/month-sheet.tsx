@@ -7,15 +7,15 @@ import type { FreeDays } from '../use-free-days.ts';
 
 type Props = {
   week: FreeDays;
-  /** The day that is shown now. */
+  /** The day currently shown. */
   shown: string;
-  /** The last day that can be booked; nothing where that is not known. */
+  /** The last bookable day; undefined if unknown. */
   last: string | undefined;
   onDay: (day: string) => void;
   onClose: () => void;
 };
 
-/** Any day, chosen among five weeks: the way to those that no strip reaches. */
+/** Chooses any day from pages of five weeks, including those beyond the day strip. */
 export function MonthSheet({ week, shown, last, onDay, onClose }: Props) {
   const { today, days, times } = week;
   const id = useId();

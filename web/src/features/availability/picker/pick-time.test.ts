@@ -25,7 +25,7 @@ const cell = (time: string) => {
   return found;
 };
 
-test('A start begins the shortest booking, from a quarter of an hour where the half is taken', () => {
+test('A start begins the shortest booking, from the quarter hour if only half of the half hour is free', () => {
   expect(begin(cell('24T09:30'), from)).toEqual({ time: stretch('24T09:30', '24T10:30') });
   expect(begin(cell('24T15:00'), from)).toEqual({ time: stretch('24T15:15', '24T16:15') });
 });
@@ -49,7 +49,7 @@ test('The end is the end of its half hour, never before the shortest booking, an
   });
 });
 
-test('Beyond the longest booking the problem names how long that is', () => {
+test('Beyond the longest booking the problem states its length', () => {
   expect(finish(at('24T09:00'), cell('24T12:30'), from)).toEqual({
     time: null,
     problem: 'The longest booking is 3 hours.',
@@ -62,7 +62,7 @@ test('A pick is an end where the free time goes on from the start to it, else a 
   expect(canReach(at('24T11:00'), cell('24T10:00'), from)).toBe(false);
 });
 
-test('A drag goes either way, and stops at what is taken and at the longest booking', () => {
+test('A drag works in both directions, and stops at taken time and at the longest booking', () => {
   const drag = (fixed: string, over: string) => {
     const { free: part } = cell(fixed);
     return part && between(part, cell(over), from);

@@ -1,4 +1,4 @@
-// From where to where a booking goes when someone points at a calendar: pure.
+// Turns picks and drags on a calendar into a booking's start and end: pure.
 import {
   formatDuration,
   LEAST_MINUTES,
@@ -9,10 +9,10 @@ import { minuteMs } from '../../../lib/durations.ts';
 import { common, type Stretch } from '../stretches.ts';
 import type { Cell } from '../time-parts.ts';
 
-/** What the pointing comes to: a time, or why there is none. */
+/** The result of a pick: a time, or why there is none. */
 export type Picked = { time: Stretch; problem?: undefined } | { time: null; problem: string };
 
-/** What is known of a space when a time is picked. Rules that are not known are for the server to say. */
+/** What is known of a space when a time is picked. Rules not known here are left to the server. */
 export type PickFrom = { free: readonly Stretch[]; rules: TimeRules | undefined; now: number };
 
 const leastMs = (rules: TimeRules | undefined) =>
@@ -24,21 +24,21 @@ export function begin(cell: Cell, from: PickFrom): Picked {
   return checked({ start, end: start + leastMs(from.rules) }, from);
 }
 
-/** The booking from a start to the end of a half hour, no shorter than it may be. */
+/** The booking from a start to the end of a half hour, at least as long as the shortest one. */
 export function finish(start: number, cell: Cell, from: PickFrom): Picked {
   const end = cell.free?.end ?? cell.end;
   return checked({ start, end: Math.max(end, start + leastMs(from.rules)) }, from);
 }
 
-/** True where one free stretch goes from a start to a half hour after it: an end is meant there, and no new start. */
+/** Whether everything from a start to a later half hour is free: if so, the pick is an end, else a new start. */
 export function canReach(start: number, cell: Cell, { free }: PickFrom): boolean {
   const end = cell.free?.end;
   return end !== undefined && start < end && free.some(contains({ start, end }));
 }
 
 /**
- * The booking over all that a drag has touched: `fixed` is where it began, `over` where it is. It stops
- * at what is not free and at the longest booking. Null where there is no room for any.
+ * The booking over everything a drag has touched, from `fixed`, where it began, to `over`, where it is now. Limited by
+ * what is not free and by the longest booking. Null if there is no room for any.
  */
 export function between(
   fixed: Stretch,

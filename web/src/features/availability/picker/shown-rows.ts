@@ -1,4 +1,4 @@
-// Which half hours of a day a calendar shows, and where times lie among them: pure.
+// The half hours of a day that a calendar shows, and the positions of times among them: pure.
 import {
   minutesOfDay,
   type OpeningHours,
@@ -7,11 +7,11 @@ import { minuteMs } from '../../../lib/durations.ts';
 import { common, type Stretch, wholeDay } from '../stretches.ts';
 import { cellMs, cellsOfDay } from '../time-parts.ts';
 
-/** Half hours of a day from the first on; `end` is the first that is not shown. */
+/** A range of half hours of a day; `end` is exclusive. */
 export type Rows = { first: number; end: number };
 
 const allDay: Rows = { first: 0, end: cellsOfDay };
-/** From seven to nine in the evening: what is shown at first of a space that is open longer. */
+/** 07:00 to 21:00: shown at first for spaces that are open longer. */
 const usual: Rows = { first: 14, end: 42 };
 /** Sixteen hours have room; more are shown on demand. */
 const mostRows = 32;
@@ -26,7 +26,7 @@ export function openRows(hours: readonly OpeningHours[] | undefined): Rows {
   });
 }
 
-/** The usual hours of a space that is open in them and much longer; all when it is open of any other. */
+/** The usual hours if the space is open throughout them and much longer; else all its opening hours. */
 export function rowsAtFirst(hours: readonly OpeningHours[] | undefined): Rows {
   const open = openRows(hours);
   const isLong = open.end - open.first > mostRows;
@@ -35,7 +35,7 @@ export function rowsAtFirst(hours: readonly OpeningHours[] | undefined): Rows {
   return isLong && (!hours?.length || hours.some(isUsual)) ? usual : open;
 }
 
-/** The rows from the first of some to the last. */
+/** The smallest range that contains all the given ones. */
 export const around = (rows: readonly Rows[]): Rows =>
   wholeHours({
     first: Math.min(...rows.map(({ first }) => first)),
@@ -49,17 +49,17 @@ const wholeHours = ({ first, end }: Rows): Rows => ({
   end: end + (end % 2),
 });
 
-/** The rows that a time takes on days in sight. */
+/** The rows that a time takes on the visible days. */
 export const rowsOf = (time: Stretch | null, days: readonly string[]): Rows[] =>
   placesOf(time, days, allDay).map(({ from, length }) => ({
     first: Math.floor(from),
     end: Math.ceil(from + length),
   }));
 
-/** A part of a time on one of the days in sight: `from` and `length` are counted in rows. */
+/** A part of a time on one of the visible days; `from` and `length` are in rows. */
 export type Place = Stretch & { day: string; column: number; from: number; length: number };
 
-/** Where a time lies on the calendar. */
+/** The positions of a time on the calendar. */
 export function placesOf(time: Stretch | null, days: readonly string[], rows: Rows): Place[] {
   if (!time) return [];
   return days.flatMap((day, column) => {

@@ -6,7 +6,7 @@ import type { Stretch } from '../stretches.ts';
 import { type Place, placesOf, type Rows } from './shown-rows.ts';
 import classes from './time-blocks.module.css';
 
-/** What of the calendar is in sight. */
+/** The visible part of the calendar. */
 type Sight = { days: readonly string[]; rows: Rows };
 
 const lies = ({ column, from, length }: Place) => cssVariables({ column, from, length });
@@ -14,7 +14,7 @@ const isAlone = ({ days }: Sight) => days.length === 1;
 const wordsOf = ({ start, end }: Stretch, sight: Sight) =>
   [formatTime(start), formatTime(end)].join(isAlone(sight) ? ' to ' : '–');
 
-/** What somebody has, hatched. The cells beneath say the same to who cannot see it. */
+/** Taken times, hatched. For screen readers the cells beneath say the same. */
 export function TakenTimes({ taken, ...sight }: Sight & { taken: readonly Stretch[] }) {
   const places = taken.flatMap((time) => placesOf(time, sight.days, sight.rows));
   return places.map((place) => (
@@ -24,7 +24,7 @@ export function TakenTimes({ taken, ...sight }: Sight & { taken: readonly Stretc
   ));
 }
 
-/** The time that a booking has while another is chosen. */
+/** The current time of a booking that is being moved. */
 export function OldTime({ time, ...sight }: Sight & { time: Stretch }) {
   return placesOf(time, sight.days, sight.rows).map((place) => (
     <div key={place.day} className={classes.old} aria-hidden="true" style={lies(place)}>
@@ -34,7 +34,7 @@ export function OldTime({ time, ...sight }: Sight & { time: Stretch }) {
   ));
 }
 
-/** A time that is only likely to suit, and one tap that takes it. */
+/** A time that is only suggested, and can be taken with one tap. */
 export function SuggestedTime(props: Sight & { time: Stretch; onTake: () => void }) {
   const { time, onTake, ...sight } = props;
   return placesOf(time, sight.days, sight.rows).map((place) => (
@@ -49,14 +49,14 @@ export function SuggestedTime(props: Sight & { time: Stretch; onTake: () => void
 type ChosenProps = Sight & {
   time: Stretch;
   isFree: boolean;
-  /** A start is chosen, and its end not yet. */
+  /** A start has been chosen, but not its end. */
   isWaiting: boolean;
-  /** What it costs, in a few words. */
+  /** The price, in a few words. */
   cost: string;
   onGrip: (event: PointerEvent, fixed: number) => void;
 };
 
-/** The chosen time as it lies on the calendar, with a grip at either end. Its cells say the same to who cannot see it. */
+/** The chosen time on the calendar, with a grip at either end. For screen readers its cells say the same. */
 export function ChosenTime({ time, isFree, isWaiting, cost, onGrip, ...sight }: ChosenProps) {
   const hours = `${hoursShown(new Date(time.start), new Date(time.end))} hours`;
   return placesOf(time, sight.days, sight.rows).map((place) => (

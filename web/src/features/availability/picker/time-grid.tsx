@@ -16,7 +16,7 @@ export type GridDay = {
   /** `2026-11-24` */
   day: string;
   cells: readonly Cell[];
-  /** How much of it is free; nothing while that is not known. */
+  /** How much of it is free; undefined while unknown. */
   freeLabel: string | undefined;
 };
 
@@ -28,22 +28,22 @@ type Props = {
   time: Stretch | null;
   isTimeFree: boolean;
   isSuggested: boolean;
-  /** What the time costs, in a few words. */
+  /** The price of the time, in a few words. */
   cost: string;
-  /** The time that a booking has while another is chosen. */
+  /** The current time of a booking that is being moved. */
   old: Stretch | undefined;
   taken: readonly Stretch[];
-  /** Takes what is suggested. */
+  /** Takes the suggested time. */
   onTake: () => void;
   isLoading: boolean;
   pick: TimePick;
-  /** The id of what says how to use it. */
+  /** The id of the instructions. */
   describedBy: string;
   onDay: (day: string) => void;
   onSwipe?: ((days: 1 | -1) => void) | undefined;
 };
 
-/** Where the calendar begins to be of interest, where nothing is chosen. */
+/** The hour to which the calendar is scrolled if nothing is chosen. */
 const usualHour = 8;
 
 /** Days beside each other in half hours, to pick a time from by pointer, finger or keyboard. */
@@ -181,7 +181,7 @@ type HalfHourProps = {
   /** Why the half hour before is not free: a reason that goes on is shown once. */
   follows: Why | null;
   isChosen: boolean;
-  /** The booking that is moved has it now. */
+  /** Belongs to the current time of the booking being moved. */
   isOld: boolean;
   isActive: boolean;
 };
@@ -214,7 +214,7 @@ const HalfHour = memo(function HalfHour({ cell, follows, isActive, ...is }: Half
   );
 });
 
-/** It has its look in the legend, and its word there or in a block of its own. */
+/** Reasons explained in the legend or in a block of their own, so that the cell need not. */
 const isDrawn = (why: Why): boolean => why === 'taken' || why === 'closed';
 
 function inWords({ start, end, free, why }: Cell): string {
@@ -224,7 +224,7 @@ function inWords({ start, end, free, why }: Cell): string {
   return why ? `${when}, ${whyLabels[why].toLowerCase()}` : when;
 }
 
-/** Where the keyboard enters: what is chosen, else the first free time of the day's usual hours. */
+/** The cell that Tab enters: the chosen time, else the first free one of the usual hours. */
 function firstCell(days: readonly GridDay[], rows: Rows, time: Stretch | null): number {
   const cells = days.flatMap((day) => day.cells.slice(rows.first, rows.end));
   const chosen = time && cells.find(({ start, end }) => start <= time.start && time.start < end);
@@ -233,7 +233,7 @@ function firstCell(days: readonly GridDay[], rows: Rows, time: Stretch | null): 
   return (chosen ?? free.find(isUsual) ?? free[0] ?? cells[0])?.start ?? 0;
 }
 
-/** Shows the chosen time, or the usual hours at first; moves the calendar alone, never the page. */
+/** Scrolls to the chosen time, or first to the usual hours; only the calendar, never the page. */
 function useScrollTo(
   box: RefObject<HTMLDivElement | null>,
   start: number | null,

@@ -1,7 +1,7 @@
 import { Bone } from '../../../ui/bone.tsx';
 import classes from './time-picker.module.css';
 
-/** What the server makes of the times: which are free, and how many days there is room for, the browser learns. */
+/** What the server renders of the picker: free times, and how many days fit, are only known in the browser. */
 export function TimePickerFrame({ title }: { title: string }) {
   return (
     <section className={classes.picker} aria-labelledby="choose-time">

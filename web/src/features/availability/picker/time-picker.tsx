@@ -35,12 +35,12 @@ type Props = {
   title: string;
   /** The time is only suggested: it is drawn as such, and one tap takes it. */
   isSuggested?: boolean;
-  /** What the time costs: as it stands in its block, and as it is spoken. */
+  /** The price of the time: as shown in its block, and as announced. */
   cost: { short: string; spoken: string };
   onTime: (time: FreeTime, isSuggested: boolean) => void;
 };
 
-/** The free times of a day or a week, to choose from; what is typed elsewhere shows in it too. */
+/** The free times of a day or a week to choose from; also shows a time typed into the fields. */
 export function TimePicker({ times, rules, title, cost, ...props }: Props) {
   const { isSuggested = false, onTime } = props;
   const { week, free, now, shown, show, time, old } = times;
@@ -143,7 +143,7 @@ function useGridDays({ week, free, busy }: BookableTimes): GridDay[] {
   );
 }
 
-/** Which half hours are shown: those when the space is open, of very long days fewer until all are wanted. */
+/** The half hours shown: the opening hours, or of very long days only a part until all are requested. */
 function useRows({ week, time, old }: BookableTimes, rules: SpaceRules | undefined) {
   const [isMore, setMore] = useState(false);
   const dates = daysInRow(week.first, daysShown);

@@ -10,9 +10,8 @@ import { type FreeDays, useFreeDays } from '../use-free-days.ts';
 export type Own = StretchOut & { bufferMinutes: number };
 
 /**
- * The days that a calendar shows, those of the chosen time at first and whenever that changes; what of
- * them is free, as it is by now; and what of the chosen time is not, in a sentence. What a booking that is
- * moved has itself counts as free.
+ * The days a calendar shows, following the chosen time whenever it changes; what is free on them now; and, as a
+ * sentence, which part of the chosen time is not free. The own time of a booking being moved counts as free.
  */
 export function useBookableTimes(spaceId: number, { start, end }: FreeTime, own?: Own) {
   const now = useMinute();
@@ -38,7 +37,7 @@ export function useBookableTimes(spaceId: number, { start, end }: FreeTime, own?
     free,
     busy,
     taken,
-    /** What is free already, as the booking has it. */
+    /** The current time of the booking being moved. */
     old: useMemo(() => own && stretchOf(own), [own]),
     shown: shown < today ? today : shown,
     show: setShown,
@@ -64,7 +63,7 @@ function timeOf({ start, end }: FreeTime): Stretch | null {
   return time.start < time.end ? time : null;
 }
 
-/** What was free when it was chosen and is taken by now is news, and shown as such. */
+/** If the time was free when chosen and has been taken since, the sentence says so. */
 function useNotFree(time: Stretch | null, { times }: FreeDays): string | undefined {
   const [seenFree, setSeenFree] = useState<string>();
   if (!time || !times) return undefined;

@@ -8,11 +8,11 @@ import type { TimePick } from './use-time-pick.ts';
 
 type Given = {
   grid: RefObject<HTMLElement | null>;
-  /** The days in sight, in order, and what of each. */
+  /** The visible days, in order. */
   days: readonly string[];
   rows: Rows;
   today: string;
-  /** Where the keyboard starts unless it has been somewhere. */
+  /** The cell where the keyboard starts. */
   first: number;
   cellAt: (at: number) => Cell | undefined;
   pick: TimePick;
@@ -21,9 +21,8 @@ type Given = {
 };
 
 /**
- * The keyboard on a calendar, as grids have it: arrows move, Enter and Space start and end a time, Shift with
- * an arrow moves the end of the chosen one, Escape drops what was started. One cell at a time can be reached
- * by Tab.
+ * Keyboard control of the calendar in the grid pattern: arrows move, Enter and Space start and end a time, Shift with
+ * an arrow moves the end of the chosen one, Escape drops a start. Only one cell at a time is in the tab order.
  */
 export function useGridKeys({ grid, days, rows, today, first, cellAt, pick, onDay }: Given) {
   const [wanted, setWanted] = useState<number | null>(null);
@@ -65,7 +64,7 @@ export function useGridKeys({ grid, days, rows, today, first, cellAt, pick, onDa
 const isWithin = (at: number, { first, end }: Rows): boolean =>
   timeOfDay(at) >= first * cellMs && timeOfDay(at) < end * cellMs;
 
-/** By how much the arrows move. */
+/** The steps of the arrow keys. */
 const steps: Readonly<Record<string, number>> = {
   ArrowUp: -cellMs,
   ArrowDown: cellMs,
@@ -73,7 +72,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowRight: dayMs,
 };
 
-/** Where a key leads from a half hour; null for keys that lead nowhere. */
+/** The half hour a key moves to; null for keys that do not move. */
 function nextOf(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   at: number,

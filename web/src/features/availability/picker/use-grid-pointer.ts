@@ -5,12 +5,12 @@ import type { TimePick } from './use-time-pick.ts';
 
 type Drag = { fixed: Stretch; at: number | null };
 
-/** How near to an edge a drag moves what is beyond it into sight, and by how much each time. */
+/** How near to an edge a drag starts scrolling, and by how much each time, in pixels. */
 const edge = 36;
 const nudge = 14;
-/** What covers the foot of a phone's page. */
+/** The height of the bar that covers the bottom of a phone's page. */
 const foot = 88;
-/** How far a finger goes sideways at least when it means the next day. */
+/** The least sideways distance of a swipe to another day. */
 const swipe = 56;
 
 type Given = {
@@ -20,8 +20,8 @@ type Given = {
 };
 
 /**
- * Pointing at a calendar: a click or tap picks, a mouse drags over what it wants, a finger drags the
- * edges of what is chosen, scrolls, or swipes to the next day.
+ * Pointer control of the calendar: a click or tap picks, a mouse drags over the wanted time, a finger drags the edges
+ * of the chosen time, scrolls, or swipes to another day.
  */
 export function useGridPointer({ cellAt, pick, onSwipe }: Given) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -37,7 +37,7 @@ export function useGridPointer({ cellAt, pick, onSwipe }: Given) {
     if (!over) return;
     isDone.current = true;
     pick.drag(drag.fixed, over);
-    // From now on the half hour it began in counts too, should it come back.
+    // From now on, returning to the half hour where the drag began counts as a move too.
     setDrag({ ...drag, at: null });
   });
   const isDragging = drag !== null;
@@ -78,7 +78,7 @@ export function useGridPointer({ cellAt, pick, onSwipe }: Given) {
       if (cell && !isDone.current) pick.pick(cell);
       isDone.current = false;
     },
-    /** Begins at an edge of what is chosen; the other edge stays. */
+    /** Starts dragging one edge of the chosen time; the other stays. */
     onGrip: (event: PointerEvent, fixed: number) => {
       event.preventDefault();
       event.stopPropagation();
@@ -101,7 +101,7 @@ function atPoint(x: number, y: number) {
 function keepInSight(cell: Element, y: number): void {
   const box = cell.closest('[data-scrolls]');
   if (!box) return;
-  // On a phone the calendar is as high as it is long, and the page scrolls.
+  // On a phone the calendar has its full height, and the page scrolls instead.
   const scrolls = box.scrollHeight > box.clientHeight + 1;
   const area = scrolls
     ? box.getBoundingClientRect()

@@ -19,17 +19,20 @@ type From = {
 
 export type TimePick = ReturnType<typeof useTimePick>;
 
-/** A message about a time: once another is chosen, it does not apply any more. */
+/** A message about a time; once another is chosen, it no longer applies. */
 type Message = { text: string; of: Stretch | null };
 
-/** A start that waits for its end, and what was chosen before it. */
+/** A start without an end yet, and the choice before it. */
 type Started = { at: number; before: Pick<From, 'time' | 'isSuggested'> };
 
-/** Choosing a time on a calendar: a start first and then an end, or both by a drag. `message` says what is to be done, or why it cannot be. */
+/**
+ * Choosing a time on a calendar: first a start and then an end, or both by a drag. `message` says what to do next, or
+ * why something is not possible.
+ */
 export function useTimePick({ time, isSuggested, onChoose, ...from }: From) {
   const [started, setStarted] = useState<Started | null>(null);
   const [message, setMessage] = useState<Message>({ text: '', of: null });
-  // Once something else is typed or chosen, that start waits no longer.
+  // If another time is typed or chosen, the start is no longer pending.
   const waiting = started && started.at === time?.start ? started : null;
 
   const choose = (next: Stretch, isSuggestion = false) =>
@@ -63,7 +66,7 @@ export function useTimePick({ time, isSuggested, onChoose, ...from }: From) {
     choose(dragged.time);
     return dragged.time;
   };
-  /** The end of what is chosen goes on by so much; without a choice one begins at a half hour. */
+  /** Moves the end of the chosen time; without a choice, starts one at a half hour. */
   const moveEnd = (by: number, cell: Cell | undefined): Stretch | null => {
     if (time && !isSuggested) {
       if (time.end + by <= time.start) return null;
@@ -73,7 +76,7 @@ export function useTimePick({ time, isSuggested, onChoose, ...from }: From) {
     if (cell) pick(cell);
     return null;
   };
-  /** What was started is given up, and what was chosen before it stands again. */
+  /** Drops a pending start and restores the choice before it. */
   const drop = () => {
     if (waiting?.before.time) choose(waiting.before.time, waiting.before.isSuggested);
     setStarted(null);

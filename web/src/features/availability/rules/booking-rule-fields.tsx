@@ -11,9 +11,9 @@ import {
 
 type Labels = {
   label: string;
-  /** What it means, in plain words. */
+  /** Explains it in plain words. */
   hint: string;
-  /** What an empty field stands for; it must be filled in where this is missing. */
+  /** What an empty field stands for; without this the field is required. */
   placeholder?: string;
 };
 
@@ -47,7 +47,7 @@ type Props = {
   onChange: (part: Partial<RulesDraft>) => void;
 };
 
-/** How long and how far ahead a booking may be, and what is kept free after it. */
+/** Fields for the length of a booking, how far ahead it may be, and the buffer after it. */
 export function BookingRuleFields({ draft, problems, onChange }: Props) {
   return (
     <div className={classes.lengths}>
@@ -72,7 +72,7 @@ type LengthProps = Labels & {
   onChange: (value: Length) => void;
 };
 
-/** A length of time: an amount, and the unit it is in. */
+/** A duration: an amount and its unit. */
 function LengthField({ label, hint, units, placeholder, value, problem, onChange }: LengthProps) {
   return (
     <TextInput

@@ -1,10 +1,10 @@
 import { formatDate, nairobiDay } from '../../../lib/dates.ts';
 import type { Closure } from './space-rules.api.ts';
 
-/** Closed days that follow on each other for one reason. */
+/** Consecutive closed days with the same reason. */
 export type ClosedSpan = { first: string; last: string; note: string | null };
 
-/** A span as its fields have it: `2026-12-24`, with no last day where it is a single one. */
+/** The values of a span's fields, such as `2026-12-24`; the last day is empty for a single day. */
 export type SpanDraft = { first: string; last: string; note: string };
 
 export const blankSpan: SpanDraft = { first: '', last: '', note: '' };
@@ -25,13 +25,13 @@ export function closedSpans(closures: readonly Closure[]): ClosedSpan[] {
   return spans;
 }
 
-/** The days that its fields close; none where they are blank. */
+/** The days that a span's fields close; none if they are blank. */
 export function closuresOfDraft({ first, last, note }: SpanDraft): Closure[] {
   if (!first) return [];
   return closuresOf({ first, last: last || first, note: note.trim() || null });
 }
 
-/** What keeps a span from being closed, by field; nothing of fields that are blank. */
+/** What is wrong with a span, by field; nothing if its fields are blank. */
 export function problemsWithSpan(span: SpanDraft, today: string): Partial<SpanDraft> {
   const { first, last, note } = span;
   if (!first && !last && !note.trim()) return {};
@@ -51,7 +51,7 @@ export function closuresOf({ first, last, note }: ClosedSpan): Closure[] {
   return days;
 }
 
-/** Both in order; days that are closed already stay as they are. */
+/** Both lists merged in order; days that are closed already keep their note. */
 export function withClosures(before: readonly Closure[], more: readonly Closure[]): Closure[] {
   const closed = new Set(before.map(({ day }) => day));
   return [...before, ...more.filter(({ day }) => !closed.has(day))].toSorted((one, other) =>

@@ -23,7 +23,7 @@ import { type Closure, publicHolidaysQuery } from './space-rules.api.ts';
 
 type Closed = Pick<RulesDraft, 'closures' | 'toClose'>;
 type Unread = {
-  /** The fields in which a text stands that is no day. */
+  /** Fields that contain a text which is not a day. */
   unread: readonly string[];
   onUnread: (field: string, isUnread: boolean) => void;
 };
@@ -43,7 +43,7 @@ export function ClosuresField({ closures, toClose, problems, onChange, ...unread
   const remove = ({ first, last }: ClosedSpan) => {
     onChange({ closures: closures.filter(({ day }) => day < first || day > last) });
     setAnnouncement('');
-    // The button that was pressed has gone with its row.
+    // The button that had the focus has disappeared with its row.
     list.current?.focus();
   };
   return (
@@ -100,7 +100,7 @@ function addedSentence(added: number): string {
 function usePublicHolidays(add: (more: Closure[]) => void, announce: (sentence: string) => void) {
   const queries = useQueryClient();
   const busy = useIsFetching({ queryKey: publicHolidaysQuery.queryKey }) > 0;
-  // To what is closed once they are here: days may be added and removed meanwhile.
+  // The latest `add`: closures may be added and removed while the holidays load.
   const addNow = useRef(add);
   addNow.current = add;
   const load = async () => {

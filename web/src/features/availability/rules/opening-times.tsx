@@ -15,7 +15,7 @@ import { type SpaceRules, spaceRulesQuery } from './space-rules.api.ts';
 const daysAhead = 60;
 const mostSpans = 5;
 
-/** When a space is open, closed and to be booked, for those who want it. Nothing where its owner asks nothing. */
+/** When a space is open, closed and bookable, for its visitors. Nothing if there are no restrictions. */
 export function OpeningTimes({ spaceId }: { spaceId: number }) {
   const { data, isError, refetch } = useQuery(spaceRulesQuery(spaceId));
   if (isError && !data) {
@@ -88,7 +88,7 @@ function Week({ rules, today }: { rules: SpaceRules; today: string }) {
   );
 }
 
-/** What a booking has to keep to, one sentence each; what holds for every space is left out. */
+/** What a booking must keep to, one sentence each; without what holds for every space. */
 function sentencesFor(rules: SpaceRules): string[] {
   const { least_minutes: least, most_minutes: most, notice_minutes: notice } = rules;
   return [

@@ -66,7 +66,7 @@ test('Days that are filled in and not added are closed with the rules, or marked
   expect(field({ last: '2027-12-25' })).toEqual(['to-close-last']);
 });
 
-test('Hours that cannot be are marked where they stand', () => {
+test('Impossible hours are marked at their fields', () => {
   const withMonday = (...stretches: { opens: string; closes: string }[]) =>
     problemsWithRules(
       { ...draft, week: draft.week.map((one, day) => (day ? one : stretches)) },

@@ -18,19 +18,19 @@ import type { Closure, RulesInput, SpaceRules } from './space-rules.api.ts';
 /** Times as their fields write them: an end at 00:00 is midnight, the end of the day. */
 export type Hours = { opens: string; closes: string };
 
-/** The rules of a space as their form has them. */
+/** The rules of a space as the values of their form. */
 export type RulesDraft = {
   isAlways: boolean;
   /** Monday first. */
   week: readonly (readonly Hours[])[];
   closures: readonly Closure[];
-  /** Days that are filled in and not among the closures yet; they are closed with the rules all the same. */
+  /** Days filled in but not yet added to the closures; they are closed with the rules all the same. */
   toClose: SpanDraft;
 } & Record<LengthName, Length>;
 
 export type LengthName = 'buffer' | 'least' | 'most' | 'notice' | 'furthest';
 
-/** What the API calls a length; problems are named so too. */
+/** The API's names of the lengths, also used for problems. */
 export const lengthFields = {
   buffer: 'buffer_minutes',
   least: 'least_minutes',
@@ -39,7 +39,7 @@ export const lengthFields = {
   furthest: 'furthest_days',
 } as const satisfies Record<LengthName, keyof RulesInput>;
 
-/** The units that a length may be written in, from small to large. */
+/** The units offered for a length, from small to large. */
 export const unitsOf: Record<LengthName, readonly Unit[]> = {
   buffer: ['minutes', 'hours'],
   least: ['minutes', 'hours'],
@@ -48,7 +48,7 @@ export const unitsOf: Record<LengthName, readonly Unit[]> = {
   furthest: ['days'],
 };
 
-/** A sentence for each field that has a problem; hours are named by `hoursField`, days to close by `spanField`. */
+/** A sentence for each field with a problem; `hoursField` names hours, `spanField` days to close. */
 export type RulesProblems = Readonly<Record<string, string>>;
 
 export const hoursField = (day: number, nth: number, end: keyof Hours) =>
@@ -57,7 +57,7 @@ export const hoursField = (day: number, nth: number, end: keyof Hours) =>
 export const spanField = (name: keyof SpanDraft) => `to-close-${name}`;
 
 const usualDay: Hours = { opens: '08:00', closes: '18:00' };
-/** What the grid offers to whoever sets hours for the first time. */
+/** The week offered when hours are set for the first time. */
 const usualWeek = WEEKDAYS.map((_, day) => (day < 5 ? [usualDay] : []));
 
 export function draftOfRules(rules: SpaceRules): RulesDraft {
@@ -83,7 +83,7 @@ export function draftOfRules(rules: SpaceRules): RulesDraft {
   };
 }
 
-/** The hours of a draft as the API takes them, with where in the grid each stands. */
+/** The hours of a draft as the API takes them, with their position in the grid. */
 function hoursOf({ isAlways, week }: Pick<RulesDraft, 'isAlways' | 'week'>) {
   if (isAlways) return [];
   return week.flatMap((stretches, day) =>
@@ -95,7 +95,7 @@ function hoursOf({ isAlways, week }: Pick<RulesDraft, 'isAlways' | 'week'>) {
   );
 }
 
-/** The same, where they can be drawn: without those that are not written to the end. */
+/** The same without incomplete hours, so that they can be drawn. */
 export const drawnHours = (draft: RulesDraft): OpeningHours[] =>
   hoursOf(draft)
     .map(({ hours }) => hours)
@@ -114,7 +114,7 @@ export function toRulesInput(draft: RulesDraft): RulesInput {
   };
 }
 
-/** What keeps a draft from being sent on a day. How much may be asked is for the server to say. */
+/** What is wrong with a draft on a given day. Upper limits are left to the server. */
 export function problemsWithRules(draft: RulesDraft, today: string): RulesProblems {
   const problems: Record<string, string> = problemsWithHours(draft);
   for (const [name, sentence] of Object.entries(problemsWithSpan(draft.toClose, today)))

@@ -35,7 +35,7 @@ export function SpaceRulesDialog({ spaceId, onClose }: Props) {
   const rules = useQuery({ ...spaceRulesQuery(spaceId), staleTime: 0, gcTime: 0 });
   const clashes = useQuery(clashesQuery(spaceId));
   const failed = [rules, clashes].find(({ isError, data }) => isError && !data);
-  // Rules that were asked for before may be others by now; the form starts from what holds.
+  // Cached rules may be out of date; the form starts from the current ones.
   const isLoaded = rules.data && clashes.data && (rules.isFetchedAfterMount || rules.isError);
   if (isLoaded) {
     return <LoadedDialog rules={rules.data} clashes={clashes.data} onClose={onClose} />;
@@ -96,7 +96,7 @@ function LoadedDialog({ rules, clashes, onClose }: LoadedProps) {
 
 type WrittenProps = LoadedProps & Pick<Parameters<typeof useRulesForm>[0], 'onSaved' | 'close'>;
 
-/** Everything an owner asks of a booking's time, with the week it makes drawn beside it. */
+/** All rules of an owner for the time of a booking, with the resulting week drawn beside them. */
 function WrittenDialog({ rules, clashes, onClose, onSaved, close }: WrittenProps) {
   const form = useRulesForm({ rules, onSaved, close });
   const { draft, change, problem, isMended, busy } = form;

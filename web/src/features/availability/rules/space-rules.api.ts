@@ -22,7 +22,7 @@ export const spaceRulesQuery = (spaceId: number) =>
       (await api.GET('/api/spaces/{id}/rules', { ...withId(spaceId), signal })).data,
   });
 
-/** Bookings that stand against the rules, for who may manage the space. */
+/** Bookings that are against the current rules, for those who manage the space. */
 export const clashesQuery = (spaceId: number) =>
   queryOptions({
     queryKey: [...freeTimesOf(spaceId), 'clashes'],
@@ -37,7 +37,7 @@ export const publicHolidaysQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.GET('/api/public_holidays', { signal })).data.data,
 });
 
-/** Why rules were not set. */
+/** The code with which a change of rules was refused. */
 export const rulesRefusal = codeOf<'/api/spaces/{id}/rules', 'put'>;
 
 /** Sets the rules of a space, whole. Throws an ApiError when the server refuses. */

@@ -19,10 +19,10 @@ import {
 
 const incomplete = 'Please look at the fields that are marked.';
 
-/** The field itself says more. */
+/** Short, as the field itself says more. */
 const unreadDay = 'We cannot find this day.';
 
-/** What is written, and the version of the rules that it began from. */
+/** The draft, and the version of the rules it is based on. */
 type Written = { draft: RulesDraft; version: number };
 
 const writtenFrom = (rules: SpaceRules): Written => ({
@@ -37,7 +37,7 @@ type Options = {
   close: (rules: SpaceRules) => void;
 };
 
-/** The form for a space's rules. What is written outlives the page in this tab. */
+/** The form for a space's rules. The draft outlives the page within this tab. */
 export function useRulesForm({ rules, onSaved, close }: Options) {
   const queries = useQueryClient();
   const [fresh, setFresh] = useState(() => writtenFrom(rules));
@@ -46,11 +46,11 @@ export function useRulesForm({ rules, onSaved, close }: Options) {
     fresh,
     isOther: (written, other) => JSON.stringify(written.draft) !== JSON.stringify(other.draft),
   });
-  // Somebody else set the rules since these were read; how they stand now is at hand.
+  // Somebody else has changed the rules since; the current ones have been loaded.
   const [isOutdated, setOutdated] = useState(false);
-  // Days that may be left out, and hold a text that is none.
+  // Optional day fields that contain a text which is not a day.
   const [unread, setUnread] = useState<readonly string[]>([]);
-  /** Loads the rules as they stand now, which the draft is to replace. */
+  /** Loads the current rules, as the version that the draft will replace. */
   const takeCurrent = async () => {
     const current = await queries.fetchQuery({
       ...spaceRulesQuery(rules.space_id),
@@ -74,7 +74,7 @@ export function useRulesForm({ rules, onSaved, close }: Options) {
         return await changeSpaceRules(rules.space_id, { version, ...toRulesInput(draft) });
       } catch (error) {
         const wereChanged = rulesRefusal(error) === 'RULES_CHANGED';
-        // Where they cannot be read, the refusal alone is shown.
+        // If they cannot be loaded, only the refusal is shown.
         if (wereChanged) await takeCurrent().catch(() => {});
         throw error;
       }
@@ -110,7 +110,7 @@ export function useRulesForm({ rules, onSaved, close }: Options) {
   };
 }
 
-/** The problems that are not any more once a part of the draft has been changed. */
+/** The problems that a change to the draft may have solved. */
 function mendedBy(changed: Partial<RulesDraft>, problems: readonly string[]): string[] {
   const areHours = 'week' in changed || 'isAlways' in changed;
   const fields: readonly string[] = Object.keys(changed).map(

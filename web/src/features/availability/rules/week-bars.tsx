@@ -13,7 +13,7 @@ const share = (time: string) => `${(minutesOfDay(time) / dayMinutes) * 100}%`;
 
 type Props = { hours: readonly OpeningHours[]; isAlways: boolean };
 
-/** A week at a glance: for each day a bar from midnight to midnight, filled where the space is open. */
+/** A week at a glance: one bar a day from midnight to midnight, filled where the space is open. */
 export function WeekBars({ hours, isAlways }: Props) {
   const days = WEEKDAYS.map((name, day) => ({
     name,

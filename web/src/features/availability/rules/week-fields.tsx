@@ -45,7 +45,7 @@ function DayFields({ week, problems, onChange, day }: Props & { day: number }) {
         <div className={classes.stretches}>
           {stretches.map((stretch, nth) => (
             <StretchFields
-              // Stretches have no names of their own: each is its place in the day.
+              // Stretches have no ids: they are keyed by their position in the day.
               key={hoursField(day, nth, 'opens')}
               label={stretches.length > 1 ? `${name} ${nth + 1}` : name}
               stretch={stretch}

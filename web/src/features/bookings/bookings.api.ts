@@ -13,7 +13,7 @@ import { signedInApi } from '../../lib/api.ts';
 import { inPages, nextPage, withId, withKey } from '../../lib/query.ts';
 import { bookingFilters } from './list/booking-filters.ts';
 
-/** The bookings of a part that fit a search, page by page. While another search loads, the last one stays. */
+/** The bookings of a part that match a search, page by page. While a new search loads, the previous results stay. */
 export const bookingsQuery = (part: Part, search: RecordSearch) =>
   infiniteQueryOptions({
     ...inPages,
@@ -41,7 +41,7 @@ export const bookingQuery = (id: number) =>
       (await signedInApi.GET('/api/bookings/{id}', { ...withId(id), signal })).data,
   });
 
-/** One booking as a file for calendars. */
+/** One booking as a calendar file. */
 export async function loadBookingFile(id: number): Promise<Blob> {
   const init = { ...withId(id), parseAs: 'blob' } as const;
   return (await signedInApi.GET('/api/bookings/{id}/calendar.ics', init)).data;
@@ -51,8 +51,8 @@ type Body<Operation extends { requestBody: { content: { 'application/json': unkn
   Operation['requestBody']['content']['application/json'];
 
 /**
- * Cancels a booking on the terms that were shown. Throws an ApiError when the server refuses, with
- * REFUND_CHANGED where another amount comes back by now.
+ * Cancels a booking on the terms shown. Throws an ApiError when the server refuses, with REFUND_CHANGED if the refund
+ * would differ by now.
  */
 export async function cancelBooking(
   id: number,
@@ -64,8 +64,8 @@ export async function cancelBooking(
 }
 
 /**
- * Moves a booking to another time on the terms that were shown. Throws an ApiError when the server refuses,
- * with CHANGE_COST_CHANGED where it comes to something else by now.
+ * Moves a booking to another time on the terms shown. Throws an ApiError when the server refuses, with
+ * CHANGE_COST_CHANGED if the cost would differ by now.
  */
 export async function changeTime(
   id: number,
@@ -76,12 +76,12 @@ export async function changeTime(
   return (await signedInApi.PUT('/api/bookings/{id}/time', init)).data.data;
 }
 
-/** Gives up the change that waits to be paid: the booking keeps its old time. */
+/** Withdraws a change that has not been paid yet: the booking keeps its old time. */
 export async function keepOldTime(id: number) {
   return (await signedInApi.DELETE('/api/bookings/{id}/change', withId(id))).data.data;
 }
 
-/** Shows a changed booking wherever it stands in a list. */
+/** Updates a changed booking in all cached lists. */
 export function showBooking(queries: QueryClient, changed: Booking): void {
   queries.setQueriesData<{ pages: { data: Booking[] }[] }>(
     { queryKey: keys.bookingLists },

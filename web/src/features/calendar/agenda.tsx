@@ -17,7 +17,7 @@ export type CalendarProps = {
 
 const tones = { booking: 'green', hold: 'yellow', block: 'grey', closure: 'grey' } as const;
 
-/** The same as a list, day by day: for phones, where columns have no room. */
+/** The calendar as a list, day by day: for phones, where columns do not fit. */
 export function Agenda({ calendar, events, view, day, today, onEvent }: CalendarProps) {
   const days = byDay(events, daysIn(view, day, today));
   if (days.length === 0)
@@ -62,7 +62,7 @@ function byDay(events: readonly CalendarEvent[], { from, to }: { from: string; t
   return days;
 }
 
-/** The part of its times that lies on a day: `09:00 to 11:00`, or that it takes all of it. */
+/** The part of an event's time on a given day: `09:00 to 11:00`, or that it is all day. */
 function timesOn(day: string, { start_time, end_time }: CalendarEvent): string {
   const from = nairobiDay(start_time) < day ? '00:00' : formatTime(start_time);
   const to = nairobiDay(end_time) > day ? '24:00' : formatTime(end_time);

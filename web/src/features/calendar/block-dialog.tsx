@@ -20,7 +20,7 @@ const longestNote = 200;
 const notSaved = 'This block could not be saved. Please try again.';
 const notRemoved = 'This block could not be removed. Please try again.';
 
-/** Keeps time of a space for something else, or changes what is kept. */
+/** Blocks time of a space, or changes a block. */
 export function BlockDialog({ draft: first, spaces, onClose }: Props) {
   const isNew = first.id === null;
   const removing = useAct({

@@ -13,7 +13,7 @@ export type BlockDraft = {
   note: string;
 };
 
-/** A new block over a time that was pointed at. */
+/** A new block for a selected time. */
 export const newBlock = (spaceId: number, { start_time, end_time }: BlockTimes): BlockDraft => ({
   id: null,
   spaceId,
@@ -30,7 +30,7 @@ export const draftOf = (event: CalendarEvent): BlockDraft => ({
   note: event.note ?? '',
 });
 
-/** What is wrong with a draft, one sentence a field; what else, the server says. */
+/** What is wrong with a draft, one sentence per field; the rest is checked by the server. */
 export function problemsWith(draft: BlockDraft): Partial<Record<keyof BlockTimes, string>> {
   const { startDate, startTime, endDate, endTime } = draft;
   return {

@@ -3,7 +3,7 @@ import { daysIn, daysInWords, fromWall, stepFrom, toWall } from './calendar-days
 
 const today = '2026-11-24';
 
-test('A week is shown from the weekday of today on, a month from its first day to its last', () => {
+test("A week starts on today's weekday, a month on its first day", () => {
   expect(daysIn('day', '2026-11-24', today)).toEqual({ from: '2026-11-24', to: '2026-11-24' });
   expect(daysIn('week', today, today)).toEqual({ from: '2026-11-24', to: '2026-11-30' });
   expect(daysIn('week', '2026-11-30', today)).toEqual({ from: '2026-11-24', to: '2026-11-30' });
@@ -13,7 +13,7 @@ test('A week is shown from the weekday of today on, a month from its first day t
   expect(daysIn('month', '2026-12-31', today)).toEqual({ from: '2026-12-01', to: '2026-12-31' });
 });
 
-test('A step goes on by as much as is shown', () => {
+test('A step moves by one view', () => {
   expect(stepFrom('day', '2026-11-30', 1)).toBe('2026-12-01');
   expect(stepFrom('week', '2026-11-24', -1)).toBe('2026-11-17');
   expect(stepFrom('month', '2026-01-31', 1)).toBe('2026-02-01');
@@ -26,7 +26,7 @@ test('The days shown are formatted for people', () => {
   expect(daysInWords('month', '2026-11-24', today)).toBe('November 2026');
 });
 
-test('Times go to the calendar as Nairobi’s clock has them, and come back as instants', () => {
+test('Times are converted to wall times in Nairobi for the calendar, and back to instants', () => {
   expect(toWall('2026-11-24T21:30:00Z')).toBe('2026-11-25 00:30:00');
   expect(fromWall('2026-11-25 00:30:00')).toBe('2026-11-25T00:30:00+03:00');
   expect(fromWall('2026-11-24 23:59:59')).toBe('2026-11-25T00:00:00+03:00');

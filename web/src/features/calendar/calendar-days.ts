@@ -10,7 +10,7 @@ import {
 import { minuteMs } from '../../lib/durations.ts';
 import type { View } from './calendar-view.ts';
 
-/** The first and the last day that are shown when a day is looked at. Weeks begin with the weekday of today. */
+/** The first and last day of the view around a day. Weeks start on today's weekday. */
 export function daysIn(view: View, day: string, today: string): { from: string; to: string } {
   if (view === 'day') return { from: day, to: day };
   if (view === 'week') {
@@ -35,10 +35,10 @@ export function daysInWords(view: View, day: string, today: string): string {
 }
 
 const firstOfMonth = (day: string) => `${day.slice(0, 'YYYY-MM'.length)}-01`;
-/** No month is longer than the 32 days that lie between its first and a day of the next. */
+/** No month is longer than 32 days, which lead from its first day into the next month. */
 const nextMonth = (day: string) => firstOfMonth(nairobiDay(firstOfMonth(day), 32));
 
-/** `2026-11-24 09:00:00`, what Nairobi's clock says. */
+/** `2026-11-24 09:00:00`, the wall time in Nairobi. */
 export const toWall = (instant: string): string =>
   `${nairobiDay(instant)} ${formatTime(instant)}:00`;
 

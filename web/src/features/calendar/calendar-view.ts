@@ -1,5 +1,5 @@
-// Apart from all else: every first page reads addresses with it.
+// In a file of its own, because the router of every page needs it.
 
-/** How much of a calendar is shown. */
+/** The spans that a calendar can show. */
 export const views = ['day', 'week', 'month'] as const;
 export type View = (typeof views)[number];

@@ -54,7 +54,7 @@ test('An event is a sentence with its space and its time', () => {
   expect(titleOf(calendar, 99)).toBe('Space #99');
 });
 
-test('Two times that one booking holds have two names, and one thing is not another', () => {
+test('Two times of one booking have different keys, and so do things with the same id', () => {
   const hold = event({ kind: 'hold' });
   const later = { ...hold, start_time: '2026-11-24T12:00:00+03:00' };
   const events = [hold, later, event({}), event({ kind: 'booking' }), closed(3), closed(7)];
@@ -65,7 +65,7 @@ test('A space has one colour, whatever else is shown', () => {
   expect(colourOf(calendar, 3)).not.toBe(colourOf(calendar, 8));
 });
 
-test('Nine spaces, and two more, have each a colour of their own', () => {
+test('Each of eleven spaces has a colour of its own', () => {
   const spaces = Array.from({ length: 11 }, (_, id) => ({ id, title: 'Loft' }));
   expect(new Set(spaces.map(({ id }) => colourOf({ spaces }, id))).size).toBe(11);
 });
@@ -81,7 +81,7 @@ test('No two of any number of spaces look alike', () => {
   expect(new Set(looks).size).toBe(40);
 });
 
-test('Closures of one day are one that counts them; one alone stays as it is', () => {
+test('Closures on one day are folded into one that counts them; a single one stays as it is', () => {
   expect(foldClosures([closed(3), closed(8), event({})])).toEqual([
     { ...closed(3), note: '2 spaces closed' },
     event({}),

@@ -1,4 +1,4 @@
-// What a calendar says of what takes the time of spaces: pure.
+// Texts, colours and keys of calendar events: pure.
 import { formatDate, formatStretch } from '../../lib/dates.ts';
 import type { Calendar, CalendarEvent } from './calendar.api.ts';
 
@@ -11,11 +11,11 @@ const kindWords: Record<Kind, string> = {
   closure: 'Closed',
 };
 
-/** What sort of thing takes the time. */
+/** The kind of event, in a word. */
 export const kindOf = ({ kind, imported }: CalendarEvent): string =>
   imported ? 'Imported' : kindWords[kind];
 
-/** One for each of a few spaces; more of them begin again, and are told apart by their signs. */
+/** One each for the first few spaces; after that colours repeat, and spaces are told apart by their signs. */
 const colours = [
   'green',
   'terra',
@@ -30,7 +30,7 @@ const colours = [
   'forest',
 ] as const;
 
-/** The place of a space among an owner's, by which it has its colour everywhere. */
+/** A space's colour, by its position among all the owner's spaces and so the same everywhere. */
 export const colourOf = ({ spaces }: Pick<Calendar, 'spaces'>, spaceId: number) =>
   colours[
     Math.max(
@@ -39,7 +39,7 @@ export const colourOf = ({ spaces }: Pick<Calendar, 'spaces'>, spaceId: number) 
     ) % colours.length
   ] ?? 'green';
 
-/** The initials of a space, `AB`; where another has them before it, with a number, `AB2`. */
+/** The initials of a space, `AB`; if an earlier space has the same, with a number, `AB2`. */
 export function signOf({ spaces }: Pick<Calendar, 'spaces'>, spaceId: number): string {
   const place = spaces.findIndex(({ id }) => id === spaceId);
   const own = initialsOf(spaces[place]?.title ?? '');
@@ -58,11 +58,11 @@ const initialsOf = (title: string): string =>
 export const titleOf = ({ spaces }: Pick<Calendar, 'spaces'>, spaceId: number): string =>
   spaces.find(({ id }) => id === spaceId)?.title ?? `Space #${spaceId}`;
 
-/** Who or what for, in a few words. */
+/** The client's name or the note, in a few words. */
 export const headOf = (event: CalendarEvent): string =>
   event.client_name ?? event.note ?? kindOf(event);
 
-/** All of it in a sentence, for those who hear it. */
+/** The whole event as a sentence, for screen readers. */
 export function inWords(calendar: Calendar, event: CalendarEvent): string {
   const { day, times } = formatStretch(event.start_time, event.end_time);
   const when = event.kind === 'closure' ? formatDate(event.start_time) : `${day}, ${times}`;
@@ -71,13 +71,13 @@ export function inWords(calendar: Calendar, event: CalendarEvent): string {
 }
 
 /**
- * Names it among all: ids are those of different things, closures have none, and a booking that is to become longer at
- * both ends holds two times.
+ * A unique key of an event: ids are unique within a kind only, closures have none, and a booking that is being extended
+ * at both ends holds two times.
  */
 export const keyOf = ({ kind, id, space_id, start_time }: CalendarEvent): string =>
   `${kind}-${id ?? `of-${space_id}`}-${start_time}`;
 
-/** Closures of several spaces on one day as one, noted with how many they are. */
+/** Folds closures of several spaces on one day into one that says how many they are. */
 export function foldClosures(events: readonly CalendarEvent[]): CalendarEvent[] {
   const isClosure = ({ kind }: CalendarEvent) => kind === 'closure';
   const days = new Set(events.filter(isClosure).map(({ start_time }) => start_time));

@@ -13,8 +13,8 @@ export type BlockRequest =
 export type BlockTimes = Pick<Block, 'start_time' | 'end_time'>;
 
 /**
- * What takes the time over some days in Nairobi, `2026-11-24`, both included: of one of one's own spaces, or of those
- * that come after so many.
+ * The events between two days in Nairobi, such as `2026-11-24`, both inclusive: of one of the owner's spaces, or of
+ * those from an offset on.
  */
 export const calendarQuery = (
   from: string,
@@ -23,7 +23,7 @@ export const calendarQuery = (
 ) =>
   queryOptions({
     queryKey: [...keys.calendar, from, to, whose],
-    // Bookings come in while one is elsewhere: whoever comes back sees them.
+    // Bookings may come in any time: refetched on every return to the page.
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Calendar> => {
       const params = { query: { from, to, ...whose } };
@@ -31,12 +31,12 @@ export const calendarQuery = (
     },
   });
 
-/** Keeps time of a space. Throws an ApiError when the server refuses, as do the others. */
+/** Blocks time of a space. These throw an ApiError when the server refuses. */
 export async function addBlock(block: BlockRequest): Promise<Block> {
   return (await signedInApi.POST('/api/blocks', { body: block })).data.data;
 }
 
-/** Changes a block; it is sent to the end, though the page is left meanwhile. */
+/** Changes a block; the request is completed even if the page is left meanwhile. */
 export async function changeBlock(
   id: number,
   change: BlockTimes & { note?: string | null },

@@ -25,10 +25,10 @@ import { eventOf, renderBody, renderEvent, shownAs, shownInWeek } from './schedu
 import { firstHour, rowsAbove, takesDays } from './week-parts.ts';
 
 type Props = CalendarProps & {
-  /** The spaces that are looked at; the events are theirs. */
+  /** The spaces shown, to which the events belong. */
   spaces: Calendar['spaces'];
   onDay: (day: string) => void;
-  /** A time was pointed at; of one space where that is known. */
+  /** Called when a time is selected, with its space if that is known. */
   onTime: (times: BlockTimes, spaceId: number | undefined) => void;
   onMove: (id: number, times: BlockTimes) => void;
 };
@@ -36,15 +36,15 @@ type Props = CalendarProps & {
 const step = 30;
 /** In pixels. */
 const hourHeight = 60;
-/** Where to begin, so that `hour` is the first one below the rows above the hours, which stay in sight. */
+/** The initial scroll time, so that `hour` is the first one visible below the sticky rows above the hours. */
 const hourBelow = (rows: number, hour: number) =>
   `0${Math.max(0, hour - Math.ceil(Math.min(rows * 26, 216) / hourHeight))}:00:00`;
 /** No day of the week is set apart. */
 const none: DayOfWeek[] = [];
-/** Half hours have no room for their names. */
+/** Only full hours are labelled; half hours have no room. */
 const hourAlone = (time: string) => (time.slice(14, 16) === '00' ? time.slice(11, 16) : '');
 
-/** Spaces and their time on a large screen. Blocks are dragged, and made by dragging over what is free. */
+/** The calendar on a large screen. Blocks can be dragged, and are created by dragging over free time. */
 export const EventSchedule = (props: Props) => (
   <Mantine>
     <Schedule {...props} />
@@ -55,10 +55,10 @@ function Schedule(props: Props) {
   const { calendar, events, view, day, today, onDay, onEvent } = props;
   const block = (start: string | Date, end: string | Date, space?: string | number) =>
     props.onTime(timesOf(start, end), space === undefined ? undefined : Number(space));
-  // A dialog that opened while the pointer still goes up would take that for a press beside it, and close.
+  // Deferred: a dialog opened during the pointer event would take that for a press outside, and close.
   const blockDragged = (...time: Parameters<typeof block>) => setTimeout(block, 0, ...time);
   const shown = useMemo(() => {
-    // Beside each other, a day's closures say no more than one that counts them.
+    // In views without columns for spaces, the closures of a day are folded into one.
     const folded = view === 'day' ? events : foldClosures(events);
     return view === 'week'
       ? folded.flatMap((event) => shownInWeek(calendar, event))
@@ -84,7 +84,7 @@ function Schedule(props: Props) {
     intervalMinutes: step,
     startScrollTime: '08:00:00',
     getCurrentTime: () => toWall(new Date().toISOString()),
-    // Its words would lie over those of the hour; the line says as much.
+    // Its text would cover the hour's label; the line is enough.
     withCurrentTimeBubble: false,
     withEventResize: true,
     canResizeEvent: isOwnBlock,
@@ -153,7 +153,7 @@ function Schedule(props: Props) {
 
 type WeekHeadProps = Pick<Props, 'day' | 'today' | 'onDay'>;
 
-/** The days of a week, each a way to it. The library's own say theirs as machines write them. */
+/** The days of a week, each a button to open it. The library's own would have machine-readable labels. */
 function WeekHead({ day, today, onDay }: WeekHeadProps) {
   const { from } = daysIn('week', day, today);
   return (
@@ -175,7 +175,7 @@ function WeekHead({ day, today, onDay }: WeekHeadProps) {
   );
 }
 
-/** What an owner may move. A block that stands for another calendar's event is moved there. */
+/** What an owner may move. A block imported from another calendar has to be moved there. */
 const isOwnBlock = (shown: ScheduleEventData) => {
   const { kind, imported } = eventOf(shown);
   return kind === 'block' && !imported;
@@ -198,7 +198,7 @@ const timesOf = (start: string | Date, end: string | Date) => ({
   end_time: fromWall(`${end}`),
 });
 
-/** A block moves in time alone: what it keeps free is one space. */
+/** A block can move in time, but not to another space. */
 const moveOf =
   ({ onMove }: Props) =>
   ({ newStart, event, resourceId }: Moved) => {

@@ -7,21 +7,21 @@ const times = (start: string, end: string) => ({
 });
 const night = times('23T22:00', '24T06:00');
 
-test('A block is as long as before when the part of it that a day shows is moved', () => {
+test('Moving the visible part of a block keeps the length of the whole', () => {
   const tuesday = times('24T00:00', '24T06:00');
   expect(movedTimes(night, tuesday, '2026-11-24T01:00:00+03:00')).toEqual(
     times('23T23:00', '24T07:00'),
   );
 });
 
-test('A block over days keeps its times of the day when its bar is moved to another day', () => {
+test('Moving the bar of a block of several days to another day keeps its times of day', () => {
   const days = times('23T00:00', '25T00:00');
   expect(movedTimes(night, days, '2026-11-26T00:00:00+03:00')).toEqual(
     times('26T22:00', '27T06:00'),
   );
 });
 
-test('The end of a block that is not dragged stays, though the day shows a part of it alone', () => {
+test('Resizing one end of a block keeps the other, even if only a part of it is shown', () => {
   const tuesday = times('24T00:00', '24T06:00');
   const shorter = times('24T00:00', '24T05:00');
   expect(resizedTimes(night, tuesday, shorter)).toEqual(times('23T22:00', '24T05:00'));

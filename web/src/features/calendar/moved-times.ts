@@ -1,15 +1,15 @@
-// What becomes of a block that is dragged, where all of it or a part of it is shown: pure.
+// New times of a block that was dragged, when all or only a part of it was visible: pure.
 import { toNairobiIso } from '../../lib/dates.ts';
 import type { BlockTimes } from './calendar.api.ts';
 
-/** The block's times once what is shown of it starts at `start`: as long as before, by its own clock. */
+/** The block's times after its visible part was moved to `start`: the length stays the same. */
 export function movedTimes(block: BlockTimes, shown: BlockTimes, start: string): BlockTimes {
   const shift = Date.parse(start) - Date.parse(shown.start_time);
   const shifted = (instant: string) => toNairobiIso(Date.parse(instant) + shift);
   return { start_time: shifted(block.start_time), end_time: shifted(block.end_time) };
 }
 
-/** The block's times once what is shown of it has others: an end that was left alone stays where it is, shown or not. */
+/** The block's times after its visible part was resized: an end that was not dragged stays, whether visible or not. */
 export function resizedTimes(block: BlockTimes, shown: BlockTimes, next: BlockTimes): BlockTimes {
   const isSame = (end: keyof BlockTimes) => Date.parse(shown[end]) === Date.parse(next[end]);
   return {

@@ -37,10 +37,10 @@ import {
   wholePart,
 } from './which-spaces.ts';
 
-// A large part, which no phone needs.
+// Large, and not needed on phones.
 const EventSchedule = lazyNamed(() => import('./event-schedule.tsx'), 'EventSchedule');
 
-/** What of the calendar is shown, as an address says it; a day of today and a view by the screen's size unless it does. */
+/** What the address selects; by default today, in a view that depends on the screen's size. */
 export type Shown = Which & {
   view?: View | undefined;
   /** `2026-11-24` */
@@ -51,11 +51,11 @@ type Props = {
   shown: Shown;
   onShow: (change: Shown) => void;
   onBooking: (id: number) => void;
-  /** Where a space's closed days are set. */
+  /** Opens the form with the closed days of a space. */
   onHours: (spaceId: number) => void;
 };
 
-/** What takes the time of an owner's spaces, and what the owner keeps them from being booked for. */
+/** The bookings and closures of an owner's spaces, and the blocks they have set. */
 export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
   const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const today = nairobiDay(new Date());
@@ -71,12 +71,12 @@ export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
   useEffect(() => {
     if (isBeyond) onShow({ offset: undefined });
   }, [isBeyond, onShow]);
-  // What was shown before has the same spaces, but other events.
+  // Placeholder data have the right spaces, but the events of another range.
   const calendar = isPlaceholderData || isBeyond ? undefined : data;
   const all = data?.spaces ?? unnamed(of);
   const spaces = shownOf(all, which);
   const events = calendar?.events ?? [];
-  // With its spaces: once the screen is turned or the day is over, another part is asked for, which may not come.
+  // Keeps the spaces too: when the screen is turned or the day ends, another range is fetched, which may fail.
   const [editing, setEditing] = useState<{ draft: BlockDraft; spaces: Calendar['spaces'] }>();
   const edit = (draft: BlockDraft) => setEditing({ draft, spaces: all });
   const moving = useMoveBlock();
@@ -150,7 +150,7 @@ export function OwnerCalendar({ shown, onShow, onBooking, onHours }: Props) {
   );
 }
 
-/** What stands for the names of spaces until they come, which they do not for one that is not there any more. */
+/** A stand-in until the spaces have loaded, which never happens for a space that was removed. */
 const unnamed = (of: number | undefined): Calendar['spaces'] =>
   of === undefined ? [] : [{ id: of, title: titleOf({ spaces: [] }, of) }];
 
@@ -160,7 +160,7 @@ type SpaceStepsProps = {
   onShow: (which: Which) => void;
 };
 
-/** Which of many spaces are shown, and the ways to the others. */
+/** Which part of many spaces is shown, with buttons for the others. */
 function SpaceSteps({ spaces, which, onShow }: SpaceStepsProps) {
   const { before, next } = stepsFrom(spaces, which);
   if (!before && !next) return null;
@@ -218,7 +218,7 @@ function Loading({ hasRoom }: { hasRoom: boolean }) {
   );
 }
 
-/** Which colour is which space, and which pattern which kind. */
+/** Explains the colours of spaces and the patterns of kinds. */
 function Legend({ calendar, spaces }: { calendar: Calendar; spaces: Calendar['spaces'] }) {
   return (
     <div className={classes.legend}>

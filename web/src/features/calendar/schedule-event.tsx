@@ -12,10 +12,10 @@ import { weekParts } from './week-parts.ts';
 
 type RenderEvent = NonNullable<WeekViewProps['renderEvent']>;
 
-/** What an event of the library's stands for. */
+/** Our event behind one of the library's. */
 export const eventOf = ({ payload }: ScheduleEventData): CalendarEvent => payload?.event;
 
-/** An event as the library takes it: it knows of Nairobi's clock alone. */
+/** Converts an event for the library, which gets Nairobi's wall times. */
 export const shownAs = (calendar: Calendar, event: CalendarEvent): ScheduleEventData => ({
   id: keyOf(event),
   title: inWords(calendar, event),
@@ -34,14 +34,14 @@ export const shownInWeek = (calendar: Calendar, event: CalendarEvent): ScheduleE
     ...part,
   }));
 
-// The library would give each event a colour by itself, in its element's own style.
+// Overrides the inline colours that the library sets for each event.
 const ownColours = cssVariables({
   'event-bg': 'transparent',
   'event-hover': 'transparent',
   'event-color': 'var(--ink)',
 });
 
-/** The colour says which space, the pattern and the words which kind. */
+/** The colour stands for the space, the pattern and the text for the kind. */
 export const renderEvent =
   (calendar: Calendar): RenderEvent =>
   (shown, props) => {
@@ -62,7 +62,7 @@ export const renderEvent =
 const linesFor = ({ start_time, end_time }: CalendarEvent) =>
   Math.max(1, Math.floor((Date.parse(end_time) - Date.parse(start_time)) / (20 * minuteMs)));
 
-/** Who or what for, when, and where; a booking is what most are, and needs no word. */
+/** The client or note, the time, and the space; the kind is left out for bookings, which are the most common. */
 export const renderBody = (calendar: Calendar, view: View) => (shown: ScheduleEventData) => {
   const event = eventOf(shown);
   const { kind, space_id, start_time, end_time } = event;

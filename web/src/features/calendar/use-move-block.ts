@@ -8,8 +8,8 @@ import { type BlockTimes, type Calendar, type CalendarEvent, changeBlock } from 
 const mutationKey = ['move-block'];
 
 /**
- * Moves a block or changes its length: shown at once, and taken back with a toast where it is refused. Of several
- * moves one is sent after the other, so that none overtakes a later one, and what is shown stays until the last.
+ * Moves or resizes a block optimistically; a refusal is rolled back with a toast. Several changes are sent one after
+ * the other, so that none overtakes a later one, and what is shown stays until the last has settled.
  */
 export function useMoveBlock() {
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function useMoveBlock() {
     scope: { id: 'move-block' },
     mutationFn: ({ id, times }: { id: number; times: BlockTimes }) => changeBlock(id, times),
     onMutate: async ({ id, times }) => {
-      // What is on its way does not know of this move.
+      // Responses under way do not include this change.
       await queries.cancelQueries({ queryKey: keys.calendar });
       const before = queries.getQueriesData<Calendar>({ queryKey: keys.calendar });
       const move = (event: CalendarEvent) =>

@@ -9,7 +9,7 @@ const wholeDay = times('24T00:00', '25T00:00');
 const night = times('23T22:00', '24T02:00');
 const days = times('23T10:00', '26T12:00');
 
-test('What takes a whole day or longer takes days; a night and an evening until midnight do not', () => {
+test('An event of a day or longer takes whole days; a night, or an evening until midnight, does not', () => {
   expect([wholeDay, days, times('24T12:00', '25T12:00')].map(takesDays)).toEqual([
     true,
     true,

@@ -1,4 +1,4 @@
-// How a week shows what goes beyond a day, as calendars without zones write times: pure.
+// How a week shows events beyond a single day, in zone-less wall times: pure.
 import { nairobiDay } from '../../lib/dates.ts';
 import { dayMs } from '../../lib/durations.ts';
 import type { CalendarEvent } from './calendar.api.ts';
@@ -7,11 +7,13 @@ import { toWall } from './calendar-days.ts';
 type Times = Pick<CalendarEvent, 'start_time' | 'end_time'>;
 type Part = { start: string; end: string };
 
-/** True for what takes a whole day or longer: it stands above the hours. */
+/** Whether an event takes a day or longer, and so is shown above the hours. */
 export const takesDays = ({ start_time, end_time }: Times): boolean =>
   Date.parse(end_time) - Date.parse(start_time) >= dayMs;
 
-/** Above the hours all the days that it touches; among them a part for each of the two days that a night has. */
+/**
+ * The parts of an event: above the hours, all the days it touches; among the hours, one part for each day of a night.
+ */
 export function weekParts(event: Times): Part[] {
   const [first, last] = daysOf(event);
   if (takesDays(event)) return [{ start: midnight(first), end: midnight(nairobiDay(last, 1)) }];
@@ -23,7 +25,7 @@ export function weekParts(event: Times): Part[] {
   ];
 }
 
-/** How many of those above the hours stand below each other, on the fullest of the days from one to another. */
+/** How many rows are needed above the hours, on the fullest day of a range. */
 export function rowsAbove(events: readonly Times[], { from, to }: { from: string; to: string }) {
   const above = events.filter(takesDays).map(daysOf);
   let rows = 0;
@@ -41,7 +43,7 @@ export const firstHour = (events: readonly (Times & Pick<CalendarEvent, 'kind'>)
       .map(({ start_time }) => Number(toWall(start_time).slice(11, 13))),
   );
 
-/** The first and the last day that it takes part of; an end at midnight is that of the day before. */
+/** The first and last day an event touches; an end at midnight belongs to the day before. */
 const daysOf = ({ start_time, end_time }: Times): [string, string] => [
   nairobiDay(start_time),
   nairobiDay(Date.parse(end_time) - 1),

@@ -26,7 +26,7 @@ test('few spaces are shown all, or one of them', () => {
   expect(shownOf(few, { of: 8 })).toEqual([few[1]]);
 });
 
-test('of many spaces as many are shown as there is room for, or one', () => {
+test('of many spaces one full page is shown, or a single one', () => {
   const [together, alone] = choicesAmong(many) as { group: string; choices: unknown[] }[];
   expect(together).toEqual({
     group: 'Several spaces',
@@ -41,7 +41,7 @@ test('of many spaces as many are shown as there is room for, or one', () => {
   expect(placesOf(many, { offset: 20 })).toBe('Spaces 21 to 40');
 });
 
-test('an address that begins among those shown at once means all of those', () => {
+test('an offset within a page means the whole page', () => {
   expect(wholePart({ offset: 7 })).toEqual({});
   expect(wholePart({ offset: 30 })).toEqual({ offset: 20 });
   expect(wholePart({ of: 8 })).toEqual({ of: 8 });
@@ -51,7 +51,7 @@ test.each([{}, { offset: 20 }, { of: 8 }])('a choice of %j means it', (which) =>
   expect(whichOf(choiceOf(which))).toEqual({ of: undefined, offset: undefined, ...which });
 });
 
-test('asks for one space, or for those after so many', () => {
+test('requests one space, or those from an offset', () => {
   expect(askedFor({})).toEqual({ offset: 0 });
   expect(askedFor({ offset: 20 })).toEqual({ offset: 20 });
   expect(askedFor({ of: 8 })).toEqual({ space_id: 8 });

@@ -4,16 +4,16 @@ import type { Calendar } from './calendar.api.ts';
 
 type Spaces = Calendar['spaces'];
 
-/** One space alone; or as many as there is room for, of which so many stand before them. */
+/** Either one space, or a page of them from an offset. */
 export type Which = { of?: number | undefined; offset?: number | undefined };
 
-/** As an address asks for them: it may begin anywhere among those that are shown at once. */
+/** Normalises an address's offset to the start of its page. */
 export const wholePart = ({ of, offset = 0 }: Which): Which => ({
   of,
   offset: offset - (offset % SPACES_AT_ONCE) || undefined,
 });
 
-/** The same as the API asks for it. */
+/** The API's parameters. */
 export const askedFor = ({ of, offset = 0 }: Which) =>
   of === undefined ? { offset } : { space_id: of };
 
@@ -22,7 +22,7 @@ export const shownOf = (spaces: Spaces, { of, offset = 0 }: Which): Spaces =>
     ? spaces.slice(offset, offset + SPACES_AT_ONCE)
     : spaces.filter(({ id }) => id === of);
 
-/** A choice of them: the number of a space, or `after 20`. */
+/** The value of an option: a space's id, or `after 20` for a page. */
 export const choiceOf = ({ of, offset = 0 }: Which): string =>
   of === undefined ? `after ${offset}` : `${of}`;
 
@@ -33,7 +33,7 @@ export function whichOf(choice: string): Which {
     : { of: undefined, offset: Number(offset) || undefined };
 }
 
-/** All of few spaces, or each alone; of many as many as are shown at once. */
+/** All spaces or each alone, if there are few; else pages of them, and each alone. */
 export function choicesAmong(spaces: Spaces) {
   const each = spaces.map(({ id, title }) => ({ value: `${id}`, label: title }));
   if (spaces.length <= SPACES_AT_ONCE)
@@ -56,7 +56,7 @@ export function placesOf(spaces: Spaces, { offset = 0 }: Which): string {
   return last === offset + 1 ? `Space ${last}` : `Spaces ${offset + 1} to ${last}`;
 }
 
-/** Those before and after them, if there are any. */
+/** The pages before and after, if any. */
 export function stepsFrom(spaces: Spaces, { offset = 0 }: Which) {
   const [before, next] = [offset - SPACES_AT_ONCE, offset + SPACES_AT_ONCE];
   return {

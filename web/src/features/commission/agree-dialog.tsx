@@ -91,7 +91,7 @@ function validate(draft: Draft): FormProblem | undefined {
 const toInput = ({ of, subject, percent, from_day, reason }: Draft): CommissionInput => ({
   ...(of === 'owner' && { owner_id: subject }),
   ...(of === 'space' && { space_id: subject }),
-  // What is no number is refused with the contract's own sentence.
+  // NaN makes the contract refuse it with its own sentence.
   percent: percent.trim() === '' ? Number.NaN : Number(percent.replace(',', '.')),
   from_day,
   reason: reason.trim(),

@@ -11,7 +11,7 @@ import { type AgreedCommission, commissionTermsQuery } from './commission.api.ts
 import classes from './commission-terms.module.css';
 import { standingsOn, type TermsStanding } from './terms-standing.ts';
 
-/** Every commission that was agreed: of all, of owners and of spaces; and the way to agree on another. */
+/** All commission terms: general ones, those of owners and those of spaces; with a button to agree new ones. */
 export function CommissionTermsList() {
   const { data: all, error, refetch } = useQuery(commissionTermsQuery);
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,9 @@ export type AgreedCommission = components['schemas']['AgreedCommission'];
 export type CommissionInput =
   paths['/api/commission_terms']['post']['requestBody']['content']['application/json'];
 
-/** What is kept of the price of a booking that is made today: of an owner's space, or of one that has no terms of its own. */
+/**
+ * The commission on bookings made today: of an owner's space, or, without an id, of a space without terms of its own.
+ */
 export const commissionQuery = (spaceId: number | undefined) =>
   queryOptions({
     queryKey: [...keys.commission, spaceId ?? 'new'],
@@ -19,7 +21,7 @@ export const commissionQuery = (spaceId: number | undefined) =>
     },
   });
 
-/** Every commission that was ever agreed, the newest first. */
+/** All commission terms ever agreed, newest first. */
 export const commissionTermsQuery = queryOptions({
   queryKey: keys.commissionTerms,
   queryFn: async ({ signal }): Promise<AgreedCommission[]> =>
@@ -33,7 +35,7 @@ export async function agreeCommission(body: CommissionInput): Promise<AgreedComm
 
 const found = 5;
 
-/** Whose terms are to be agreed: owners, or spaces, that fit some words. */
+/** Owners or spaces matching a text, for whom terms can be agreed. */
 export const subjectsQuery = (of: 'owner' | 'space', words: string) =>
   queryOptions({
     queryKey: [...keys.commission, 'subjects', of, words],

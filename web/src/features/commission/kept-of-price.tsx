@@ -8,15 +8,15 @@ import { type CommissionTerms, commissionQuery } from './commission.api.ts';
 import classes from './kept-of-price.module.css';
 
 type Props = {
-  /** Missing for one that is not listed yet. */
+  /** Undefined for a space that has not been created yet. */
   spaceId: number | undefined;
-  /** Of an hour, in shillings; of nothing or of what is no price, an example is given. */
+  /** For an hour, in shillings; if zero or invalid, an example is shown. */
   price: number;
 };
 
 const example = 1000;
 
-/** What an owner keeps of the price that they ask, and what is taken from it. */
+/** How much of their price an owner keeps, and what is deducted. */
 export function KeptOfPrice({ spaceId, price }: Props) {
   const { data: terms, isError, refetch } = useQuery(commissionQuery(spaceId));
   const shown = price > 0 ? price : example;

@@ -19,7 +19,7 @@ const words = {
   space: { search: 'Find a space', hint: 'Title or place', none: 'No space is called so.' },
 };
 
-/** One owner or space, searched for by name and chosen from those that fit best. */
+/** Searches an owner or space by name, to be chosen from the best matches. */
 export function SubjectField({ of, chosen, problem, onChoose }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');

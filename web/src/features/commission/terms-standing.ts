@@ -4,7 +4,9 @@ export type TermsStanding = 'ahead' | 'holds' | 'past';
 
 const subjectOf = ({ owner, space }: AgreedCommission) => `${owner?.id} ${space?.id}`;
 
-/** How each of the terms stands on a day: of one subject, the last that has begun holds for what is booked then. */
+/**
+ * The standing of all terms on a given day: for each subject, the latest that have begun apply to bookings made on it.
+ */
 export function standingsOn(
   day: string,
   all: readonly AgreedCommission[],

@@ -8,7 +8,7 @@ export type Completeness = components['schemas']['SpaceCompleteness'];
 /** More than one's list shows at once. */
 const most = 500;
 
-/** How complete the pages of the signed-in owner's spaces are; of one alone where that is named. */
+/** The completeness of the signed-in owner's spaces, or of one of them. */
 export const completenessQuery = (spaceId?: number) =>
   queryOptions({
     queryKey: [...keys.spaces, 'completeness', spaceId],

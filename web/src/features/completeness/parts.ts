@@ -2,7 +2,7 @@ import type { Completeness } from './completeness.api.ts';
 
 export type Part = Completeness['missing'][number];
 
-/** What is missing, as what to do about it. */
+/** What is missing, phrased as what to do. */
 export const missingWords: Record<Part, string> = {
   pictures: 'Show four pictures',
   description: 'Describe it in a few sentences',
@@ -14,7 +14,10 @@ export const missingWords: Record<Part, string> = {
   hours: 'Set the opening hours',
 };
 
-/** Where it is filled in: a form of its own, over that of the space where one comes from there, or in that. */
+/**
+ * Where a part is filled in: a form of its own, which opens over the space's form if the link is in that, or that form
+ * itself.
+ */
 export function addressOf(part: Part, spaceId: number, isForm: boolean) {
   const under = { tab: 'spaces' as const, ...(isForm && { space: spaceId }) };
   if (part === 'way_in') return { ...under, wayIn: spaceId };
@@ -25,7 +28,7 @@ export function addressOf(part: Part, spaceId: number, isForm: boolean) {
 const prefix = 'fill-';
 export const hashOf = (part: Part) => `${prefix}${part}`;
 
-/** Shows the place of a form where what the hash of an address names is filled in, and puts the focus there. */
+/** Finds the part of a form that the address's hash names, unfolds it and moves the focus there. */
 export function reveal(hash: string): void {
   if (!hash.startsWith(prefix)) return;
   const place = document.querySelector(`[data-fills="${CSS.escape(hash.slice(prefix.length))}"]`);

@@ -8,11 +8,11 @@ import classes from './space-completeness.module.css';
 
 type Props = {
   spaceId: number;
-  /** In the form of the space, rather than in the owner's list, whose measures are loaded together. */
+  /** Shown in the space's form instead of the owner's list, which loads all measures together. */
   isForm?: boolean;
 };
 
-/** How complete the page of a space is, and what is missing, each with the way to where it is filled in. */
+/** How complete the page of a space is, and what is missing, with links to fill it in. */
 export function SpaceCompleteness({ spaceId, isForm = false }: Props) {
   const { data } = useQuery(completenessQuery(isForm ? spaceId : undefined));
   const hash = useLocation({ select: (location) => location.hash });

@@ -13,7 +13,7 @@ type Props = {
   reservation: Reservation;
   /** Why it cannot be booked as it is. */
   whyNot: string | undefined;
-  /** The terms are about to be read. */
+  /** Called before the terms are opened. */
   onTerms?: () => void;
 };
 

@@ -13,7 +13,7 @@ type Props = {
   onContinue: () => void;
 };
 
-/** On a phone: the time, what it comes to, and the way to review it. */
+/** On a phone: the time, its price, and a button to review the booking. */
 export function BookingBar({ draft, space, whyNot, onContinue }: Props) {
   const { hours, shillings } = costOf(draft, space);
   const caption = whyNot ?? (

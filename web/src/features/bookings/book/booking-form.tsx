@@ -14,15 +14,17 @@ import { type WhenChoices, WhenFields } from './when-fields.tsx';
 export type FormProps = {
   space: BookableSpace & Pick<Space, 'title' | 'location' | 'images'>;
   reservation: Reservation;
-  /** That the time is known not to be free, in a sentence. */
+  /** A sentence saying that the time is not free, once known. */
   notFree: string | undefined;
-  /** What is free instead. */
+  /** A free time instead. */
   other: Other | undefined;
 };
 
 type Props = FormProps & { choices: WhenChoices };
 
-/** The reservation form with its running total. Its button waits for a time that can be booked, and for the terms. */
+/**
+ * The booking form with a running total. Its button is disabled until the time is bookable and the terms are accepted.
+ */
 export function BookingForm({ space, reservation, notFree, other, choices }: Props) {
   const { draft, change, wrong, form, isLost } = reservation;
   const instead = <OtherTime other={other} day={draft.startDate} isLost={isLost} onTake={change} />;

@@ -6,11 +6,11 @@ import classes from './booking-form.module.css';
 import type { Reservation } from './use-reservation.ts';
 
 type Props = Pick<Reservation, 'problem'> & {
-  /** What is free instead. */
+  /** A free time instead. */
   children: ReactNode;
 };
 
-/** Why a booking came back, and what to do about it. */
+/** Why a booking was refused, and what to do about it. */
 export function BookingProblem({ problem, children }: Props) {
   if (!problem?.sentence) return null;
   return (

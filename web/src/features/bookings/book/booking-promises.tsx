@@ -6,7 +6,7 @@ import { isForFree, type ReservationDraft, stretchOf } from './reservation-draft
 
 type Props = { draft: ReservationDraft; space: BookableSpace };
 
-/** What booking means: until when it can be given back for free, and that the time is held. */
+/** What booking implies: until when it can be cancelled for free, and that the time is held. */
 export function BookingPromises({ draft, space }: Props) {
   if (isForFree(space))
     return (

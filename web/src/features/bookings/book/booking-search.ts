@@ -1,10 +1,10 @@
-// Apart from all else: every first page reads addresses with it.
+// In a file of its own, because the router of every page needs it.
 import { day, text } from '../../../lib/search.ts';
 import type { RequestedTime } from './requested-time.ts';
 
 type RequestedDay = { date?: string | undefined; hours?: number | undefined };
 
-/** Reads an address: a time, or the first free time of a day, for so many hours where they are given. */
+/** Reads an address: a time, or a day whose first free time is wanted, optionally of a given length. */
 export function parseBookingSearch(raw: Record<string, unknown>): RequestedTime & RequestedDay {
   const guests = Number(raw.guests);
   const requested = {
@@ -16,7 +16,7 @@ export function parseBookingSearch(raw: Record<string, unknown>): RequestedTime 
   };
   const date = day(raw.date);
   if (requested.start || requested.end) return requested;
-  // A day that is none is a start that cannot be read.
+  // An invalid day is treated as a start that cannot be read.
   if (!date) return { ...requested, start: written(raw.date) };
   const hours = Number(raw.hours);
   return {
@@ -26,5 +26,5 @@ export function parseBookingSearch(raw: Record<string, unknown>): RequestedTime 
   };
 }
 
-/** Of digits alone it comes as a number. */
+/** Text of digits alone arrives as a number. */
 const written = (raw: unknown) => text(typeof raw === 'number' ? String(raw) : raw);

@@ -7,7 +7,7 @@ import { costOf, type ReservationDraft } from './reservation-draft.ts';
 
 type Props = { draft: ReservationDraft; space: BookableSpace };
 
-/** Duration, sum and total. */
+/** The duration, the price lines and the total. */
 export function BookingTotal({ draft, space }: Props) {
   const { hours, lines, shillings } = costOf(draft, space);
   return (

@@ -6,12 +6,12 @@ type Props = {
   guests: string;
   most: number;
   problem: string | true | undefined;
-  /** Within a frame that it shares with others. */
+  /** Within a frame shared with other fields. */
   joined?: boolean;
   onChange: (guests: string) => void;
 };
 
-/** How many people come: typed, or counted up and down. */
+/** The number of guests, typed or stepped. */
 export function GuestsField({ guests, most, problem, joined, onChange }: Props) {
   const id = useId();
   const count = Number.parseInt(guests, 10) || 0;

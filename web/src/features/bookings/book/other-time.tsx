@@ -5,23 +5,23 @@ import { Button } from '../../../ui/button.tsx';
 import classes from './other-time.module.css';
 import { toWhenDraft, type WhenDraft } from './reservation-draft.ts';
 
-/** A time that is free in place of one that is not, `2026-11-24T16:00`. */
+/** A free time instead of one that is not free, such as `2026-11-24T16:00`. */
 export type Other = { start: string; end: string };
 
 type Props = {
   other: Other | undefined;
-  /** The day that was asked for, which need not be said again. */
+  /** The requested day, which is not repeated. */
   day: string;
   /** Somebody has taken the time since it was chosen. */
   isLost?: boolean;
   onTake: (part: Partial<WhenDraft>) => void;
 };
 
-/** What is free instead, and one tap that takes it. */
+/** Suggests a free time, which is taken with one tap. */
 export function OtherTime({ other, day, isLost = false, onTake }: Props) {
   if (!other) return null;
   const take = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    // This button goes with what it offers: the one that books goes on from here.
+    // This button disappears with its suggestion, so the focus goes to the one that books, or else to the terms.
     flushSync(() => onTake(toWhenDraft(other)));
     const parts = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLElement);
     const first = (selector: string) => parts.find((one) => one.matches(selector));
@@ -42,7 +42,7 @@ export function OtherTime({ other, day, isLost = false, onTake }: Props) {
   );
 }
 
-/** Where the button that was pressed is disabled now, and loses the focus or has lost it. */
+/** Takes the focus if the button that was pressed is now disabled and has lost it or is about to. */
 function takeFocus(button: HTMLButtonElement | null): void {
   const { activeElement, body } = document;
   if (activeElement === body || activeElement?.matches(':disabled')) button?.focus();

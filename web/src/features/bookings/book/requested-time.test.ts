@@ -42,6 +42,6 @@ test.each([
 test.each(['2026-02-31', 'tomorrow', 20261124])('nor is the day %s passed over', (date) => {
   const requested = parseBookingSearch({ date });
   expect(flawIn(requested)).toBe(unreadable);
-  // Left out, the router would leave it as it was written, and its free times would be asked for.
+  // If the key were missing, the router would pass on the raw value, whose free times would then be fetched.
   expect(requested).toHaveProperty('date', undefined);
 });

@@ -45,7 +45,7 @@ test('A time in an address fills the fields of a draft, over midnight too', () =
   });
 });
 
-test('The total runs with the time; half a form costs nothing', () => {
+test('The total follows the time; an incomplete form costs nothing', () => {
   expect(costOf(draft, space)).toMatchObject({
     hours: '5.0',
     lines: [{ words: '5.0 hours', unit_price: 3500, amount: 17500 }],

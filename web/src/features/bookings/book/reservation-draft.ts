@@ -9,23 +9,23 @@ import type { Attempt } from '../../../lib/use-idempotency-key.ts';
 import type { BookableSpace, BookingInput } from '../bookings.api.ts';
 import { partsOf, type RequestedTime } from './requested-time.ts';
 
-/** A time as it stands in its fields. Dates and times are as these write them, in Nairobi time. */
+/** A time as its fields hold it: dates and times of day in Nairobi. */
 export type WhenDraft = {
   startDate: string;
   startTime: string;
-  /** Null: the same as the start date, whatever that becomes. */
+  /** Null follows the start date. */
   endDate: string | null;
   endTime: string;
 };
 
-/** A booking form as it stands. */
+/** The contents of a booking form. */
 export type ReservationDraft = WhenDraft & {
   guests: string;
   /** The terms that were accepted; newer terms have to be accepted again. */
   acceptedTerms: number | null;
-  /** What the address requests that was taken over into it. */
+  /** The request in the address that this draft has taken over. */
   asked: string | null;
-  /** Somebody chose the time. Until then what stands in the fields is a suggestion. */
+  /** Somebody has chosen the time; before that it is only a suggestion. */
   isChosen: boolean;
   /** What was sent last and may have been booked, as no answer has come, and the key to send it again under. */
   attempt: Attempt | null;
@@ -60,7 +60,7 @@ export function draftFor(requested: RequestedTime, now: Date): ReservationDraft 
   return { ...newDraft(now), ...times, ...guests, asked, isChosen };
 }
 
-/** What of a requested time can be read, the rest empty; nothing where it is none of it. */
+/** The readable parts of a requested time, the rest empty; undefined if there are none. */
 function askedOf({ start, end }: RequestedTime): WhenDraft | undefined {
   const [from, to] = [partsOf(start), partsOf(end)];
   if (!from && !to) return undefined;
@@ -72,7 +72,10 @@ function askedOf({ start, end }: RequestedTime): WhenDraft | undefined {
   };
 }
 
-/** What of a kept draft still serves: not a day that has passed, nor another time than is requested or suggested now. */
+/**
+ * What of a stored draft can be used: not a day that has passed, nor a time other than the one now requested or
+ * suggested.
+ */
 export function revived(kept: ReservationDraft, fresh: ReservationDraft, now: Date) {
   if (kept.startDate < nairobiDay(now)) return undefined;
   const isOther = fresh.asked !== null && (kept.asked !== fresh.asked || !kept.isChosen);
@@ -81,14 +84,14 @@ export function revived(kept: ReservationDraft, fresh: ReservationDraft, now: Da
   return { ...fresh, guests, acceptedTerms: kept.acceptedTerms };
 }
 
-/** A time as it stands in the fields. */
+/** A time as field values. */
 export function toWhenDraft({ start, end }: { start: string; end: string }): WhenDraft {
   const [startDate = '', startTime = ''] = start.split('T');
   const [endDate = '', endTime = ''] = end.split('T');
   return { startDate, startTime, endDate: endDate === startDate ? null : endDate, endTime };
 }
 
-/** What stands in the fields as a requested time, to be compared with others. */
+/** Field values as a requested time, to compare it with others. */
 export const toRequestedTime = ({ startDate, startTime, endDate, endTime }: WhenDraft) => ({
   start: `${startDate}T${startTime}`,
   end: `${endDate ?? startDate}T${endTime}`,
@@ -103,7 +106,7 @@ export function stretchOf({ startDate, startTime, endDate, endTime }: WhenDraft)
   return Number.isNaN(start.getTime()) || Number.isNaN(end.getTime()) ? null : { start, end };
 }
 
-/** Another start: the end moves with it, so that the time is as long as before. */
+/** Changes the start and moves the end along, so that the length stays the same. */
 export function withStart(draft: WhenDraft, part: Partial<WhenDraft>): Partial<WhenDraft> {
   const before = stretchOf(draft);
   const start = stretchOf({ ...draft, ...part })?.start;
@@ -117,7 +120,7 @@ const wallTime = (instant: number) => `${nairobiDay(instant)}T${formatTime(insta
 
 const NO_TIME: Stretch = { start: new Date(0), end: new Date(0) };
 
-/** Hours to one decimal, what they cost line by line, and the total in shillings. */
+/** The hours to one decimal, the price lines, and the total in shillings. */
 export function costOf(draft: ReservationDraft, { price_per_hour }: BookableSpace) {
   const { start, end } = stretchOf(draft) ?? NO_TIME;
   const terms = { price_cents: Math.round(price_per_hour * 100) };
@@ -126,16 +129,16 @@ export function costOf(draft: ReservationDraft, { price_per_hour }: BookableSpac
   return { hours, lines: presentLines(lines), shillings: total_cents / 100 };
 }
 
-/** What costs nothing is confirmed at once. */
+/** A free booking is confirmed at once. */
 export const isForFree = ({ price_per_hour }: BookableSpace): boolean => price_per_hour === 0;
 
-/** A draft with a part of it changed: a time that was touched is chosen. */
+/** A change to a draft; changing its time makes it a chosen one. */
 export const changed = (part: Partial<ReservationDraft>): Partial<ReservationDraft> =>
   timeFields.some((name) => name in part) ? { isChosen: true, ...part } : part;
 
 const timeFields = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
 
-/** What keeps a draft from being sent, one sentence a field. Rules that are not known are for the server to say. */
+/** What prevents sending a draft, one sentence per field. Rules not known here are left to the server. */
 export function problemsWithDraft(
   draft: ReservationDraft,
   space: BookableSpace,
@@ -152,7 +155,7 @@ export function problemsWithDraft(
   return problems;
 }
 
-/** What is wrong with its times alone. */
+/** What is wrong with its time only. */
 export function problemsWithTimes(
   draft: WhenDraft,
   now: Date,
@@ -169,7 +172,7 @@ export function problemsWithTimes(
   return problems;
 }
 
-/** The draft as the API takes it. */
+/** The request body for a draft. */
 export function bookingInput(draft: ReservationDraft, space: BookableSpace): BookingInput {
   return {
     space_id: space.id,

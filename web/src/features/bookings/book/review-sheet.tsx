@@ -16,7 +16,7 @@ import classes from './review-sheet.module.css';
 
 type Props = FormProps & { onClose: () => void };
 
-/** On a phone: what is booked, what it comes to, the terms, and the one button that books. */
+/** On a phone: what is booked, its price, the terms, and the button that books. */
 export function ReviewSheet({ space, reservation, notFree, other, onClose }: Props) {
   const { draft, change, wrong, busy, form, problem, isLost } = reservation;
   const whyNot = busy ? undefined : (notFree ?? wrong.start_time ?? wrong.end_time);

@@ -27,8 +27,8 @@ const held = 'Your time is held: please pay from your bookings before the hold r
 export type Reservation = ReturnType<typeof useReservation>;
 
 /**
- * What a person enters to book a space. The time that the address requests is taken over once: what is
- * entered then stays, over a reload too.
+ * The form for booking a space. The time requested by the address is taken over once: what is entered after that stays,
+ * even over a reload.
  */
 export function useReservation(
   space: BookableSpace,
@@ -62,9 +62,9 @@ export function useReservation(
       else toastDone(isForFree(space) ? booked : held);
     },
     refused: (error) => {
-      // A refusal is an answer: nothing was booked.
+      // A definite refusal: nothing was booked.
       if (!mayPass(0, error)) change({ attempt: null });
-      // What is free by now, and what is nearest to it.
+      // Refetches what is free now, to suggest the nearest time.
       if (isTaken(error)) void queries.invalidateQueries({ queryKey: keys.availability });
       return timeRefusal(error, 'Failed to create booking');
     },
@@ -72,16 +72,19 @@ export function useReservation(
   return {
     ...sending,
     draft,
-    /** It is under way, or no answer came: what stands in its way may be the booking itself. Sent again, it is booked once. */
+    /**
+     * A booking is under way or got no answer: the time may be taken by that booking itself. Repeating it books only
+     * once.
+     */
     mayStand: draft.attempt?.content === JSON.stringify(bookingInput(draft, space)),
     /** Somebody else has it since it was chosen. */
     isLost: sending.problem?.error !== undefined && isTaken(sending.problem.error),
     wrong: { ...problems, ...sending.wrong },
-    /** It cannot be booked at its time. The number of guests is mended in another place. */
+    /** The time is not bookable. A wrong number of guests is corrected elsewhere. */
     isTimeWrong: Boolean(problems.start_time ?? problems.end_time),
     guestsProblem: problems.estimated_guests,
     change: (part: Partial<ReservationDraft>) => {
-      // The problem was one of another booking than this.
+      // The problem concerned the form before this change.
       sending.setProblem(undefined);
       change(changed(part));
     },

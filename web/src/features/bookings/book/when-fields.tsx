@@ -11,25 +11,25 @@ import {
 } from './reservation-draft.ts';
 import classes from './when-fields.module.css';
 
-/** What the fields offer, as far as it is known what is free. */
+/** The options of the fields, as far as free times are known. */
 export type WhenChoices = {
   noteOfDay?: ((day: string) => string | undefined) | undefined;
   starts?: readonly Option[] | undefined;
   ends?: readonly Option[] | undefined;
-  /** That it is not known what is free. */
+  /** Says that free times are unknown. */
   footnote?: string | undefined;
 };
 
 type Props = {
   draft: WhenDraft;
   problems: ReservationProblems;
-  /** That the time is known not to be free, in a sentence. */
+  /** A sentence saying that the time is not free, once known. */
   notFree: string | undefined;
   choices?: WhenChoices | undefined;
   onChange: (part: Partial<WhenDraft>) => void;
 };
 
-/** Start and end in one frame. */
+/** The fields for start and end, in one frame. */
 export function WhenFields({ draft, problems, notFree, choices = {}, onChange }: Props) {
   const id = useId();
   const today = nairobiDay(new Date());

@@ -21,7 +21,7 @@ const to = (startTime: string, endTime: string) => ({
   endTime,
 });
 
-describe('what a new time comes to is said before it is agreed to', () => {
+describe('the cost of a new time is shown before it is agreed to', () => {
   test.each([
     ['the same', to('10:00', '15:00'), 'Same price: nothing to pay.'],
     ['less', to('10:00', '14:00'), 'Ksh 3,500.00 comes back to the phone that paid.'],

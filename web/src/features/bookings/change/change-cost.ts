@@ -19,7 +19,10 @@ type Facts = Pick<
 
 const cents = (shillings: number) => Math.round(shillings * 100);
 
-/** What a booking comes to at another time, in shillings; null while that is no time. `isOld`: it is the one it has. */
+/**
+ * What a booking would cost at another time, in shillings; null if that is not a valid time. `isOld`: the time is
+ * unchanged.
+ */
 export function changeCost(booking: Facts, draft: WhenDraft) {
   const stretch = stretchOf(draft);
   if (!stretch || stretch.end <= stretch.start) return null;
@@ -54,7 +57,7 @@ export function costSentence(booking: Facts, draft: WhenDraft): string {
   return `Pay${within}, or the booking stays as it is: ${formatDateTime(booking.start_time)}.`;
 }
 
-/** The difference in a few words, as it stands in a block and as it is spoken. */
+/** The difference in a few words, for the calendar and for screen readers. */
 export function differenceInWords(cost: Cost): { short: string; spoken: string } {
   if (cost.kind === 'same' || cost.due + cost.refund === 0)
     return { short: 'same price', spoken: 'same price' };

@@ -6,11 +6,11 @@ import classes from './change-time.module.css';
 type Props = {
   booking: Pick<BookingInFull, 'start_time' | 'end_time'>;
   draft: WhenDraft;
-  /** The draft is the time that the booking has. */
+  /** The draft still has the booking's own time. */
   isOld: boolean;
 };
 
-/** From which time to which a booking goes. */
+/** The booking's old time and its new one. */
 export function ChangeSteps({ booking, draft, isOld }: Props) {
   const next = stretchOf(draft);
   const isNew = next !== null && next.start < next.end && !isOld;

@@ -18,19 +18,19 @@ import type { Changing } from './use-change-time.ts';
 type Props = {
   booking: BookingInFull;
   changing: Changing;
-  /** That the time is known not to be free, in a sentence. */
+  /** A sentence saying that the time is not free, once known. */
   notFree: string | undefined;
-  /** What is free instead. */
+  /** A free time instead. */
   other: Other | undefined;
   choices: WhenChoices;
-  /** Beside the calendar: what goes before the fields, and after all the act itself. */
+  /** Beside the calendar, what comes before the fields, and the button after everything. */
   before?: ReactNode;
   act?: ReactNode;
 };
 
 const formId = 'change-time';
 
-/** The fields of a new time, and what it comes to. */
+/** The fields of a new time, and what it costs. */
 export function ChangeTimeForm({ booking, changing, notFree, other, choices, ...props }: Props) {
   const { draft, change, wrong, busy, problem, cost, isLost, form } = changing;
   const instead = <OtherTime other={other} day={draft.startDate} isLost={isLost} onTake={change} />;
@@ -71,7 +71,7 @@ export function ChangeTimeForm({ booking, changing, notFree, other, choices, ...
   );
 }
 
-/** The price of the new time, what is paid of it, and what is left between the two. */
+/** The price of the new time, how much of it is paid, and the difference. */
 function ChangeSums({ cost: { lines, due, refund }, paid }: { cost: Cost; paid: number }) {
   return (
     <Sums tight>
@@ -107,7 +107,7 @@ export function ChangeAct(props: ActProps) {
   );
 }
 
-/** On a phone: the new time, what it makes of the price, and the button. */
+/** On a phone: the new time, its effect on the price, and the button. */
 export function ChangeBar(props: ActProps) {
   const { label, whyNot, busy } = useAct(props);
   const { draft, cost, hours } = props.changing;

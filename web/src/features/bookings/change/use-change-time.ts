@@ -24,8 +24,8 @@ export type Moved = Awaited<ReturnType<typeof changeTime>>;
 export type Changing = ReturnType<typeof useChangeTime>;
 
 /**
- * A new time for a booking, at first the one it has: sent once nothing is wrong with it, on the terms that
- * are shown; what was typed stays.
+ * The form for moving a booking, starting with its present time: sent if it has no errors, on the terms shown; after a
+ * refusal the input stays.
  */
 export function useChangeTime(
   booking: BookingInFull,
@@ -34,7 +34,7 @@ export function useChangeTime(
   onMoved: (moved: Moved) => void,
 ) {
   const [draft, setDraft] = useState<WhenDraft>(() => draftOf(booking));
-  /** The time that was sent last, unless an answer said that somebody else has it. */
+  /** The time sent last, unless the answer was that somebody else has it. */
   const [tried, setTried] = useState<string>();
   const queries = useQueryClient();
   const keyFor = useIdempotencyKey();
@@ -66,7 +66,7 @@ export function useChangeTime(
     refused: (error) => {
       if (isTaken(error)) {
         setTried(undefined);
-        // What is free by now, and what is nearest to it.
+        // Refetches what is free now, to suggest the nearest time.
         void queries.invalidateQueries({ queryKey: keys.availability });
       }
       return timeRefusal(error, 'This booking could not be moved. Please try again.');
@@ -77,19 +77,22 @@ export function useChangeTime(
     ...sending,
     draft,
     change: (part: Partial<WhenDraft>) => {
-      // The problem was one of another time than this.
+      // The problem concerned the time before this change.
       sending.setProblem(undefined);
       setDraft((before) => ({ ...before, ...part }));
     },
     cost,
     hours: hoursOf(draft),
-    /** The booking may hold this time by now, as an answer may be lost: sent again, it is the same change. */
+    /**
+     * The change may have been made although its answer was lost, so the booking itself may hold this time; repeating
+     * is safe.
+     */
     mayBeMade: timeIn(draft) === tried,
     /** Somebody else has it since it was chosen. */
     isLost: sending.problem?.error !== undefined && isTaken(sending.problem.error),
-    /** What is wrong by now, and what came back. */
+    /** Current errors, and those of the refusal. */
     wrong: { ...problems, ...sending.wrong },
-    /** It is another time, and one that may be booked. */
+    /** The time differs from the present one and may be booked. */
     isChange: cost !== null && !cost.isOld && Object.keys(problems).length === 0,
     form: sending.form(() => draft),
   };

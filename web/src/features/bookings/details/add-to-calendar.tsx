@@ -6,7 +6,7 @@ import { loadBookingFile } from '../bookings.api.ts';
 
 type Props = { booking: Pick<Booking, 'id' | 'number'>; look: ButtonLook };
 
-/** A booking as a file that calendars take in. */
+/** Downloads a booking as a file for calendar programs. */
 export function AddToCalendar({ booking: { id, number }, look }: Props) {
   return (
     <DownloadButton

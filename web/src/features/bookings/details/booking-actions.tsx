@@ -10,7 +10,7 @@ import classes from './booking-actions.module.css';
 
 type Props = { booking: BookingInFull; part: Part };
 
-/** What else can be done with one booking beside paying for it; nothing for some. What ends it comes last. */
+/** What can be done with a booking besides paying for it; nothing for some. Cancelling comes last. */
 export function BookingActions({
   booking,
   part,
@@ -55,7 +55,7 @@ export function BookingActions({
 type Look = { variant: 'default'; className: string | undefined; 'aria-describedby'?: string };
 type RowProps = {
   icon: Icon;
-  /** What is true of it now, or what comes of it. */
+  /** Its current state, or its consequence. */
   fact: ReactNode;
   /** It ends the booking. */
   isLast?: boolean;

@@ -15,11 +15,11 @@ import { VisitCards } from './visit-cards.tsx';
 type Props = { booking: BookingInFull; part: Part };
 
 type HeadProps = Props & {
-  /** How it stands, in a sentence. */
+  /** The sentence on the booking's state. */
   story: RefObject<HTMLParagraphElement | null>;
 };
 
-/** Which booking it is, and how it stands. */
+/** The header of a booking: which one it is, and its state. */
 export function BookingHead({ booking, part, story }: HeadProps) {
   const { image } = booking;
   return (
@@ -44,11 +44,11 @@ export function BookingHead({ booking, part, story }: HeadProps) {
 
 type DetailsProps = Props & {
   isKept: boolean;
-  /** How one gets in, where that is told. */
+  /** The way in, where it is known. */
   children: ReactNode;
 };
 
-/** When and where it is, and who has to do with it. */
+/** When and where a booking is, and who takes part in it. */
 export function BookingDetails({ booking, part, isKept, children }: DetailsProps) {
   return (
     <div className={classes.details}>
@@ -64,7 +64,7 @@ export function BookingDetails({ booking, part, isKept, children }: DetailsProps
   );
 }
 
-/** The space by its name, which leads to its page while it has one. */
+/** The space's title, as a link unless it was removed. */
 function SpaceName({ booking: { space_id, space_title, space_removed } }: Pick<Props, 'booking'>) {
   const name = space_title || `Space #${space_id}`;
   if (space_removed) return name;
@@ -75,7 +75,7 @@ function SpaceName({ booking: { space_id, space_title, space_removed } }: Pick<P
   );
 }
 
-/** The terms that a booking stands on. */
+/** The terms that were accepted with a booking. */
 export function BookingTerms({ booking, part }: Props) {
   return (
     <section aria-labelledby="terms">

@@ -9,7 +9,7 @@ import { useScreenOn } from './use-screen-on.ts';
 
 type Props = {
   booking: BookingInFull;
-  /** When this device kept it, where the server could not be asked. */
+  /** When this device stored it, if the server could not be reached. */
   keptAt: string | undefined;
 };
 

@@ -6,7 +6,7 @@ type Facts = Pick<
   'status' | 'end_time' | 'hold_until' | 'cancelled_at' | 'cancelled_by' | 'cancel_reason'
 >;
 
-/** How a booking stands, in a sentence for its client or for others. */
+/** The state of a booking, as a sentence for its client or for others. */
 export function bookingStory(booking: Facts, isOwn: boolean): string {
   const { status, end_time, hold_until } = booking;
   const now = Date.now();

@@ -27,7 +27,7 @@ type Props = {
 const title = 'Cancel this booking?';
 const longestReason = 500;
 
-/** Asks before a booking is cancelled, and says what becomes of the money: what the server says at this moment. */
+/** Asks before a booking is cancelled, and says what happens to the money, by the server's current answer. */
 export function CancelBookingDialog({ booking, part, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...bookingQuery(booking.id), gcTime: 0 });
   const { day, times } = formatStretch(booking.start_time, booking.end_time);
@@ -62,7 +62,7 @@ function Question({ booking, part, onClose }: Props & { booking: BookingInFull }
       const body = { reason: reason.trim() || null, refund_amount };
       return cancelBooking(booking.id, body, keyFor(body));
     },
-    // What was shown may not be so any more: a refusal is followed by how it stands now.
+    // A refusal may mean that the terms have changed: they are refetched.
     meta: { changes: 'booking' },
     onDone: (cancelled) => {
       showBooking(queries, cancelled);

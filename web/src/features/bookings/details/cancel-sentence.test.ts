@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test('what comes to nothing for another reason than the time is not put down to that', () => {
+test('when nothing comes back for another reason than the late time, the time is not blamed', () => {
   const early = new Date('2026-11-24T09:00:00+03:00');
   const nothing = /^Nothing is to be paid back\. The time is free at once\.$/;
   expect(cancelSentence(booking('confirmed', 0), true, 'Ksh', early)).toMatch(nothing);

@@ -7,7 +7,10 @@ type Facts = Pick<
   'status' | 'client_name' | 'start_time' | 'total_amount' | 'cancellation'
 >;
 
-/** What becomes of the money if a booking is cancelled now, for its client or, with the name of their currency, for others. */
+/**
+ * What happens to the money if a booking is cancelled now, for its client or, with their name of the currency, for
+ * others.
+ */
 export function cancelSentence(
   booking: Facts,
   isOwn: boolean,

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 
 type Props = ButtonLook & { booking: BookingInFull };
 
-/** The way to another time, where there is one; what is free now is not known without a network. */
+/** A link to move the booking, if that is possible; disabled without a network, when free times are unknown. */
 export function ChangeTime({ booking: { id, moving }, ...given }: Props) {
   const isOnline = useOnline();
   if (!moving.allowed) return null;

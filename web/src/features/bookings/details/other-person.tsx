@@ -7,7 +7,7 @@ import classes from './other-person.module.css';
 
 type Props = { booking: BookingInFull; part: Part };
 
-/** With whom somebody has this booking, and the way to write to them. */
+/** The other person of a booking, and a link to write to them. */
 export function OtherPerson({ booking, part }: Props) {
   const isOwn = part === 'client';
   const name = isOwn ? booking.host_name : booking.client_name;

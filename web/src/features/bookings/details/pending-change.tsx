@@ -19,7 +19,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A new time that waits to be paid: when, how much, how long it is held, and the two ways on. */
+/**
+ * A new time that is not paid yet: when it is, what it costs, how long it is held, and buttons to pay or to keep the
+ * old time.
+ */
 export function PendingChange({ booking, change, part, children }: Props) {
   const { form, problem, busy } = useSubmit({
     send: () => keepOldTime(booking.id),

@@ -13,7 +13,7 @@ type Props = ButtonLook & {
   place: string;
 };
 
-/** Sends when and where it is to whoever comes along: by the device's own sharing, or copied. */
+/** Sends time and place to fellow guests, by the device's share sheet or the clipboard. */
 export function SendToGuest({ booking, place, ...look }: Props) {
   const [copied, setCopied] = useState(false);
   const send = async () => {

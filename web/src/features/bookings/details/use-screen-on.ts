@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen lit while the page is in sight, where the browser can. */
+/** Keeps the screen on while the page is visible, if the browser supports it. */
 export function useScreenOn(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;
     let lock: Promise<WakeLockSentinel | undefined> | undefined;
     const ask = () => {
       if (document.visibilityState !== 'visible') return;
-      // Refused where the battery is low: the screen then goes out as ever.
+      // Refused when the battery is low: then the screen turns off as usual.
       lock = navigator.wakeLock.request('screen').catch(() => undefined);
     };
     ask();
-    // It ends whenever the page is out of sight.
+    // The lock is released whenever the page is hidden.
     document.addEventListener('visibilitychange', ask);
     return () => {
       document.removeEventListener('visibilitychange', ask);

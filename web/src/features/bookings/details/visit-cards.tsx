@@ -18,11 +18,11 @@ import classes from './visit-cards.module.css';
 type Props = {
   booking: BookingInFull;
   part: Part;
-  /** As this device kept it: nothing can be done about it. */
+  /** Shown from the device's copy, so that no actions are possible. */
   isKept: boolean;
 };
 
-/** When and where a visit is, each with what helps on the way to it. */
+/** When and where a visit is, each with what helps to get there. */
 export function VisitCards(props: Props) {
   const { status } = props.booking;
   const isOver = status === 'completed' || status === 'cancelled';
@@ -85,7 +85,7 @@ function Where({ booking, part, isKept, isOver }: CardProps) {
   const around = building ? location?.replace(`${building}, `, '') : location;
   return (
     <section className={classes.card} aria-label="Place of the booking">
-      {/* The device keeps no drawing. */}
+      {/* No map is stored on the device. */}
       {!isKept && <PlaceMap wayIn={way_in} />}
       <dl>
         <dt>
@@ -111,10 +111,10 @@ function Where({ booking, part, isKept, isOver }: CardProps) {
   );
 }
 
-/** In metres: what is shown around the door. */
+/** In metres: the area shown around the door. */
 const aroundDoor = { width: 3300, height: 1160 };
 
-/** Where the door is, for those who may know it to the metre; nothing where that is not told. */
+/** The exact location of the door, for those who may know it; nothing if it is unknown. */
 function PlaceMap({ wayIn }: { wayIn: BookingInFull['way_in'] }) {
   const { latitude, longitude } = wayIn ?? {};
   if (latitude == null || longitude == null) return null;

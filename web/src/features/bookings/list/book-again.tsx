@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 
 type Props = ButtonLook & { booking: Booking; 'aria-describedby'?: string };
 
-/** The way to the same space once more; where that was removed, to others of its kind. */
+/** A link to book the same space again; if it was removed, to others of its type. */
 export function BookAgain({ booking: { space_id, space_removed, space_type }, ...look }: Props) {
   return space_removed ? (
     <LinkButton to="/" search={{ space_type }} variant="default" {...look}>

@@ -14,7 +14,7 @@ import { type RowAct, rowActs } from './row-acts.ts';
 
 export type OnBooking = {
   onCancel: (booking: Booking) => void;
-  /** Without it there is no way to review from here. */
+  /** Without it, reviewing is not offered here. */
   onReview: ((booking: Booking) => void) | undefined;
 };
 
@@ -22,7 +22,7 @@ type Props = OnBooking & { booking: Booking; part: Part };
 
 const inRow = { size: 'sm', h: 40 } as const;
 
-/** In a table: what fits a booking as it stands, and the rest in a menu. */
+/** In a table: the actions that suit a booking's state, and a menu with the rest. */
 export function BookingActs(props: Props) {
   return (
     <div className={classes.acts}>
@@ -32,7 +32,7 @@ export function BookingActs(props: Props) {
   );
 }
 
-/** On a card, which has its menu elsewhere; nothing for some. */
+/** On a card, which has its menu elsewhere; nothing for some bookings. */
 export function BookingCardActs(props: Props) {
   const { front } = actsOf(props);
   if (front.length === 0 && !props.booking.refund) return null;
@@ -43,7 +43,7 @@ export function BookingCardActs(props: Props) {
   );
 }
 
-/** What else can be done with a booking. */
+/** The menu of a booking's further actions. */
 export function BookingMenu(props: Props) {
   return (
     <RowMenu of={titleIdOf(props.booking)}>
@@ -54,7 +54,7 @@ export function BookingMenu(props: Props) {
   );
 }
 
-/** Where the money of a cancelled one is, is what one looks for then. */
+/** For a cancelled booking, people look first for the state of its refund. */
 function FittingActs(props: Props) {
   const { booking, part } = props;
   return (

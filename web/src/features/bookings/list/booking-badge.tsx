@@ -12,7 +12,7 @@ const labels: Record<Status, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Each part has its own colours: to a client what is over is quiet, to an owner it stands out. */
+/** Colours depend on the part: a client's past bookings are muted, an owner's stand out. */
 export function toneOf(status: Status, part: Part): Tone {
   if (status === 'confirmed') return 'green';
   if (status === 'pending') return 'yellow';
@@ -20,7 +20,7 @@ export function toneOf(status: Status, part: Part): Tone {
   return part === 'client' ? 'grey' : 'red';
 }
 
-/** How a booking stands, in the colours of whoever looks at it. */
+/** A booking's status, coloured for the part of the person looking at it. */
 export function BookingBadge({ status, part }: { status: Status; part: Part }) {
   return <StatusBadge tone={toneOf(status, part)}>{labels[status]}</StatusBadge>;
 }

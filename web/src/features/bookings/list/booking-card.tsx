@@ -11,7 +11,7 @@ import { dateAhead, VisitFacts } from './visit-facts.tsx';
 
 type Props = OnBooking & { booking: Booking; part: Part };
 
-/** A booking in a list where there is no room for columns. */
+/** A booking in a list where columns do not fit. */
 export function BookingCard({ booking, part, ...on }: Props) {
   return (
     <RecordCard

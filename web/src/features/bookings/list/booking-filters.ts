@@ -8,10 +8,10 @@ type Query = NonNullable<paths['/api/bookings']['get']['parameters']['query']>;
 type Status = NonNullable<Query['status']>;
 type Sort = NonNullable<Query['sort']>;
 
-/** How many bookings there are of a status, or in all. */
+/** The number of bookings by status, and of all. */
 export type BookingCounts = Partial<Record<Status | 'all', number>>;
 
-/** What is in sight to narrow them by: when they are, and to who keeps the spaces what is not paid yet. */
+/** The statuses offered as chips: by time and, except for clients, unpaid ones. */
 export const chipsFor = (part: Part, counts: BookingCounts) => ({
   values: [
     'under_way',
@@ -23,7 +23,7 @@ export const chipsFor = (part: Part, counts: BookingCounts) => ({
   counts,
 });
 
-/** What bookings can be narrowed by; the days are those on which they start. */
+/** The filters of bookings; the days are those on which they start. */
 export const bookingFilters: Filters<Status, Sort> = {
   statuses: [
     { value: 'under_way', label: 'Now' },
@@ -51,7 +51,7 @@ export const bookingFilters: Filters<Status, Sort> = {
   ],
 };
 
-/** The orders that a list of them offers, first the one in which it stands unasked. */
+/** The sort orders offered for a list, the default one first. */
 export function sortsFor(search: RecordSearch): readonly Choice<Sort>[] {
   const usual = usualSort(search);
   return bookingFilters.sorts.toSorted(

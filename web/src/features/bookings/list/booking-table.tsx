@@ -23,14 +23,14 @@ import { dateAhead, VisitFacts } from './visit-facts.tsx';
 type Props = RecordsProps & {
   /** Of all bookings of the part, as far as it is known. */
   counts: BookingCounts;
-  /** How a client writes about a booking; without it there is no way to from here. */
+  /** Renders the dialog in which a client reviews a booking; without it, reviewing is not offered here. */
   renderReview?: (booking: Booking, onClose: () => void) => ReactNode;
   renderLonger?: RenderLonger;
 };
 
 type Act = { kind: 'cancel' | 'review'; booking: Booking };
 
-/** The bookings of a part, with what narrows them and what can be done with each. */
+/** The bookings of a part, with filters, and actions for each. */
 export function BookingTable({ part, search, onSearch, counts, ...render }: Props) {
   const { renderReview, renderLonger } = render;
   const [act, setAct] = useState<Act>();
@@ -39,14 +39,14 @@ export function BookingTable({ part, search, onSearch, counts, ...render }: Prop
     onCancel: (booking) => setAct({ kind: 'cancel', booking }),
     onReview: renderReview && ((booking) => setAct({ kind: 'review', booking })),
   };
-  // A client looks for what is next, and not for what was booked last.
+  // Clients look for what is next, not for what was booked last.
   const { sort, ...narrowed } = search;
   const isWhole = part === 'client' && !Object.values(narrowed).some(Boolean);
   const isInGroups = isWhole && !sort;
   const list = useInfiniteQuery({ ...bookingsQuery(part, search), enabled: !isInGroups });
   const card = (booking: Booking) => <BookingCard booking={booking} part={part} {...on} />;
   const groups = useGroups(isInGroups, (booking) =>
-    // One that is held may have begun, and is to be paid first.
+    // A pending booking may be under way too, but has to be paid first.
     booking.status === 'active' ? (
       <RunningBooking booking={booking} renderLonger={renderLonger} {...on} />
     ) : (
@@ -80,7 +80,7 @@ export function BookingTable({ part, search, onSearch, counts, ...render }: Prop
   );
 }
 
-/** Of a list that stands in groups unless another order is asked for. */
+/** The filters of a list that is grouped unless another order is requested. */
 const filtersOfWhole = {
   ...bookingFilters,
   sorts: [{ value: 'next', label: 'What is next' }, ...bookingFilters.sorts],
@@ -143,7 +143,7 @@ const number: Column<Booking> = {
   cell: (booking) => <span className={classes.number}>{booking.number}</span>,
 };
 
-/** To a client a booking is a visit: when and where it is stands together. */
+/** To a client a booking is a visit: when and where it is are shown together. */
 const visit: Column<Booking>[] = [
   {
     title: 'Space',
@@ -160,7 +160,7 @@ const visit: Column<Booking>[] = [
   number,
 ];
 
-/** To who keeps the spaces it is one of many, which are compared. */
+/** Owners and admins compare many bookings, so facts have columns of their own. */
 const visitors: Column<Booking>[] = [
   {
     title: 'Space',

@@ -60,6 +60,6 @@ test.each([
     return [shown.front.join(' '), shown.menu.join(' ')];
   };
   expect(actsAs('owner')).toEqual([front, `${menu} message`]);
-  // They are none of the two who write to each other.
+  // Admins are neither of the two who write to each other.
   expect(actsAs('admin')).toEqual([front, menu]);
 });

@@ -3,7 +3,7 @@ import type { Part } from '../../../domain/part.ts';
 import { isStanding } from './is-standing.ts';
 import { mayMove } from './may-move.ts';
 
-/** What can be done with a booking in a list. */
+/** The actions on a booking in a list. */
 export type RowAct =
   | 'pay'
   | 'pass'
@@ -17,7 +17,7 @@ export type RowAct =
   | 'receipt'
   | 'cancel';
 
-/** The acts that fit a booking as it stands, and those that its menu holds besides. */
+/** The actions that suit a booking's state, and those in its menu. */
 export type RowActs = { front: RowAct[]; menu: RowAct[] };
 
 type Row = Pick<
@@ -25,7 +25,7 @@ type Row = Pick<
   'status' | 'start_time' | 'end_time' | 'hold_until' | 'location' | 'has_review' | 'refund'
 >;
 
-/** What fits a booking to whoever looks at it; reviewed is a visit only where there is a way to write. */
+/** The actions on a booking for a part; reviewing only if it is offered. */
 export function rowActs(booking: Row, part: Part, mayReview: boolean, now = new Date()): RowActs {
   const front = part === 'client' ? frontOf(booking, mayReview, now) : [];
   const stands = isStanding(booking, now);
@@ -51,11 +51,11 @@ function frontOf(booking: Row, mayReview: boolean, now: Date): RowAct[] {
     case 'active':
       return ['pass'];
     case 'confirmed':
-      // The way there is what one looks for once it is too late to move it.
+      // Once it is too late to move it, people look for directions.
       if (mayMove(booking, now)) return ['move', 'again'];
       return hasWay(booking) ? ['directions', 'again'] : ['again'];
     case 'completed':
-      // Who has not written about a visit is asked to.
+      // People who have not reviewed a visit are asked to.
       return [mayReview && !booking.has_review ? 'review' : 'again'];
     case 'cancelled':
       return booking.refund ? [] : ['again'];

@@ -13,7 +13,7 @@ import { BookingBadge } from './booking-badge.tsx';
 import { BookingTitle, titleIdOf } from './booking-title.tsx';
 import classes from './running-booking.module.css';
 
-/** The way to more time after a booking, in the look of the acts beside it. */
+/** Renders the link to stay longer, in the look of the buttons beside it. */
 export type RenderLonger = (
   booking: Booking,
   look: ButtonLook & { 'aria-describedby': string },
@@ -21,7 +21,7 @@ export type RenderLonger = (
 
 type Props = OnBooking & { booking: Booking; renderLonger?: RenderLonger | undefined };
 
-/** The booking that runs: how much of it is left, the pass, more time, and the rest in a menu. */
+/** The booking under way: the time left, the pass, a link to stay longer, and a menu with the rest. */
 export function RunningBooking({ booking, renderLonger, ...on }: Props) {
   const { id, image, number, start_time, end_time, location } = booking;
   const look = { size: 'sm', h: 44, 'aria-describedby': titleIdOf(booking) } as const;

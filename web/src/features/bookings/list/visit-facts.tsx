@@ -32,6 +32,6 @@ function Nearness({ booking: { status, start_time, end_time, hold_until } }: { b
   return until ? <span className={classes.until}>{until}</span> : null;
 }
 
-/** When a client's visit is, if it is ahead: what they look for then. */
+/** The date of a client's visit if it is ahead, as people look for it by date. */
 export const dateAhead = ({ status, start_time }: Booking) =>
   status === 'pending' || status === 'confirmed' ? start_time : undefined;

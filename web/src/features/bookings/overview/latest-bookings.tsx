@@ -12,7 +12,7 @@ const mostShown = 5;
 
 type Props = { bookings: readonly Booking[] | undefined; failed: boolean };
 
-/** The bookings that were made last, in whatever state, as admins see them. */
+/** The most recently made bookings of any status, for admins. */
 export function LatestBookings({ bookings, failed }: Props) {
   return (
     <Panel

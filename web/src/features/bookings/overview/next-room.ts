@@ -5,7 +5,7 @@ type Facts = Pick<Booking, 'space_title' | 'start_time' | 'end_time' | 'status'>
 
 const daysAhead = 6;
 
-/** The next thing in a client's life, in one sentence. Pending ones are only held. */
+/** The client's next booking as a sentence. Pending ones are said to be held only. */
 export function nextRoom(booking: Facts | undefined, now: Date): string {
   if (!booking) return 'No room is booked yet. Find one for your next day.';
   const { space_title, start_time, end_time, status } = booking;

@@ -15,7 +15,7 @@ type Query = NonNullable<paths['/api/bookings']['get']['parameters']['query']>;
 const loadBookings = async (query: Query, signal: AbortSignal) =>
   (await signedInApi.GET('/api/bookings', { params: { query }, signal })).data;
 
-/** The signed-in person's next bookings, the first one first, and how many there are. */
+/** The signed-in person's next bookings, soonest first, and their total. */
 export const upcomingQuery = queryOptions({
   queryKey: keys.upcomingBookings,
   staleTime: 0,
@@ -26,7 +26,7 @@ export const upcomingQuery = queryOptions({
   },
 });
 
-/** The booking that runs at this moment, if one does. */
+/** The booking that is under way now, if any. */
 export const runningQuery = queryOptions({
   queryKey: keys.runningBookings,
   staleTime: 0,
@@ -36,7 +36,7 @@ export const runningQuery = queryOptions({
   },
 });
 
-/** The bookings of an owner's spaces that were made last, within the last 30 days. */
+/** The most recent bookings of an owner's spaces, made within the last 30 days. */
 export const recentBookingsQuery = queryOptions({
   queryKey: keys.recentBookings,
   staleTime: 0,
@@ -46,7 +46,7 @@ export const recentBookingsQuery = queryOptions({
   },
 });
 
-/** The paid bookings of today in an owner's spaces, and the next one of all that is yet to begin. */
+/** The number of today's paid bookings in an owner's spaces, and the next one that has not started. */
 export const ownerDayQuery = queryOptions({
   queryKey: keys.ownerDay,
   staleTime: 0,

@@ -14,7 +14,7 @@ const numbers = [
   'Ten',
 ];
 
-/** What an owner's day holds: `Two bookings today. The next one starts at 14:00.` */
+/** A summary of an owner's day: `Two bookings today. The next one starts at 14:00.` */
 export function ownerDaySentence(
   { today, next }: { today: number; next: { start_time: string } | undefined },
   now: Date,

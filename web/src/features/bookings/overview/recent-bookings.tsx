@@ -10,7 +10,7 @@ import { BookingBadge } from '../list/booking-badge.tsx';
 import { BookingTitle } from '../list/booking-title.tsx';
 import classes from './recent-bookings.module.css';
 
-/** What was booked last of an owner's spaces; undefined while it loads. */
+/** The most recent bookings of an owner's spaces; undefined while loading. */
 export function RecentBookings({ bookings }: { bookings: readonly Booking[] | undefined }) {
   return (
     <Panel title="Recent Bookings" aside={<span className="small">Last 30 days</span>} flush>

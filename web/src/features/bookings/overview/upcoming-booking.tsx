@@ -15,7 +15,7 @@ type Props = {
   onCancel: (booking: Booking) => void;
 };
 
-/** A booking ahead: the room, when, for how many, what it costs, and what can be done. */
+/** An upcoming booking: the room, the time, the guests, the price, and the actions. */
 export function UpcomingBooking({ booking, onCancel }: Props) {
   const { id, image, number, space_id, space_title, status, total_amount } = booking;
   const titleId = `upcoming-${id}`;

@@ -11,11 +11,11 @@ import { UpcomingBooking } from './upcoming-booking.tsx';
 import classes from './upcoming-bookings.module.css';
 
 type Props = {
-  /** The next one first; undefined while they load. */
+  /** Soonest first; undefined while loading. */
   bookings: readonly Booking[] | undefined;
 };
 
-/** What a client has ahead. */
+/** A client's upcoming bookings. */
 export function UpcomingBookings({ bookings }: Props) {
   const [cancelling, setCancelling] = useState<Booking>();
   return (

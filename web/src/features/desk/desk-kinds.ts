@@ -1,4 +1,4 @@
-// What the lists of the payments desk are narrowed to. Apart from its address, which the first page of all reads.
+// The kinds by which the desk's lists are filtered. Separate from its address parser, which every first page loads.
 import { namesOf } from './desk-search.ts';
 
 export const receiptKinds = {
@@ -15,7 +15,7 @@ export type ReceiptKind = keyof typeof receiptKinds;
 
 export const claimKinds = { unproved: 'Unproved', refused: 'Refused' } as const;
 
-/** What the claims tab is narrowed to: codes of a kind, or what was paid on a phone and counts nowhere. */
+/** The kinds of the claims tab: codes of a kind, or prompts paid on a phone and not counted. */
 export const claimTabKinds = { ...claimKinds, phone: 'Paid on a phone' } as const;
 
 export const contradictionKinds = {
@@ -34,12 +34,12 @@ export const callbackKinds = {
   unmatched: 'Unasked',
 } as const;
 
-/** What the payments are narrowed to: without a kind in the address those that need a person. */
+/** The kind of payments shown: without a known kind in the address, those that need a person. */
 export function receiptKindIn(name: string | undefined): ReceiptKind | 'open' | undefined {
   if (name === 'all') return undefined;
   return keyIn(receiptKinds, name) ?? 'open';
 }
 
-/** The name, if it is one of the known ones, which are the keys. */
+/** The name, if it is a key of `known`. */
 export const keyIn = <Known extends object>(known: Known, name: string | undefined) =>
   namesOf(known).find((one) => one === name);

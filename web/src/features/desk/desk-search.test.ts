@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { receiptKindIn } from './desk-kinds.ts';
 import { parseDeskSearch } from './desk-search.ts';
 
-test('the address of the desk is read, and what nobody knows is left out', () => {
+test('the address of the desk is read, and unknown values are left out', () => {
   expect(parseDeskSearch({ tab: 'claims', kind: 'unproved', search: 2084 })).toMatchObject({
     tab: 'claims',
     kind: 'unproved',

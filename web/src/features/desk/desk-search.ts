@@ -25,7 +25,7 @@ export const receiptSorts = {
 export const namesOf = <Known extends object>(known: Known) =>
   Object.keys(known) as (keyof Known & string)[];
 
-/** What the desk's address says: which tab, and what of it is shown. */
+/** The desk's address: the tab, its filters, and what is open. */
 export const parseDeskSearch = searchReader({
   tab: oneOf(namesOf(deskTabs)),
   /** One of the tab's kinds. Payments are those that need a person unless it is one of them, or `all`. */

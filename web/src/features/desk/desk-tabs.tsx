@@ -5,7 +5,7 @@ import { waitingIn } from './waiting-work.ts';
 
 type Props = { active: DeskTab; work?: Reconciliation['work'] | undefined };
 
-/** The parts of the desk, with how much there is to do in each. */
+/** The tabs of the desk, with the amount of work in each. */
 export function DeskTabs({ active, work }: Props) {
   const waiting = work && waitingIn(work);
   return <PageTabs label="Parts of the desk" tabs={deskTabs} active={active} waiting={waiting} />;

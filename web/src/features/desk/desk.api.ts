@@ -12,7 +12,7 @@ export type DeskReceipt = components['schemas']['DeskReceipt'];
 export type DeskClaim = components['schemas']['DeskClaim'];
 export type DeskCallback = components['schemas']['DeskCallback'];
 export type DeskContradiction = components['schemas']['DeskContradiction'];
-/** An invoice as it is named where it is only pointed at. */
+/** An invoice as a reference. */
 export type InvoiceRef = NonNullable<DeskContradiction['counted_for']>;
 export type DeskPrompt = components['schemas']['DeskPrompt'];
 export type ReceiptStory = components['schemas']['ReceiptStory'];
@@ -56,7 +56,7 @@ export const receiptsQuery = (filters: ReceiptFilters) =>
     queryFn: async (page) => (await signedInApi.GET('/api/receipts', nextPage(filters, page))).data,
   });
 
-/** One payment with its whole story. While M-Pesa is asked about it, its answer is waited for. */
+/** One payment with its whole story. Polled more often while a query to M-Pesa about it is open. */
 export const receiptStoryQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.desk, 'receipt', id],
@@ -84,7 +84,7 @@ export const callbacksQuery = (filters: DeskFilters<typeof callbackKinds>) =>
       (await signedInApi.GET('/api/callbacks', nextPage(filters, page))).data,
   });
 
-/** Payments of which M-Pesa's books say otherwise than ours. */
+/** Payments that M-Pesa's books show otherwise than ours. */
 export const contradictionsQuery = (filters: DeskFilters<typeof contradictionKinds>) =>
   infiniteQueryOptions({
     ...paged,
@@ -93,7 +93,7 @@ export const contradictionsQuery = (filters: DeskFilters<typeof contradictionKin
       (await signedInApi.GET('/api/contradictions', nextPage(filters, page))).data,
   });
 
-/** Prompts that were paid and that no payment counts for. */
+/** Paid prompts without a payment that counts for them. */
 export const paidPromptsQuery = (filters: { search: string | undefined }) =>
   infiniteQueryOptions({
     ...paged,
@@ -111,18 +111,18 @@ export const invoiceByNumberQuery = (id: number) =>
       (await signedInApi.GET('/api/invoices/{id}', { ...withId(id), signal })).data,
   });
 
-/** Every entry of the ledger of some days, for a spreadsheet; empty: of all. Throws an ApiError when it does not come. */
+/** The ledger entries of some days as a spreadsheet; empty strings for all. Throws an ApiError on failure. */
 export async function loadJournal(query: { from: string; to: string }) {
   const params = { query };
   return (await signedInApi.GET('/api/ledger/journal.csv', { params, parseAs: 'blob' })).data;
 }
 
-/** The trial balance, for the same. Throws an ApiError when it does not come. */
+/** The trial balance, likewise. */
 export async function loadBalances() {
   return (await signedInApi.GET('/api/ledger/balances.csv', { parseAs: 'blob' })).data;
 }
 
-/** Asks M-Pesa what the pay-bill holds; its answer comes within seconds. Throws an ApiError when refused. */
+/** Asks M-Pesa for the pay-bill's balance, which arrives within seconds. Throws an ApiError when refused. */
 export async function askForBalance() {
   await signedInApi.POST('/api/ledger/balance_checks', { body: {} });
 }
@@ -134,7 +134,7 @@ export async function putDownMove(move: Move, idempotencyKey: string) {
   await signedInApi.POST('/api/ledger/moves', { ...withKey(idempotencyKey), body: move });
 }
 
-/** What the tax register did not take. */
+/** Documents that the tax register refused. */
 export const unregisteredQuery = infiniteQueryOptions({
   ...paged,
   queryKey: [...keys.desk, 'unregistered'],
@@ -154,12 +154,15 @@ export async function recordRegistration(
   await signedInApi.POST('/api/tax_registrations/{id}/record', { ...withId(id), body });
 }
 
-/** Has the books checked row by row now; answers whether it goes on. Throws an ApiError when refused. */
+/** Starts a row-by-row check of the books; returns whether it is still running. Throws an ApiError when refused. */
 export async function checkBooks() {
   return (await signedInApi.POST('/api/reconciliation/check')).response.status === 202;
 }
 
-/** Counts a payment for an invoice by hand, or approves that where it takes two. These throw an ApiError when the server refuses. */
+/**
+ * Counts a payment for an invoice by hand, or approves that if two admins are needed. These throw an ApiError when the
+ * server refuses.
+ */
 export async function matchReceipt(id: number, invoice_id: number, reason: string) {
   const body = { invoice_id, reason };
   return (await signedInApi.POST('/api/receipts/{id}/match', { ...withId(id), body })).data.data;
@@ -177,7 +180,9 @@ export async function takeOffReceipt(id: number, { invoice_id, ...body }: TakeOf
     .data;
 }
 
-/** Declares that a payment was never made, or approves that where it takes two. Throws an ApiError when refused. */
+/**
+ * Declares that a payment was never made, or approves that if two admins are needed. Throws an ApiError when refused.
+ */
 export async function declarePhantom(id: number, reason: string) {
   return (await signedInApi.POST('/api/receipts/{id}/phantom', { ...withId(id), body: { reason } }))
     .data.data;
@@ -221,12 +226,12 @@ export async function closeContradictions(ids: number[], reason: string) {
   await signedInApi.POST('/api/contradictions/close', { body: { ids, reason } });
 }
 
-/** What came of each line; or how it waits, where it takes two admins. */
+/** Returns the result of each line; or the waiting statement, if two admins are needed. */
 export async function importStatement(file: File): Promise<ImportedStatement | WaitingStatement> {
   const form = new FormData();
   form.append('file', file);
   const { data } = await signedInApi.POST('/api/statements', {
-    // A form with the file in it; described as text, as OpenAPI has no files.
+    // Really a multipart form: the contract describes the file as text, as OpenAPI has no files.
     body: { file: file.name },
     bodySerializer: () => form,
   });

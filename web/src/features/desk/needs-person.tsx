@@ -29,7 +29,7 @@ const icons: Record<Waiting['kind'], Icon> = {
   tax: IconReceiptTax,
 };
 
-/** What money matters wait for somebody, each a way to the desk. */
+/** The money matters that wait for an admin, each with a link to the desk. */
 export function NeedsPerson() {
   const { data, isError, refetch } = useQuery(reconciliationQuery);
   const waiting = data && waitingWork(data);

@@ -6,7 +6,10 @@ import type { ReceiptStory, WaitingStatement } from './desk.api.ts';
 
 type Receipt = Pick<ReceiptStory, 'approvals' | 'approvals_missing'>;
 
-/** Who approved counting a payment for which invoice, and what it takes; nothing where one admin is enough. */
+/**
+ * Who has approved counting a payment for which invoice, and how many approvals are missing; nothing if one admin is
+ * enough.
+ */
 export function MatchApprovals({
   receipt: { approvals, approvals_missing },
 }: {
@@ -33,7 +36,7 @@ export function MatchApprovals({
   );
 }
 
-/** A statement that one admin has sent in, and that takes a second one. */
+/** A statement sent in by one admin that needs a second one. */
 export function StatementApproval({ statement }: { statement: WaitingStatement }) {
   const { receipts_waiting, amount_waiting, reversals_waiting, approvals } = statement;
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nothingToDo as nothing } from '../../../test/desk-things.ts';
 import { waitingIn, waitingWork } from './waiting-work.ts';
 
-test('what only is on record, or moves by itself, waits for nobody', () => {
+test('what is only on record, or moves by itself, needs nobody', () => {
   const work = {
     ...nothing,
     receipts: { ...nothing.receipts, short: 2, over: 1, late: 1 },
@@ -13,7 +13,7 @@ test('what only is on record, or moves by itself, waits for nobody', () => {
   expect(Object.values(waitingIn(work)).filter((many) => many > 0)).toEqual([]);
 });
 
-test('what waits is named with its number and leads to its part of the desk', () => {
+test('what needs a person is listed with its number and a link to its part of the desk', () => {
   const work = {
     receipts: { ...nothing.receipts, unclaimed: 2, wrong_account: 1, taken_off: 1 },
     claims: { unproved: 1, refused: 0 },

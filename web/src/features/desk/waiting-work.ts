@@ -4,7 +4,7 @@ import type { DeskTab } from './desk-search.ts';
 
 type Work = Reconciliation['work'];
 
-/** How much waits for a person in each part of the desk; what only is on record is not counted. */
+/** How much waits for a person in each tab of the desk; what is only on record is not counted. */
 export const waitingIn = (work: Work): Record<DeskTab, number> => ({
   receipts: work.receipts.unclaimed,
   claims: work.claims.unproved + work.prompts.uncounted,
@@ -18,7 +18,7 @@ export const waitingIn = (work: Work): Record<DeskTab, number> => ({
   commission: 0,
 });
 
-/** One thing that waits: how much of it, what to do, and where on the desk. */
+/** One kind of waiting work: how much there is, what to do, and where on the desk. */
 export type Waiting = {
   kind:
     | 'imbalance'
@@ -35,7 +35,7 @@ export type Waiting = {
   search: { tab?: DeskTab; kind?: string };
 };
 
-/** What waits for a person, what is worst first. How many there are of each its title says. */
+/** The work that waits for a person, most serious first, with the number of each in its title. */
 export function waitingWork({ work, agrees }: Pick<Reconciliation, 'work' | 'agrees'>): Waiting[] {
   const { receipts, claims, callbacks, refunds, prompts, problems, payouts } = work;
   const messages = sumOf(callbacks);

@@ -13,9 +13,9 @@ import { schedules } from './destination-words.ts';
 import { type Destination, destinationQuery } from './destinations.api.ts';
 
 type Props = {
-  /** The owner's own, which it may be. */
+  /** The owner's own phone, suggested as destination. */
   phoneNumber: string;
-  /** What else is known of how they are paid. */
+  /** Further facts on how they are paid. */
   children?: ReactNode;
 };
 
@@ -26,7 +26,7 @@ const icons = {
   bank: IconBuildingBank,
 };
 
-/** Where an owner's money goes, to be changed by them. */
+/** Where an owner is paid, with a button to change it. */
 export function DestinationCard({ phoneNumber, children }: Props) {
   const queries = useQueryClient();
   const { data: destination, isError, refetch } = useQuery(destinationQuery);

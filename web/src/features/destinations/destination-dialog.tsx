@@ -15,9 +15,9 @@ import { kinds, schedules } from './destination-words.ts';
 import { changeDestination, type Destination } from './destinations.api.ts';
 
 type Props = {
-  /** Missing where the owner has not said any yet. */
+  /** Null if the owner has not given one yet. */
   before: Destination | null;
-  /** The owner's own, which it may be. */
+  /** The owner's own phone, suggested as destination. */
   phoneNumber: string;
   onSaved: (kept: Destination) => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ const banks = Object.entries(BANKS)
 const choicesOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** Where an owner's money goes and when. Numbers are typed anew, as they are not shown in full to whoever looks. */
+/** The form for where and when an owner is paid. Numbers have to be retyped, because the current ones are masked. */
 export function DestinationDialog({ before, phoneNumber, onSaved, onClose }: Props) {
   const title = before ? 'Change where your money goes' : 'Say where your money goes';
   const initialValues: DestinationDraft = {
@@ -53,7 +53,7 @@ export function DestinationDialog({ before, phoneNumber, onSaved, onClose }: Pro
       if ('fields' in read) throw new Error('What is sent was found to be right before');
       return changeDestination(read.input);
     },
-    // The day of the next payout is another one.
+    // The date of the next payout may change.
     meta: { changes: 'payouts' },
     onDone: onSaved,
     close: onClose,

@@ -2,7 +2,7 @@ import { destinationBody } from '@nafasi/server/contract/earning/destinations/de
 import { type FieldProblems, sentencesOf } from '../../lib/use-submit.ts';
 import type { DestinationInput } from './destinations.api.ts';
 
-/** What a form holds of a destination: the fields of every kind, so that none is lost while another is looked at. */
+/** The values of the form: the fields of all kinds, so that none is lost when another kind is selected for a moment. */
 export type DestinationDraft = {
   kind: DestinationInput['kind'];
   phone_number: string;
@@ -14,11 +14,11 @@ export type DestinationDraft = {
   schedule: NonNullable<DestinationInput['schedule']>;
 };
 
-/** What of a draft is sent; else what is wrong with it, in the server's own words. */
+/** The request for a draft; else its errors, in the server's words. */
 export function readDestination(
   draft: DestinationDraft,
 ): { input: DestinationInput } | { fields: FieldProblems } {
-  // The contract leaves out what its kind has no use for.
+  // The contract drops the fields of other kinds.
   const { data, error } = destinationBody.safeParse(draft);
   return data ? { input: data } : { fields: sentencesOf(error.issues) };
 }

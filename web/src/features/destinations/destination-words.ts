@@ -17,7 +17,7 @@ export const kinds: Record<Destination['kind'], string> = {
   bank: 'A bank account',
 };
 
-/** Why nothing can be asked for yet to where it goes. */
+/** Why no payout to it can be requested yet. */
 export function whyNotTo(place: Destination | null): string | null {
   if (!place) return 'Say first where it goes. You can ask for it a day after.';
   if (place.name === 'differs')

@@ -7,14 +7,14 @@ export type Destination = components['schemas']['PayoutDestination'];
 export type DestinationInput =
   paths['/api/payouts/destination']['put']['requestBody']['content']['application/json'];
 
-/** Where the signed-in owner's money goes; null where they have not said. */
+/** The signed-in owner's current destination; null if they have not given one. */
 export const destinationQuery = queryOptions({
   queryKey: keys.destination,
   queryFn: async ({ signal }): Promise<Destination | null> =>
     (await signedInApi.GET('/api/payouts/destination', { signal })).data.data,
 });
 
-/** Says it anew. Throws an ApiError when the server refuses. */
+/** Replaces it. Throws an ApiError when the server refuses. */
 export async function changeDestination(body: DestinationInput): Promise<Destination> {
   return (await signedInApi.PUT('/api/payouts/destination', { body })).data.data;
 }

@@ -10,11 +10,11 @@ import { earningsOfBookingQuery } from './earnings.api.ts';
 
 type Props = {
   bookingId: number;
-  /** Shown while it is not paid: what would reach them. */
+  /** Shown until the booking is paid: what the owner would get. */
   children?: ReactNode;
 };
 
-/** What of a booking's price reaches its owner, and why not more. */
+/** How much of a booking's price its owner gets, and what is deducted. */
 export function BookingEarnings({ bookingId, children }: Props) {
   const { data: earnings, isError, refetch } = useQuery(earningsOfBookingQuery(bookingId));
   if (!earnings && isError)

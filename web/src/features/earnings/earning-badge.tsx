@@ -9,7 +9,7 @@ const badges: Record<Earning['state'], readonly [Tone, string]> = {
   reversed: ['grey', 'Given back'],
 };
 
-/** How far the money of a booking is on its way to its owner. */
+/** The state of an earning. */
 export function EarningBadge({ state }: Pick<Earning, 'state'>) {
   const [tone, word] = badges[state];
   return <StatusBadge tone={tone}>{word}</StatusBadge>;

@@ -21,7 +21,7 @@ const choices: readonly { value: EarningState; label: string }[] = [
   { value: 'earned', label: 'All earned' },
 ];
 
-/** What an empty list says. */
+/** The text of an empty list. */
 function emptyOf(state: EarningState, comes: string): readonly [title: string, sentence: string] {
   switch (state) {
     case 'payable':
@@ -34,13 +34,13 @@ function emptyOf(state: EarningState, comes: string): readonly [title: string, s
 }
 
 type Props = {
-  /** When money of a booking comes, in words: `24 hours after a booking ends`. */
+  /** When money of a booking is due, in words: `24 hours after a booking ends`. */
   comes: string;
-  /** The bookings that are shown first; undefined: it is not known yet which there are. */
+  /** The state that is listed first; undefined until it is known which have entries. */
   first: EarningState | undefined;
 };
 
-/** What an owner earns by each booking, from the price to what reaches them. */
+/** What an owner earns by each booking, from the price to the net amount. */
 export function EarningList({ comes, first }: Props) {
   const [chosen, setChosen] = useState<EarningState>();
   const state = chosen ?? first ?? 'payable';
@@ -94,7 +94,7 @@ function When({ earning }: { earning: Earning }) {
   );
 }
 
-/** Why it is not more, or when it comes; of what went as usual the badge says enough. */
+/** Why it is not more, or when it is due; in ordinary cases the badge is enough. */
 function Standing({ earning }: { earning: Earning }) {
   const isUnusual = earning.waits_for !== null || earning.adjusted !== 0;
   if (!isUnusual && earning.state !== 'upcoming') return null;
@@ -115,7 +115,7 @@ const figures: readonly (readonly [Part, title: string])[] = [
   ['net', 'Net, Kshs'],
 ];
 
-/** With what all of them come to, where all are listed. */
+/** With totals, if all are listed. */
 function columnsFor(all: readonly Item[] | undefined): Column<Item>[] {
   return [
     {
@@ -146,7 +146,7 @@ function Figure({ part, amount }: { part: Part; amount: number }) {
   );
 }
 
-/** One line each, which opens to its sums. */
+/** A line that unfolds to the calculation. */
 function EarningCard({ earning }: { earning: Earning }) {
   return (
     <details className={classes.card}>

@@ -3,7 +3,7 @@ import { formatPercent } from '../../lib/percent.ts';
 import { Sum, Sums } from '../../ui/sums.tsx';
 import type { Earning } from './earnings.api.ts';
 
-/** What of a price is kept, part by part, and what reaches its owner. */
+/** The deductions from a price, and what its owner gets. */
 export function EarningSums({ earning }: { earning: Earning }) {
   const { commission_percent, vat_percent, withholding_percent } = earning;
   return (
@@ -29,6 +29,6 @@ export function EarningSums({ earning }: { earning: Earning }) {
 
 export type Part = 'gross' | 'commission' | 'vat' | 'withholding' | 'net';
 
-/** In whole cents, as shillings with a point do not add up exactly. */
+/** In whole cents, because sums of decimal shillings are not exact. */
 export const sumOf = (earnings: readonly Pick<Earning, Part>[], part: Part): number =>
   earnings.reduce((sum, earning) => sum + Math.round(earning[part] * 100), 0) / 100;

@@ -2,7 +2,7 @@ import { formatDateTime, formatShortDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Earning } from './earnings.api.ts';
 
-/** How an earning stands, in a sentence or two. */
+/** The state of an earning, in a sentence or two. */
 export function standingOf(earning: Earning): string {
   const { state, waits_for, earned_at, adjusted } = earning;
   if (state === 'reversed') return 'Its price was given back, so nothing of it is yours.';
@@ -16,7 +16,7 @@ export function standingOf(earning: Earning): string {
   return `Yours since ${formatShortDate(earned_at)}.${since && ` ${since}`}`;
 }
 
-/** What became of an earning after it was earned; nothing where it stayed. */
+/** What changed in an earning after it was earned; empty if nothing did. */
 function adjustment(adjusted: number): string {
   if (adjusted === 0) return '';
   const amount = formatMoney(Math.abs(adjusted), 'Kshs');

@@ -9,7 +9,7 @@ export type EarningState = NonNullable<
   NonNullable<paths['/api/earnings']['get']['parameters']['query']>['state']
 >;
 
-/** What the signed-in owner earns, page by page, the newest first. */
+/** The signed-in owner's earnings, page by page, newest first. */
 export const earningsQuery = (state: EarningState) =>
   infiniteQueryOptions({
     ...inPages,
@@ -20,7 +20,7 @@ export const earningsQuery = (state: EarningState) =>
     },
   });
 
-/** What the signed-in owner earns by a booking: of each paid invoice of it. */
+/** The signed-in owner's earnings from a booking, one for each of its paid invoices. */
 export const earningsOfBookingQuery = (bookingId: number) =>
   queryOptions({
     queryKey: [...keys.earnings, 'of-booking', bookingId],
@@ -32,7 +32,7 @@ export const earningsOfBookingQuery = (bookingId: number) =>
 
 const mostAtOnce = 100;
 
-/** What is payable, as far as one page goes. */
+/** The first page of what is payable. */
 export const payableQuery = queryOptions({
   queryKey: [...keys.earnings, 'payable at once'],
   queryFn: async ({ signal }) => {

@@ -13,7 +13,10 @@ const parts = [
   ['withholding', 'Withholding tax'],
 ] as const;
 
-/** What the prices of payable bookings are split into, as a bar and in words; nothing where there are too many to add up here. */
+/**
+ * How the prices of payable bookings are divided, as a bar and in words; nothing if they do not fit on one page and so
+ * cannot be added up.
+ */
 export function PayableSplit() {
   const { data, isError } = useQuery(payableQuery);
   if (isError) return <p className="small">What it is made of did not load.</p>;

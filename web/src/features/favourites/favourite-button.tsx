@@ -4,11 +4,11 @@ import { useFavourite } from './use-favourite.ts';
 
 type Props = {
   space: { id: number; title: string };
-  /** Says in a word what it does, where there is room. */
+  /** Shows its label, where there is room. */
   isNamed?: boolean;
 };
 
-/** A heart that saves a space or takes it out again. Its name says which of the two a press does. */
+/** A heart that saves or removes a space. Its name says which of the two a press does. */
 export function FavouriteButton({ space: { id, title }, isNamed = false }: Props) {
   const { saved, changed, toggle } = useFavourite(id, title);
   return (

@@ -7,7 +7,7 @@ import { PanelRow } from '../../ui/panel-row.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import classes from './favourite-list.module.css';
 
-/** A saved space: what it is, what it costs, and the way to book it. */
+/** A saved space: its facts, its price, and a link to book it. */
 export function FavouriteRow({ space }: { space: CardSpace }) {
   const { id, images, location, price_per_hour, space_type, status, title } = space;
   const titleId = `favourite-${id}`;

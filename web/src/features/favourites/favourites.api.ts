@@ -37,7 +37,7 @@ export const favouritesQuery = infiniteQueryOptions({
     ).data,
 });
 
-/** Saves a space, or takes it out again; it is sent to the end, though the page is left meanwhile. */
+/** Saves or removes a space; the request is completed even if the page is left meanwhile. */
 export async function setFavourite(spaceId: number, saved: boolean): Promise<void> {
   const init = { params: { path: { space_id: spaceId } }, keepalive: true };
   if (saved) await signedInApi.PUT('/api/favourites/{space_id}', init);

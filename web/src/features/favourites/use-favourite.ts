@@ -21,10 +21,10 @@ export function useFavourite(spaceId: number, title: string): Favourite {
     select: (ids) => ids.includes(spaceId),
   });
   const { mutate, isSuccess, isPending, variables } = useChange(spaceId, title);
-  // What was pressed shows though it is not known yet what was saved before.
+  // The press shows even while the saved ids are still unknown.
   const shown = isPending ? variables : (saved ?? (isSuccess && variables));
   const toggle = () => {
-    // Asked anew: what is pressed while the page begins to listen was drawn for a visitor.
+    // Read now: a heart pressed while the page was hydrating was rendered for a visitor.
     if (sessionState().user) return mutate(!shown);
     ask('save', () => mutate(true));
   };
@@ -41,7 +41,7 @@ function useChange(spaceId: number, title: string) {
       return others && saved ? [spaceId, ...others] : others;
     });
   return useMutation({
-    // One press after the other, so that the last one is what stands.
+    // One request after the other, so that the last press wins.
     scope: { id: `favourite-${spaceId}` },
     mutationFn: (saved: boolean) => setFavourite(spaceId, saved),
     onMutate: async (saved) => {
@@ -56,14 +56,14 @@ function useChange(spaceId: number, title: string) {
       toastProblem(sentenceOf(error, `${title} could not be ${act}. Please try again.`));
     },
     onSettled: async () => {
-      // What was asked for before the change may have been called off by it, or not have it yet: without an earlier
-      // answer, a question under way would be waited for instead of asked anew.
+      // A fetch from before the change may have been cancelled by it, or may predate it: without earlier data, a fetch
+      // under way would be awaited instead of repeated.
       const ids = queryClient.getQueryState(queryKey);
       if (!ids?.data || ids.fetchStatus === 'fetching') {
         await queryClient.cancelQueries({ queryKey });
         void queryClient.invalidateQueries({ queryKey });
       }
-      // Rows that are looked at stay where they are: a heart pressed by mistake can be pressed again.
+      // Rows on screen stay where they are, so that a heart pressed by mistake can be pressed again.
       const { queryKey: list } = favouritesQuery;
       void queryClient.invalidateQueries({ queryKey: list, refetchType: 'none' });
     },

@@ -14,11 +14,11 @@ import { endFeed, type Feed, type FeedOwner, feedQuery, makeFeed } from './feeds
 
 type Props = {
   owner: FeedOwner;
-  /** What calendar programs see there, such as `your bookings`. */
+  /** What the calendar contains, such as `your bookings`. */
   what: string;
 };
 
-/** The address at which calendar programs read: made, shown once, made anew and turned off. */
+/** The address of a feed for calendar programs: created, shown once, replaced and turned off. */
 export function FeedAddress({ owner, what }: Props) {
   const { data: feed, error, refetch } = useQuery(feedQuery(owner));
   if (feed !== undefined) return <LoadedAddress owner={owner} what={what} feed={feed} />;
@@ -35,7 +35,7 @@ function LoadedAddress({ owner, what, feed }: Props & { feed: Feed | null }) {
   const [question, setQuestion] = useState<keyof typeof questions>();
   const { mutate, isPending, error, reset } = question === 'off' ? ending : making;
   const close = () => {
-    // What failed then is not said when it is asked again.
+    // An old error must not show when the question is asked again.
     if (error) reset();
     setQuestion(undefined);
   };

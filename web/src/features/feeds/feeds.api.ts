@@ -7,7 +7,7 @@ import { withId } from '../../lib/query.ts';
 export type Feed = components['schemas']['Feed'];
 type MadeFeed = Feed & { url: string };
 
-/** Whose a feed is: of what the person booked, or what takes a space's time. */
+/** The owner of a feed: `me` for the person's own bookings, or a space's id for its taken times. */
 export type FeedOwner = 'me' | number;
 
 /** Whether there is an address, and when it was last read; the address itself is shown once only. */

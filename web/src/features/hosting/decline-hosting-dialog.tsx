@@ -10,7 +10,7 @@ import classes from './hosting.module.css';
 
 type Props = { request: HostingRequest; onClose: () => void };
 
-/** Asks an admin why somebody does not become an owner, and tells them so. */
+/** Asks an admin why a hosting request is declined; the person is told the reason. */
 export function DeclineHostingDialog({ request, onClose }: Props) {
   const title = `Decline the request of ${request.name}?`;
   const { form, field, problem, busy } = useForm({

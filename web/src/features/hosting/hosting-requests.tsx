@@ -13,7 +13,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { grantHosting, type HostingRequest, openHostingRequestsQuery } from './hosting.api.ts';
 import classes from './hosting-requests.module.css';
 
-// It checks by the server's own schemas, which are much code.
+// Loaded separately: it validates with the server's schemas, which are large.
 const DeclineHostingDialog = lazyNamed(
   () => import('./decline-hosting-dialog.tsx'),
   'DeclineHostingDialog',
@@ -21,7 +21,7 @@ const DeclineHostingDialog = lazyNamed(
 
 const couldNotLoad = 'Requests to become an owner did not load. Please try again.';
 
-/** Who asks to become an owner, for admins; nothing while nobody does. */
+/** Open hosting requests, for admins; nothing if there are none. */
 export function HostingRequests() {
   const list = useInfiniteQuery(openHostingRequestsQuery);
   // Here and not in the rows: a request may leave the list while somebody types why they decline it.

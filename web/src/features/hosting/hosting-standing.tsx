@@ -11,7 +11,7 @@ import { type OwnHostingRequest, ownHostingRequestQuery } from './hosting.api.ts
 import classes from './hosting.module.css';
 import { HostingForm } from './hosting-form.tsx';
 
-/** Where somebody stands on their way to hosting: the form, their request, or the way to their spaces. */
+/** The state of a person's hosting: the form, their request, or a link to their spaces. */
 export function HostingStanding() {
   const { user } = useSession();
   const author = useAuthor();
@@ -43,7 +43,10 @@ export function HostingStanding() {
   );
 }
 
-/** Whose form it is. It stays theirs when their session runs out; whoever logs out, in another tab too, takes along what they typed. */
+/**
+ * The person whose form it is. It stays theirs when their session runs out; a logout, in another tab too, discards what
+ * they typed.
+ */
 function useAuthor(): number | undefined {
   const session = useSession();
   const id = session.user?.id;

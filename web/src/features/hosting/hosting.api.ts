@@ -10,7 +10,7 @@ export type HostingDraft = Pick<HostingRequest, 'about' | 'location' | 'phone_nu
 
 const pageSize = 5;
 
-/** The signed-in person's latest request to become an owner; null where they never asked. */
+/** The signed-in person's latest hosting request; null if they never made one. */
 export const ownHostingRequestQuery = queryOptions({
   queryKey: keys.ownHostingRequest,
   staleTime: 0,
@@ -33,7 +33,7 @@ export async function requestHosting(body: HostingDraft): Promise<OwnHostingRequ
   return (await signedInApi.POST('/api/hosting-requests', { body })).data.data;
 }
 
-/** Makes whoever asked an owner. Throws an ApiError when the server refuses. */
+/** Makes the requester an owner. Throws an ApiError when the server refuses. */
 export async function grantHosting({ id }: HostingRequest): Promise<void> {
   await signedInApi.POST('/api/hosting-requests/{id}/grant', { ...withId(id), body: {} });
 }

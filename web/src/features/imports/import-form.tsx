@@ -8,7 +8,7 @@ import { addImport, type ImportedCalendar } from './imports.api.ts';
 
 type Props = { spaceId: number; onAdded: (calendar: ImportedCalendar) => void };
 
-/** Takes the address of a calendar elsewhere. What was typed stays until it is imported. */
+/** The form to import an external calendar by its address. The input stays until the import has succeeded. */
 export function ImportForm({ spaceId, onAdded }: Props) {
   const { form, field, reset, problem, busy } = useForm({
     initialValues: { name: '', url: '' },

@@ -10,7 +10,7 @@ import { countWords } from './import-words.ts';
 import { ImportedCalendarItem } from './imported-calendar-item.tsx';
 import { type ImportedCalendar, importsQuery } from './imports.api.ts';
 
-/** The calendars from elsewhere that keep time of a space, and the way to add one. */
+/** The imported calendars that block time of a space, and a form to add one. */
 export function ImportList({ spaceId }: { spaceId: number }) {
   const { data, error, refetch } = useQuery(importsQuery(spaceId));
   const whole = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function ImportList({ spaceId }: { spaceId: number }) {
               onRefreshed={show.refreshed}
               onRemoved={(gone) => {
                 show.removed(gone);
-                // The button that was pressed goes with it.
+                // The button that had the focus disappears with its row.
                 whole.current?.focus();
               }}
             />
@@ -56,7 +56,7 @@ export function ImportList({ spaceId }: { spaceId: number }) {
   );
 }
 
-/** Shows the result of a call at once, without loading the list again. */
+/** Applies the result of a call to the cached list, without refetching it. */
 function useShow(spaceId: number) {
   const queries = useQueryClient();
   const [announcement, setAnnouncement] = useState('');

@@ -12,7 +12,7 @@ export function refreshWords({ refreshed_at, next_at }: Times): string {
   return `Last refreshed ${formatDateTime(refreshed_at)}, next ${next}`;
 }
 
-/** What a calendar keeps: `4 events in the next year, 3 times blocked`. */
+/** What a calendar contains: `4 events in the next year, 3 times blocked`. */
 export function countWords({ event_count: events, block_count: blocks }: Counts): string {
   if (events === 0) return 'No events in the next year';
   return `${plural(events, 'event')} in the next year, ${plural(blocks, 'time')} blocked`;

@@ -18,7 +18,7 @@ type Props = {
   onRemoved: (calendar: ImportedCalendar) => void;
 };
 
-/** One imported calendar: what it keeps, how fresh it is, and where it stands against what is taken. */
+/** One imported calendar: its contents, how fresh they are, and where they clash with taken time. */
 export function ImportedCalendarItem({ spaceId, calendar, onRefreshed, onRemoved }: Props) {
   const { id, name, host, error, failed_at, clashes } = calendar;
   const [asking, setAsking] = useState(false);
@@ -31,7 +31,7 @@ export function ImportedCalendarItem({ spaceId, calendar, onRefreshed, onRemoved
     mutationFn: () => removeImport(spaceId, id),
     meta: { changes: 'times' },
     onSuccess: () => {
-      // Gone at once: nothing behind an open question takes the focus.
+      // Closed synchronously: nothing behind an open dialog can get the focus.
       flushSync(close);
       onRemoved(calendar);
     },
@@ -98,7 +98,7 @@ export function ImportedCalendarItem({ spaceId, calendar, onRefreshed, onRemoved
 
 type Clashes = ImportedCalendar['clashes'];
 
-/** Parts of events whose time somebody has here already. */
+/** Events that overlap time which is taken here already. */
 function ImportClashes({ clashes }: { clashes: Clashes }) {
   if (clashes.length === 0) return null;
   const many = clashes.length > 1;

@@ -6,7 +6,7 @@ import { withId } from '../../lib/query.ts';
 
 export type ImportedCalendar = components['schemas']['ImportedCalendar'];
 
-/** The calendars from elsewhere that keep time of a space. */
+/** The imported calendars that block time of a space. */
 export const importsQuery = (spaceId: number) =>
   queryOptions({
     queryKey: [...keys.imports, spaceId],
@@ -23,7 +23,7 @@ export async function addImport(spaceId: number, calendar: { name: string; url: 
 
 const one = (id: number, import_id: number) => ({ params: { path: { id, import_id } } });
 
-/** Has a calendar read now; whether that was in vain stands in the answer. */
+/** Reads a calendar now; the response says if that failed. */
 export async function refreshImport(spaceId: number, importId: number) {
   const path = '/api/spaces/{id}/imports/{import_id}/refresh';
   return (await signedInApi.POST(path, one(spaceId, importId))).data.data;

@@ -7,7 +7,7 @@ import { InvoiceBadge } from './invoice-badge.tsx';
 import { InvoiceAct, InvoiceTitle } from './invoice-cell.tsx';
 import { paymentFact } from './payment-fact.ts';
 
-/** An invoice in a list where there is no room for columns. */
+/** An invoice in a list where columns do not fit. */
 export function InvoiceCard({ invoice, part }: { invoice: Invoice; part: Part }) {
   const { booking } = invoice;
   const { day, times } = formatStretch(booking.start_time, booking.end_time);

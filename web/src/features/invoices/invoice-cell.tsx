@@ -7,7 +7,7 @@ import { ReceiptDownload } from './receipt-download.tsx';
 
 const titleIdOf = ({ id }: Invoice): string => `invoice-${id}`;
 
-/** The room by its name, which leads to the booking. */
+/** The space's title, as a link to the booking. */
 export function InvoiceTitle({ invoice }: { invoice: Invoice }) {
   return (
     <RecordLink
@@ -20,7 +20,7 @@ export function InvoiceTitle({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** To the invoice: to pay it, where it is one's own and open, else to look at it; and its receipt, if it has one. */
+/** A link to the invoice, to pay it if it is one's own and open; and its receipt, if it has one. */
 export function InvoiceAct({ invoice, part }: { invoice: Invoice; part: Part }) {
   const owed = part === 'client' && invoice.status === 'pending';
   return (

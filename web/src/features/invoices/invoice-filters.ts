@@ -3,7 +3,7 @@ import type { Filters } from '../../domain/record-search.ts';
 
 type Query = NonNullable<paths['/api/invoices']['get']['parameters']['query']>;
 
-/** What invoices can be narrowed by; the days are those on which they were made. */
+/** The filters of invoices; the days are those on which they were created. */
 export const invoiceFilters: Filters<NonNullable<Query['status']>, NonNullable<Query['sort']>> = {
   statuses: [
     { value: 'pending', label: 'Pending' },

@@ -13,7 +13,7 @@ import { WeaveBand } from '../../ui/weave-band.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import classes from './invoice-slip.module.css';
 
-/** What an invoice is for and what it comes to. On narrow screens it can fold into one line. */
+/** What an invoice is for, and its amount. On narrow screens it can fold into one line. */
 export function InvoiceSlip({ invoice, folds }: { invoice: Invoice; folds: boolean }) {
   const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   if (wide || !folds) return <WholeSlip invoice={invoice} />;

@@ -13,11 +13,11 @@ import { paymentFact } from './payment-fact.ts';
 type Props = {
   invoice: Invoice;
   part: Part;
-  /** It is what the device kept, and its page would not open. */
+  /** Shown from the device's copy, so that a link to its page would not work. */
   isKept?: boolean;
 };
 
-/** What a booking costs and how its payment stands, with the way to pay or to the receipt. */
+/** The price of a booking and the state of its payment, with a link to pay or to the receipt. */
 export function InvoiceSummary({ invoice, part, isKept = false }: Props) {
   const { payments, status, payment_state } = invoice;
   const currency = currencyOf(part);

@@ -16,7 +16,7 @@ import classes from './invoice-table.module.css';
 import { invoicesQuery, loadInvoicesFile } from './invoices.api.ts';
 import { paymentFact } from './payment-fact.ts';
 
-/** The invoices of a part, with what narrows them. */
+/** The invoices of a part, with filters. */
 export function InvoiceTable({ part, search, onSearch }: RecordsProps) {
   return (
     <RecordTable

@@ -19,7 +19,7 @@ export const invoiceQuery = (id: number) =>
     },
   });
 
-/** The invoices of a part that fit a search, page by page. While another search loads, the last one stays. */
+/** The invoices of a part that match a search, page by page. While a new search loads, the previous results stay. */
 export const invoicesQuery = (part: Part, search: RecordSearch) =>
   infiniteQueryOptions({
     ...inPages,

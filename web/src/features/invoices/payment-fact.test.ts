@@ -13,7 +13,7 @@ const cases: [Partial<Parameters<typeof paymentFact>[0]>, string][] = [
   [{}, ''],
   [{ payment_state: 'verifying' }, 'Code being checked'],
   [{ payment_state: 'short', balance_due: 500 }, 'Kshs 500.00 still due'],
-  // A further code under check does not hide what is missing.
+  // Another code under check does not hide what is still due.
   [{ payment_state: 'verifying', balance_due: 500 }, 'Kshs 500.00 still due'],
   [{ payment_state: 'paid', balance_due: 0, receipt_codes: ['A', 'B'] }, 'A, B'],
   [{ payment_state: 'refund_due', balance_due: 0, refund_due: 20 }, 'Kshs 20.00 owed back'],

@@ -6,7 +6,7 @@ type Facts = Pick<
   'payment_state' | 'balance_due' | 'refund_due' | 'total_amount' | 'receipt_codes'
 >;
 
-/** What an invoice's status leaves out: what is still missing, under check or owed back, else how it was paid. */
+/** What an invoice's status leaves out: what is still due, under check or owed back, else how it was paid. */
 export function paymentFact(
   { payment_state, balance_due, refund_due, total_amount, receipt_codes }: Facts,
   currency: 'Ksh' | 'Kshs',

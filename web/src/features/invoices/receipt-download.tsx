@@ -4,11 +4,11 @@ import { loadReceiptFile } from './invoices.api.ts';
 
 type Props = {
   invoice: Invoice;
-  /** The icon alone, in a row; `of` is the id of what names the invoice. */
+  /** Shows the icon alone, in a row; `of` is the id of the element that names the invoice. */
   small?: { of: string };
 };
 
-/** The receipt as a file to keep; nothing where there is none. */
+/** Downloads the receipt; nothing if there is none. */
 export function ReceiptDownload({ invoice: { id, receipt, status }, ...size }: Props) {
   if (!receipt || status === 'pending') return null;
   return (

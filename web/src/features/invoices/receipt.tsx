@@ -12,7 +12,7 @@ import { Wordmark } from '../../ui/wordmark.tsx';
 import { lessSince } from './less-since.ts';
 import classes from './receipt.module.css';
 
-/** What a paid invoice looks like on paper: one page, instead of the page on the screen. Never on the screen. */
+/** The receipt for printing, which replaces the page on paper and is never visible on screen. */
 export function Receipt({ invoice }: { invoice: Invoice }) {
   const { booking, payments, receipt } = invoice;
   const given = receipt ?? { ...booking, amount: invoice.total_amount, lines: invoice.lines };
@@ -121,7 +121,7 @@ export function Receipt({ invoice }: { invoice: Invoice }) {
 
 type Registered = NonNullable<Invoice['receipt']>['registered'];
 
-/** Under which numbers the tax register has it, and a code to check that by. */
+/** The document's numbers in the tax register, and a code to verify them. */
 function RegisteredForTaxes({ registered }: { registered: Registered }) {
   // A process of the release before says of none that it stands.
   const standing = registered.find(({ is_standing }) => is_standing) ?? registered[0];
@@ -143,7 +143,7 @@ function RegisteredForTaxes({ registered }: { registered: Registered }) {
   );
 }
 
-/** The space as it was when it was paid for; a free booking has no receipt of its own to say so. */
+/** The space as it was when it was paid for; without a receipt, as for a free booking, as it is now. */
 function spaceOf({ receipt, booking }: Invoice): { title: string; kind: string } {
   const { title, type, place } = receipt
     ? { title: receipt.space_title, type: receipt.space_type, place: receipt.space_location }

@@ -14,7 +14,7 @@ import { Checkbox } from '../../ui/tick.tsx';
 import { approveListing, type Listing } from './listing.api.ts';
 import classes from './listings.module.css';
 
-/** What an admin looks at before a space is listed; each is ticked off. */
+/** The checklist of an admin before a space is listed; all points must be ticked. */
 export function ApproveDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const [checked, setChecked] = useState<readonly Check[]>([]);
   const { act, busy, problem } = useAct({

@@ -7,7 +7,7 @@ import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { askAbout, type Listing } from './listing.api.ts';
 
-/** Where an admin asks the owner of a new space to change something first. */
+/** Asks the owner of a new space to change something first. */
 export function AskDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const { form, field, problem, busy } = useForm({
     initialValues: { questions: '' },

@@ -24,12 +24,12 @@ const states = [
 type Props = {
   filter: ListingFilter;
   onFilter: (change: ListingFilter) => void;
-  /** Asks before one of them is deleted. */
+  /** Renders the confirmation before one of them is deleted. */
   deletionOf: (listing: Listing, onClose: () => void) => ReactNode;
 };
 type Open = { act: 'ask' | 'approve' | 'delete'; listing: Listing };
 
-/** Spaces that nobody finds before an admin has looked at them: those that wait longest first. */
+/** Spaces that are hidden until an admin has approved them, longest waiting first. */
 export function ListingList({ filter, onFilter, deletionOf }: Props) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);

@@ -24,7 +24,7 @@ export const ownListingsQuery = listingsAs('owner', {});
 /** All spaces that are not listed yet, those that wait longest first; for admins. */
 export const listingsQuery = (filter: ListingFilter) => listingsAs('admin', filter);
 
-/** Sends a space again. Throws an ApiError when the server refuses, as the calls below do. */
+/** Submits a space again. These throw an ApiError when the server refuses. */
 export async function sendListing(spaceId: number): Promise<void> {
   await signedInApi.POST('/api/spaces/{id}/listing/send', withId(spaceId));
 }

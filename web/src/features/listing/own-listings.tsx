@@ -13,7 +13,7 @@ import classes from './listings.module.css';
 
 type Props = { onEdit: (spaceId: number) => void; onDelete: (listing: Listing) => void };
 
-/** An owner's spaces that an admin has yet to look at, or asked about; nothing where there are none. */
+/** An owner's spaces that an admin has yet to approve, or has asked about; nothing if there are none. */
 export function OwnListings({ onEdit, onDelete }: Props) {
   const list = useInfiniteQuery(ownListingsQuery);
   const listings = list.data?.pages.flatMap(({ data }) => data);

@@ -4,7 +4,7 @@ import { toAsk } from '../../lib/ask-for-account.ts';
 import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** The way to ask the owner of a space; whoever has no account is asked for one on it. Nothing for the owner. */
+/** A link to ask the owner of a space; visitors are asked for an account there. Nothing for the owner themselves. */
 export function AskHost({ space: { id, owner_id } }: { space: Space }) {
   const { user } = useSession();
   if (user?.id === owner_id) return null;

@@ -18,7 +18,7 @@ export async function uploadFile(file: File, sending: Sending): Promise<MessageF
   return ((await sendFile(path, light, sending)) as Uploaded).data;
 }
 
-/** The bytes of a file, as what it is. */
+/** The contents of a file, with its media type. */
 export async function loadFile({ id, kind }: MessageFile): Promise<Blob> {
   const init = { ...withId(id), parseAs: 'blob' } as const;
   const bytes = (await signedInApi.GET('/api/message-files/{id}', init)).data as Blob;

@@ -9,7 +9,10 @@ import type { MessageFile } from './message-files.api.ts';
 export type Thread = components['schemas']['Thread'];
 export type Message = components['schemas']['Message'];
 
-/** While a thread is seen: as soon as people expect an answer who see that the other one is there. */
+/**
+ * The polling interval of a visible thread: about as long as people wait for an answer when they see that the other is
+ * there.
+ */
 export const watchMs = 5_000;
 
 /** A person's threads, those with the latest message first. */
@@ -21,7 +24,7 @@ export const threadsQuery = infiniteQueryOptions({
   queryFn: async (page) => (await signedInApi.GET('/api/threads', nextPage({}, page))).data,
 });
 
-/** One of them, asked again and again while it is seen: it tells whether there is something new. */
+/** One thread, polled while visible: it tells whether there is anything new. */
 export const threadQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.threads, 'one', id],
@@ -46,7 +49,7 @@ export const messagesQuery = (id: number) =>
 
 export type About = { space_id: number } | { booking_id: number };
 
-/** The thread about a space or a booking, opened unless it is there: asking again does no more. */
+/** The thread about a space or a booking, created if necessary: repeating this is harmless. */
 export const openThreadQuery = (body: About) =>
   queryOptions({
     queryKey: [...keys.threads, 'opened', body],

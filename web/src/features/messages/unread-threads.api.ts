@@ -5,7 +5,7 @@ import { signedInApi } from '../../lib/api.ts';
 import { minuteMs } from '../../lib/durations.ts';
 import { whileOnline } from '../../lib/query.ts';
 
-/** How many threads have unread messages; asked again each minute while the page is seen. */
+/** The number of threads with unread messages; polled each minute while the page is visible. */
 export const unreadThreadsQuery = queryOptions({
   queryKey: [...keys.threads, 'unread'],
   staleTime: 0,

@@ -3,7 +3,7 @@ import { unreadThreadsQuery } from './unread-threads.api.ts';
 
 const most = 99;
 
-/** Beside the word 'Messages': how many threads have something new; nothing where none has. */
+/** Beside the word 'Messages': the number of unread threads; nothing if there are none. */
 export function UnreadThreads() {
   const { data: unread = 0 } = useQuery(unreadThreadsQuery);
   if (unread === 0) return null;

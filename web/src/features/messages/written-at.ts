@@ -9,14 +9,14 @@ import {
 
 const isOfYear = (day: string, now: Date) => day.slice(0, 4) === nairobiDay(now).slice(0, 4);
 
-/** The time of what was written today, else the day. */
+/** The time for a message of today, else the day. */
 export function whenWritten(instant: string, now = new Date()): string {
   const day = nairobiDay(instant);
   if (day === nairobiDay(now)) return formatTime(instant);
   return isOfYear(day, now) ? formatShortDate(day) : formatDate(day);
 }
 
-/** The day over what was written on it. */
+/** The heading of a day's messages. */
 export function dayWritten(day: string, now = new Date()): string {
   if (day === nairobiDay(now)) return 'Today';
   if (day === nairobiDay(now, -1)) return 'Yesterday';

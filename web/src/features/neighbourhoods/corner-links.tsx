@@ -10,7 +10,7 @@ import classes from './corner-links.module.css';
 
 const MOST_NEAR = 12;
 
-/** The corners beside one: of its type those near, and of its part of the town those of other types. */
+/** Links to related corners: the same type nearby, and other types in the same neighbourhood. */
 export function CornerLinks({ corner, counts }: { corner: Corner; counts: SpaceCounts }) {
   const { neighbourhood, space_type } = corner;
   const near = counts.neighbourhoods.slice(0, neighbourhood ? MOST_NEAR : undefined);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { keys } from '../../domain/keys.ts';
 import { api } from '../../lib/api.ts';
 
-/** How much can be booked in a corner of the town, and what there is beside it. */
+/** How much can be booked in a corner, and its related corners. */
 export const cornerQuery = (corner: Corner) =>
   queryOptions({
     queryKey: [...keys.corners, corner],

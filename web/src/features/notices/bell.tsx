@@ -11,7 +11,7 @@ const NoticeList = lazyNamed(() => import('./notice-list.tsx'), 'NoticeList');
 
 const most = 99;
 
-/** How many notices are unread, and a panel with the newest ones. It closes with the page it was opened on. */
+/** The number of unread notices, and a panel with the latest ones. It closes when the page is left. */
 export function Bell() {
   const { data: unread = 0 } = useQuery(unreadQuery);
   const { isOpen, close, panel, toggle, onKeyDown } = useDropDown();

@@ -14,7 +14,10 @@ export const choicesQuery = queryOptions({
     (await signedInApi.GET('/api/notices/choices', { signal })).data.data,
 });
 
-/** Chooses about one topic and returns all that is chosen then; it is sent to the end, though the page is left meanwhile. Throws an ApiError when the server refuses. */
+/**
+ * Changes one choice and returns all of them; the request is completed even if the page is left meanwhile. Throws an
+ * ApiError when the server refuses.
+ */
 export async function changeChoice({ topic, channel, wanted }: Change): Promise<Choice[]> {
   const { data } = await signedInApi.PUT('/api/notices/choices', {
     body: { choices: [{ topic, [channel]: wanted }] },

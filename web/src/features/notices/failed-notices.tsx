@@ -14,7 +14,7 @@ import classes from './failed-notices.module.css';
 
 const couldNotRead = 'What could not be sent did not load. Please try again.';
 
-/** The mails and SMS that could not be sent, for admins: to whom, what, why, and how to send them again. */
+/** Mails and SMS that could not be sent, for admins: recipient, content, reason, and a button to send them again. */
 export function FailedNotices() {
   const list = useInfiniteQuery(failedNoticesQuery);
   const { data, isPending, error, refetch } = list;

@@ -8,7 +8,7 @@ import classes from './notice-choices.module.css';
 import { topicNames } from './topic-names.ts';
 import { useChoices } from './use-choices.ts';
 
-/** What a person is mailed and texted about. The address `#notices`, which every mail has, leads here. */
+/** What a person is mailed and texted about. Every mail links here, by `#notices`. */
 export function NoticeChoices() {
   const { data: choices, isError, refetch, change, hasSaved } = useChoices();
   const place = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ const ofMoney: readonly Notice['kind'][] = [
 
 type Props = { unread: number; onChoose: () => void };
 
-/** A person's notices, the newest first; whoever follows one has read it. */
+/** A person's notices, newest first; following one marks it as read. */
 export function NoticeList({ unread, onChoose }: Props) {
   const list = useInfiniteQuery(noticesQuery);
   const notices = list.data?.pages.flatMap((page) => page.data);
@@ -91,7 +91,7 @@ function NoticeLink({ notice, onChoose }: { notice: Notice; onChoose: () => void
   );
 }
 
-/** Which booking a notice is about, and when that is; nothing where it is about none. */
+/** The booking that a notice is about, with its time; nothing if it is about none. */
 function BookingOf({ notice: { booking_number, start_time, end_time } }: { notice: Notice }) {
   if (!start_time || !end_time) return null;
   const { day, times } = formatStretch(start_time, end_time);
@@ -102,7 +102,7 @@ function BookingOf({ notice: { booking_number, start_time, end_time } }: { notic
   );
 }
 
-/** Where a notice leads: to what is to be paid or was paid wrongly, to its booking, to the messages, or to what else it is about. */
+/** Where a notice links to: the invoice for money matters, a booking, messages, or whatever else it is about. */
 function addressOf({ kind, booking_id, space_id, invoice_id, thread_id }: Notice): string {
   if (kind === 'message' || kind === 'space_message')
     return thread_id === null ? '/messages' : `/messages/${thread_id}`;

@@ -4,7 +4,7 @@ import { signedInApi } from '../../lib/api.ts';
 import { minuteMs } from '../../lib/durations.ts';
 import { whileOnline } from '../../lib/query.ts';
 
-/** How many notices are unread; asked again each minute while the page is seen and there is a network. */
+/** The number of unread notices; polled each minute while the page is visible and there is a network. */
 export const unreadQuery = queryOptions({
   queryKey: keys.unreadNotices,
   staleTime: 0,

@@ -1,6 +1,6 @@
 import type { Choice } from './choices.api.ts';
 
-/** What each topic is called where it is chosen. */
+/** The labels of the topics. */
 export const topicNames: Record<Choice['topic'], string> = {
   booked: 'You booked a space or moved a booking',
   hold_ending: 'Your booking lapses soon unless it is paid',

@@ -7,8 +7,8 @@ import { topicNames } from './topic-names.ts';
 const mutationKey = ['notice-choices'];
 
 /**
- * Of which topics a person gets mails and SMS, and how to change that. A switch turns at once: shown is what the
- * server has, with the presses that are on their way to it.
+ * The topics for which a person gets mails and SMS, and how to change that. A switch changes at once: shown is the
+ * server's state, with pending changes applied.
  */
 export function useChoices() {
   const queryClient = useQueryClient();
@@ -21,16 +21,16 @@ export function useChoices() {
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
   const { mutate, isSuccess } = useMutation({
     mutationKey,
-    // One press after the other, so that the last one is what stands.
+    // One request after the other, so that the last press wins.
     scope: { id: 'notice-choices' },
     mutationFn: changeChoice,
     onSuccess: async (chosen) => {
-      // An answer under way may be of the time before the press.
+      // A response still under way may predate the change.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, chosen);
     },
     onError: (error, { topic }) => {
-      // It may have been kept all the same. A press that comes after it will be answered with all that is chosen.
+      // It may have been saved all the same. A later pending change will return all choices anyway.
       if (isLast()) void queryClient.invalidateQueries({ queryKey });
       if (isSessionOver(error)) return;
       const fallback = `“${topicNames[topic]}” could not be changed. Please try again.`;

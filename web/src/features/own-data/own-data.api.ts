@@ -20,7 +20,7 @@ export async function removeAccount(): Promise<void> {
   await signedInApi.DELETE('/auth/me', { body: {} });
 }
 
-/** What is open, where an account was not removed for that; null where it failed otherwise. */
+/** The open matters because of which an account was not removed; null for other errors. */
 export function openMattersOf(error: unknown): OpenMatters | null {
   if (!(error instanceof ApiError) || error.code !== 'USER_HAS_OPEN_MATTERS') return null;
   return error.data as OpenMatters | null;

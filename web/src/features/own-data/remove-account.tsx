@@ -17,7 +17,7 @@ export function RemoveAccount({ onClose }: { onClose: () => void }) {
   const removing = useMutation({
     mutationFn: removeAccount,
     onSuccess: async () => {
-      // First away from a page that would ask for a login.
+      // Leave first: a page for signed-in people would ask for a login.
       await navigate({ to: '/' });
       endSession({ expired: false });
       toastDone('Your account was removed, and you are logged out. Thank you for your visits.');

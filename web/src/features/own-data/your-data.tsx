@@ -8,7 +8,7 @@ import { loadOwnData, loadOwnPapers } from './own-data.api.ts';
 import { RemoveAccount } from './remove-account.tsx';
 import classes from './your-data.module.css';
 
-/** What is kept of a person: to take along, and to have removed. */
+/** Buttons to download a person's data, and to remove their account. */
 export function YourData() {
   const [leaving, setLeaving] = useState(false);
   const name = `nafasi-my-data-${nairobiDay(Date.now())}`;

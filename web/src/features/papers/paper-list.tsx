@@ -16,7 +16,7 @@ const KINDS: Record<Paper['kind'], string> = {
   withholding_certificate: 'Withholding certificate',
 };
 
-/** What an owner needs for their taxes: the summaries of years, and the papers of each month. */
+/** An owner's tax papers: yearly summaries, and the papers of each month. */
 export function PaperList() {
   const list = useInfiniteQuery(ownPapersQuery);
   return (

@@ -14,7 +14,7 @@ export const ownPapersQuery = infiniteQueryOptions({
     (await signedInApi.GET('/api/papers', nextPage({ as: 'owner' as const }, page))).data,
 });
 
-/** Of which years there is a tax summary, and what waits for a KRA PIN. */
+/** The years that have a tax summary, and what is waiting for a KRA PIN. */
 export const papersOverviewQuery = queryOptions({
   queryKey: [...keys.papers, 'overview'],
   queryFn: async ({ signal }) =>

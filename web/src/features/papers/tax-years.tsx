@@ -7,7 +7,7 @@ import { ProblemBanner } from '../../ui/problem-banner.tsx';
 import classes from './paper-list.module.css';
 import { loadTaxSummary, loadTaxSummaryCsv, papersOverviewQuery } from './papers.api.ts';
 
-/** The summary of each year; and where a KRA PIN is missing, what waits for it. */
+/** The summary of each year; and if the KRA PIN is missing, what is waiting for it. */
 export function TaxYears() {
   const { data, isError, refetch } = useQuery(papersOverviewQuery);
   if (!data && isError)

@@ -2,7 +2,7 @@ import type { Invoice } from '../../domain/invoice.ts';
 
 type Held = { booking: Pick<Invoice['booking'], 'hold_until'> };
 
-/** Of what waits to be paid the one whose hold ends first; none holds a time: nothing is urgent. */
+/** The unpaid invoice whose hold ends first; undefined if none has a hold, as then nothing is urgent. */
 export function firstToPay<One extends Held>(invoices: readonly One[]): One | undefined {
   const held = invoices.filter(({ booking }) => booking.hold_until !== null);
   return held.toSorted((one, other) => holdEnd(one) - holdEnd(other))[0];

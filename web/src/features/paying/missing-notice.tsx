@@ -3,7 +3,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { isPartPaid, takesPayment } from './standing/payment-standing.ts';
 
-/** What of the amount is still missing. Nothing where no part has come, or all has. */
+/** How much of the amount is still due. Nothing if none, or all, has been paid. */
 export function MissingNotice({ invoice }: { invoice: Invoice }) {
   if (!isPartPaid(invoice)) return null;
   const received = invoice.total_amount - invoice.balance_due;

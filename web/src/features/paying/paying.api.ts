@@ -8,7 +8,7 @@ import { withId, withKey } from '../../lib/query.ts';
 /** The most unpaid bookings that a client may hold at once. */
 const mostWaiting = 5;
 
-/** What the signed-in person has yet to pay, and by how far this browser's clock is ahead of the server's. */
+/** The signed-in person's unpaid invoices, and by how much this browser's clock is ahead of the server's. */
 export const waitingQuery = queryOptions({
   queryKey: keys.waitingInvoices,
   staleTime: 0,
@@ -21,8 +21,8 @@ export const waitingQuery = queryOptions({
 });
 
 /**
- * Prompts a phone for the payment of an invoice. The `prompt` of the result says whether it is on its way.
- * Throws an ApiError when the server refuses.
+ * Prompts a phone for the payment of an invoice. The result's `prompt` says whether it is under way. Throws an ApiError
+ * when the server refuses.
  */
 export async function promptPhone(
   invoiceId: number,
@@ -35,8 +35,8 @@ export async function promptPhone(
 }
 
 /**
- * Pays an invoice with the code M-Pesa sent. The `payment_state` of the result says what became of it:
- * settled, part paid, or still under check. Throws an ApiError when the server refuses the code.
+ * Pays an invoice with a confirmation code. The result's `payment_state` tells the outcome: settled, part paid, or
+ * still under check. Throws an ApiError when the server refuses the code.
  */
 export async function submitCode(
   invoiceId: number,
@@ -48,7 +48,7 @@ export async function submitCode(
   return (await signedInApi.PUT('/api/invoices/{id}', init)).data;
 }
 
-/** Says whose KRA PIN the receipt is to name; blank for nobody's. Throws an ApiError when the server refuses. */
+/** Sets the KRA PIN to be named on the receipt; blank for none. Throws an ApiError when the server refuses. */
 export async function nameBuyer(invoiceId: number, typed: string): Promise<Invoice> {
   const init = { ...withId(invoiceId), body: { kra_pin: typed } };
   return (await signedInApi.PUT('/api/invoices/{id}/buyer-pin', init)).data;

@@ -8,9 +8,9 @@ import { RefundNotice } from './refund-notice.tsx';
 
 type Props = {
   invoice: Invoice;
-  /** Where the mail with the receipt goes, for who gets one. */
+  /** The address the receipt is mailed to, if it is. */
   mailedTo: string | undefined;
-  /** What can be done next. */
+  /** The next actions. */
   children: ReactNode;
 };
 

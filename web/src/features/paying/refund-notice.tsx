@@ -6,10 +6,10 @@ import { Notice } from '../../ui/notice.tsx';
 
 type Refund = Invoice['refunds'][number];
 
-/** Money that goes back, one notice for each: how much, why, and where it is now. Nothing when none does. */
+/** One notice for each refund: how much, why, and where it is now. Nothing if there are none. */
 export function RefundNotice({ invoice }: { invoice: Invoice }) {
   const { refunds, refund_due } = invoice;
-  // The owner of the space reads that money is owed, and no more: it is the client's.
+  // The space's owner only learns that money is owed back; the refund is the client's affair.
   if (refunds.length === 0 && refund_due > 0) {
     return (
       <Notice
@@ -49,7 +49,7 @@ const why: Record<Refund['reason'], string> = {
   goodwill: 'We give back a part of what you paid.',
 };
 
-/** Where the booking stands, and only the new time of it is gone. */
+/** For a change of time: the booking itself stays, only its new time was given up. */
 const whyOfChange: Partial<typeof why> = {
   late: 'It reached us when the new time was gone.',
   lapsed: 'It had reached us when the hold of the new time ran out.',

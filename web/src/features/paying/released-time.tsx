@@ -12,7 +12,7 @@ import { StateCard } from './state-card.tsx';
 
 type Props = { invoice: Invoice; lapsed: boolean; pays: boolean; code: TypedCode };
 
-/** A booking that lost its time, unpaid or cancelled: what has happened, and for whoever pays, what they can do. */
+/** A booking that lost its time, unpaid or cancelled: what happened, and what the payer can do. */
 export function ReleasedTime({ invoice, lapsed, pays, code }: Props) {
   const isChange = invoice.change?.state === 'lapsed' || invoice.change?.state === 'cancelled';
   const { booking } = invoice;
@@ -104,7 +104,7 @@ function OpenAgain({ booking, pays }: OpenAgainProps) {
   );
 }
 
-/** What somebody wrote is kept apart, so that letters that turn its direction do not turn our text. */
+/** Isolated, so that bidirectional control characters in it do not affect our text. */
 function Reason({ reason }: { reason: string | null }) {
   if (!reason) return 'Nothing is left to pay.';
   return (

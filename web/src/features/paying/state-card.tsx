@@ -4,7 +4,7 @@ import classes from './state-card.module.css';
 
 type Props = { icon: Icon; tone: 'yellow' | 'grey' | 'green'; title: string; children: ReactNode };
 
-/** Stands where the ways to pay were: what has happened, and where the money is. */
+/** Takes the place of the ways to pay: what has happened, and where the money is. */
 export function StateCard({ icon: TileIcon, tone, title, children }: Props) {
   return (
     <section className={classes.card}>

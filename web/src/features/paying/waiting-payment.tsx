@@ -11,13 +11,13 @@ import classes from './waiting-payment.module.css';
 
 type Props = {
   invoice: Invoice;
-  /** How many more invoices wait. */
+  /** The number of further unpaid invoices. */
   more: number;
   /** By how many milliseconds this browser's clock is ahead of the server's. */
   clockAhead: number;
 };
 
-/** What is to be paid next, for how long its time is still held, and the way to pay it. */
+/** The invoice to pay next, with the time left of its hold, and a link to pay it. */
 export function WaitingPayment({ invoice, more, clockAhead }: Props) {
   const { booking } = invoice;
   const { day, times } = formatStretch(booking.start_time, booking.end_time);

@@ -14,15 +14,15 @@ import classes from './balance-card.module.css';
 import { askForPayout, type Balance, balanceQuery, type Payout } from './payouts.api.ts';
 
 type Props = {
-  /** When money of a booking comes, in words: `24 hours after a booking ends`. */
+  /** When money of a booking is due, in words: `24 hours after a booking ends`. */
   comes: string;
-  /** Why nothing can be asked for yet to where it goes; null where it can. */
+  /** Why no payout to the current destination can be requested yet; null if it can. */
   notYet: string | null;
-  /** What the balance is made of. */
+  /** Shows what the balance consists of. */
   children: ReactNode;
 };
 
-/** What an owner is to be paid next and when, and what comes, is on its way and was paid. */
+/** What an owner will be paid next and when, and the sums that are upcoming, on their way and paid. */
 export function BalanceCard({ comes, notYet, children }: Props) {
   const { data: balance, dataUpdatedAt, isError, refetch } = useQuery(balanceQuery);
   if (!balance && isError)
@@ -97,22 +97,22 @@ function Payable({ balance, readAt, comes, notYet, children }: PayableProps) {
 
 const askedAbove = ASKED_ABOVE_CENTS / 100;
 
-/** Why an owner has to wait for the day; null where they need not. */
+/** Why an owner cannot request a payout now; null if they can. */
 function whyNotAsk({ payable, on_the_way }: Balance): string | null {
   if (on_the_way > 0) return 'One is on its way. You can ask for more once it has arrived.';
-  // A payout is of whole shillings.
+  // Payouts are of whole shillings.
   if (Math.floor(payable) > askedAbove) return null;
   return `You can ask for it sooner once it is more than ${formatMoney(askedAbove, 'Kshs')}.`;
 }
 
 type AskProps = {
   asking: UseMutationResult<Payout, Error, void>;
-  /** What was asked for, and has not arrived yet. */
+  /** The requested payout, until it has arrived. */
   asked: Payout | undefined;
   whyNot: string | null;
 };
 
-/** Instead of waiting for the day. That one has asked stays said, though nothing may be left to ask for. */
+/** Requests a payout ahead of schedule. The confirmation stays, even if nothing is left to request. */
 function AskForPayout({ asking, asked, whyNot }: AskProps) {
   return (
     <div className={classes.ask}>

@@ -10,7 +10,7 @@ const badges: Record<Payout['state'], readonly [Tone, string]> = {
   reversed: ['red', 'Taken back'],
 };
 
-/** How far a payout has come. */
+/** The progress of a payout. */
 export function PayoutBadge({ state }: Pick<Payout, 'state'>) {
   const [tone, word] = badges[state];
   return <StatusBadge tone={tone}>{word}</StatusBadge>;

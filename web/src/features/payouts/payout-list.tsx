@@ -75,11 +75,11 @@ const Statement = ({ payout }: { payout: Payout }) => (
   </span>
 );
 
-/** In whole cents, as shillings with a point do not add up exactly. */
+/** In whole cents, because sums of decimal shillings are not exact. */
 const keptOf = ({ commission, vat, withholding }: Payout) =>
   (Math.round(commission * 100) + Math.round(vat * 100) + Math.round(withholding * 100)) / 100;
 
-/** Of one that has arrived in part, that part. */
+/** If a payout has arrived in part only, that part. */
 const amountOf = ({ state, amount, paid }: Payout) => (state === 'done' ? paid : amount);
 
 const columns: Column<Payout>[] = [

@@ -22,18 +22,18 @@ export const ownPayoutsQuery = infiniteQueryOptions({
     (await signedInApi.GET('/api/payouts', nextPage({ as: 'owner' as const }, page))).data,
 });
 
-/** Asks for all that is payable. Throws an ApiError when the server refuses. */
+/** Requests a payout of everything payable. Throws an ApiError when the server refuses. */
 export async function askForPayout(): Promise<Payout> {
   return (await signedInApi.POST('/api/payouts', { body: {} })).data.data;
 }
 
-/** What a payout is of, as a file for spreadsheets. */
+/** The statement of a payout, as a file for spreadsheets. */
 export async function loadStatement(id: number): Promise<Blob> {
   const init = { ...withId(id), parseAs: 'blob' } as const;
   return (await signedInApi.GET('/api/payouts/{id}/statement.csv', init)).data;
 }
 
-/** The same as a paper to keep. */
+/** The same as a PDF. */
 export async function loadStatementPaper(id: number): Promise<Blob> {
   const init = { ...withId(id), parseAs: 'blob' } as const;
   return (await signedInApi.GET('/api/payouts/{id}/statement.pdf', init)).data;

@@ -15,7 +15,7 @@ const places = [
   ['refunded', 'Given back'],
 ] as const;
 
-/** Where all money is: what was received on one side, where it is now on the other, and whether the two agree. */
+/** Where all money is: what was received on one side, where it is now on the other, and whether they agree. */
 export function BooksEquation({ books }: { books: Reconciliation }) {
   const { totals, agrees, checked_at, problems } = books;
   const VerdictIcon = agrees ? IconCircleCheck : IconExclamationCircle;

@@ -11,7 +11,7 @@ import { type Move, putDownMove } from '../desk.api.ts';
 const title = 'What moved?';
 const kinds = MOVE_KINDS.map((kind) => [kind, MOVES[kind]] as const);
 
-/** Puts down money that moved on or off the pay-bill and nothing else tells of. */
+/** Records money that moved on or off the pay-bill and is reported by nothing else. */
 export function MoveDialog({ onClose }: { onClose: () => void }) {
   const keyFor = useIdempotencyKey();
   const { form, field, values, set, problem, busy } = useForm({

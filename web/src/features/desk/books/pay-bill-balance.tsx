@@ -10,7 +10,7 @@ import classes from './pay-bill-balance.module.css';
 
 export type PayBill = NonNullable<Reconciliation['pay_bill']>;
 
-/** What M-Pesa says that the pay-bill holds, beside the ledger, and what can be done where the two differ. */
+/** The pay-bill's balance according to M-Pesa, beside the ledger's, and what to do if they differ. */
 export function PayBillBalance({ payBill }: { payBill: PayBill | null }) {
   const [isMoving, setIsMoving] = useState(false);
   const asking = useMutation({ mutationFn: askForBalance, meta: { changes: 'money' } });

@@ -11,7 +11,7 @@ import { type ImportedStatement, importStatement, type WaitingStatement } from '
 import { StatementApproval } from '../second-admin.tsx';
 import classes from './statement-import.module.css';
 
-/** Takes a statement of the M-Pesa portal, chosen or dropped, and says what came of each line. */
+/** Imports a statement of the M-Pesa portal, chosen or dropped, and shows the result of each line. */
 export function StatementImport({ waiting }: { waiting: readonly WaitingStatement[] }) {
   const input = useRef<HTMLInputElement>(null);
   const importing = useMutation({
@@ -29,7 +29,7 @@ export function StatementImport({ waiting }: { waiting: readonly WaitingStatemen
   };
   return (
     <div className={classes.import}>
-      {/* Dropping is a second way; the button is the first one, for every hand and keyboard. */}
+      {/* Dropping is a shortcut; the button works with every input device. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above. */}
       <div className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <IconFileUpload size={28} stroke={1.6} aria-hidden="true" />

@@ -5,13 +5,13 @@ import { keys } from '../../../domain/keys.ts';
 import { type Reconciliation, reconciliationQuery, refundsUnderWayQuery } from '../desk.api.ts';
 
 /**
- * The books, and how much there is to do. The lists below them follow each answer: all of them when the
- * books have changed, else those that wait for it after an admin's own act.
+ * The books, with the amount of work. Each response refetches the lists below: all of them if the books have changed,
+ * else only those that an admin's own action has made stale.
  */
 export function useBooks() {
   const queries = useQueryClient();
   useEffect(() => {
-    // What is kept of an earlier visit does not count: the lists are asked for anew as the page opens.
+    // A cached response of an earlier visit does not count: the lists are fetched when the page opens anyway.
     let before: Reconciliation | undefined;
     const cache = queries.getQueryCache();
     return cache.subscribe((event) => {
@@ -30,7 +30,7 @@ export function useBooks() {
   return books;
 }
 
-/** While refunds are under way they alone are polled, and the books asked anew once one of them is not. */
+/** While refunds are under way only they are polled, and the books are refetched when their number has changed. */
 function useRefundsUnderWay({ data, dataUpdatedAt }: UseQueryResult<Reconciliation>) {
   const queries = useQueryClient();
   const sent = data?.work.refunds.sent ?? 0;
@@ -44,6 +44,6 @@ function useRefundsUnderWay({ data, dataUpdatedAt }: UseQueryResult<Reconciliati
 const [desk, books] = keys.books;
 const isBooks = ([first, second]: readonly unknown[]) => first === desk && second === books;
 
-// What did not change is the same object as before.
+// By identity: structural sharing keeps unchanged parts as the same objects.
 const differ = (before: Reconciliation, data: Reconciliation) =>
   before.totals !== data.totals || before.work !== data.work;

@@ -10,8 +10,8 @@ import classes from './whose-money.module.css';
 type Ledger = Reconciliation['ledger'];
 
 /**
- * Whose the money is that we have: clients', owners', the state's, or ours, less what M-Pesa charged. Shut, as it asks nothing of
- * anybody. Accounts that hold nothing are left out.
+ * Whose the money is that we hold: clients', owners', the state's, or ours, less M-Pesa's charges. Closed at first, as
+ * it needs no action. Accounts with a zero balance are left out.
  */
 export function WhoseMoney({ ledger, payBill }: { ledger: Ledger; payBill: PayBill | null }) {
   const held = ledger.accounts.filter(({ balance }) => balance !== 0);
@@ -37,7 +37,7 @@ export function WhoseMoney({ ledger, payBill }: { ledger: Ledger; payBill: PayBi
   );
 }
 
-/** The entries of some days, this month's unless others are chosen: those of all time are millions. */
+/** Downloads the ledger entries of some days, by default of this month: all entries would be millions. */
 function Journal() {
   const today = nairobiDay(Date.now());
   const [days, setDays] = useState({ from: `${today.slice(0, 7)}-01`, to: today });
@@ -67,7 +67,7 @@ type Accounts = Ledger['accounts'];
 const lessWhatWePaid = (account: Accounts[number]) =>
   account.kind === 'expense' ? { ...account, balance: -account.balance } : account;
 
-/** In whole cents, as shillings with a point do not add up exactly. */
+/** In whole cents, because sums of decimal shillings are not exact. */
 const sumOf = (accounts: Accounts) =>
   accounts.reduce((cents, { balance }) => cents + Math.round(balance * 100), 0) / 100;
 

@@ -10,7 +10,7 @@ const sayWhy = 'Please say why, in a few words.';
 
 type Props = { receipt: ReceiptStory; onClose: () => void };
 
-/** Declares that a payment which only a statement told of was never made; says beforehand what becomes of it. */
+/** Declares that a payment known only from a statement was never made; shows the consequences first. */
 export function DeclarePhantomDialog({ receipt, onClose }: Props) {
   const { form, field, problem, result, busy } = useForm({
     initialValues: { reason: '' },

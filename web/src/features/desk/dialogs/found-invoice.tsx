@@ -10,11 +10,11 @@ type Props = {
   invoiceId: number | null;
   /** How much would be counted for it. */
   paid: number;
-  /** What stands there until then. */
+  /** Shown until then. */
   children: string;
 };
 
-/** The invoice whose number is typed, and what counting a payment for it would do. */
+/** The invoice with the typed number, and what counting a payment for it would do. */
 export function FoundInvoice({ invoiceId, paid, children }: Props) {
   const invoice = useQuery({
     ...invoiceByNumberQuery(invoiceId ?? 0),

@@ -17,12 +17,12 @@ type Approved = Pick<ReceiptStory, 'approvals' | 'approvals_missing'>;
 
 type Props = {
   receipt: Pick<DeskReceipt, 'id' | 'code' | 'amount'> & Partial<Approved>;
-  /** What stands in the fields already, to be looked at. */
+  /** Initial values of the fields, for the admin to check. */
   proposed?: { invoice: string; reason: string };
   onClose: () => void;
 };
 
-/** Counts a payment for an invoice by hand; says beforehand what that would do. */
+/** Counts a payment for an invoice by hand; shows the outcome first. */
 export function MatchDialog({ receipt, proposed, onClose }: Props) {
   const { form, field, values, problem, result, busy } = useForm({
     initialValues: { invoice_id: proposed?.invoice ?? '', reason: proposed?.reason ?? '' },
@@ -61,7 +61,7 @@ export function MatchDialog({ receipt, proposed, onClose }: Props) {
   );
 }
 
-/** After the first of two admins has matched it: nothing is counted yet. */
+/** Shown after the first of two admins has matched the payment: nothing is counted yet. */
 function WaitsForSecond({ receipt, onClose }: { receipt: ReceiptStory; onClose: () => void }) {
   return (
     <Dialog label={`Match ${receipt.code}`} size="form" onClose={onClose}>

@@ -7,7 +7,7 @@ import { recordRegistration, type Unregistered } from '../desk.api.ts';
 
 type Props = { document: Unregistered; onClose: () => void };
 
-/** Puts down under which number a document was registered by somebody else. */
+/** Records the number under which somebody else has registered a document. */
 export function RecordRegistrationDialog({ document: { id, number }, onClose }: Props) {
   const title = `Under which number is ${number} registered?`;
   const { form, field, problem, busy } = useForm({

@@ -22,7 +22,7 @@ const sayWhy = 'Please say why, in a few words.';
 
 type Props = {
   receipt: ReceiptStory;
-  /** The invoice it counts for, as it stood when this was chosen: another admin may have moved it since. */
+  /** The invoice the payment counted for when the dialog was opened: another admin may have moved it since. */
   from: InvoiceRef;
   /** The number of the invoice that it seems to be for. */
   proposed?: string;
@@ -95,7 +95,7 @@ export function TakeOffDialog({ receipt, from, proposed = '', onClose }: Props) 
 
 type BecomesProps = { invoice: InvoiceRef; receipt: ReceiptStory };
 
-/** What it does to the invoice that it counts for. */
+/** The effect on the invoice that the payment counts for. */
 function WhatBecomesOf({ invoice: { id, number }, receipt }: BecomesProps) {
   const { data: invoice, error } = useQuery(invoiceByNumberQuery(id));
   if (receipt.invoice?.id !== id)

@@ -4,13 +4,13 @@ import { Button } from '../../../ui/button.tsx';
 import type { PagedList } from '../../../ui/show-more.tsx';
 import classes from './desk-list.module.css';
 
-/** As many go together in one request. */
+/** The most that fit in one request. */
 const mostTogether = 1000;
 
 type Props = {
-  /** Of one kind alone: what is found of one need not hold of another. */
+  /** Of a single kind: a finding about one kind need not hold for another. */
   list: PagedList<{ id: number }>;
-  /** What they are called, such as `messages`. */
+  /** The plural, such as `messages`. */
   name: string;
   field: 'reason' | 'note';
   send: (ids: number[], reason: string) => Promise<void>;
@@ -19,9 +19,10 @@ type Props = {
 /** Takes all that are listed of one kind off the desk, with one reason and one confirmation. */
 export function AllTogether({ list, name, field, send }: Props) {
   const shown = shownTogether(list, name);
-  // As they stood when it was pressed: what comes while the reason is typed nobody has looked at.
+  // The items shown when the button was pressed: nobody has looked at those that arrive while the reason is being
+  // typed.
   const [chosen, setChosen] = useState<typeof shown>();
-  // While another kind is on its way, what is shown is still the one before.
+  // While another kind loads, the items shown are still of the previous one.
   if (!chosen && (shown.ids.length < 2 || list.isPlaceholderData)) return null;
   const { ids, which } = chosen ?? shown;
   return (
@@ -44,7 +45,7 @@ export function AllTogether({ list, name, field, send }: Props) {
   );
 }
 
-/** Those that go together, and how they are called. */
+/** The items shown, up to that limit, and a phrase for them. */
 function shownTogether(list: Props['list'], name: string) {
   const pages = list.data?.pages ?? [];
   const ids = pages.flatMap((page) => page.data.map(({ id }) => id)).slice(0, mostTogether);

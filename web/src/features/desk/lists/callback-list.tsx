@@ -14,11 +14,11 @@ import { DeskFilters, type DeskListProps } from './desk-filters.tsx';
 import classes from './desk-list.module.css';
 import { DeskList } from './desk-list.tsx';
 
-/** Messages from M-Pesa that a person should look at. */
+/** Messages from M-Pesa that need a person. */
 export function CallbackList({ search, onSearch }: DeskListProps) {
   const kind = keyIn(callbackKinds, search.kind);
   const list = useInfiniteQuery(callbacksQuery({ kind }));
-  // Here and not in the rows: one may leave the list while somebody types what they do about it.
+  // Not in the rows: an item may leave the list while an admin is typing.
   const [seeing, setSeeing] = useState<DeskCallback>();
   return (
     <>

@@ -14,11 +14,11 @@ import { DeskList } from './desk-list.tsx';
 import { PaidPromptList } from './paid-prompt-list.tsx';
 
 type Props = DeskListProps & {
-  /** How many prompts were paid and count nowhere. */
+  /** The number of prompts that were paid but are not counted. */
   missing: number;
 };
 
-/** Codes that clients typed and that count for nothing yet, or no more. */
+/** Codes typed by clients that count for nothing, yet or any more. */
 export function ClaimList({ search, onSearch, missing }: Props) {
   return (
     <>

@@ -30,11 +30,11 @@ import { DeskList } from './desk-list.tsx';
 /** A payment, the invoice it counts for, and the one that it was paid for. */
 type Move = { receipt: DeskContradiction['receipt']; from: InvoiceRef; to: InvoiceRef };
 
-/** Payments of which a statement, or M-Pesa's list, differs from what is on record. */
+/** Payments for which a statement, or M-Pesa's list, differs from our records. */
 export function ContradictionList({ search, onSearch }: DeskListProps) {
   const kind = keyIn(contradictionKinds, search.kind);
   const list = useInfiniteQuery(contradictionsQuery({ kind, search: search.search }));
-  // Here and not in the rows: one may leave the list while somebody types what they do about it.
+  // Not in the rows: an item may leave the list while an admin is typing.
   const [moving, setMoving] = useState<Move>();
   const [closing, setClosing] = useState<DeskContradiction>();
   return (

@@ -11,9 +11,9 @@ type Choices = Readonly<Record<string, string>>;
 type Props = DeskListProps & {
   /** What may be searched for; without it there is no search. */
   searchFor?: string;
-  /** Without them there is no choice of a kind. */
+  /** Without them there is no select for the kind. */
   kinds?: Choices | undefined;
-  /** What the address has for all kinds; nothing unless given. */
+  /** The value in the address for all kinds; by default absent. */
   anyKind?: string;
   sorts?: Choices;
   hasDays?: boolean;

@@ -9,7 +9,7 @@ import classes from './desk-list.module.css';
 
 type Props<Item> = {
   list: PagedList<Item>;
-  /** What they are called, such as `payments`. */
+  /** The plural, such as `payments`. */
   name: string;
   empty: { icon: Icon; title: string; sentence: string; action?: ReactNode };
   row: (item: Item) => ReactNode;

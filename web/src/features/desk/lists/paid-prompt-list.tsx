@@ -16,10 +16,10 @@ import { DeskList } from './desk-list.tsx';
 /** A prompt, and the payment that it may be. */
 type Match = { prompt: DeskPrompt; receipt: DeskPrompt['candidates'][number] };
 
-/** What M-Pesa reports as paid on a phone and counts nowhere, with the payments that it may be. */
+/** Prompts that M-Pesa reports as paid but that are not counted, each with the payments that may belong to it. */
 export function PaidPromptList({ search }: { search: string | undefined }) {
   const list = useInfiniteQuery(paidPromptsQuery({ search }));
-  // Here and not in the rows: one may leave the list while somebody types what they do about it.
+  // Not in the rows: an item may leave the list while an admin is typing.
   const [matching, setMatching] = useState<Match>();
   return (
     <>

@@ -2,7 +2,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { DeskReceipt } from '../desk.api.ts';
 import { receiptKinds } from '../desk-kinds.ts';
 
-/** What kind of work a payment is, if any, and whether M-Pesa itself has named it. */
+/** The kind of work that a payment needs, if any, and whether M-Pesa itself has confirmed it. */
 export function ReceiptBadges({
   receipt,
 }: {

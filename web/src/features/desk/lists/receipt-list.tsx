@@ -15,7 +15,7 @@ const scopes = [
   { value: true, label: 'All payments' },
 ] as const;
 
-/** Payments that M-Pesa received: those that need a person first, all of them one choice away. */
+/** Payments that M-Pesa received: by default those that need a person, or all of them. */
 export function ReceiptList({ search, onSearch }: DeskListProps) {
   const { search: text, from, to } = search;
   const kind = receiptKindIn(search.kind);

@@ -14,7 +14,7 @@ import { DeskList } from './desk-list.tsx';
 
 /** Receipts and credit notes that the tax register did not take. */
 export function UnregisteredList() {
-  // Here and not in the rows: one may leave the list while somebody types what they do about it.
+  // Not in the rows: an item may leave the list while an admin is typing.
   const [recording, setRecording] = useState<Unregistered>();
   return (
     <>

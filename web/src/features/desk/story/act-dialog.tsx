@@ -7,14 +7,14 @@ import { GiveBackPartDialog } from '../dialogs/give-back-part-dialog.tsx';
 import { MatchDialog } from '../dialogs/match-dialog.tsx';
 import { TakeOffDialog } from '../dialogs/take-off-dialog.tsx';
 
-/** What an admin has chosen to do with a payment. */
+/** The action that an admin has chosen for a payment. */
 export type Act =
   | { kind: 'match' | 'give back' | 'give part back' | 'declare phantom' }
   | { kind: 'take off'; from: InvoiceRef };
 
 type Props = { act: Act; receipt: ReceiptStory; onClose: () => void };
 
-/** Does it. Which dialog this is hangs on the act alone: the payment may change while somebody types. */
+/** The dialog of an action. It depends on the action only: the payment may change while the admin is typing. */
 export function ActDialog({ act, receipt, onClose }: Props): ReactElement {
   switch (act.kind) {
     case 'match':

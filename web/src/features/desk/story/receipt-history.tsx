@@ -15,7 +15,7 @@ import {
   unbrokenMoney,
 } from './story-text.ts';
 
-/** How a payment came to be known, and all that was made of it, each with its time. */
+/** How a payment was reported, and everything done with it, each with its time. */
 export function ReceiptHistory({ receipt }: { receipt: ReceiptStory }) {
   const { source, received_at, told, asked, claims, settlement, taken_off, refunds, audit } =
     receipt;

@@ -20,7 +20,9 @@ import { WhereItIs } from './where-it-is.tsx';
 
 type Props = { id: number; onClose: () => void };
 
-/** All that happened to one payment, and what can be done with it. An act takes its place until it is done. */
+/**
+ * Everything that happened to one payment, with the possible actions. The dialog of an action replaces it until done.
+ */
 export function ReceiptStoryDialog({ id, onClose }: Props) {
   const story = useQuery(receiptStoryQuery(id));
   const [act, setAct] = useState<Act>();

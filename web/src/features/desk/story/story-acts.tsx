@@ -8,7 +8,7 @@ import classes from './receipt-story.module.css';
 
 type Props = { receipt: ReceiptStory; onAct: (act: Act) => void };
 
-/** What can be done with a payment. Refunds are sent where all refunds are. */
+/** The actions on a payment. Refunds are sent from the list of refunds. */
 export function StoryActs({ receipt, onAct }: Props) {
   const { invoice } = receipt;
   const ask = useMutation({

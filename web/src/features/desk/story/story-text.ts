@@ -6,7 +6,7 @@ import type { DeskReceipt, ReceiptStory } from '../desk.api.ts';
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
-/** An amount that no line breaks. */
+/** An amount that is never broken across lines. */
 export const unbrokenMoney = (shillings: number): string => unbroken(formatMoney(shillings));
 
 /** ` by WANJIKU, 2547 ***** 678, account “booking”`, as far as it is known. */
@@ -45,10 +45,10 @@ const outcomes: Readonly<Record<string, string>> = {
 export const isFirstReport = ({ outcome }: ReceiptStory['told'][number]): boolean =>
   ['received', 'settled', 'held'].includes(outcome);
 
-/** What became of a message of M-Pesa. */
+/** The result of processing a message of M-Pesa. */
 export const outcomeText = (outcome: string): string => outcomes[outcome] ?? 'It was taken down';
 
-/** How a question to M-Pesa stands. */
+/** The state of a query to M-Pesa. */
 export function answerText({ state, answered_at }: ReceiptStory['asked'][number]): string {
   if (state === 'asking') return 'Not answered yet.';
   if (state === 'failed') return 'M-Pesa could not be asked.';
@@ -62,7 +62,7 @@ export const claimStates: Record<ReceiptStory['claims'][number]['state'], string
   refused: 'Refused',
 };
 
-/** Why money is owed back; any other reason as it is. */
+/** Why money is owed back; unknown reasons verbatim. */
 export const reasonText = (reason: string): string =>
   (refundReasons as Readonly<Record<string, string>>)[reason] ?? reason;
 

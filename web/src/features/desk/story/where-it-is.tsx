@@ -3,7 +3,7 @@ import type { DeskReceipt } from '../desk.api.ts';
 import classes from '../lists/desk-list.module.css';
 import { unbrokenMoney } from './story-text.ts';
 
-/** Where a payment's money is, once something was made of it. */
+/** Where a payment's money is, once it has been used. */
 export function WhereItIs({ receipt }: { receipt: DeskReceipt }) {
   const { invoice, settled, owed_back, refunded } = receipt;
   if (!invoice && owed_back === 0 && refunded === 0) return null;

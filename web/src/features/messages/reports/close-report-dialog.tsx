@@ -10,7 +10,7 @@ import { closeReport, type ThreadReport } from './thread-reports.api.ts';
 
 const title = 'Close this report';
 
-/** An admin notes what was done. */
+/** An admin closes a report with a note on what was done. */
 export function CloseReportDialog({
   report,
   onClose,

@@ -15,7 +15,7 @@ import {
 
 const couldNotRead = 'The messages did not load. Please try again.';
 
-/** What was written in a reported thread, the newest first, as it was written. */
+/** The messages of a reported thread, newest first, unedited. */
 export function ReportedMessages({ report }: { report: ThreadReport }) {
   const query = useInfiniteQuery(reportedMessagesQuery(report.id));
   const messages = query.data?.pages.flatMap(({ data }) => data);

@@ -18,7 +18,7 @@ const states = [
 ] as const;
 type State = (typeof states)[number]['value'];
 
-/** The threads that somebody has reported, for admins: to be read, and closed with a note. */
+/** Reported threads, for admins to read and to close with a note. */
 export function ReportedThreads() {
   const [state, setState] = useState<State>('open');
   const [closing, setClosing] = useState<ThreadReport>();

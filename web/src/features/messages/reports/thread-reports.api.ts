@@ -13,7 +13,7 @@ export async function reportThread(id: number, body: Report): Promise<void> {
   await signedInApi.POST('/api/threads/{id}/reports', { ...withId(id), body });
 }
 
-/** What nobody has closed, that which waits longest first; or what was closed, the newest first. */
+/** Open reports, longest waiting first; or closed ones, newest first. */
 export const threadReportsQuery = (state: 'open' | 'closed') =>
   infiniteQueryOptions({
     ...inPages,
@@ -24,7 +24,7 @@ export const threadReportsQuery = (state: 'open' | 'closed') =>
     },
   });
 
-/** The messages of a reported thread, newest first. Each time they are asked for goes on record. */
+/** The messages of a reported thread, newest first. Each request is recorded in the audit. */
 export const reportedMessagesQuery = (id: number) =>
   infiniteQueryOptions({
     ...inPages,

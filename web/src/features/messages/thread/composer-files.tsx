@@ -9,7 +9,7 @@ import type { FileUpload } from './use-file-uploads.ts';
 const mostMegabytes = MOST_FILE_BYTES / 1024 / 1024;
 
 type AttachProps = {
-  /** How many more there is room for. */
+  /** How many more files may be added. */
   room: number;
   onChoose: (file: File) => void;
 };
@@ -26,7 +26,7 @@ export function AttachFile({ room, onChoose }: AttachProps) {
         `There is room for ${room === 0 ? 'no' : room} more. Please send the rest in another message.`,
       );
     for (const file of chosen.slice(0, room)) {
-      // A picture is made lighter on the way.
+      // A picture of any size: it is made smaller before it is sent.
       if (file.size <= MOST_FILE_BYTES || file.type.startsWith('image/')) onChoose(file);
       else
         toastProblem(
@@ -64,7 +64,7 @@ type FilesProps = {
   onForget: (id: number) => void;
 };
 
-/** The files of a message that is being written: those that have arrived, and those on their way. */
+/** The files of a message being written: those uploaded, and those under way. */
 export function FilesToSend({ files, uploads, onRemove, onForget }: FilesProps) {
   if (files.length + uploads.length === 0) return null;
   return (

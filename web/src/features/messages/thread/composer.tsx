@@ -23,7 +23,7 @@ const noNetwork =
   'There is no connection. Your message is still here: send it once there is, and it arrives once.';
 const notSent = 'Your message was not sent. It is still here: please try again.';
 
-/** Where a message is written. What is written stays until it is sent, whatever comes between. */
+/** The form to write a message. The input stays until it is sent, whatever happens in between. */
 export function Composer({ thread }: { thread: Thread }) {
   const queries = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ export function Composer({ thread }: { thread: Thread }) {
   );
 }
 
-/** Said before it is sent: what the other one will not see. */
+/** Tells, before sending, what will be hidden from the other person. */
 function Hides({
   thread: { hides_contacts, other_name },
   words,

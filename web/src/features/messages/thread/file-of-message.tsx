@@ -8,7 +8,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx';
 import { loadFile, type MessageFile } from '../message-files.api.ts';
 import classes from './message-log.module.css';
 
-/** Fetched in the person's name: a file of a message has no address that anybody else could open. */
+/** Fetched with the session's token: the file of a message has no public address. */
 const fileQuery = (file: MessageFile) =>
   queryOptions({
     queryKey: [...keys.messageFiles, file.id],
@@ -48,7 +48,7 @@ function PictureOfMessage({ file }: { file: MessageFile }) {
   );
 }
 
-/** An address in this page for bytes, as long as they are shown. */
+/** An object URL for a blob, for as long as it is shown. */
 function useAddressOf(bytes: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -8,11 +8,11 @@ import classes from './message-log.module.css';
 
 type Props = {
   thread: Thread;
-  /** The oldest first. */
+  /** Oldest first. */
   messages: readonly Message[];
 };
 
-/** What the two have written, day by day, the newest at the bottom. */
+/** The messages of both, day by day, newest at the bottom. */
 export function MessageLog({ thread, messages }: Props) {
   const readId = messages.findLast(({ id, is_mine }) => is_mine && id <= thread.other_read_to)?.id;
   return (

@@ -1,4 +1,4 @@
-// What owners are asked most, answered in a tap: it goes into the field, to be changed before it is sent.
+// Answers to what owners are asked most: a tap puts one into the field, to be edited before it is sent.
 
 type QuickAnswer = { label: string; words: string };
 

@@ -10,7 +10,7 @@ import classes from './thread-head.module.css';
 
 const ReportDialog = lazyNamed(() => import('../reports/report-dialog.tsx'), 'ReportDialog');
 
-/** With whom, about what, and the way to report it. */
+/** Who the thread is with and what it is about, and a link to report it. */
 export function ThreadHead({ thread }: { thread: Thread }) {
   const { id, other_name, space_id, space_title, image, booking_id, booking_number } = thread;
   const [isReporting, setReporting] = useState(false);

@@ -16,12 +16,12 @@ import classes from './thread-view.module.css';
 
 type Props = { thread: Thread };
 
-/** The messages of a thread, and where the next one is written. */
+/** The messages of a thread, and the form for the next one. */
 export function ThreadView({ thread }: Props) {
   const lastId = thread.last?.id ?? 0;
   const query = useInfiniteQuery({
     ...messagesQuery(thread.id),
-    // Until what the thread tells of is here.
+    // Polled until the latest message that the thread mentions has arrived.
     refetchInterval: ({ state }) => (lastId > newestIn(state.data?.pages) ? watchMs : false),
   });
   const messages = query.data?.pages.flatMap(({ data }) => data).toReversed();
@@ -53,10 +53,10 @@ export function ThreadView({ thread }: Props) {
   );
 }
 
-// Less than this below what is seen, the end was read last.
+// If the end was at most this far below the viewport, the person had read to the end.
 const nearPx = 400;
 
-/** What is new is at the bottom: it is gone to at first, for what one has written, and where one has read to the end. */
+/** Scrolls to the newest message: at first, after one's own message, and if the person had read to the end. */
 function useScrollToNew(newest: Message | undefined) {
   const view = useRef<HTMLDivElement>(null);
   const wasThere = useRef(false);
@@ -76,7 +76,7 @@ const newestIn = (pages: readonly { data: readonly Message[] }[] | undefined): n
 
 type Loaded = { isSuccess: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
 
-/** Loads the messages again at once when the thread has one that is not among them: once for each, else in a while. */
+/** Refetches the messages when the thread mentions one that is missing: at once for each new one, later by polling. */
 function useLoadOfNew(
   { isSuccess, isFetching, refetch }: Loaded,
   lastId: number,
@@ -90,7 +90,7 @@ function useLoadOfNew(
   }, [lastId, isBehind, isSuccess, isFetching, refetch]);
 }
 
-/** Says that what is shown has been seen, once it is: not behind another tab. */
+/** Marks the messages as read once they are visible, so not in a background tab. */
 function useMarkRead({ id, is_unread }: Thread, newest: Message | undefined) {
   const queries = useQueryClient();
   const { mutate } = useMutation({

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { type MessageFile, uploadFile } from '../message-files.api.ts';
 
-/** A file on its way. */
+/** An upload under way. */
 export type FileUpload = {
   id: number;
   name: string;
-  /** How much of it has left, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   part: number;
-  /** Why it did not arrive. */
+  /** Why it failed. */
   problem?: string;
 };
 
-/** Sends files in, one after the other, and tells how far each has come. */
+/** Uploads files one after the other, with their progress. */
 export function useFileUploads(onArrived: (file: MessageFile) => void) {
   const [uploads, setUploads] = useState<readonly FileUpload[]>([]);
   const { current: running } = useRef(new Map<number, AbortController>());
@@ -32,7 +32,7 @@ export function useFileUploads(onArrived: (file: MessageFile) => void) {
       onArrived(await uploadFile(file, { onProgress: (part) => update(id, { part }), signal }));
       forget(id);
     } catch (error) {
-      // Also where its page was hidden meanwhile; one that was taken away is not in the list any more.
+      // Also recorded if the page was hidden meanwhile; for a removed upload this does nothing.
       update(id, {
         problem: sentenceOf(error, 'This file could not be sent in. Please try again.'),
       });

@@ -4,9 +4,9 @@ import type { MessageFile } from '../message-files.api.ts';
 
 export type MessageDraft = {
   words: string;
-  /** Those that have arrived. */
+  /** Those that were uploaded. */
   files: MessageFile[];
-  /** By which the server knows it if it is sent twice: kept with it, so that it still does after a reload. */
+  /** The idempotency key of the message, stored with the draft so that it survives a reload. */
   key: string;
 };
 

@@ -9,16 +9,16 @@ import classes from './buyer-pin.module.css';
 
 type Props = {
   invoice: Invoice;
-  /** Called with the invoice as it stands then. */
+  /** Called with the updated invoice. */
   onNamed: (invoice: Invoice) => void;
 };
 
-/** The KRA PIN that the receipt is to name: for those who buy for a business, and out of the way of all others. */
+/** The KRA PIN to be printed on the receipt: for business customers, folded away for everybody else. */
 export function BuyerPin({ invoice, onNamed }: Props) {
   const { form, field, set, problem, busy, result } = useForm({
     initialValues: { kra_pin: invoice.buyer_pin ?? '' },
     send: ({ kra_pin }) => nameBuyer(invoice.id, kra_pin),
-    // After a clash with what stands the page asks how it stands now.
+    // After a conflict the current state is refetched.
     meta: { changes: 'payment' },
     onDone: (named) => {
       set({ kra_pin: named.buyer_pin ?? '' });

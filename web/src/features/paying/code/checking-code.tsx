@@ -12,7 +12,7 @@ import type { TypedCode } from './use-typed-code.ts';
 
 type Props = { invoice: Invoice; pays: boolean; code: TypedCode };
 
-/** A code that M-Pesa has not confirmed yet. The page asks again by itself; another code takes its place. */
+/** A code that M-Pesa has not confirmed yet. The page polls by itself; another code can be entered instead. */
 export function CheckingCode({ invoice, pays, code }: Props) {
   return (
     <StateCard

@@ -5,10 +5,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import classes from './code-form.module.css';
 import type { TypedCode } from './use-typed-code.ts';
 
-/** An SMS may be pasted whole; the server finds the code in it. */
+/** Long enough for a whole SMS; the server finds the code in it. */
 const longestText = 2000;
 
-/** Takes the confirmation code. What was typed stays until it has been taken. */
+/** The field for the confirmation code. The input stays until it has been accepted. */
 export function CodeForm({ code }: { code: TypedCode }) {
   const field = useRef<HTMLInputElement>(null);
   useKeptCaret(field, code.caret);
@@ -51,7 +51,7 @@ export function CodeForm({ code }: { code: TypedCode }) {
   );
 }
 
-/** Whoever types goes on typing when the field is shown anew, elsewhere on the page. */
+/** Restores focus and caret when the field moves to another place of the page while somebody is typing. */
 function useKeptCaret(field: RefObject<HTMLInputElement | null>, caret: RefObject<number | null>) {
   useLayoutEffect(() => {
     const input = field.current;

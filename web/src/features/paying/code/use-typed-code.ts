@@ -7,7 +7,7 @@ import { leaveForm } from '../../../lib/leave-form.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { submitCode } from '../paying.api.ts';
 
-/** What stands in the field for the code, and what came of sending it. */
+/** The text in the code field, and the result of submitting it. */
 export type TypedCode = ReturnType<typeof useTypedCode>;
 
 const failed = 'Payment validation failed';
@@ -15,8 +15,8 @@ const takenOff =
   'This payment was taken off this invoice, because it is for something else. Please enter the code of another payment, or write to us if that is wrong.';
 
 /**
- * The code somebody types, above the forms that show it: these come and go as the payment moves on, and
- * what is typed stays until it was taken.
+ * Holds the typed code above the forms that show it: these come and go with the state of the payment, and the input
+ * stays until it has been accepted.
  */
 export function useTypedCode(invoice: Invoice, onTaken: (invoice: Invoice) => void) {
   const form = useRef<HTMLFormElement>(null);
@@ -41,7 +41,7 @@ export function useTypedCode(invoice: Invoice, onTaken: (invoice: Invoice) => vo
       }
       onTaken(taken);
     },
-    // After a clash with what stands the page asks anew.
+    // After a conflict the current state is refetched.
     meta: { changes: 'payment' },
     onError: (error) => refuse(refusalSentence(error)),
   });
@@ -60,7 +60,7 @@ export function useTypedCode(invoice: Invoice, onTaken: (invoice: Invoice) => vo
     submit,
     isPending: submission.isPending,
     form,
-    /** Where somebody was typing when the field went; null: nowhere. */
+    /** The caret's position when the field was unmounted; null if it was not focused. */
     caret,
   };
 }

@@ -11,7 +11,7 @@ type Props = {
   clockAhead: number;
 };
 
-/** How long the time is still held, if it is. Red for the last two minutes; spoken only every five. */
+/** The time left of a hold, if there is one. Red for the last two minutes; announced only every five. */
 export function HoldCountdown({ invoice: { booking, created_at }, clockAhead }: Props) {
   const hold = holdLeft(booking, useNow() - clockAhead);
   if (!hold) return null;

@@ -11,7 +11,7 @@ test.each([
   expect(timeLeft(ms)).toBe(figures);
 });
 
-test('What is spoken stays the same for five minutes, and warns at the last two', () => {
+test('The announced text stays the same for five minutes, and warns at the last two', () => {
   expect(spokenTimeLeft(870_000, false)).toBe(spokenTimeLeft(610_000, false));
   expect(spokenTimeLeft(870_000, false)).toBe('Less than 15 minutes left to pay.');
   expect(spokenTimeLeft(119_000, false)).toBe('Less than two minutes left to pay.');
@@ -19,7 +19,7 @@ test('What is spoken stays the same for five minutes, and warns at the last two'
   expect(spokenTimeLeft(0, true)).toBe('Nothing runs out while we wait for M-Pesa.');
 });
 
-test('What a hold has left stands still with its clock, and goes on by itself', () => {
+test('The time left of a hold stands still with its clock, and goes on by itself', () => {
   const at = (time: string) => `2026-11-24T${time}:00+03:00`;
   const left = (hold_stands_until: string | null, now: string) =>
     holdLeft(
@@ -35,7 +35,7 @@ test('What a hold has left stands still with its clock, and goes on by itself', 
   expect(holdLeft({ hold_until: null, hold_stands_until: null, hold_waited_ms: 0 }, 0)).toBeNull();
 });
 
-test('How much of a hold is left stays as it was while its clock stands still, and after', () => {
+test('The share left of a hold stays as it was while its clock stands still, and after', () => {
   const at = (time: string) => `2026-11-24T${time}:00+03:00`;
   const minutes = (count: number) => count * 60_000;
   const share = (until: string, waited: number, left: number) =>
@@ -48,6 +48,6 @@ test('How much of a hold is left stays as it was while its clock stands still, a
   // A phone is prompted, for half an hour at most; it has answered after four minutes.
   expect(share('10:50', 30, 15)).toBe(0.75);
   expect(share('10:24', 4, 15)).toBe(0.75);
-  // The hold goes on with what one before had left, whose clock stood still for four minutes.
+  // The hold continues an earlier one, whose clock had stood still for four minutes.
   expect(share('10:15', 4, 15)).toBe(1);
 });

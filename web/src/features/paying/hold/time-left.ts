@@ -2,14 +2,14 @@
 import type { Invoice } from '../../../domain/invoice.ts';
 import { dayMs, hourMs, minuteMs } from '../../../lib/durations.ts';
 
-/** From here on the hold is about to end. */
+/** The final part of a hold, in which it is shown as urgent. */
 const lastMs = 2 * minuteMs;
 
 type Hold = Pick<Invoice['booking'], 'hold_until' | 'hold_stands_until' | 'hold_waited_ms'>;
 
 /**
- * How long a hold still has, and whether its clock stands still, as it does while a payment is checked;
- * null where nothing is held. `now` by the server's clock.
+ * The time left of a hold, and whether its clock stands still, as it does while a payment is checked; null if nothing
+ * is held. `now` is the server's time.
  */
 export function holdLeft({ hold_until, hold_stands_until }: Hold, now: number) {
   if (hold_until === null) return null;
@@ -21,12 +21,12 @@ export function holdLeft({ hold_until, hold_stands_until }: Hold, now: number) {
 }
 
 /**
- * How much of a hold is left, of 1. Its whole is what it had to begin with: while its clock stands still, no more
- * of it goes, nor of what is shown.
+ * The share left of a hold, from 0 to 1, relative to its initial length: while its clock stands still, the share stays
+ * the same.
  */
 export function shareLeft(hold: Hold, begun: string, left: number): number {
   const whole = Date.parse(hold.hold_until ?? begun) - hold.hold_waited_ms - Date.parse(begun);
-  // One that goes on with the clock of an earlier hold stood still before it began.
+  // A hold that continues an earlier one's clock may include a standstill from before it began.
   return Math.min(1, left / Math.max(1, whole));
 }
 

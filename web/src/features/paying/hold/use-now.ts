@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** This browser's clock in milliseconds, each second anew. */
+/** The browser's time in milliseconds, updated every second. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -15,10 +15,10 @@ import classes from './prompt-form.module.css';
 
 type Props = {
   invoice: Invoice;
-  /** What stands in the field: it stays while a phone is prompted, for the next try. */
+  /** The field's value: it is kept while a phone is prompted, for the next try. */
   phone: string;
   onPhone: (typed: string) => void;
-  /** Called with the invoice as it stands once a phone has been prompted. */
+  /** Called with the updated invoice once a phone has been prompted. */
   onTaken: (invoice: Invoice) => void;
 };
 
@@ -29,14 +29,14 @@ export function PromptForm({ invoice, phone, onPhone, onTaken }: Props) {
   const keyFor = useIdempotencyKey();
   const refuse = (sentence: string) => showProblems(element, () => setProblem(sentence));
   const press = useMutation({
-    // The same phone once more is a new request as soon as the last prompt is known.
+    // Once the last prompt is known, prompting the same phone again counts as a new request.
     mutationFn: (typed: string) =>
       promptPhone(invoice.id, typed, keyFor([typed, invoice.prompt?.id])),
     onSuccess: (prompted) => {
       leaveForm(element.current);
       onTaken(prompted);
     },
-    // After a clash with what stands the page asks how it stands now.
+    // After a conflict the current state is refetched.
     meta: { changes: 'payment' },
     onError: (error) => refuse(sentenceOf(error, 'We could not ask your phone. Please try again.')),
   });

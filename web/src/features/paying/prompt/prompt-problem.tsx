@@ -2,7 +2,7 @@ import type { Invoice } from '../../../domain/invoice.ts';
 import { formatTime } from '../../../lib/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Why the last prompt brought no payment, and what to do. Nothing where it did, or none was sent. */
+/** Why the last prompt led to no payment, and what to do. Nothing if it did, or none was sent. */
 export function PromptProblem({ prompt }: { prompt: Invoice['prompt'] }) {
   const problem = prompt?.problem;
   if (!problem) return null;

@@ -20,7 +20,9 @@ type Props = {
   code: TypedCode;
 };
 
-/** A payment that is on a phone, or was allowed there and has not reached us. The page asks by itself. */
+/**
+ * A prompt that is on a phone, or was allowed there without its payment having reached us. The page polls by itself.
+ */
 export function PromptedPhone({ prompt, pays, clockAhead, code }: Props) {
   const isPaid = prompt.state === 'paid';
   return (

@@ -9,11 +9,11 @@ test.each([
   ['open', 'pending', { state: 'refused' }, 'pending', null],
   ['open', 'pending', { state: 'settled' }, 'pending', null],
   ['checking', 'pending', verifying, 'pending', null],
-  // Whatever else there is to say, such as that a part of the money is owed back.
+  // Whatever else is true, such as that a part of the money is owed back.
   ['checking', 'cancelled', verifying, 'cancelled', 'lapsed'],
   ['checking', 'cancelled', verifying, 'cancelled', 'Our plans have changed'],
   ['confirmed', 'paid', { state: 'settled' }, 'completed', null],
-  // Another code paid: what a mistyped one comes to changes nothing.
+  // Another code has paid: the outcome of a mistyped one does not matter.
   ['confirmed', 'paid', verifying, 'confirmed', null],
   ['released', 'cancelled', null, 'cancelled', 'lapsed'],
   ['cancelled', 'paid', { state: 'settled' }, 'cancelled', 'Our plans have changed'],
@@ -46,7 +46,7 @@ test.each([
 test.each([
   [true, 3500, 1000],
   [false, 3500, 3500],
-  // Paid, or cancelled: nothing is asked for any more.
+  // Paid, or cancelled: nothing is due any more.
   [false, 3500, 0],
 ])('part paid is %s for %d of which %d are due', (partPaid, total_amount, balance_due) => {
   expect(isPartPaid({ total_amount, balance_due })).toBe(partPaid);

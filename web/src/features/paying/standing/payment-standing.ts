@@ -9,10 +9,10 @@ type Facts = Pick<Invoice, 'status'> & {
 };
 
 /**
- * What the payment page shows. `open`: money is awaited. `prompted`: a phone was prompted for it, or
- * has allowed it. `checking`: M-Pesa has not yet confirmed the code. `released`: nothing came in time.
- * `cancelled`: somebody cancelled the booking. Decided from the claim itself, as `payment_state` says one
- * thing only, and money owed back comes first there.
+ * The state that the payment page shows. `open`: money is awaited. `prompted`: a phone was prompted, or has allowed the
+ * payment. `checking`: M-Pesa has not confirmed the code yet. `released`: no money came in time. `cancelled`: somebody
+ * cancelled the booking. Decided from the claim itself, because `payment_state` has a single value, in which money owed
+ * back takes precedence.
  */
 export function paymentStanding({ status, claim, booking, prompt }: Facts) {
   if (status !== 'paid' && isUnderCheck(claim)) return 'checking';
@@ -31,15 +31,15 @@ export const isUnderWay = (prompt: Prompt): boolean =>
     prompt.state === 'waiting' ||
     (prompt.state === 'paid' && prompt.problem !== null));
 
-/** Whether money has come that is not enough, whatever else is to say of it. */
+/** Whether some but not all of the amount has been paid, whatever else is true. */
 export const isPartPaid = (invoice: Pick<Invoice, 'balance_due' | 'total_amount'>): boolean =>
   invoice.balance_due > 0 && invoice.balance_due < invoice.total_amount;
 
 type Ended = Pick<Invoice, 'status' | 'refunds' | 'refund_due' | 'payments'>;
 
 /**
- * The codes of what counts for a booking that is gone: within a minute it is written down that this is owed back. The owner
- * of the space is told of no refunds; once one is made, nothing counts any more.
+ * The codes of payments that still count for a cancelled booking: within a minute they are recorded as refunds due. The
+ * space's owner sees no refunds; after one was made, the payment counts for nothing.
  */
 export const codesToOweBack = ({ status, refunds, refund_due, payments }: Ended): string[] =>
   status === 'cancelled' && refunds.length === 0 && refund_due === 0
@@ -47,8 +47,8 @@ export const codesToOweBack = ({ status, refunds, refund_due, payments }: Ended)
     : [];
 
 /**
- * Whether the page offers to pay now. A code that M-Pesa does not know, a mistyped one as a rule, does
- * not keep who has paid a part from the rest.
+ * Whether the page offers to pay now. After a part payment, a code that M-Pesa does not know, usually a mistyped one,
+ * does not keep the client from paying the rest.
  */
 export function takesPayment(invoice: Invoice): boolean {
   const standing = paymentStanding(invoice);

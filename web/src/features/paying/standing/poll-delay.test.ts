@@ -79,7 +79,7 @@ test('A part that was paid when the hold ran out is polled until it is owed back
   expect(pollDelay(lapsed, 1, now)).toBe(5000);
   expect(pollDelay({ ...lapsed, refund_due: 500 }, 1, now)).toBe(false);
   expect(pollDelay({ ...lapsed, payments: [] }, 1, now)).toBe(false);
-  // The owner of the space, who is told of no refunds, once it has been given back.
+  // As seen by the space's owner, who gets no refunds, after it was given back.
   const payments = [{ code: 'UKO1234567', amount: 0, paid_at: '2026-11-24T08:50:00+03:00' }];
   expect(pollDelay({ ...lapsed, payments }, 1, now)).toBe(false);
 });
@@ -97,7 +97,7 @@ test('An invoice with nothing left to pay is polled while money is on its way ba
   expect(pollDelay(owed('done'), 1, now)).toBe(false);
 });
 
-test('What only shows a hold is asked for just after it ends, then now and then until it has', () => {
+test('What only shows a hold is refetched just after it ends, then occasionally until it has', () => {
   expect(watchDelay({ hold_until: '2026-11-24T09:05:00+03:00' }, now)).toBe(301_000);
   expect(watchDelay({ hold_until: '2026-11-24T08:59:00+03:00' }, now)).toBe(20_000);
   expect(watchDelay({ hold_until: null }, now)).toBe(false);

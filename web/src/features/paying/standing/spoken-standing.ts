@@ -2,7 +2,7 @@ import type { Invoice } from '../../../domain/invoice.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { isPartPaid, paymentStanding } from './payment-standing.ts';
 
-/** How the payment stands, in a sentence to be heard by who types meanwhile. */
+/** The state of the payment as a sentence, announced while the person is typing. */
 export function spokenStanding(invoice: Invoice): string {
   const { claim, prompt } = invoice;
   const standing = paymentStanding(invoice);

@@ -37,7 +37,7 @@ test('A code under check is still shown as such, though the hold is over', () =>
   expect(paymentStanding(invoiceAt(invoice({}, { claim }), ends))).toBe('checking');
 });
 
-test('What is confirmed, or held without an end, does not lapse', () => {
+test('What is confirmed, or held indefinitely, does not lapse', () => {
   for (const told of [
     invoice({ status: 'confirmed', hold_until: null }, { status: 'paid' }),
     invoice({ status: 'confirmed' }, { status: 'paid' }),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Invoice } from '../../../domain/invoice.ts';
 
-/** Timers take no more than 31 bits. */
+/** Timers are limited to 31 bits. */
 const longestMs = 2 ** 31 - 1;
 
-/** The invoice as it is now: it changes by itself when the hold runs out, without a response of the server. */
+/** The invoice as of now: it lapses by itself when the hold runs out, without waiting for the server. */
 export function useInvoiceNow(invoice: Invoice, clockAhead: number): Invoice {
   const [turns, setTurns] = useState(0);
   const { hold_until } = invoice.booking;

@@ -4,7 +4,7 @@ import { formatWholeMoney } from '../../../lib/money.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { partsOf } from './payment-parts.ts';
 
-/** An amount that M-Pesa does not move at once: in which parts it is paid. Nothing where one payment does. */
+/** If the amount exceeds M-Pesa's limit per payment, the parts in which to pay it; nothing otherwise. */
 export function PartsNotice({ invoice }: { invoice: Invoice }) {
   const most = invoice.pay_bill.most_per_payment;
   const parts = partsOf(invoice.balance_due, most);

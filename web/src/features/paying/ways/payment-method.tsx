@@ -6,7 +6,7 @@ const unavailable = [
   { name: 'Card', icon: IconCreditCard },
 ];
 
-/** M-Pesa, chosen; the others are shown so that nobody looks for them. */
+/** M-Pesa, selected; the other methods are shown so that nobody searches for them. */
 export function PaymentMethod() {
   return (
     <fieldset className={classes.methods}>

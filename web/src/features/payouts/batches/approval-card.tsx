@@ -27,7 +27,7 @@ import {
 
 type Props = { batch: OpenBatch; books: BooksStanding | undefined };
 
-/** What leaves by a batch once it is approved, and what has become of it since. */
+/** What a batch will pay out once approved, and its progress since. */
 export function ApprovalCard({ batch, books }: Props) {
   return (
     <section className={classes.card} aria-labelledby="batch-sum">

@@ -25,7 +25,7 @@ const outcomes = [
   ['failed', 'It did not pay: it is payable again'],
 ] as const;
 
-/** Records what the bank's statement says of one line. */
+/** Records what the bank's statement says about one line. */
 export function BankLineDialog({ line, onClose }: Props) {
   const { form, field, values, wrong, set, problem, busy } = useForm({
     initialValues: {

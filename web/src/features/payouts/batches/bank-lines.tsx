@@ -14,7 +14,10 @@ import { BankLineDialog } from './bank-line-dialog.tsx';
 import classes from './bank-lines.module.css';
 import { BankStatement } from './bank-statement.tsx';
 
-/** What our bank is to pay of a batch: its file, its statement, and each line. Nothing where nothing goes to a bank. */
+/**
+ * The part of a batch that our bank pays: its file, its statement, and each line. Nothing if no payout goes to a bank
+ * account.
+ */
 export function BankLines({ batchId }: { batchId: number }) {
   const list = useInfiniteQuery(bankLinesQuery(batchId));
   const [line, setLine] = useState<BankLine>();

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { type BankStatementRead, readBankStatement } from './bank.api.ts';
 import classes from './bank-lines.module.css';
 
-/** Takes the bank's statement, and says what of it differs from what the bank was given. */
+/** Reads the bank's statement, and shows where it differs from the file given to the bank. */
 export function BankStatement() {
   const input = useRef<HTMLInputElement>(null);
   const reading = useMutation({ mutationFn: readBankStatement, meta: { changes: 'money' } });

@@ -7,7 +7,7 @@ import { inPages, nextPage, withId } from '../../../lib/query.ts';
 export type BankLine = components['schemas']['BankLine'];
 export type BankStatementRead = components['schemas']['BankStatementRead'];
 
-/** What our bank was given of a batch, line by line. */
+/** The lines of a batch's bank file. */
 export const bankLinesQuery = (batchId: number) =>
   infiniteQueryOptions({
     ...inPages,
@@ -26,7 +26,7 @@ export type BankFinding =
   | { outcome: 'paid'; amount: string; bank_reference: string; paid_on: string }
   | { outcome: 'failed'; reason: string };
 
-/** Records what the bank says of a line. This and what follows throw an ApiError when the server refuses. */
+/** Records the bank's result for a line. This and what follows throw an ApiError when the server refuses. */
 export async function closeBankLine(id: number, body: BankFinding): Promise<BankLine> {
   return (await signedInApi.POST('/api/bank_lines/{id}/close', { ...withId(id), body })).data.data;
 }
@@ -35,7 +35,7 @@ export async function readBankStatement(file: File): Promise<BankStatementRead> 
   const form = new FormData();
   form.append('file', file);
   const { data } = await signedInApi.POST('/api/bank_statements', {
-    // A form with the file in it; described as text, as OpenAPI has no files.
+    // Really a multipart form: the contract describes the file as text, as OpenAPI has no files.
     body: { file: file.name },
     bodySerializer: () => form,
   });

@@ -2,7 +2,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { standingOf } from './batch-words.ts';
 import type { Batch } from './batches.api.ts';
 
-/** How far a batch is. */
+/** The progress of a batch. */
 export function BatchBadge({ batch }: { batch: Batch }) {
   const [tone, word] = standingOf(batch);
   return <StatusBadge tone={tone}>{word}</StatusBadge>;

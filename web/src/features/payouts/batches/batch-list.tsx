@@ -24,7 +24,7 @@ const choices: readonly { value: BatchState | undefined; label: string }[] = [
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
-/** All batches, the newest first, after what somebody has to look up. */
+/** All batches, newest first, below the exceptions that need a person. */
 export function BatchList({ onGathered }: { onGathered: (id: number) => void }) {
   const [state, setState] = useState<BatchState>();
   return (
@@ -62,13 +62,13 @@ const noneLikeThis = {
   text: 'Batches that stand like this appear here.',
 };
 
-/** Not to wait until the morning. */
+/** Gathers a batch now instead of waiting for the morning. */
 function Gather({ onGathered }: { onGathered: (id: number) => void }) {
   const gathering = useMutation({
     mutationFn: gatherBatch,
     meta: { changes: 'money' },
   });
-  // Whoever has left this page meanwhile stays where they are.
+  // A callback of this call only: whoever has left the page meanwhile is not navigated away.
   const gather = () => gathering.mutate(undefined, { onSuccess: ({ id }) => onGathered(id) });
   return (
     <div className={classes.gather}>
@@ -128,7 +128,7 @@ function Row({ batch }: { batch: Batch }) {
   );
 }
 
-/** What has become of it so far. */
+/** Its progress so far. */
 function progressOf({ state, paid, under_way, stopped, approved_by, ...batch }: Batch): string {
   if (state === 'cancelled') return `Nothing was sent: ${batch.cancel_reason}`;
   if (state === 'waiting')

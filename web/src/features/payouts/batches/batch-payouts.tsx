@@ -29,7 +29,7 @@ type Act =
   | { kind: 'take-out'; payout: Payout }
   | { kind: 'taken-back' | 'undo'; payout: Payout; sending: Sending };
 
-/** The payouts of a batch, each with what it is of and how it stands. */
+/** The payouts of a batch, each with its calculation and state. */
 export function BatchPayouts({ batch }: { batch: OpenBatch }) {
   const list = useInfiniteQuery(batchPayoutsQuery(batch.id));
   const [act, setAct] = useState<Act>();
@@ -127,7 +127,7 @@ function State({ payout }: { payout: Payout }) {
   );
 }
 
-/** As the one who approves it reads it: what waits is ready. */
+/** From the approver's view: waiting payouts are ready. */
 function Badge({ payout }: { payout: Payout }) {
   if (unclearOf(payout)) return <StatusBadge tone="red">Unclear</StatusBadge>;
   if (payout.state === 'waiting') return <StatusBadge tone="green">Ready</StatusBadge>;
@@ -148,7 +148,7 @@ function Acts({ payout, onAct }: ActsProps) {
       />
     );
   const { sendings } = payout;
-  // Which one it is about is said where there are several.
+  // If there are several, the label includes the amount.
   const nameOf = (what: string, { amount }: Sending) =>
     sendings.length > 1 ? `${what} ${formatFigure(amount)}` : what;
   const acts = sendings.map((sending) => {
@@ -181,7 +181,7 @@ const figures = [
   ['Withholding', 'withholding', formatTaken],
 ] as const;
 
-/** With what all of them come to, where all are listed. */
+/** With totals, if all are listed. */
 function columnsFor(all: OpenBatch | undefined, onAct: (act: Act) => void): Column<Payout>[] {
   return [
     {

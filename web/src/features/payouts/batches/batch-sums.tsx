@@ -3,7 +3,7 @@ import { plural } from '../../../lib/plural.ts';
 import classes from './batch-sums.module.css';
 import type { OpenBatch } from './batches.api.ts';
 
-/** What a batch is of, from the prices of bookings to what leaves. */
+/** The calculation of a batch, from the prices of bookings to what is sent. */
 export function BatchSums({ sums }: Pick<OpenBatch, 'sums'>) {
   const cells = [
     ['Gross', plural(sums.bookings, 'booking'), formatFigure(sums.gross)],

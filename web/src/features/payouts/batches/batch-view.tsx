@@ -17,7 +17,7 @@ import { ExceptionsOfBatch } from './exceptions.tsx';
 
 type Props = { id: number; books: BooksStanding | undefined };
 
-/** One batch: what somebody has to decide first, then what it comes to, what leaves, and each payout. */
+/** One batch: first what needs a decision, then its sums, what will be sent, and each payout. */
 export function BatchView({ id, books }: Props) {
   const { data: batch, error, refetch } = useQuery(batchQuery(id));
   return (

@@ -1,4 +1,4 @@
-// How a batch of payouts stands, and why somebody is not paid, in words.
+// Texts on the state of a batch of payouts, and on why somebody is not paid.
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
 import type { Payout } from '../payouts.api.ts';
@@ -6,7 +6,7 @@ import type { Batch, Doubt, Held, OpenBatch, Sending } from './batches.api.ts';
 
 type Standing = Pick<Batch, 'state' | 'amount' | 'paid' | 'under_way' | 'unclear'>;
 
-/** How far a batch is. */
+/** The progress of a batch. */
 export function standingOf(batch: Standing): readonly [Tone, string] {
   const { state, amount, paid, under_way, unclear } = batch;
   if (state === 'waiting') return ['yellow', 'Waits for approval'];
@@ -26,7 +26,7 @@ export const preparedBy = ({ id, made_by, made_at }: Pick<Batch, 'id' | 'made_by
 
 type Approving = Pick<OpenBatch, 'amount' | 'doubts' | 'can_approve' | 'is_own'>;
 
-/** Why the one who looks at it cannot approve it; nothing where they can. */
+/** Why the person looking at it cannot approve it; null if they can. */
 export function whyNot({ can_approve, is_own, ...batch }: Approving): string | null {
   if (leavesBy(batch) === 0) return 'Nothing is left in it. Cancel it, and gather another one.';
   if (can_approve) return null;
@@ -66,21 +66,21 @@ const DOUBTS: Record<Doubt['why'], string> = {
 export const doubtSentence = ({ number, why }: Pick<Doubt, 'number' | 'why'>) =>
   `${number}: ${DOUBTS[why]}`;
 
-/** What leaves if a batch is approved now: not what would be left out of it. */
+/** The amount sent if the batch is approved now, without the payouts that would be left out. */
 export function leavesBy({ amount, doubts }: Pick<OpenBatch, 'amount' | 'doubts'>): number {
   const out = doubts.filter(({ why }) => why !== 'unproved');
   const cents = out.reduce((sum, one) => sum + Math.round(one.amount * 100), 0);
   return (Math.round(amount * 100) - cents) / 100;
 }
 
-/** To how many. */
+/** The number of owners paid, likewise. */
 export const paidBy = ({ owners, doubts }: Pick<OpenBatch, 'owners' | 'doubts'>): number =>
   owners - doubts.filter(({ why }) => why !== 'unproved').length;
 
 /** Whether every shilling is accounted for, and when that was last compared. */
 export type BooksStanding = { agrees: boolean; checked_at: string | null };
 
-/** The sending that somebody has to look up; nothing where there is none. */
+/** The sending whose outcome has to be looked up; undefined if there is none. */
 export const unclearOf = ({ sendings }: Pick<Payout, 'sendings'>): Sending | undefined =>
   sendings.find(({ needs_look }) => needs_look);
 

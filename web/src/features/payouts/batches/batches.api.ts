@@ -19,7 +19,7 @@ export type Sending = Payout['sendings'][number];
 const followMs = 4000;
 const isFollowed = ({ under_way, unclear, at_bank }: Batch) => under_way > unclear + at_bank;
 
-/** Batches of payouts, the newest first, page by page. What is being sent moves by itself. */
+/** Batches of payouts, newest first, page by page. Polled, as their sendings progress by themselves. */
 export const batchesQuery = (state: BatchState | undefined) =>
   infiniteQueryOptions({
     ...inPages,
@@ -31,7 +31,7 @@ export const batchesQuery = (state: BatchState | undefined) =>
       data?.pages.some((page) => page.data.some(isFollowed)) ? followMs : minuteMs,
   });
 
-/** One batch, what it comes to, and who could not be paid now. */
+/** One batch with its sums, and who could not be paid now. */
 export const batchQuery = (id: number) =>
   queryOptions({
     queryKey: [...keys.payoutBatches, 'one', id],
@@ -63,10 +63,10 @@ const isOnItsWay = ({ state, sendings, destination_kind }: Payout) =>
   destination_kind !== 'bank' &&
   !sendings.some(({ needs_look }) => needs_look);
 
-/** So many at once are more than anybody works off. */
+/** More than anybody can process. */
 const most = 100;
 
-/** Payouts that somebody has to look at: in a state, of one batch or of all. */
+/** Payouts that need a person: those in a given state, of one batch or of all. */
 export const payoutsInQuery = (state: 'unclear' | 'failed' | 'cancelled', batchId?: number) =>
   queryOptions({
     queryKey: [...keys.payoutBatches, 'in', state, batchId],
@@ -97,12 +97,15 @@ export const nobodyHeld: { held: Held[]; more: number } = { held: [], more: 0 };
 
 export const isToDecide = ({ why }: Held) => why === 'name';
 
-/** Gathers all who are due and all who have asked. This and what follows throw an ApiError when the server refuses. */
+/**
+ * Gathers a batch of everything due and everything requested. This and what follows throw an ApiError when the server
+ * refuses.
+ */
 export async function gatherBatch(): Promise<Batch> {
   return (await signedInApi.POST('/api/payout_batches', { body: {} })).data.data;
 }
 
-/** Approves a batch, which sends it; or agrees to it where another admin has to as well. */
+/** Approves a batch, which sends it; or gives a first approval if another admin is needed. */
 export async function approveBatch(id: number): Promise<Batch> {
   return (await signedInApi.POST('/api/payout_batches/{id}/approve', { ...withId(id), body: {} }))
     .data.data;
@@ -112,12 +115,12 @@ export async function cancelBatch(id: number, reason: string): Promise<void> {
   await signedInApi.POST('/api/payout_batches/{id}/cancel', { ...withId(id), body: { reason } });
 }
 
-/** Takes a payout out of its batch. */
+/** Removes a payout from its batch. */
 export async function cancelPayout(id: number, reason: string): Promise<void> {
   await signedInApi.POST('/api/payouts/{id}/cancel', { ...withId(id), body: { reason } });
 }
 
-/** Accepts that M-Pesa knows a place by another name. */
+/** Accepts the name by which M-Pesa knows a destination. */
 export async function acceptName(destinationId: number): Promise<void> {
   const init = { ...withId(destinationId), body: {} };
   await signedInApi.POST('/api/payout_destinations/{id}/accept_name', init);
@@ -127,7 +130,7 @@ export type Finding =
   | { outcome: 'done'; transfer_code: string; reason: string }
   | { outcome: 'failed'; reason: string };
 
-/** Records what became of a sending, or agrees to that where it takes two. */
+/** Records the outcome of a sending, or approves that if two admins are needed. */
 export async function closeSending(
   id: number,
   body: Finding,
@@ -137,7 +140,7 @@ export async function closeSending(
   return (await signedInApi.POST('/api/payout_sendings/{id}/close', init)).data.data;
 }
 
-/** Records that a sending was taken back, or agrees to that where it takes two. */
+/** Records that a sending was taken back, or approves that if two admins are needed. */
 export async function reverseSending(id: number, reason: string): Promise<Payout> {
   const init = { ...withId(id), body: { reason } };
   return (await signedInApi.POST('/api/payout_sendings/{id}/reverse', init)).data.data;

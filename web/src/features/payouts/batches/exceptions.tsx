@@ -29,7 +29,7 @@ import {
 import classes from './exceptions.module.css';
 import { RecordSendingDialog } from './record-sending-dialog.tsx';
 
-/** What of one batch needs a person: what nobody can say the outcome of, who is held, and what was not sent. */
+/** What needs a person in one batch: unclear sendings, owners held back, and payouts that were not sent. */
 export function ExceptionsOfBatch({ batch }: { batch: OpenBatch }) {
   const { id, state, unclear, stopped, doubts } = batch;
   const isWaiting = state === 'waiting';
@@ -51,7 +51,7 @@ export function ExceptionsOfBatch({ batch }: { batch: OpenBatch }) {
   );
 }
 
-/** What of all batches nobody can say the outcome of, and who is held for their name. */
+/** The unclear sendings of all batches, and the owners held back. */
 export function ExceptionsOfAll() {
   const unclear = useQuery(payoutsInQuery('unclear'));
   const held = useQuery(heldQuery);
@@ -75,7 +75,7 @@ type Props = {
   more: number;
   unsent: readonly Payout[];
   isUnread: boolean;
-  /** Below the batch that they are of, or beside the list of all. */
+  /** The level below the batch's heading, or beside the list's. */
   heading: 'h2' | 'h3';
   aside?: string | undefined;
 };

@@ -9,18 +9,18 @@ import classes from './payout-desk.module.css';
 type Props = {
   /** The batch that is looked at; without one all are listed. */
   batchId: number | undefined;
-  /** Whether every shilling is accounted for, which is to be known before money leaves. */
+  /** Whether the books agree, which should be known before money is sent. */
   books: BooksStanding | undefined;
   onBatch: (id: number) => void;
 };
 
-/** What owners are paid, for admins: the batches, or one of them with all that there is to decide. */
+/** Payouts to owners, for admins: the list of batches, or one of them with all decisions it needs. */
 export function PayoutDesk({ batchId, books, onBatch }: Props) {
-  // Both show it: so it is not asked for anew on the way from one to the other.
+  // Observed here, because both views show it: it is not refetched when switching between them.
   useQuery(heldQuery);
   const section = useRef<HTMLElement>(null);
   const shown = useRef(batchId);
-  // What was pressed has gone with the list, or with the batch.
+  // The link that had the focus has disappeared with the list, or with the batch.
   useEffect(() => {
     if (shown.current !== batchId) section.current?.focus();
     shown.current = batchId;

@@ -77,6 +77,6 @@ export function RecordSendingDialog({ payout, sending, onClose }: Props) {
 const findingIn = ({ outcome, transfer_code, reason }: Typed): Finding =>
   outcome === 'done' ? { outcome, transfer_code, reason } : { outcome, reason };
 
-/** Whether it is as before: another admin has to say the same. */
+/** Whether the sending is unchanged: a second admin has to confirm. */
 const isOpen = ({ sendings }: Payout, { id }: Sending) =>
   sendings.some((one) => one.id === id && one.needs_look);

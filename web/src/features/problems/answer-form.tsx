@@ -7,7 +7,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import classes from './booking-problems.module.css';
 import { answerProblem, type BookingProblem } from './problems.api.ts';
 
-/** Where the owner of what was booked tells their side of a problem, once. */
+/** The form in which the owner gives their side of a problem, once. */
 export function AnswerForm({ problem: answered }: { problem: BookingProblem }) {
   const { form, field, problem, busy } = useForm({
     initialValues: { answer: '' },

@@ -22,12 +22,13 @@ const ReportDialog = lazyNamed(() => import('./report-dialog.tsx'), 'ReportDialo
 
 type Props = { booking: BookingInFull; part: Part };
 
-/** What was wrong with a booking that has begun, and what is done about it; its client can say so here. */
+/** The problems of a booking that has begun, and what is done about them; its client can report one here. */
 export function BookingProblems({ booking, part }: Props) {
   const { data, isError, refetch } = useQuery(problemsOfBookingQuery(booking.id));
   const [isReporting, setReporting] = useState(false);
   const canAnswer = part === 'owner' && data?.some(({ state }) => state === 'open') === true;
-  // The button goes with the report, the form with the answer: what has become of it takes the focus.
+  // The button disappears once a problem is reported, the form once it is answered: the state of the problem takes the
+  // focus.
   const list = useListFocus<HTMLDivElement>(isReporting || canAnswer);
   if (!data && isError)
     return (
@@ -56,7 +57,7 @@ export function BookingProblems({ booking, part }: Props) {
 
 type ReportProps = { booking: BookingInFull; onReport: () => void };
 
-/** The way to say that something was wrong, while there is time. */
+/** A button to report a problem, while that is still possible. */
 function Report({ booking, onReport }: ReportProps) {
   const now = useMinute();
   const { confirmed_at, cancelled_at } = booking;

@@ -31,7 +31,7 @@ function problemsIn({ how, refund_amount, decision }: Typed) {
   return Object.keys(fields).length > 0 ? { fields } : undefined;
 }
 
-/** An admin decides how much of what was paid goes back, and says why. */
+/** An admin decides how much of what was paid is refunded, and why. */
 export function DecideDialog({ problem: decided, onClose }: Props) {
   const { paid_amount, booking_number } = decided;
   const initialValues: Typed = { how: 'none', refund_amount: '', decision: '' };
@@ -47,7 +47,7 @@ export function DecideDialog({ problem: decided, onClose }: Props) {
     close: onClose,
     refused: 'This could not be decided. Please try again.',
   });
-  // A sum that was not typed has no field that could say what is wrong with it.
+  // Only an amount that is typed has a field to show its error beside.
   const isSaidBeside = values.how === 'part' && wrong.refund_amount !== undefined;
   const title = `Decide on ${booking_number}`;
   return (

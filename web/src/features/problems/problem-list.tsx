@@ -13,7 +13,7 @@ import { type BookingProblem, undecidedProblemsQuery } from './problems.api.ts';
 import { Sides } from './sides.tsx';
 import { STATES } from './standing.ts';
 
-/** The problems of bookings that nobody has decided, for admins: those that wait longest first, with both sides’ words. */
+/** Undecided problems, for admins, longest waiting first, with both sides’ words. */
 export function ProblemList() {
   const [deciding, setDeciding] = useState<BookingProblem>();
   return (

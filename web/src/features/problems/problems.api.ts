@@ -7,7 +7,7 @@ import { inPages, nextPage, withId } from '../../lib/query.ts';
 export type BookingProblem = components['schemas']['BookingProblem'];
 export type Report = { reason: BookingProblem['reason']; words: string };
 
-/** What was wrong with a booking, the newest first. */
+/** The problems of a booking, newest first. */
 export const problemsOfBookingQuery = (bookingId: number) =>
   queryOptions({
     queryKey: [...keys.problems, 'of-booking', bookingId],
@@ -17,7 +17,7 @@ export const problemsOfBookingQuery = (bookingId: number) =>
     },
   });
 
-/** The problems that nobody has decided, those that wait longest first, page by page; for admins. */
+/** Undecided problems, longest waiting first, page by page; for admins. */
 export const undecidedProblemsQuery = infiniteQueryOptions({
   ...inPages,
   queryKey: [...keys.problems, 'undecided'],
@@ -38,7 +38,7 @@ export async function reportProblem(bookingId: number, body: Report): Promise<vo
   await signedInApi.POST('/api/bookings/{id}/problems', { ...withId(bookingId), body });
 }
 
-/** Answers a problem, as the owner of what was booked. Throws an ApiError when the server refuses. */
+/** Answers a problem, as the space's owner. Throws an ApiError when the server refuses. */
 export async function answerProblem({ id }: BookingProblem, answer: string): Promise<void> {
   await signedInApi.POST('/api/problems/{id}/answer', { ...withId(id), body: { answer } });
 }

@@ -7,7 +7,7 @@ import classes from './sides.module.css';
 
 type Props = { problem: BookingProblem; part: Part };
 
-/** What each side says of a problem, and what was decided, in their words. */
+/** What each side says about a problem, and the decision, verbatim. */
 export function Sides({ problem, part }: Props) {
   const { reason, words, reported_at, answer, answered_at, decision, decided_at } = problem;
   return (

@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/money.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
 import type { BookingProblem } from './problems.api.ts';
 
-/** How a problem stands, in two words. */
+/** The state of a problem, in two words. */
 export const STATES: Record<BookingProblem['state'], { tone: Tone; label: string }> = {
   open: { tone: 'yellow', label: 'Not answered' },
   answered: { tone: 'yellow', label: 'Answered' },
@@ -13,7 +13,7 @@ export const STATES: Record<BookingProblem['state'], { tone: Tone; label: string
 
 type Facts = Pick<BookingProblem, 'state' | 'answer_by' | 'refund_amount'>;
 
-/** How a problem stands and what comes next, in a sentence for each who has to do with it. */
+/** The state of a problem and what comes next, as a sentence for each part. */
 export function standingOf({ state, answer_by, refund_amount }: Facts, part: Part): string {
   if (refund_amount !== null) return decisionOf(refund_amount, part);
   if (state === 'answered')

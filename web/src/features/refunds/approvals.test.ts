@@ -12,13 +12,13 @@ const one = { approvals_missing: 1, approvals: [], ...texts };
 const two = { approvals_missing: 2, approvals: [], ...texts };
 const half = { approvals_missing: 1, approvals: [{}], ...texts };
 
-test('where one admin is enough, there is no notice before and nothing waits after', () => {
+test('with one admin enough, there is no notice before and nothing is pending after', () => {
   expect(approvalNotice(one, 'send')).toBeNull();
   expect(needsSecondApproval(one)).toBe(false);
   expect(isHalfApproved(one)).toBe(false);
 });
 
-test('where it takes two, the first one reads beforehand that another one has to approve', () => {
+test('with two needed, the first one is told beforehand that another has to approve', () => {
   expect(approvalNotice(two, 'send')).toContain('until another admin sends it too');
   expect(approvalNotice(two, 'by hand')).toContain('once another admin has recorded it too');
   expect(needsSecondApproval(two)).toBe(true);
@@ -31,16 +31,16 @@ test('the second one reads that the first one has approved', () => {
   expect(isHalfApproved(half)).toBe(true);
 });
 
-test('what is on its way or decided waits for nobody', () => {
+test('a refund that is under way or decided needs no approval', () => {
   expect(isHalfApproved({ approvals_missing: 0, approvals: [{}, {}] })).toBe(false);
 });
 
-test('after the first approval the notice says that nothing has moved yet', () => {
+test('after the first approval the notice says that nothing has been sent yet', () => {
   expect(waitingNotice('Ksh 500.00', 'send')).toContain('Nothing has been sent yet');
   expect(waitingNotice('Ksh 500.00', 'by hand')).not.toContain('sent');
 });
 
-test('what M-Pesa left open, or an admin says was paid by hand, is to be looked up', () => {
+test('what M-Pesa left open, or an admin recorded as paid by hand, has to be looked up', () => {
   const approved = (transfer_code: string | null) => ({
     name: 'Amina Hassan',
     approved_at: '2026-11-24T10:00:00+03:00',

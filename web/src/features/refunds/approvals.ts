@@ -1,26 +1,26 @@
-// Where a refund takes the approval of two admins: what is shown before the first one, and after it.
+// For refunds that need the approval of two admins: what is shown before and after the first one.
 import type { Refund } from '../../domain/refund.ts';
 
-/** How the money goes back: M-Pesa sends it, or an admin has paid it. */
+/** How the money goes back: sent by M-Pesa, or paid by an admin. */
 export type Way = 'send' | 'by hand';
 type Facts = Pick<Refund, 'approvals_missing' | 'happened' | 'next_step'> & {
   approvals: readonly object[];
 };
 
-/** Whether an admin has to find out what became of it: M-Pesa did not say, or another admin paid it by hand. */
+/** Whether an admin has to look up the outcome: M-Pesa did not tell it, or another admin recorded a payment by hand. */
 export const isToBeFound = ({ needs_look, approvals }: Pick<Refund, 'needs_look' | 'approvals'>) =>
   needs_look || approvals.some(({ transfer_code }) => transfer_code !== null);
 
-/** Whether one more approval is not enough. */
+/** Whether more than one approval is missing. */
 export const needsSecondApproval = ({
   approvals_missing,
 }: Pick<Refund, 'approvals_missing'>): boolean => approvals_missing > 1;
 
-/** Whether one admin has approved it and nothing has happened yet, as the other one has not. */
+/** Whether one admin has approved it and another still has to. */
 export const isHalfApproved = (refund: Pick<Facts, 'approvals_missing' | 'approvals'>): boolean =>
   refund.approvals_missing > 0 && refund.approvals.length > 0;
 
-/** What to know before approving; null where one approval is enough. */
+/** What to know before approving; null if one approval is enough. */
 export function approvalNotice(refund: Facts, way: Way): string | null {
   if (needsSecondApproval(refund)) {
     return way === 'send'
@@ -30,7 +30,7 @@ export function approvalNotice(refund: Facts, way: Way): string | null {
   return isHalfApproved(refund) ? `${refund.happened} ${refund.next_step ?? ''}`.trim() : null;
 }
 
-/** What came of the first of two approvals. `amount` as it is shown. */
+/** The message after the first of two approvals. `amount` is formatted. */
 export const waitingNotice = (amount: string, way: Way): string =>
   way === 'send'
     ? `You have agreed that ${amount} is sent. Nothing has been sent yet: another admin has to send it.`

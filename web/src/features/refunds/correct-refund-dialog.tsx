@@ -33,7 +33,7 @@ const ways = {
   },
 };
 
-/** Withdraws a refund that an admin gave, or undoes that one was recorded as paid; says beforehand what becomes of it. */
+/** Withdraws a refund given by an admin, or undoes the record that one was paid; shows the consequences first. */
 export function CorrectRefundDialog({ refund, onClose }: Props) {
   const way = ways[refund.can_undo ? 'undo' : 'withdraw'];
   const { form, field, problem, result, busy } = useForm({

@@ -9,7 +9,7 @@ const tones: Record<Refund['state'], Tone> = {
   withdrawn: 'grey',
 };
 
-/** How far a refund is; one that nobody can say that of calls for a look. */
+/** The state of a refund; an unclear one stands out. */
 export function RefundBadge({ refund: { needs_look, state } }: { refund: Refund }) {
   if (needs_look) return <StatusBadge tone="red">Needs a look</StatusBadge>;
   return <StatusBadge tone={tones[state]}>{refundStates[state]}</StatusBadge>;

@@ -17,7 +17,7 @@ const choices: readonly { value: RefundFilter['state']; label: string }[] = [
 
 type Props = { filter: RefundFilter; onFilter: (filter: RefundFilter) => void };
 
-/** Narrows the refunds to a state, and to what is searched for. */
+/** Filters refunds by state and search. */
 export function RefundFilters({ filter, onFilter }: Props) {
   return (
     <div className={classes.filters}>

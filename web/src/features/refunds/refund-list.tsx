@@ -15,7 +15,7 @@ import { SendRefundDialog } from './send-refund-dialog.tsx';
 
 type Props = { filter: RefundFilter; onFilter: (filter: RefundFilter) => void };
 
-/** The refunds of everybody, for admins: what is owed, what is on its way, and what can be done. The filter belongs to the page. */
+/** All refunds, for admins: those due, those under way, and the actions on each. The page owns the filter. */
 export function RefundList({ filter, onFilter }: Props) {
   const [act, setAct] = useState<{ kind: keyof typeof dialogs; refund: Refund }>();
   const ActDialog = act && dialogs[act.kind];

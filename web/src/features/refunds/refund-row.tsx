@@ -12,7 +12,7 @@ type Props = { refund: Refund; onAct: (act: 'send' | 'record' | 'correct') => vo
 
 const small = { size: 'sm', h: 40 } as const;
 
-/** One refund in an admin's list: whose it is, what for, how it stands, and what can be done. */
+/** One refund in the admins' list: whose it is, the reason, its state, and the actions. */
 export function RefundRow({ refund, onAct }: Props) {
   const isToFind = isToBeFound(refund);
   const isOwed = refund.state === 'due' || refund.state === 'failed';

@@ -5,20 +5,23 @@ import { signedInApi } from '../../lib/api.ts';
 import { minuteMs } from '../../lib/durations.ts';
 import { inPages, nextPage, withId, withKey } from '../../lib/query.ts';
 
-/** What the list is narrowed to. */
+/** The filters of the list. */
 export type RefundFilter = {
-  /** `unclear`: those of which nobody can say whether they were sent. */
+  /** `unclear`: it is not known whether they were sent. */
   state?: Refund['state'] | 'unclear' | undefined;
   search?: string | undefined;
 };
 
-/** The state that a parameter of an address names; none for any other. */
+/** The state that an address names; undefined if unknown. */
 export const refundStateIn = (name: string | undefined) =>
   [...Object.keys(refundStates), 'unclear'].find(
     (state) => state === name,
   ) as RefundFilter['state'];
 
-/** All refunds that fit a filter, newest first, page by page; for admins. What is under way moves by itself. */
+/**
+ * The refunds matching a filter, newest first, page by page; for admins. Polled, because those under way change by
+ * themselves.
+ */
 export const refundsQuery = ({ state, search }: RefundFilter) =>
   infiniteQueryOptions({
     ...inPages,
@@ -35,19 +38,22 @@ export const refundsQuery = ({ state, search }: RefundFilter) =>
 /** Whether M-Pesa's answer is awaited. */
 const isUnderWay = ({ state, needs_look }: Refund) => state === 'sent' && !needs_look;
 
-/** Sends a refund as it was seen, back or to a phone, or approves that where it takes two. The result says how it stands; throws an ApiError when refused. */
+/**
+ * Sends a refund, back or to a phone, or approves that if two admins are needed; refused if it has changed since it was
+ * read. The result tells its state; throws an ApiError when refused.
+ */
 export async function sendRefund(
   { id, sendings }: Refund,
   phone_number: string | undefined,
   idempotencyKey: string,
 ): Promise<Refund> {
-  // Admins, who alone may send, always see how many sendings there were.
+  // Only admins may send, and to them `sendings` is always visible.
   const body = { sendings: sendings ?? 0, ...(phone_number !== undefined && { phone_number }) };
   const init = { ...withId(id), ...withKey(idempotencyKey), body };
   return (await signedInApi.POST('/api/refunds/{id}/send', init)).data.data;
 }
 
-/** Withdraws what an admin gave back, or agrees to that where it takes two. Throws an ApiError when refused. */
+/** Withdraws a refund given by an admin, or approves that if two are needed. Throws an ApiError when refused. */
 export async function withdrawRefund(id: number, reason: string): Promise<Refund> {
   const init = { ...withId(id), body: { reason } };
   return (await signedInApi.POST('/api/refunds/{id}/withdraw', init)).data.data;
@@ -71,7 +77,7 @@ export type Finding =
     }
   | { outcome: 'failed'; reason: string };
 
-/** Records what became of a refund. Throws an ApiError when refused. */
+/** Records the outcome of a refund. Throws an ApiError when refused. */
 export async function closeRefund(
   id: number,
   body: Finding,

@@ -8,13 +8,13 @@ import { approvalNotice, type Way, waitingNotice } from './approvals.ts';
 
 type Props = { refund: Refund; way: Way };
 
-/** What to know before one approves a refund that takes two admins. */
+/** What an admin should know before approving a refund that needs two. */
 export function SecondAdminNotice({ refund, way }: Props) {
   const text = approvalNotice(refund, way);
   return text && <Notice tone="yellow">{text}</Notice>;
 }
 
-/** Shown after the first of two admins has approved: nothing else has happened yet. */
+/** Shown after the first of two approvals: nothing else has happened yet. */
 export function WaitsForSecond({ refund, way, onClose }: Props & { onClose: () => void }) {
   const title = 'It waits for the second admin';
   return (

@@ -17,7 +17,7 @@ import { SecondAdminNotice, WaitsForSecond } from './second-admin.tsx';
 type Props = { refund: Refund; onClose: () => void };
 type Typed = { way: 'back' | 'phone'; phone_number: string };
 
-/** Asks before money leaves: what is sent, how and to whom, and that it cannot be undone. */
+/** Asks before money is sent: the amount, the way and the recipient, and that it is final. */
 export function SendRefundDialog({ refund, onClose }: Props) {
   const keyFor = useIdempotencyKey();
   const { known_phone: known } = refund;
@@ -26,7 +26,7 @@ export function SendRefundDialog({ refund, onClose }: Props) {
       way: known?.from === 'approval' ? 'phone' : 'back',
       phone_number: known?.phone_number ?? '',
     } as Typed,
-    // One key for as long as the same is sent: however often it is pressed, it is one request.
+    // The key stays the same for the same content, so that repeated presses make one request.
     send: ({ way, phone_number }) => {
       const phone = way === 'phone' ? phone_number : undefined;
       return sendRefund(refund, phone, keyFor([refund.id, phone]));
@@ -87,7 +87,7 @@ const ways = [
   ['phone', 'Send to a phone (B2C)'],
 ] as const;
 
-/** What is known of the number: from where, and which one paid. */
+/** What is known about the number: its source, and the number that paid. */
 function hintOf({ known_phone: known, paid_from }: Refund): string {
   const paid = paid_from ? ` M-Pesa says that ${paid_from} paid.` : '';
   return `${known ? sources[known.from] : 'Ask the client for it.'}${paid}`;

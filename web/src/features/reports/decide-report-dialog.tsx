@@ -15,7 +15,7 @@ const outcomes: readonly { value: Outcome; label: string }[] = [
   { value: 'dismissed', label: 'Nothing to act on' },
 ];
 
-/** An admin says what came of a report, and why. */
+/** An admin decides a report, with the reason. */
 export function DecideReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const { form, field, values, set, problem, busy } = useForm({
     initialValues: { outcome: (report.stands ? 'dismissed' : 'acted') as Outcome, note: '' },

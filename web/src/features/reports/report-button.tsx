@@ -10,13 +10,13 @@ const ReportDialog = lazyNamed(() => import('./report-dialog.tsx'), 'ReportDialo
 
 type Props = {
   thing: Thing;
-  /** What is reported, as people call it. */
+  /** What is reported, in words. */
   name: string;
-  /** In words beside the flag, rather than the flag alone. */
+  /** Shows a label beside the flag. */
   isNamed?: boolean;
 };
 
-/** Where anybody signed in says what is wrong with a space, a review or an answer; visitors sign in first. */
+/** A button to report a space, a review or an answer; visitors sign in first. */
 export function ReportButton({ thing, name, isNamed }: Props) {
   const [isOpen, setOpen] = useState(false);
   const ask = useAskForAccount();

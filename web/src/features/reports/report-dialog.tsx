@@ -5,7 +5,7 @@ import { makeReport, type ReportInput, type Thing } from './reports.api.ts';
 
 type Props = { thing: Thing; name: string; onClose: () => void };
 
-/** Asks what is wrong with something, for admins to look at. */
+/** Asks what is wrong with something, for admins to check. */
 export const ReportDialog = ({ thing, name, onClose }: Props) => (
   <WhatIsWrongDialog<ReportInput['reason']>
     title={`Report ${name}`}

@@ -30,7 +30,7 @@ const abouts = [
 type Props = { filter: ReportFilter; onFilter: (change: ReportFilter) => void };
 type Open = { act: 'decide' | 'remove'; report: Report };
 
-/** What people reported, for admins: what waits longest first. The filter belongs to the page. */
+/** Reports, for admins, longest waiting first. The page owns the filter. */
 export function ReportList({ filter, onFilter }: Props) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);

@@ -6,7 +6,7 @@ import { inPages, nextPage, withId } from '../../lib/query.ts';
 
 export type Report = components['schemas']['Report'];
 
-/** What is reported: a space, or by the number of the review itself or the answer to it. */
+/** What is reported: a space, a review, or the answer to a review; the last two by the review's id. */
 export type Thing = Pick<Report, 'about'> & { id: number };
 
 export type ReportInput = { reason: Report['reason']; words: string };
@@ -15,7 +15,7 @@ export type ReportFilter = {
   about?: Report['about'] | undefined;
 };
 
-/** What people reported, for admins: that which waits longest first, or the newest that was decided. */
+/** Reports, for admins: open ones longest waiting first, decided ones newest first. */
 export const reportsQuery = ({ state = undefined, about }: ReportFilter) =>
   infiniteQueryOptions({
     ...inPages,
@@ -41,7 +41,7 @@ export async function decideReport({ id }: Report, body: Decision): Promise<void
 }
 
 /**
- * Removes the review or answer that was reported; what is gone already is not missed. Who wrote it is told the reason, unless it is
+ * Removes a reported review or answer; not an error if it is gone already. The author is told the reason, unless it is
  * empty.
  */
 export async function removeReported({ about, review_id }: Report, reason: string): Promise<void> {

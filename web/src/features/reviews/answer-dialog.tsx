@@ -9,7 +9,7 @@ import { answerReview, type Review } from './reviews.api.ts';
 
 const longestAnswer = 2000;
 
-/** Where an owner answers a review of their space, or changes what they answered. */
+/** The form in which an owner answers a review of their space, or changes the answer. */
 export function AnswerDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { form, field, problem, busy } = useKeptForm({
     about: `answer-${review.id}`,

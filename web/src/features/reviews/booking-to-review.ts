@@ -3,8 +3,8 @@ import type { components } from '../../api.gen.ts';
 type Booking = Pick<components['schemas']['Booking'], 'id' | 'status' | 'end_time' | 'hold_until'>;
 
 /**
- * The booking that a review can stand on: the last visit that is over, as one that is yet to begin may be cancelled with what
- * stands on it; else one that runs, one to come, a held one. None: there is nothing to review.
+ * The booking to attach a review to: preferably the last completed one, because an upcoming booking may be cancelled
+ * and its review with it; else one under way, an upcoming or a held one. Null: there is nothing to review.
  */
 export function bookingToReview(bookings: readonly Booking[], now: number): number | null {
   const lastFirst = bookings.toSorted(

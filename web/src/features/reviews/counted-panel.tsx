@@ -7,13 +7,13 @@ import classes from './client-reviews.module.css';
 type Props<Item> = {
   title: string;
   list: PagedList<Item>;
-  /** Said where it did not load. */
+  /** The message if it fails to load. */
   failed?: string;
-  /** A row, in an `li`. */
+  /** Renders a row as an `li`. */
   row: (item: Item) => ReactNode;
 };
 
-/** A list that comes in pages, beside its title how many there are; nothing where there are none. */
+/** A paged list with its count beside the title; nothing if it is empty. */
 export function CountedPanel<Item>({ title, list, failed, row }: Props<Item>) {
   if (list.error && !list.data)
     return <ProblemBanner onRetry={() => list.refetch()}>{failed}</ProblemBanner>;

@@ -20,7 +20,7 @@ import { WithdrawAnswerDialog } from './withdraw-answer-dialog.tsx';
 
 type Act = 'answer' | 'withdraw';
 
-/** The reviews of an owner's spaces, newest first, each to be answered. */
+/** The reviews of an owner's spaces, newest first, with buttons to answer them. */
 export function CustomerReviews({ reportOf }: { reportOf: ReportOf }) {
   const [open, setOpen] = useState<{ act: Act; review: Review }>();
   const close = () => setOpen(undefined);

@@ -8,13 +8,13 @@ import classes from './client-reviews.module.css';
 
 type Props = { booking: Booking; onWrite: () => void };
 
-/** A visit that is over and that has no review yet. */
+/** A completed visit without a review. */
 export function PendingReview({ booking, onWrite }: Props) {
   const { id, number, space_id, space_title, image, start_time, end_time } = booking;
   const { day, times } = formatStretch(start_time, end_time);
   const titleId = `pending-${id}`;
   const params = { id: String(space_id) };
-  // It leads to the space, in a new tab for instance; pressed here it opens the form at once.
+  // As a link it leads to the space, such as in a new tab; a plain press opens the form here.
   const openHere = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

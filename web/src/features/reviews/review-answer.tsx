@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/dates.ts';
 import classes from './review-answer.module.css';
 import type { Review } from './reviews.api.ts';
 
-/** What the owner of the space says to a review; nothing where they have not. */
+/** The answer of the space's owner to a review; nothing if there is none. */
 export function ReviewAnswer({ review, children }: Props) {
   const { answer, answered_at, answer_changed_at } = review;
   if (answer === null || answered_at === null) return null;
@@ -24,6 +24,6 @@ export function ReviewAnswer({ review, children }: Props) {
 
 type Props = {
   review: Pick<Review, 'answer' | 'answered_at' | 'answer_changed_at'>;
-  /** What can be done about it. */
+  /** Actions on it. */
   children?: ReactNode;
 };

@@ -16,7 +16,7 @@ import {
 
 type Props = {
   about: Pick<Review, 'space_id' | 'space_title'>;
-  /** The booking that a new review stands on, null where there is none; without it one is looked for. */
+  /** The booking a new review is attached to; null if there is none, undefined to look for one. */
   bookingId?: number | null | undefined;
   onClose: () => void;
 };
@@ -56,7 +56,7 @@ export function ReviewDialog({ about, bookingId, onClose }: Props) {
 
 type Start = { own: Review | null; bookingId: number | null };
 
-/** How the review is sent to the server; null: there is no booking that it could stand on. */
+/** How to save the review; null if there is no booking to attach it to. */
 function savingOf({ own, bookingId }: Start): ((input: ReviewInput) => Promise<void>) | null {
   if (own) return (input) => changeReview(own.id, input);
   return bookingId === null ? null : (input) => addReview(bookingId, input);

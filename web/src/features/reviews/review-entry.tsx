@@ -8,7 +8,7 @@ import { ReviewAnswer } from './review-answer.tsx';
 import classes from './review-entry.module.css';
 import type { Review } from './reviews.api.ts';
 
-/** The way to report a review or the answer to it. */
+/** Renders the button to report a review or the answer to it. */
 export type ReportOf = (about: 'review' | 'answer', review: Review) => ReactNode;
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** One review of a space; its author finds the ways to edit and to delete it. */
+/** One review of a space; its author can edit and delete it. */
 export function ReviewEntry({ review, isOwn, reportOf, onEdit, onDelete }: Props) {
   const { user, rating, created_at, comment } = review;
   return (

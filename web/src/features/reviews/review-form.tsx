@@ -18,15 +18,17 @@ const bestRating = 5;
 
 type Props = {
   spaceId: number;
-  /** What is changed; without it a review is added. */
+  /** The review to change; null to add one. */
   own: Review | null;
   save: (input: ReviewInput) => Promise<void>;
-  /** The person has reviewed the space meanwhile, in another place. */
+  /** Called when it turns out that the person has reviewed the space elsewhere meanwhile. */
   onExists: () => void;
   onClose: () => void;
 };
 
-/** Rating and comment, to add or to update; what was typed outlives a refusal, and a dialog closed by a slip. */
+/**
+ * Rating and comment of a new or an existing review. The input survives a refusal, and closing the dialog by mistake.
+ */
 export function ReviewForm({ spaceId, own, save, onExists, onClose }: Props) {
   const [deleting, setDeleting] = useState(false);
   const [isSaved, setSaved] = useState(false);

@@ -15,7 +15,7 @@ export type ReviewInput = Pick<
 
 const shownReviews = 5;
 const pageSize = 10;
-/** Of one space; who booked it more often has an older one that stands only if none of these does. */
+/** Bookings of one space. If a client has more, older ones only matter when none of these can be reviewed. */
 const mostBookings = 50;
 
 /** The newest reviews of a space. */
@@ -42,7 +42,7 @@ export const pendingReviewsQuery = infiniteQueryOptions({
   },
 });
 
-/** The reviews in which a person has a part, newest first, page by page. */
+/** The reviews written or received by a person, newest first, page by page. */
 const reviewsAs = (part: 'client' | 'owner') =>
   infiniteQueryOptions({
     ...inPages,
@@ -58,7 +58,7 @@ export const ownReviewsQuery = reviewsAs('client');
 /** The reviews of the signed-in person's spaces. */
 export const customerReviewsQuery = reviewsAs('owner');
 
-/** What the signed-in person can do about a space's reviews: their own one, or a booking to write one by. */
+/** What the signed-in person can do about a space's reviews: their own review, or a booking to attach one to. */
 export const standingQuery = (spaceId: number) =>
   queryOptions({
     queryKey: [...keys.reviewStanding, spaceId],
@@ -70,7 +70,7 @@ export const standingQuery = (spaceId: number) =>
     },
   });
 
-/** What the form of a review begins with, loaded each time that it opens. */
+/** The initial state of the review form, loaded each time it opens. */
 export const reviewFormQuery = (spaceId: number, bookingId: number | null | undefined) =>
   queryOptions({
     queryKey: [...keys.reviewForm, spaceId, bookingId],
@@ -84,7 +84,7 @@ export const reviewFormQuery = (spaceId: number, bookingId: number | null | unde
     },
   });
 
-/** Out of a list: a call for the one review fails where there is none, and browsers log each such failure. */
+/** From a list: requesting the single review would fail if there is none, and browsers log every failed request. */
 async function ownReview(spaceId: number, signal: AbortSignal): Promise<Review | null> {
   const query = { as: 'client', space_id: spaceId, limit: 1 } as const;
   const { data } = await signedInApi.GET('/api/reviews', { params: { query }, signal });
@@ -96,10 +96,10 @@ async function bookingsOf(spaceId: number, signal: AbortSignal) {
   return (await signedInApi.GET('/api/bookings', { params: { query }, signal })).data.data;
 }
 
-/** Why a review was not added. */
+/** The code with which a review was refused. */
 export const addingRefusal = codeOf<'/api/reviews', 'post'>;
 
-/** Writes a review that stands on a booking. Throws an ApiError when the server refuses. */
+/** Adds a review, attached to a booking. Throws an ApiError when the server refuses. */
 export async function addReview(bookingId: number, input: ReviewInput): Promise<void> {
   await signedInApi.POST('/api/reviews', { body: { booking_id: bookingId, ...input } });
 }
@@ -109,7 +109,7 @@ export async function changeReview(reviewId: number, body: ReviewInput): Promise
   await signedInApi.PATCH('/api/reviews/{id}', { ...withId(reviewId), body });
 }
 
-/** Removes one's own review; one that is gone already is not missed. */
+/** Removes one's own review; not an error if it is gone already. */
 export async function removeReview(reviewId: number): Promise<void> {
   try {
     await signedInApi.DELETE('/api/reviews/{id}', { ...withId(reviewId), body: {} });
@@ -123,7 +123,7 @@ export async function answerReview(reviewId: number, answer: string): Promise<vo
   await signedInApi.PUT('/api/reviews/{id}/answer', { ...withId(reviewId), body: { answer } });
 }
 
-/** Takes an answer back; one that is gone already is not missed. */
+/** Removes an answer; not an error if it is gone already. */
 export async function removeAnswer(reviewId: number): Promise<void> {
   try {
     await signedInApi.DELETE('/api/reviews/{id}/answer', { ...withId(reviewId), body: {} });

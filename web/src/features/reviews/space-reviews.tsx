@@ -21,8 +21,8 @@ type Open =
   | { act: 'delete'; review: Review };
 
 /**
- * The newest reviews of a space. Whoever has not written one is offered to: a visitor signs in first, and
- * who never booked it learns that this comes before. Their own they edit and delete; it stands first where
+ * The newest reviews of a space. Whoever has not written one is offered to: a visitor signs in first, and somebody who
+ * has not booked the space learns that they must. A person's own review can be edited and deleted; it is shown first if
  * it is not among the newest.
  */
 export function SpaceReviews({ spaceId, spaceTitle, heading, reportOf }: Props) {
@@ -33,7 +33,7 @@ export function SpaceReviews({ spaceId, spaceTitle, heading, reportOf }: Props) 
   const [open, setOpen] = useState<Open>();
   const own = signedIn ? standing?.own : undefined;
   const close = () => setOpen(undefined);
-  // What becomes known later must not make the form begin anew, so it waits for what is being asked.
+  // The form must not be reset by data that arrive later, so opening it waits for them.
   const [waits, setWaits] = useState(false);
   const queryClient = useQueryClient();
   const write = async () => {
@@ -44,7 +44,7 @@ export function SpaceReviews({ spaceId, spaceTitle, heading, reportOf }: Props) 
     setOpen({ act: 'write', bookingId: known?.bookingId });
   };
   const add = () => {
-    // Asked anew: what is pressed while the page begins to listen was drawn for a visitor.
+    // Read now: a button pressed while the page was hydrating was rendered for a visitor.
     if (sessionState().user) return write();
     ask('review', () => void write());
   };
@@ -53,7 +53,7 @@ export function SpaceReviews({ spaceId, spaceTitle, heading, reportOf }: Props) 
     <>
       <div className={classes.top}>
         {heading}
-        {/* Also while their own is not known yet: it would come and go as the page begins to listen. */}
+        {/* Also shown while one's own review is unknown, so that the button does not flicker during hydration. */}
         {!own && (
           <Button variant="default" size="sm" h={40} loading={waits} onClick={add}>
             Add Review

@@ -54,7 +54,7 @@ export function UtilityFields({ ratings, disabled, onRate }: FieldsProps) {
   );
 }
 
-/** What a space's reviews say of the three, as far as any does. */
+/** The average ratings of the three, as far as there are any. */
 export function UtilityAverages({ ratings }: Pick<Space, 'ratings'>) {
   const rated = utilities.filter(([utility]) => ratings[utility].average !== null);
   if (rated.length === 0) return null;

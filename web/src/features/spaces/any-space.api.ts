@@ -25,6 +25,8 @@ export const anySpaceQuery = (id: number) =>
     },
   });
 
-/** Whether a space is somebody else's, removed, or waits no more; whatever else failed may pass. */
+/**
+ * Whether the space belongs to somebody else, was removed, or is no longer waiting; other failures may be temporary.
+ */
 const isNotForThem = (error: unknown) =>
   error instanceof ApiError && [403, 404, 409].includes(error.status);

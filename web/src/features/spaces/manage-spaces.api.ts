@@ -21,7 +21,7 @@ export type AllSpacesFilter = {
   sort?: SpaceSort | undefined;
 };
 
-/** Everybody's spaces, newest first unless sorted or searched for. */
+/** All spaces, newest first unless sorted or searched. */
 export const allSpacesQuery = ({ search, status, sort }: AllSpacesFilter) => ({
   ...spacePages(
     [...keys.allSpaces, search, status, sort],
@@ -30,7 +30,7 @@ export const allSpacesQuery = ({ search, status, sort }: AllSpacesFilter) => ({
   placeholderData: keepPreviousData,
 });
 
-/** The terms that a space has which brings none of its own. */
+/** The terms of spaces without their own. */
 export const defaultTermsQuery = queryOptions({
   queryKey: keys.defaultTerms,
   queryFn: async ({ signal }) => {
@@ -39,7 +39,7 @@ export const defaultTermsQuery = queryOptions({
   },
 });
 
-/** Lists a space. Throws an ApiError when the server refuses, as the calls below do. */
+/** Creates a space. These throw an ApiError when the server refuses. */
 export async function createSpace(space: SpaceInput, idempotencyKey: string): Promise<Space> {
   const init = { ...withKey(idempotencyKey), body: space };
   return (await signedInApi.POST('/api/spaces', init)).data.data;
@@ -50,7 +50,7 @@ export async function changeSpace(id: number, changes: Partial<SpaceInput>): Pro
   return (await signedInApi.PATCH('/api/spaces/{id}', init)).data.data;
 }
 
-/** Keeps what a test of a space's internet found, as of today. */
+/** Saves the result of a speed test, as of today. */
 export async function keepSpeed(
   id: number,
   speed: { download_mbps: number; upload_mbps: number },

@@ -14,7 +14,7 @@ import { counted } from '../../lib/total.ts';
 import type { BrowseSearch } from './search/browse-search.ts';
 import { isSearching, type SpaceSearch } from './search/space-search.ts';
 
-/** Without `fields` the API gives spaces, with it their cards. */
+/** The API returns spaces without `fields`, and their cards with it. */
 type PageOf<Shown> = Omit<Awaited<ReturnType<typeof readPage>>, 'data'> & { data: Shown[] };
 type SpacesQuery = NonNullable<paths['/api/spaces']['get']['parameters']['query']>;
 
@@ -31,7 +31,7 @@ export const spacePages = (queryKey: QueryKey, query: SpacesQuery) =>
     queryFn: async (page) => (await readPage('/api/spaces', query, page)) as PageOf<Space>,
   });
 
-/** Their cards, which are a fifth as large. */
+/** The same as cards, which are a fifth of the size. */
 const cardPages = (
   queryKey: QueryKey,
   query: SpacesQuery,
@@ -57,7 +57,10 @@ const queryOf = ({ hours, view: _view, ...search }: SpaceSearch) => ({
   ...(hours && { hours: `${hours}` }),
 });
 
-/** The normal listing, or a search when it has any parameter; newest first. `after`: only what comes after that place in the list. */
+/**
+ * The normal listing, newest first, or search results if there is any parameter. `after`: only what follows that
+ * cursor.
+ */
 export const spaceListQuery = (search: SpaceSearch, after?: string) =>
   cardPages(
     [...keys.foundSpaces, search, after],
@@ -66,7 +69,7 @@ export const spaceListQuery = (search: SpaceSearch, after?: string) =>
     after,
   );
 
-/** What can be booked in a corner of the town, the best rated first. */
+/** The bookable spaces of a corner, best rated first. */
 export const cornerSpacesQuery = (corner: Corner, after?: string) =>
   cardPages(
     [...keys.cornerSpaces, corner, after],
@@ -75,7 +78,7 @@ export const cornerSpacesQuery = (corner: Corner, after?: string) =>
     after,
   );
 
-/** How many spaces a search finds. */
+/** The number of results of a search. */
 export const spaceCountQuery = (search: SpaceSearch) =>
   queryOptions({
     queryKey: [...keys.spaceCount, search],
@@ -87,7 +90,7 @@ export const spaceCountQuery = (search: SpaceSearch) =>
 
 const statuses = { available: 'available', booked: 'unavailable' } as const;
 
-/** The spaces of a dashboard; what was shown stays until the next ones are there. */
+/** The spaces of a dashboard; the previous ones stay until the next have loaded. */
 export const browseQuery = (search: BrowseSearch) => {
   const { search: keyword, status, ...bounds } = search;
   const query = given({ ...bounds, keyword, status: status && statuses[status] });
@@ -97,7 +100,7 @@ export const browseQuery = (search: BrowseSearch) => {
   };
 };
 
-/** Spaces that are free near to the time that a search asks for; nothing without one. */
+/** Spaces that are free close to the requested stretch; disabled without one. */
 export const nearQuery = ({
   date,
   from,
@@ -117,7 +120,7 @@ export const nearQuery = ({
     },
   });
 
-/** How many spaces there are, and how many of them can be booked. */
+/** The number of spaces, and of those that can be booked. */
 export const spaceCountsQuery = queryOptions({
   queryKey: keys.spaceCounts,
   queryFn: async ({ signal }) => {

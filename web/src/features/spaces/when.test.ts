@@ -24,7 +24,7 @@ test('an address is read, and values that are not valid are left out', () => {
     expect(parseWhen({ date: none, hours: 3 })).toEqual({});
 });
 
-test('the fields hold what the search holds', () => {
+test('the fields are filled from the search', () => {
   for (const when of [{}, { date }, { date, hours: 2 }, { date, from: '07:15', to: '08:00' }])
     expect(parseWhen(rawWhen(fieldsOf(when)))).toEqual(when);
 });

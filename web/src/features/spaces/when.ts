@@ -1,5 +1,5 @@
-// The time that a search asks for. Days and times are Nairobi's, which keeps UTC+3 all year. Without the
-// library of dates: this is part of the first page.
+// The time requested by a search. Days and times are Nairobi's, which is UTC+3 all year. Without the date library,
+// because this is part of the first page.
 import { MOST_DAYS_AHEAD } from '@nafasi/server/contract/places/availability/availability';
 import { dayParts } from '../../lib/day-parts.ts';
 import { dayMs, hourMs, minuteMs } from '../../lib/durations.ts';
@@ -19,7 +19,7 @@ export type When = {
 /** The same with how many people come, as links carry it from a search to the booking. */
 export type Asked = When & { guests?: number };
 
-/** What the fields hold. `time` is empty for any, `exact` for from and to, or a number of hours. */
+/** The values of the fields. `time` is empty for any, `exact` for from and to, or a number of hours. */
 export type WhenFields = { date: string; time: string; from: string; to: string };
 export type WhenProblems = Partial<Record<keyof WhenFields, string>>;
 
@@ -27,7 +27,7 @@ const mostHours = 24;
 const nairobiMs = 3 * hourMs;
 const timeShape = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 
-/** Reads an address or a form. What cannot be read is left out, so that no address is ever wrong. */
+/** Reads an address or a form. Invalid values are left out, so that no address is an error. */
 export function parseWhen(raw: Record<string, unknown>): When {
   const { from, to } = raw;
   const date = day(raw.date);
@@ -41,7 +41,7 @@ export function parseWhen(raw: Record<string, unknown>): When {
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && timeShape.test(value);
 
-/** The fields as a search fills them. */
+/** The values of the fields for a search. */
 export const fieldsOf = ({ date = '', from, to, hours }: When): WhenFields => ({
   date,
   time: from ? 'exact' : `${hours ?? ''}`,
@@ -49,7 +49,7 @@ export const fieldsOf = ({ date = '', from, to, hours }: When): WhenFields => ({
   to: to ?? '12:00',
 });
 
-/** The search that the fields make, to be read by `parseWhen`. */
+/** The raw search made by the fields, for `parseWhen`. */
 export const rawWhen = ({ date, time, from, to }: WhenFields) =>
   time === 'exact' ? { date, from, to } : { date, hours: time };
 
@@ -69,11 +69,11 @@ export function problemsWithWhen(fields: WhenFields, now: Date): WhenProblems {
     : {};
 }
 
-/** The calendar day in Nairobi so many days after an instant. */
+/** The calendar day in Nairobi, some days after an instant. */
 export const dayIn = (instant: Date, daysLater = 0): string =>
   new Date(instant.getTime() + nairobiMs + daysLater * dayMs).toISOString().slice(0, 10);
 
-/** `150` of `02:30`. */
+/** Minutes since midnight: `150` for `02:30`. */
 export const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
@@ -111,17 +111,17 @@ export function parseAsked(raw: Record<string, unknown>): Asked {
   return askedOf({ ...parseWhen(raw), ...(Number.isInteger(guests) && guests > 0 && { guests }) });
 }
 
-/** The search parameters of a link to the page of a space. */
+/** The parameters of a link to a space's page. */
 export const askedOf = ({ guests, ...when }: Asked): Asked => ({
   ...parseWhen(when),
   ...(guests && { guests }),
 });
 
-/** How many hours are asked for; nothing where any length will do. */
+/** The requested number of hours; undefined for any length. */
 export function hoursAsked({ from, to, hours }: When): number | undefined {
   return from && to ? hoursBetween(from, to) : hours;
 }
 
-/** `2.5` of two times of day. */
+/** The hours between two times of day, such as `2.5`. */
 export const hoursBetween = (from: string, to: string): number =>
   (minutesOf(to) - minutesOf(from)) / 60;

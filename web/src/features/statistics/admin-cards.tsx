@@ -4,7 +4,7 @@ import type { AdminFigures } from './statistics.api.ts';
 
 type Props = { figures: AdminFigures | undefined; failed: boolean };
 
-/** The whole marketplace in four figures. */
+/** Four key figures of the marketplace. */
 export function AdminCards({ figures, failed }: Props) {
   const { bookings, invoices, users } = figures ?? {};
   return (

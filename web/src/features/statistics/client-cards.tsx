@@ -3,7 +3,7 @@ import type { ClientFigures } from './statistics.api.ts';
 
 type Props = { figures: ClientFigures | undefined; failed: boolean };
 
-/** A client's life on the marketplace in four figures. */
+/** Four key figures of a client. */
 export function ClientCards({ figures, failed }: Props) {
   const spent = figures && <MoneyFigure amount={figures.total_spent} />;
   return (

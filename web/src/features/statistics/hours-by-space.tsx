@@ -4,7 +4,7 @@ import type { OwnerWeeks } from './statistics.api.ts';
 
 const mostShown = 6;
 
-/** Which rooms are sought after this week; nothing for an owner without any. */
+/** The booked hours of each space this week; nothing for an owner without spaces. */
 export function HoursBySpace({ spaces }: { spaces: OwnerWeeks['spaces'] }) {
   if (spaces.length === 0) return null;
   return (

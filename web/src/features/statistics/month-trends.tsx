@@ -17,7 +17,7 @@ type Measure = (typeof measures)[number];
 
 type Props = { months: readonly Month[] | undefined; failed: boolean };
 
-/** Bookings or revenue, month by month: the present month in words, then a year as bars. */
+/** Bookings or revenue by month: the current month in words, then a year as bars. */
 export function MonthTrends({ months, failed }: Props) {
   const [measure, setMeasure] = useState<Measure>('Bookings');
   const inMoney = measure === 'Revenue';
@@ -79,7 +79,7 @@ function MonthSummary({ month, measure }: { month: Month | undefined; measure: M
   );
 }
 
-/** Without the months before the first booking or payment, of which there are many in a young marketplace. */
+/** Without the months before the first booking or payment, which a young marketplace has many of. */
 function fromFirst(months: readonly Month[]): readonly Month[] {
   const first = months.findIndex(
     ({ confirmed, cancelled, revenue }) => confirmed + cancelled + revenue > 0,

@@ -9,7 +9,7 @@ import { type Measure, summariseWeeks, weekBars } from './week-bars.ts';
 
 type Props = { weeks: OwnerWeeks['weeks'] };
 
-/** Twelve weeks as bars: what they brought, or how much of them was booked. */
+/** Twelve weeks as bars: their revenue, or their booked hours. */
 export function OwnerWeeksChart({ weeks }: Props) {
   const [measure, setMeasure] = useState<Measure>('revenue');
   const title = measure === 'revenue' ? 'Revenue by week' : 'Hours booked by week';

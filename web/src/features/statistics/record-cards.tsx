@@ -4,7 +4,7 @@ import { plural } from '../../lib/plural.ts';
 import { MoneyFigure, StatCards } from '../../ui/stat-card.tsx';
 import { recordFiguresQuery } from './statistics.api.ts';
 
-/** What stands above the bookings of a part. */
+/** Key figures above the bookings of a part. */
 export function BookingCards({ part }: { part: Part }) {
   const { data, isError } = useQuery(recordFiguresQuery(part));
   const bookings = data?.bookings;
@@ -32,7 +32,7 @@ export function BookingCards({ part }: { part: Part }) {
   );
 }
 
-/** What stands above the invoices of a part. */
+/** Key figures above the invoices of a part. */
 export function InvoiceCards({ part }: { part: Part }) {
   const { data, isError } = useQuery(recordFiguresQuery(part));
   const invoices = data?.invoices;

@@ -22,19 +22,19 @@ const figuresAt = <Path extends Address>(path: Path) =>
       (await signedInApi.GET<Address, object>(path, { signal })).data as Figures<Path>,
   });
 
-/** A client's own bookings, invoices and reviews in figures. */
+/** Figures of a client's own bookings, invoices and reviews. */
 export const clientStatisticsQuery = figuresAt('/api/statistics/client');
 
-/** An owner's spaces in figures. */
+/** Figures of an owner's spaces. */
 export const ownerStatisticsQuery = figuresAt('/api/statistics/owner');
 
-/** All of the marketplace in figures. */
+/** Figures of the whole marketplace. */
 export const adminStatisticsQuery = figuresAt('/api/statistics/admin');
 
-/** The bookings and invoices of a part in figures, with others. */
+/** Figures of the bookings and invoices of a part, among others. */
 export const recordFiguresQuery = (part: Part) => figuresAt(`/api/statistics/${part}`);
 
-/** What an owner's spaces brought, week by week. */
+/** The revenue and hours of an owner's spaces, by week. */
 export const ownerWeeksQuery = figuresAt('/api/statistics/owner/weeks');
 
 export const adminTrendsQuery = figuresAt('/api/statistics/admin/trends');

@@ -18,7 +18,7 @@ test('each week is a bar, named after its Monday', () => {
   expect(weekBars(weeks, 'occupancy').map(({ value }) => value)).toEqual([12, 7.5]);
 });
 
-test('the words tell the sum of money to the cent, and of hours those of the present week', () => {
+test('the summary tells the sum of money to the cent, and the hours of the current week', () => {
   expect(summariseWeeks(weeks, 'revenue')).toEqual({
     figure: 'Kshs 1,500.30',
     rest: 'in 2 weeks, Kshs 500.20 of it in this one',

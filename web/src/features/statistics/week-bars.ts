@@ -13,7 +13,10 @@ export const weekBars = (weeks: Weeks, measure: Measure) =>
     value: measure === 'revenue' ? revenue : hours_booked,
   }));
 
-/** What the bars say, in a figure and the words that go with it. The present week is not over: it is named apart. */
+/**
+ * The summary of the bars, as a figure and the words that follow it. The current week is incomplete, so it is named
+ * separately.
+ */
 export function summariseWeeks(weeks: Weeks, measure: Measure): { figure: string; rest: string } {
   const present = weeks.at(-1);
   if (measure === 'revenue') {

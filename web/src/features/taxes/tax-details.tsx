@@ -7,7 +7,7 @@ import classes from './tax-details.module.css';
 import { TaxForm } from './tax-form.tsx';
 import { taxDetailsQuery } from './taxes.api.ts';
 
-/** What an owner's receipts say of their taxes, to be changed by them. */
+/** The tax details on an owner's receipts, which they can change. */
 export function TaxDetails() {
   const queries = useQueryClient();
   const { data: details, isError, refetch } = useQuery(taxDetailsQuery);

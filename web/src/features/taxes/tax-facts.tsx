@@ -6,7 +6,7 @@ import { Sum, Sums } from '../../ui/sums.tsx';
 import classes from './tax-facts.module.css';
 import { taxDetailsQuery } from './taxes.api.ts';
 
-/** What decides how much tax is withheld from an owner, with the way to change it. */
+/** What determines how much tax is withheld from an owner, and a link to change it. */
 export function TaxFacts() {
   const { data: details, isError, refetch } = useQuery(taxDetailsQuery);
   if (!details && isError)

@@ -2,7 +2,7 @@ import { taxDetailsBody, taxRefusals } from '@nafasi/server/contract/people/taxe
 
 export type TaxFields = { kra_pin: string; is_vat_registered: boolean };
 
-/** What is wrong with what was typed, one sentence a field; the rules are the server's own. */
+/** What is wrong with the input, one sentence per field; the rules are the server's own. */
 export function problemsWithTaxes(typed: TaxFields): { kra_pin?: string } {
   const { data, error } = taxDetailsBody.safeParse(typed);
   if (error) return { kra_pin: error.issues[0]?.message ?? '' };

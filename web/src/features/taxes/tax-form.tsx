@@ -10,11 +10,11 @@ import { changeTaxDetails, type TaxDetails } from './taxes.api.ts';
 type Props = {
   details: TaxDetails;
   onTyping: () => void;
-  /** Called with the details as they are kept now. */
+  /** Called with the details as saved. */
   onSaved: (kept: TaxDetails) => void;
 };
 
-/** The fields, open at all times: there are three. */
+/** The fields, always editable: there are only three. */
 export function TaxForm({ details, onTyping, onSaved }: Props) {
   const { form, field, box, set, problem, busy } = useForm({
     initialValues: {

@@ -12,7 +12,7 @@ export const taxDetailsQuery = queryOptions({
   queryFn: async ({ signal }) => (await signedInApi.GET('/api/tax-details', { signal })).data.data,
 });
 
-/** Changes them; answers them as they are kept. Throws an ApiError when the server refuses. */
+/** Changes them; returns them as saved. Throws an ApiError when the server refuses. */
 export async function changeTaxDetails(body: TaxFields): Promise<TaxDetails> {
   return (await signedInApi.PUT('/api/tax-details', { body })).data.data;
 }

@@ -6,11 +6,11 @@ import type { WayIn } from './way-in.api.ts';
 
 type Props = {
   wayIn: WayIn;
-  /** What a message to whoever helps begins with; null for the owner, who would write to themselves. */
+  /** How a WhatsApp message to the person who helps begins; null for the owner, who would be writing to themselves. */
   about: string | null;
 };
 
-/** From the stage to the door, and who helps there: for whoever has paid. */
+/** The way from the stage to the door, and who helps there: for those who have paid. */
 export function HowToGetIn({ wayIn, about }: Props) {
   const { landmark, stage, parking, steps } = wayIn;
   const facts = [

@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import classes from './pick-place.module.css';
 
 type Props = {
-  /** What is told so far. */
+  /** The current position, if any. */
   at: Place | undefined;
   onPick: (at: Place) => void;
 };
 
 const town = { south: -1.33, west: 36.74, north: -1.24, east: 36.88 };
-/** So many degrees around a place are shown of it: half a kilometre. */
+/** How many degrees are shown on each side of a place: about half a kilometre. */
 const near = 0.005;
 
 const around = ({ latitude, longitude }: Place) => ({
@@ -22,12 +22,12 @@ const around = ({ latitude, longitude }: Place) => ({
   ...{ north: latitude + near, east: longitude + near },
 });
 
-/** A place is picked by moving the map under a cross, by hand or by keys; or it is where one is. */
+/** Picks a place by moving the map under a cross, by pointer or keys, or by the device's position. */
 export function PickPlace({ at, onPick }: Props) {
   const [map, setMap] = useState<OpenMap>();
   const [here, setHere] = useState<Place>();
   const [state, setState] = useState<'locating' | { problem: string }>();
-  // One may have been found before the map is there.
+  // The position may be found before the map has loaded.
   useEffect(() => {
     if (here) map?.show({ bounds: around(here), isExact: true });
   }, [map, here]);

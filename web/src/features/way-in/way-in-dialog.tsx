@@ -86,7 +86,7 @@ function LoadedDialog({ spaceId, wayIn, onClose }: Props & { wayIn: WayIn | null
     onDone: () => {
       kept.forget();
       void queries.invalidateQueries(wayInQuery(spaceId));
-      // Its public place follows.
+      // The public place is derived from it.
       void queries.invalidateQueries({ queryKey: keys.spaces });
       toastDone('How to get in is saved. Those who have paid read it from now on.');
     },
@@ -179,7 +179,7 @@ function LoadedDialog({ spaceId, wayIn, onClose }: Props & { wayIn: WayIn | null
 
 type PositionProps = { position: string; onPosition: (position: string) => void };
 
-/** The position on a map, once somebody asks for it: a map is large. */
+/** The position on a map, loaded on request because it is large. */
 function PositionOnMap({ position, onPosition }: PositionProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)

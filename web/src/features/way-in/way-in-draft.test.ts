@@ -8,7 +8,7 @@ const TOLD: WayIn = {
   ...{ phone_number: '+254722414418', latitude: -1.2649, longitude: 36.8024 },
 };
 
-describe('how one gets in, in its form', () => {
+describe('the form of a way in', () => {
   test('is what was told, and sends that again', () => {
     const draft = draftOf(TOLD);
     expect(draft).toMatchObject({
@@ -18,12 +18,12 @@ describe('how one gets in, in its form', () => {
     expect(toWayInInput(draft)).toEqual({ ...TOLD, phone_number: '0722 414 418' });
   });
 
-  test('is empty where nothing is told, and sends nothing', () => {
+  test('is empty if nothing is told, and sends nothing', () => {
     const values = Object.values(toWayInInput(draftOf(null)));
     expect(values.filter((value) => value !== null)).toEqual([[]]);
   });
 
-  test('has a step for each line that says something', () => {
+  test('has a step for each non-empty line', () => {
     const steps = ' Ring. \n\n  \nTake the lift.\r\n';
     expect(toWayInInput({ ...draftOf(null), steps }).steps).toEqual(['Ring.', 'Take the lift.']);
   });

@@ -1,4 +1,4 @@
-// How one gets in as its form has it: text in every field.
+// The way in as form values, all of them text.
 import { kenyanNumber } from '../../lib/kenyan-number.ts';
 import type { WayIn, WayInInput } from './way-in.api.ts';
 
@@ -20,7 +20,7 @@ export function draftOf(wayIn: WayIn | null): WayInDraft {
   };
 }
 
-/** To the metre, as maps copy it. */
+/** To the metre, in the format that maps copy. */
 export const writePosition = ({ latitude, longitude }: Record<'latitude' | 'longitude', number>) =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
@@ -36,7 +36,7 @@ export function readPosition(typed: string): { latitude: number; longitude: numb
   return { latitude: Number(found[1]), longitude: Number(found[2]) };
 }
 
-/** What is sent: what is empty is not told. The position must be readable. */
+/** The request: empty fields are not told. The position must be valid. */
 export function toWayInInput(draft: WayInDraft): WayInInput {
   const told = (typed: string) => typed.trim() || null;
   const texts = Object.fromEntries(TEXTS.map((name) => [name, told(draft[name])]));

@@ -8,7 +8,7 @@ export type WayIn = components['schemas']['WayIn'];
 export type WayInInput =
   paths['/api/spaces/{id}/way_in']['put']['requestBody']['content']['application/json'];
 
-/** How one gets into a space, for whoever manages it; null where nothing is told. */
+/** The way in to a space, for those who manage it; null if nothing is told. */
 export const wayInQuery = (spaceId: number) =>
   queryOptions({
     queryKey: [...keys.waysIn, spaceId],
@@ -18,7 +18,7 @@ export const wayInQuery = (spaceId: number) =>
         .way_in,
   });
 
-/** Sets how one gets in, whole. Throws an ApiError when the server refuses. */
+/** Replaces the way in. Throws an ApiError when the server refuses. */
 export async function setWayIn(spaceId: number, wayIn: WayInInput): Promise<void> {
   await signedInApi.PUT('/api/spaces/{id}/way_in', { ...withId(spaceId), body: wayIn });
 }

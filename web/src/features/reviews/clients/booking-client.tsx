@@ -23,7 +23,10 @@ const RemoveClientReviewDialog = lazyNamed(
 
 type Props = { booking: BookingInFull; part: Part };
 
-/** What the owner of a booked space, or an admin, sees of its client: how owners rate them; and the way to say it oneself, or to remove it. */
+/**
+ * What a space's owner, or an admin, sees of a booking's client: how owners rate them; with buttons to review them, or
+ * to remove a review.
+ */
 export function BookingClient({ booking, part }: Props) {
   const { data, isError, refetch } = useQuery(clientOfBookingQuery(booking.id));
   const [isOpen, setOpen] = useState(false);

@@ -18,12 +18,12 @@ const bestRating = 5;
 type Props = {
   bookingId: number;
   name: string;
-  /** What was said, to be changed while it is sealed, or taken back. */
+  /** The existing review, which can be changed or removed while it is sealed. */
   own: ClientReview | null;
   onClose: () => void;
 };
 
-/** Where an owner says how a client was, while neither has read the other. */
+/** The form in which an owner reviews a client, while neither side has seen the other's review. */
 export function ClientReviewDialog({ bookingId, name, own, onClose }: Props) {
   const title = own ? 'Your review of the client' : 'Review the client';
   const isShown = own !== null && own.sealed_until === null;

@@ -13,7 +13,7 @@ const ClientReviewDialog = lazyNamed(
   'ClientReviewDialog',
 );
 
-/** Whose visit ended within a week, and whom the owner has yet to review; nothing where there is nobody. */
+/** Clients whose visit ended within the last week and whom the owner has not reviewed; nothing if there are none. */
 export function ClientsToReview() {
   const [writing, setWriting] = useState<ClientToReview>();
   return (

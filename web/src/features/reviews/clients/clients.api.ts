@@ -13,7 +13,7 @@ export type ClientReviewInput = Pick<ClientReview, 'rating' | 'comment'>;
 const pageSize = 10;
 const ofClients = ['reviews', 'of-clients'] as const;
 
-/** How owners rate the client of a booking, and what was said after it. */
+/** How owners rate the client of a booking, and the review after it. */
 export const clientOfBookingQuery = (bookingId: number) =>
   queryOptions({
     queryKey: [...ofClients, 'of-booking', bookingId],
@@ -31,7 +31,7 @@ export const clientsToReviewQuery = infiniteQueryOptions({
     (await signedInApi.GET('/api/client_reviews/to_write', nextPage({}, page, pageSize))).data,
 });
 
-/** What owners say of the signed-in person, as far as it is shown, newest first. */
+/** The visible reviews of the signed-in client by owners, newest first. */
 export const reviewsOfMeQuery = infiniteQueryOptions({
   ...inPages,
   queryKey: [...ofClients, 'of-me'],

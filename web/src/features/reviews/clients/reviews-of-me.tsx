@@ -6,7 +6,7 @@ import classes from '../client-reviews.module.css';
 import { CountedPanel } from '../counted-panel.tsx';
 import { type ClientReview, reviewsOfMeQuery } from './clients.api.ts';
 
-/** What owners say of the signed-in client; nothing where nobody has, or it is not shown yet. */
+/** What owners say about the signed-in client; nothing if there are no reviews, or none is visible yet. */
 export const ReviewsOfMe = () => (
   <CountedPanel
     title="What owners say of you"

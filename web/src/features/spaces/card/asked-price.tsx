@@ -12,7 +12,10 @@ type Props = {
   large?: boolean;
 };
 
-/** What the hours asked for cost, and an hour: `Ksh 10,500 for 3 hours`; an hour alone where none are asked for. */
+/**
+ * The price of the requested hours, and of an hour: `Ksh 10,500 for 3 hours`; only that of an hour if no hours are
+ * requested.
+ */
 export function AskedPrice({ shillings, hours, className, large = false }: Props) {
   if (!hours) return <HourlyPrice className={className} shillings={shillings} large={large} />;
   return (
@@ -28,7 +31,7 @@ export function AskedPrice({ shillings, hours, className, large = false }: Props
   );
 }
 
-/** By the rule that the booking is priced by. */
+/** Uses the same rule as the pricing of bookings. */
 export function priceOf(shillings: number, hours: number): number {
   const stay = { start: new Date(0), end: new Date(hours * hourMs), guests: 1 };
   return quote({ price_cents: Math.round(shillings * 100) }, stay).total_cents / 100;

@@ -5,13 +5,13 @@ import type { bookingSearch } from '../when.ts';
 
 type Props = {
   spaceId: number;
-  /** What was chosen, in Nairobi: a time (`2026-11-24T09:00`), or a day with or without a length. */
+  /** The request in Nairobi time: a time (`2026-11-24T09:00`), or a day, optionally with a length. */
   time: ReturnType<typeof bookingSearch>;
-  /** What the act comes to, where that is known. */
+  /** The button's label, such as with the price. */
   children?: ReactNode;
 };
 
-/** The way from a space that takes bookings to its reservation form. */
+/** A link from a bookable space to its booking form. */
 export function BookNow({ spaceId, time, children }: Props) {
   return (
     <LinkButton

@@ -8,17 +8,17 @@ type Props = {
   space: Pick<CardSpace, 'images' | 'status'>;
   sizes: string;
   eager?: boolean;
-  /** When it is free, of what was asked for: `09:00 to 12:00`. */
+  /** When it is free, within the requested time: `09:00 to 12:00`. */
   free?: string | undefined;
-  /** The card draws the edge, and the picture fills it. */
+  /** The card has a border, which the picture fills. */
   boxed?: boolean;
-  /** It does not grow while the card is pointed at. */
+  /** Does not grow when the card is hovered. */
   still?: boolean;
   /** The button that saves the space. */
   heart?: ReactNode;
 };
 
-/** The picture of a card, with whether the space can be booked and the way to save it. */
+/** A card's picture, with its availability and the button to save it. */
 export function CardPicture({ space, sizes, eager = false, free, boxed, still, heart }: Props) {
   const [image] = space.images;
   return (

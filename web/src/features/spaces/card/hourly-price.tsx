@@ -8,7 +8,7 @@ type Props = {
   large?: boolean;
 };
 
-/** 'Ksh 3,500.00 / hour', the unit in a second voice. */
+/** 'Ksh 3,500.00 / hour', with a smaller unit. */
 export function HourlyPrice({ shillings, currency, className = '', large = false }: Props) {
   return (
     <p className={className}>

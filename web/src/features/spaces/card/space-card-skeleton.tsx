@@ -1,7 +1,7 @@
 import { Bone } from '../../../ui/bone.tsx';
 import classes from './space-card-skeleton.module.css';
 
-/** The shape of a space card while its space loads. */
+/** The outline of a space card while loading. */
 export function SpaceCardSkeleton() {
   return (
     <div className={classes.card} aria-hidden="true">

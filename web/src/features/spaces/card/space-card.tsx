@@ -16,9 +16,9 @@ import { VisitedMark } from './visited-mark.tsx';
 
 type Props = {
   space: CardSpace;
-  /** The time and guests that were searched for, which go along. */
+  /** The time and guests searched for, passed on in the link. */
   asked?: Asked;
-  /** Among the results of a search. */
+  /** Part of search results. */
   isFound?: boolean;
   eager: boolean;
   /** The button that saves the space. */

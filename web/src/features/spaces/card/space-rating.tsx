@@ -9,7 +9,7 @@ type Props = {
   reviewsAt?: string;
 };
 
-/** The average to one decimal and how many reviews it rests on; nothing while there is none. */
+/** The average to one decimal and the number of reviews; nothing if there are none. */
 export function SpaceRating({ rating, count, reviewsAt }: Props) {
   if (rating === null) return null;
   return (

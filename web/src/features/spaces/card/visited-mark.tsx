@@ -1,8 +1,8 @@
 import classes from './visited-mark.module.css';
 
 /**
- * That somebody of Nafasi was there, and when; nothing where nobody has been. Without the library of dates, which the first page
- * does well without: a day has no hours that a zone could move.
+ * Says that somebody of Nafasi has visited the space, and when; nothing if nobody has. Without the date library, which
+ * the first page avoids: a plain day needs no time zone.
  */
 export function VisitedMark({ on }: { on: string | null }) {
   if (on === null) return null;

@@ -23,7 +23,7 @@ const told: FacilitiesDraft = {
   litres: '5000',
 };
 
-test('what is left open is not told, and nothing is wrong with that', () => {
+test('empty fields are not told, and that is fine', () => {
   expect(toFacilities(emptyFacilities)).toEqual({
     amenities: [],
     seats: { boardroom: null, theatre: null, classroom: null },
@@ -35,7 +35,7 @@ test('what is left open is not told, and nothing is wrong with that', () => {
   expect(problemsWithFacilities(emptyFacilities, 1)).toEqual({});
 });
 
-test('a form that is sent comes back as it was', () => {
+test('a form that was sent is read back unchanged', () => {
   const { internet, ...sent } = toFacilities(told);
   const shown = { ...sent, internet: { ...internet, told_on: '2026-11-24', told_by: 'owner' } };
   expect(draftOfFacilities(shown as Parameters<typeof draftOfFacilities>[0])).toEqual(told);
@@ -72,6 +72,6 @@ test.each<[Partial<FacilitiesDraft>, string, RegExp]>([
   expect(problems).toEqual({ [part]: expect.stringMatching(sentence) });
 });
 
-test('a comma is a point', () => {
+test('a decimal comma is accepted', () => {
   expect(toFacilities({ ...told, download: ' 48,5 ' }).internet.download_mbps).toBe(48.5);
 });

@@ -10,12 +10,12 @@ import type { Space } from '../../../domain/space.ts';
 import { sentencesOf } from '../../../lib/use-submit.ts';
 import type { SpaceInput } from '../manage-spaces.api.ts';
 
-/** Empty where it is not told. */
+/** Empty if not told. */
 export type YesOrNo = '' | 'yes' | 'no';
-/** `none` stands for no backup at all, and alone. */
+/** `none` means no backup at all, and excludes the others. */
 export type BackupChoice = BackupKind | 'none';
 
-/** What a space has as its form holds it: figures as they are typed. */
+/** The facilities of a space as form values; figures as typed. */
 export type FacilitiesDraft = {
   amenities: Amenity[];
   seats: Record<Arrangement, string>;
@@ -68,7 +68,7 @@ export const draftOfFacilities = (space: Space): FacilitiesDraft => ({
   litres: shown(space.water.tank_litres),
 });
 
-/** The kinds that stand after a choice: none and a kind put each other out. */
+/** The choices after a change: `none` and any kind exclude each other. */
 export function backupAfter(
   before: readonly BackupChoice[],
   chosen: readonly BackupChoice[],
@@ -78,7 +78,7 @@ export function backupAfter(
   return chosen.filter((one) => one !== 'none' || chosen.length === 1);
 }
 
-/** What cannot be read as a number is sent as it is, and refused in words. */
+/** NaN for what is not a number, which the contract refuses with a sentence. */
 const figure = (typed: string) => {
   const text = typed.trim().replace(',', '.');
   return text === '' ? null : (Number(text) as number);
@@ -89,7 +89,7 @@ type FacilitiesInput = Required<
   Pick<SpaceInput, 'amenities' | 'seats' | 'area_m2' | 'power' | 'internet' | 'water'>
 >;
 
-/** As the API takes it. */
+/** The facilities as the API takes them. */
 export function toFacilities(draft: FacilitiesDraft): FacilitiesInput {
   const kinds = draft.backup.filter((kind) => kind !== 'none');
   const isTold = draft.backup.length > 0;

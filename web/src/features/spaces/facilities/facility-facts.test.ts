@@ -35,14 +35,14 @@ describe('internet', () => {
     told_by: null,
     second_line: null,
   };
-  test('that is not told says so, beside what is', () => {
+  test('what is not told is shown as such, beside what is', () => {
     expect(internetFact({ internet: none })).toEqual(untold);
     expect(internetFact({ internet: { ...none, second_line: true } })).toMatchObject({
       value: 'Not told yet',
       notes: ['A second line beside'],
     });
   });
-  test('says of a figure whether it was measured, and the day', () => {
+  test('tells whether a figure was measured, and the day', () => {
     const told = {
       ...none,
       download_mbps: 94.31,
@@ -75,7 +75,7 @@ describe('water', () => {
   });
 });
 
-test('seats are told by arrangement, those that are not left out', () => {
+test('seats are listed by arrangement, without those not told', () => {
   expect(seatsInWords({ seats: { boardroom: 12, theatre: null, classroom: 8 } })).toEqual([
     '12 as a boardroom',
     '8 as a classroom',

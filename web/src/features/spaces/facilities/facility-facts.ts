@@ -7,7 +7,7 @@ import {
 import { formatDate } from '../../../lib/dates.ts';
 import { formatRounded } from '../../../lib/figures.ts';
 
-/** One of power, internet and water as its card says it: what, how much, and what else is known. */
+/** Power, internet or water as its card shows it: the name, the main figure, and further facts. */
 export type FacilityFact = { name: string; value: string; notes: string[] };
 
 export const notTold = 'Not told yet';
@@ -17,7 +17,7 @@ const said = (...notes: (string | false | null | undefined)[]): string[] =>
 const plainly = (told: boolean | null, yes: string, no: string) =>
   told === null ? undefined : told ? yes : no;
 
-/** Backup power first: whether the mains are there matters less than what is when they are off. */
+/** Backup power first: what happens during outages matters more than whether there is mains power. */
 export function powerFact({ power }: Pick<Facilities, 'power'>): FacilityFact {
   const { mains, backup, backup_hours: hours } = power;
   const onMains = plainly(mains, 'Mains power', 'No mains power');
@@ -38,7 +38,7 @@ export function powerFact({ power }: Pick<Facilities, 'power'>): FacilityFact {
   };
 }
 
-/** A measured figure says so; one that the owner gave says that. Both say the day. */
+/** Says whether the speed was measured or given by the owner, and the day. */
 export function internetFact({ internet }: Pick<Facilities, 'internet'>): FacilityFact {
   const { download_mbps: down, upload_mbps: up, told_on, told_by, second_line } = internet;
   const line = plainly(second_line, 'A second line beside', 'One line');
@@ -66,7 +66,7 @@ export function waterFact({ water }: Pick<Facilities, 'water'>): FacilityFact {
   return { name: 'Water', value: onMains ?? ofTank ?? notTold, notes: said(onMains && ofTank) };
 }
 
-/** `12 as a boardroom`, as far as it is told. */
+/** `12 as a boardroom`, for the arrangements that are told. */
 export const seatsInWords = ({ seats }: Pick<Facilities, 'seats'>): string[] =>
   ARRANGEMENTS.flatMap((arrangement) => {
     const told = seats[arrangement];

@@ -26,7 +26,7 @@ type Props = {
   draft: FacilitiesDraft;
   problems: Readonly<Record<string, string>>;
   onChange: (part: Partial<FacilitiesDraft>) => void;
-  /** Beside the speed: who told it and when, and the way to measure it. */
+  /** Beside the speed: its source and day, and a button to measure it. */
   ofSpeed?: ReactNode;
 };
 
@@ -34,7 +34,7 @@ const backupChoices = [...BACKUP_KINDS, 'none'] as const;
 const backupWords = { ...BACKUP_WORDS, none: 'No backup' };
 const parts = ['amenities', 'seats', 'area_m2', 'power', 'internet', 'water'];
 
-/** What a space has, all of it optional: folded away until something of it is told, or wrong. */
+/** The facilities of a space, all optional: folded until any of them is told, or has an error. */
 export function FacilityFields({ draft, problems, onChange, ofSpeed }: Props) {
   const [isTold] = useState(() => JSON.stringify(draft) !== JSON.stringify(emptyFacilities));
   const isWrong = parts.some((part) => problems[part]);
@@ -119,7 +119,7 @@ export function FacilityFields({ draft, problems, onChange, ofSpeed }: Props) {
 type PartProps = {
   legend: string;
   hint?: string;
-  /** What of the completeness of a space it fills. */
+  /** The part of the completeness that it fills in. */
   fills?: string;
   children: ReactNode;
 };

@@ -8,7 +8,7 @@ test('bytes in some time are megabits a second, in tenths', () => {
   expect(mbpsOf(4_000_000, 0)).toBe(10_000);
 });
 
-test('a slow line carries what it carries in five seconds, a fast one as much as there may be', () => {
+test('a slow line transfers what takes five seconds, a fast one the maximum', () => {
   expect(bytesFor(2, 1000, 4_000_000)).toBe(1_250_000);
   expect(bytesFor(0.1, 262_144, 4_000_000)).toBe(262_144);
   expect(bytesFor(500, 1000, 4_000_000)).toBe(4_000_000);

@@ -1,4 +1,4 @@
-// How fast the internet is where a person sits: bytes of ours down and bytes of theirs up, timed by the browser.
+// Measures the internet at a person's place: bytes from us and bytes to us, timed by the browser.
 import {
   MOST_DOWN_BYTES,
   MOST_UP_BYTES,
@@ -8,25 +8,25 @@ import { sendFile } from '../../../lib/send-file.ts';
 
 export type Speed = { download_mbps: number; upload_mbps: number };
 
-/** A few bytes first: they tell how many more a slow line carries in some seconds. */
+/** A small first transfer, to find out how many bytes a slow line transfers in a few seconds. */
 const firstDown = 256 * 1024;
 const firstUp = 128 * 1024;
 const enoughMs = 5000;
 
-/** What a run takes at most, in whole megabytes as people read them. */
+/** The most data a test uses, in whole megabytes, as shown. */
 export const mostMegabytes = Math.ceil(
   (firstDown + MOST_DOWN_BYTES + firstUp + MOST_UP_BYTES) / 1_000_000,
 );
 
-/** Megabits a second, in tenths; no less than a tenth, as something came through. */
+/** Megabits a second, in tenths; at least a tenth, because something was transferred. */
 export const mbpsOf = (bytes: number, ms: number): number =>
   Math.min(10_000, Math.max(0.1, Math.round((bytes * 8) / Math.max(ms, 1) / 100) / 10));
 
-/** How many bytes take some seconds at a speed, between as many as were tried and the most. */
+/** The bytes that take some seconds at a given speed, between those of the first transfer and the maximum. */
 export const bytesFor = (mbps: number, least: number, most: number): number =>
   Math.round(Math.min(most, Math.max(least, (mbps * enoughMs * 1000) / 8)));
 
-/** Measures down, then up; tells which is under way. */
+/** Measures download, then upload; `onStep` tells which is running. */
 export async function measureSpeed(
   onStep: (step: 'down' | 'up') => void,
   signal: AbortSignal,
@@ -40,7 +40,7 @@ export async function measureSpeed(
   return { download_mbps, upload_mbps };
 }
 
-/** From the first bytes to the last, so that the way there and back does not count. */
+/** From the first bytes to the last, which leaves out the latency. */
 async function readDown(bytes: number, signal: AbortSignal): Promise<number> {
   const asked = performance.now();
   const { data } = await signedInApi.GET('/api/speed_test', {
@@ -56,7 +56,7 @@ async function readDown(bytes: number, signal: AbortSignal): Promise<number> {
     first ??= { bytes: read, at: performance.now() };
   }
   const end = performance.now();
-  // All at once where the browser gave it in one piece.
+  // If the browser delivered everything in one piece, the latency is included.
   return !first || read === first.bytes
     ? mbpsOf(read, end - asked)
     : mbpsOf(read - first.bytes, end - first.at);
@@ -71,7 +71,7 @@ async function sendUp(bytes: number, signal: AbortSignal): Promise<number> {
   return mbpsOf(bytes, performance.now() - begun);
 }
 
-/** So that nothing on the way makes less of them; so many at a time as browsers give. */
+/** Random, so that nothing in between can compress them; filled in the largest pieces that browsers allow. */
 function randomBytes(bytes: number): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(bytes);
   for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(all.subarray(at, at + 65_536));

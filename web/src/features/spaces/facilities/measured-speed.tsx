@@ -13,11 +13,11 @@ const SpeedDialog = lazyNamed(() => import('./speed-dialog.tsx'), 'SpeedDialog')
 
 type Props = {
   space: Space;
-  /** What a test has found and kept. */
+  /** Called with the result of a test, once saved. */
   onSpeed: (download: string, upload: string) => void;
 };
 
-/** Who told a space's speed and when, and the way to measure it. */
+/** The source and day of a space's speed, and a button to measure it. */
 export function MeasuredSpeed({ space, onSpeed }: Props) {
   const queries = useQueryClient();
   const [internet, setInternet] = useState(space.internet);

@@ -21,10 +21,10 @@ import {
 } from './facility-facts.ts';
 import classes from './space-facilities.module.css';
 
-/** On a phone so many of them are shown at first. */
+/** How many are shown at first on a phone. */
 const shownAtFirst = 6;
 
-/** What a space has: its amenities, seats and size, and whether power, internet and water hold. */
+/** The facilities of a space: amenities, seats, size, and its power, internet and water. */
 export function SpaceFacilities({ space }: { space: Space }) {
   return (
     <>

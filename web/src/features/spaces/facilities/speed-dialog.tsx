@@ -12,7 +12,7 @@ type Props = { spaceId: number; onKept: (space: Space) => void; onClose: () => v
 
 const stepWords = { down: 'Measuring the way down…', up: 'Measuring the way up…' };
 
-/** Measures the internet of a space where its owner sits, and keeps the result as that of today. */
+/** Measures the internet of a space where its owner is, and saves the result as of today. */
 export function SpeedDialog({ spaceId, onKept, onClose }: Props) {
   const [step, setStep] = useState<'down' | 'up'>('down');
   const run = useRef(new AbortController());

@@ -8,12 +8,12 @@ type Props<Value extends string> = {
   choices: readonly Value[];
   words: Readonly<Record<Value, string>>;
   icons?: Readonly<Record<Value, Icon>>;
-  /** What a form around begins with; with `onChange` what is ticked. */
+  /** The initial choice within a form; with `onChange` the current one. */
   ticked: readonly Value[];
   onChange?: (ticked: Value[]) => void;
 };
 
-/** Any of some choices, each a chip that is ticked. */
+/** Any number of options, each a chip that can be ticked. */
 export function TickChips<Value extends string>({
   legend,
   name,

@@ -35,7 +35,7 @@ type Bounds = Supplied &
 /** In Mbit/s: a call, several at once, and large files. */
 const speeds = [10, 20, 50, 100];
 
-/** Price bounds, space type and what a space has: fields of the search form around it. */
+/** Fields for price, type and facilities, within the search form. */
 export function FilterPanel({ search }: { search: Bounds }) {
   const ticked = amenitiesOf(search);
   return (
@@ -76,7 +76,7 @@ export function FilterPanel({ search }: { search: Bounds }) {
           unit="Mbit/s"
         />
         <NativeSelect
-          // A form that is reset puts lists back to what they began with.
+          // Resetting a form restores a select's initial value, so a new one is mounted for each.
           key={search.arrangement}
           name="arrangement"
           label="Seats for your guests"

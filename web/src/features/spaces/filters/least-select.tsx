@@ -3,21 +3,21 @@ import { NativeSelect } from '../../../ui/native-select.tsx';
 type Props = {
   name: string;
   label: string;
-  /** What stands for no bound. */
+  /** The label for no minimum. */
   any: string;
   usual: readonly number[];
   asked: number | undefined;
   unit: string;
 };
 
-/** How much it must be at least: the usual choices, and the one that an address asks for, where it is none of these. */
+/** A select for a minimum: the usual values, and that of the address if it is another. */
 export function LeastSelect({ name, label, any, usual, asked, unit }: Props) {
   const choices = [...new Set([...usual, ...(asked ? [asked] : [])])].sort(
     (one, other) => one - other,
   );
   return (
     <NativeSelect
-      // A form that is reset puts lists back to what they began with.
+      // Resetting a form restores a select's initial value, so a new one is mounted for each.
       key={asked}
       name={name}
       label={label}

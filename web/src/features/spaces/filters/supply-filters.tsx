@@ -13,7 +13,7 @@ const hours = [2, 4, 8, 24];
 /** In Mbit/s. */
 const speeds = [5, 10, 20, 50];
 
-/** What few ask for of power, internet, water and area: folded, unless something of it is asked for. */
+/** Rarely used filters of power, internet, water and area: folded, unless any is in use. */
 export function SupplyFilters({ search }: { search: Supplied }) {
   const { backup_hours, min_upload, min_area } = search;
   return (

@@ -10,7 +10,7 @@ import classes from './picture-drop.module.css';
 import type { PictureActs } from './use-pictures.ts';
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-/** What a phone can still make smaller before it sends it. */
+/** The largest picture that a phone can still shrink before sending it. */
 const mostBytes = 40 * 1024 * 1024;
 
 type Rejected = Parameters<NonNullable<ComponentProps<typeof Dropzone>['onReject']>>[0];
@@ -29,7 +29,7 @@ export function PictureDrop({ room, leftOut, addFiles }: PictureActs) {
           accept={accepted}
           maxSize={mostBytes}
           disabled={room <= 0}
-          // The button inside is the way for every hand and keyboard.
+          // The button inside works with every input device.
           activateOnClick={false}
           activateOnKeyboard={false}
           tabIndex={-1}

@@ -18,21 +18,21 @@ import type { Upload } from './use-uploads.ts';
 
 type Props = {
   picture: DraftPicture;
-  /** From 1, among all of them. */
+  /** Its position among all pictures, from 1. */
   place: number;
   count: number;
-  /** From 1, among those with an address. */
+  /** Its position among those with an address, from 1. */
   addressPlace: number;
   isCover: boolean;
   acts: PictureActs;
   problem: string | undefined;
-  /** Missing where it has to stay. */
+  /** Undefined if it cannot be removed. */
   onRemove: (() => void) | undefined;
-  /** To another place, from 0. */
+  /** Moves it to another position, from 0. */
   onStep: (to: number) => void;
 };
 
-/** One picture of a space in its form: what it shows, where it comes from, and its place in the order. */
+/** One picture in a space's form: a preview, its source, and its position. */
 export function PictureRow(props: Props) {
   const { picture, place, isCover, acts, problem, onRemove } = props;
   const upload = acts.uploads[picture.key];
@@ -138,7 +138,7 @@ type SentInProps = {
   onRetry: () => void;
 };
 
-/** A file that was sent in, is on its way, or did not arrive. */
+/** A file that was uploaded, is being uploaded, or failed. */
 function SentIn({ picture, upload, onRetry }: SentInProps) {
   return (
     <>
@@ -174,7 +174,7 @@ function StepButton({ icon: StepIcon, label, isLast, onStep }: StepProps) {
       aria-disabled={isLast}
       onClick={({ currentTarget }) => {
         if (isLast) return;
-        // What is moved in the document loses the focus on the way.
+        // Elements that are moved in the document lose the focus.
         flushSync(onStep);
         currentTarget.focus();
       }}

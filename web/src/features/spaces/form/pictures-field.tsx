@@ -34,7 +34,7 @@ const instructions = {
     'To move a picture, press Space, then the arrow keys. Space again puts it down, Escape leaves it where it was.',
 };
 
-/** The pictures of a space in the order they are shown: sent in, or by address; moved by hand, key or button. */
+/** The pictures of a space in the order shown: uploaded, or by address; reordered by dragging, keys or buttons. */
 export function PicturesField({ pictures, acts, problems }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -56,7 +56,7 @@ export function PicturesField({ pictures, acts, problems }: Props) {
       acts.remove(key);
       setAnnouncement(`Picture ${at + 1} is removed.`);
     });
-    // The button that was pressed has gone; what comes after it, or the last one, takes the focus.
+    // The button that had the focus has disappeared; the next one, or the last, takes the focus.
     const rows = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     (rows[Math.min(at, rows.length - 1)] ?? list.current)?.focus();
   };

@@ -35,7 +35,7 @@ const image = {
   widths: [],
 };
 
-test('a whole draft has no problems and is sent trimmed, its blank fields as none', () => {
+test('a complete draft has no problems and is sent trimmed, with blank fields as null', () => {
   expect(problemsWithSpace(whole)).toEqual({});
   expect(toSpaceInput(whole)).toEqual({
     title: 'Baobab Loft',
@@ -76,7 +76,7 @@ test('a number that cannot be read becomes 0 shillings, or 1 guest', () => {
   expect(problemsWithSpace({ ...whole, guests: '0' })).toHaveProperty('max_guests');
 });
 
-test('addresses must be some, empty ones are dropped, and what is still under way is left out', () => {
+test('addresses must be valid, empty ones are dropped, and uploads under way are left out', () => {
   const pictures: DraftPicture[] = [
     address('a', 'https://example.com/a.jpg'),
     address('b', '  '),
@@ -124,7 +124,7 @@ const space = {
   water: { mains: null, tank: null, tank_litres: null },
 } as unknown as Space;
 
-test('a space becomes a draft that changes nothing, and only what differs is a change', () => {
+test('a space becomes a draft without changes, and only differences are changes', () => {
   const draft = draftOfSpace(space, 1);
   expect(draft.terms).toBe('');
   expect(draftOfSpace(space, 2).terms).toBe('Be kind.');
@@ -140,7 +140,7 @@ test('a space becomes a draft that changes nothing, and only what differs is a c
   });
 });
 
-test('what a space has changes by its part, as a whole', () => {
+test('facilities change part by part, each as a whole', () => {
   const draft = draftOfSpace(space, 1);
   const facilities = { ...draft.facilities, secondLine: 'yes' as const };
   expect(changesOf(toSpaceInput(draft), toSpaceInput({ ...draft, facilities }))).toEqual({

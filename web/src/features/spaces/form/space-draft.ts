@@ -10,12 +10,14 @@ import {
 import type { SpaceInput } from '../manage-spaces.api.ts';
 import { spaceTypes } from '../space-types.ts';
 
-/** A picture of a draft: one by its address, or one that was sent in; `image` is missing until it is there, or known. */
+/**
+ * A picture of a draft: one by address, or an uploaded one; `image` is missing until it has been fetched or uploaded.
+ */
 export type DraftPicture =
   | { key: string; kind: 'address'; url: string; image?: SpaceImage }
   | { key: string; kind: 'sent'; name: string; image?: SpaceImage };
 
-/** The form of a space as it stands: what its fields hold, whether or not it can be sent. */
+/** The values of a space's form, whether or not they can be sent. */
 export type SpaceDraft = {
   title: string;
   description: string;
@@ -27,7 +29,7 @@ export type SpaceDraft = {
   terms: string;
   status: Space['status'];
   facilities: FacilitiesDraft;
-  /** One with an address is always among them. */
+  /** Always includes one by address. */
   pictures: readonly DraftPicture[];
   /** Of a space that is not listed yet: sent again after a lost answer, it is listed once. */
   attempt: Attempt | null;
@@ -50,7 +52,7 @@ export const emptySpaceDraft: SpaceDraft = {
   attempt: null,
 };
 
-/** A space as a draft. Terms that are the default ones are none of its own. */
+/** A space as a draft. The default terms do not count as its own. */
 export function draftOfSpace(space: Space, defaultTerms: number | undefined): SpaceDraft {
   const pictures = space.images.map(pictureOf);
   return {
@@ -69,18 +71,18 @@ export function draftOfSpace(space: Space, defaultTerms: number | undefined): Sp
 }
 
 function pictureOf(image: SpaceImage): DraftPicture {
-  // Only our own have addresses without a host, and only those were sent in.
+  // Only uploaded pictures have addresses without a host, as we serve them.
   if (!image.url.startsWith('/')) return { key: image.url, kind: 'address', url: image.url, image };
   return { key: image.url, kind: 'sent', name: image.alt, image };
 }
 
-/** The same pictures, and an empty field for an address if there is none. */
+/** The same pictures, with an empty address field if there is none. */
 function withAddressField(pictures: readonly DraftPicture[]): readonly DraftPicture[] {
   const hasField = pictures.some(({ kind }) => kind === 'address');
   return hasField ? pictures : [...pictures, { key: 'first', kind: 'address', url: '' }];
 }
 
-/** What of a kept draft still serves: what was still being sent in went with the page. */
+/** The usable part of a stored draft: uploads under way were lost with the page. */
 export const revived = (kept: SpaceDraft): SpaceDraft => ({
   ...kept,
   pictures: withAddressField(
@@ -88,7 +90,7 @@ export const revived = (kept: SpaceDraft): SpaceDraft => ({
   ),
 });
 
-/** Adds pictures before the empty fields that the list ends with. */
+/** Inserts pictures before the empty fields at the end of the list. */
 export function withPictures(
   pictures: readonly DraftPicture[],
   added: readonly DraftPicture[],
@@ -100,7 +102,7 @@ export function withPictures(
 export const isEmpty = (picture: DraftPicture): boolean =>
   picture.kind === 'address' && picture.url.trim() === '';
 
-/** What of a number field counts once it is left: what cannot be read is 0 shillings, or 1 guest. */
+/** The value of a number field after it is left: unreadable input becomes 0 shillings, or 1 guest. */
 export const readPrice = (typed: string): string =>
   Number.isFinite(Number.parseFloat(typed)) ? typed : '0';
 export const readGuests = (typed: string): string => {
@@ -108,7 +110,7 @@ export const readGuests = (typed: string): string => {
   return Number.isNaN(guests) ? '1' : String(guests);
 };
 
-/** What keeps a draft from being sent. */
+/** What prevents sending a draft. */
 export function problemsWithSpace(draft: SpaceDraft): SpaceProblems {
   const problems: Record<string, string> = {};
   if (!draft.title.trim()) problems.title = 'Title is required.';
@@ -141,13 +143,13 @@ export function toSpaceInput(draft: SpaceDraft): SpaceInput {
     images: draft.pictures.flatMap((picture) => addressOf(picture)),
     terms: draft.terms.trim() || null,
     location: draft.location.trim() || null,
-    // The switch does nothing before a space is listed.
+    // Before a space is listed the switch has no effect.
     status: draft.status === 'waiting' ? 'available' : draft.status,
     ...toFacilities(draft.facilities),
   };
 }
 
-/** What is known of a picture at the address that its field holds now. */
+/** What is known of the picture at the address currently in its field. */
 export const knownOf = (picture: DraftPicture): SpaceImage | undefined =>
   picture.kind === 'sent' || picture.image?.url === picture.url.trim() ? picture.image : undefined;
 
@@ -156,7 +158,7 @@ const addressOf = (picture: DraftPicture): string[] => {
   return isEmpty(picture) ? [] : [picture.url.trim()];
 };
 
-/** What differs from another. */
+/** The fields that differ. */
 export function changesOf(before: SpaceInput, after: SpaceInput): Partial<SpaceInput> {
   const changed = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof SpaceInput]),
@@ -164,7 +166,7 @@ export function changesOf(before: SpaceInput, after: SpaceInput): Partial<SpaceI
   return Object.fromEntries(changed);
 }
 
-/** Whether a draft holds anything that another does not: what would be lost without it. */
+/** Whether a draft contains anything that the other does not, and that would be lost. */
 export const isOther = (draft: SpaceDraft, other: SpaceDraft): boolean =>
   draft.type !== other.type ||
   draft.price.trim() !== other.price.trim() ||

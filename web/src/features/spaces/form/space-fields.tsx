@@ -13,11 +13,11 @@ type Props = {
   draft: SpaceDraft;
   problems: SpaceProblems;
   onChange: (part: Partial<SpaceDraft>) => void;
-  /** What is to be known beside the price. */
+  /** Shown beside the price. */
   ofPrice?: ReactNode;
 };
 
-/** What a space is called, what it is, how much it costs and where it is. */
+/** Title, description, type, price and location of a space. */
 export function SpaceFields({ draft, problems, onChange, ofPrice }: Props) {
   const textField = (name: 'title' | 'description' | 'location') => ({
     name,
@@ -114,13 +114,13 @@ type NumberProps = {
   unit?: string;
   value: string;
   problem: string | undefined;
-  /** What of the typed counts, once the field is left. */
+  /** Normalises the input when the field is left. */
   read: (typed: string) => string;
   onChange: (value: string) => void;
 };
 
 function NumberField({ label, min, step, unit, value, problem, read, onChange }: NumberProps) {
-  // A field that was only passed by has nothing to be read.
+  // A field that was not edited is not normalised.
   const [touched, setTouched] = useState(false);
   return (
     <TextInput
@@ -140,7 +140,7 @@ function NumberField({ label, min, step, unit, value, problem, read, onChange }:
       onInput={() => setTouched(true)}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => touched && onChange(read(value))}
-      // A wheel that scrolls the form must not turn a price.
+      // Scrolling the form with the wheel must not change a price.
       onWheel={(event) => event.currentTarget.blur()}
     />
   );

@@ -26,12 +26,12 @@ type Props = {
   spaceId?: number | undefined;
   /** Opens the hours and rules of a space that is listed, over this form. */
   onHours?: ((spaceId: number) => void) | undefined;
-  /** What is to be known beside the price of an hour, in shillings; 0 while none is written. */
+  /** Shown beside the hourly price in shillings; 0 while it is empty. */
   ofPrice?: ((price: number) => ReactNode) | undefined;
-  /** Above the fields of a space that is there: how complete its page is. */
+  /** Shown above the fields of an existing space: the completeness of its page. */
   measureOf?: ((spaceId: number) => ReactNode) | undefined;
   onClose: () => void;
-  /** After a space was listed or changed; the lists of spaces are loaded anew by then. */
+  /** Called after a space was created or changed; the lists of spaces have been refetched by then. */
   onSaved: (space: Space) => void;
 };
 
@@ -69,7 +69,7 @@ export function SpaceFormDialog({ spaceId, onClose, ...more }: Props) {
   return (
     <LoadedDialog
       space={space.data}
-      // Without them the form does its work all the same.
+      // The form also works without them.
       defaultTerms={terms.data ?? undefined}
       onClose={onClose}
       {...more}
@@ -160,7 +160,7 @@ function doneWords({ status, owner_id }: Space, isNew: boolean, userId?: number)
   const done = isNew ? 'Space created successfully!' : 'Space saved.';
   if (status !== 'waiting' || owner_id !== userId) return done;
   if (isNew) return `${done} It waits for our look before people find it.`;
-  // Whether it waits for us or for its owner is not known here.
+  // It is not known here whether it waits for us or for its owner.
   return `${done} If we asked you to change it, press Send again.`;
 }
 

@@ -7,11 +7,11 @@ import type { Upload } from './use-uploads.ts';
 type Props = {
   draft: SpaceDraft;
   uploads: Readonly<Record<string, Upload>>;
-  /** As it is listed; missing for a new one. */
+  /** The space as listed; undefined for a new one. */
   space: Space | undefined;
 };
 
-/** The card that people will see, as far as it is written. To look at only. */
+/** The space's card as people will see it, from the input so far. Not interactive. */
 export function SpacePreview({ draft, uploads, space }: Props) {
   return (
     <aside className={classes.preview} aria-label="Preview">
@@ -27,12 +27,12 @@ export function SpacePreview({ draft, uploads, space }: Props) {
   );
 }
 
-// What is not written yet is named, so that no part of the card is empty.
+// Empty fields are replaced by placeholders, so that no part of the card is empty.
 function cardOf({ draft, uploads, space }: Props): CardSpace {
   const cover = draft.pictures.find((picture) => !isEmpty(picture));
   const image = cover && imageOf(cover, uploads);
   return {
-    // No other card on the page has this id.
+    // Unlike the id of any other card on the page.
     id: 0,
     title: draft.title.trim() || 'Your space',
     description: draft.description.trim() || 'What you say about it stands here.',

@@ -10,7 +10,7 @@ type Change = (how: (draft: SpaceDraft) => Partial<SpaceDraft>) => void;
 
 export type PictureActs = ReturnType<typeof usePictures>;
 
-/** What can be done with the pictures of a draft. */
+/** The actions on the pictures of a draft. */
 export function usePictures(pictures: Pictures, change: Change, onTouched: (key: string) => void) {
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const set = (how: (before: Pictures) => Pictures) =>
@@ -39,9 +39,9 @@ export function usePictures(pictures: Pictures, change: Change, onTouched: (key:
   };
   return {
     uploads,
-    /** How many more there may be. */
+    /** How many more pictures may be added. */
     room,
-    /** What was left out of the files that were chosen last. */
+    /** Files of the last selection that were not accepted. */
     leftOut,
     addFiles,
     addAddress: () => set((before) => [...before, { key: randomKey(), kind: 'address', url: '' }]),

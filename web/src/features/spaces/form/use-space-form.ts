@@ -22,14 +22,14 @@ import {
 } from './space-draft.ts';
 import { usePictures } from './use-pictures.ts';
 
-/** What a field of the draft is called where it has a problem. */
+/** The names of draft fields in problems, where they differ. */
 const problemNames: Partial<Record<keyof SpaceDraft, string>> = {
   price: 'price_per_hour',
   type: 'space_type',
   guests: 'max_guests',
 };
 
-/** Which part of what a space has a field of the draft belongs to. */
+/** The facility that each draft field belongs to. */
 const partOf: Record<keyof FacilitiesDraft, string> = {
   amenities: 'amenities',
   seats: 'seats',
@@ -50,7 +50,7 @@ const underWay =
   'Pictures are still on their way. Wait for them, or remove those that did not arrive.';
 
 type Options = {
-  /** The space that is changed; without it one is listed. */
+  /** The space to change; undefined to create one. */
   space: Space | undefined;
   defaultTerms: number | undefined;
   onSaved: (listed: Space) => void;
@@ -58,7 +58,7 @@ type Options = {
   close: (listed: Space) => void;
 };
 
-/** The form of a space: lists it, or changes of it what differs. */
+/** The form of a space: creates it, or saves what has changed. */
 export function useSpaceForm({ space, defaultTerms, onSaved, close }: Options) {
   const queries = useQueryClient();
   const [fresh] = useState(() => (space ? draftOfSpace(space, defaultTerms) : emptySpaceDraft));
@@ -83,7 +83,7 @@ export function useSpaceForm({ space, defaultTerms, onSaved, close }: Options) {
         return createSpace(request, attempt.key);
       }
       const changes = changesOf(toSpaceInput(fresh), request);
-      // Whatever is sent, pictures that could not be fetched are tried again.
+      // Any request makes the server retry pictures that it could not fetch.
       const again = space.images.some(({ problem }) => problem);
       return again || Object.keys(changes).length > 0 ? changeSpace(space.id, changes) : space;
     },
@@ -110,7 +110,7 @@ export function useSpaceForm({ space, defaultTerms, onSaved, close }: Options) {
     change: (part: Partial<SpaceDraft>) => {
       const names = Object.keys(part) as (keyof SpaceDraft)[];
       sending.touch(...names.map((name) => problemNames[name] ?? name));
-      // How many sit is held against how many it takes.
+      // The seats are checked against the number of guests.
       if (part.guests !== undefined) sending.touch('seats');
       kept.change(part);
     },
@@ -127,7 +127,7 @@ export function useSpaceForm({ space, defaultTerms, onSaved, close }: Options) {
   };
 }
 
-/** Numbers as they count, also where their field was not left before the form was sent. */
+/** Normalises the numbers, even if their field was not left before submitting. */
 function withNumbersRead(draft: SpaceDraft, fresh: SpaceDraft): SpaceDraft {
   return {
     ...draft,

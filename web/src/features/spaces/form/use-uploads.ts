@@ -5,14 +5,14 @@ import { mayPass, sentenceOf } from '../../../lib/api-error.ts';
 import { lightPicture } from '../../../lib/light-picture.ts';
 import { sendPicture } from '../manage-spaces.api.ts';
 
-/** A file on its way. */
+/** An upload under way. */
 export type Upload = {
   file: File;
-  /** An address in this page that shows the file. */
+  /** An object URL showing the file. */
   preview: string;
-  /** How much of it has left, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   part: number;
-  /** Why it did not arrive. */
+  /** Why it failed. */
   problem?: string | undefined;
 };
 
@@ -22,15 +22,15 @@ type Uploads = Readonly<Record<string, Upload>>;
 /** Two at a time: more would only slow each other down. */
 const lanes = 2;
 
-/** Sends files in, each under its key, and tells how far each has come. */
+/** Uploads files, each under a key, with their progress. */
 export function useUploads(onArrived: (key: string, image: SpaceImage) => void) {
   const [uploads, setUploads] = useState<Uploads>({});
-  /** Of each upload until it has arrived or is given up, which takes its preview too. */
+  /** The controllers of uploads that are neither finished nor given up; aborting also revokes the preview. */
   const { current: running } = useRef(new Map<string, AbortController>());
   const { current: queues } = useRef<Promise<void>[]>([]);
   const started = useRef(0);
 
-  // One that is kept twice as its answer was lost goes a day later, as all do that no space shows.
+  // Retries may store a picture twice if an answer was lost; pictures that no space uses are deleted after a day.
   const { mutateAsync: sendAnyhow } = useMutation({
     mutationFn: ({ file, ...how }: Sending) => sendPicture(file, how),
     retry: mayPass,
@@ -57,7 +57,7 @@ export function useUploads(onArrived: (key: string, image: SpaceImage) => void) 
       onArrived(key, image);
       forget(key);
     } catch (error) {
-      // Also where its page was hidden meanwhile; one that was taken away is not in the list any more.
+      // Also recorded if the page was hidden meanwhile; for a removed upload this does nothing.
       update(key, { problem: sentenceOf(error, 'This picture could not be sent in.') });
     }
   };

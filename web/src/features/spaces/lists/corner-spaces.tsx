@@ -12,15 +12,15 @@ import classes from './corner-spaces.module.css';
 
 type Props = {
   corner: Corner;
-  /** The place in the list from which on it is shown. */
+  /** The cursor from which the list is shown. */
   after: string | undefined;
   /** The address of the list from a place on. */
   addressAfter: (place: string) => string;
-  /** The button that saves a space. */
+  /** Renders the button to save a space. */
   heartOf: (space: CardSpace) => ReactNode;
 };
 
-/** The spaces of a corner of the town that can be booked, the best rated first. */
+/** The bookable spaces of a corner, best rated first. */
 export function CornerSpaces({ corner, after, addressAfter, heartOf }: Props) {
   const list = useInfiniteQuery(cornerSpacesQuery(corner, after));
   const spaces = list.data?.pages.flatMap((page) => page.data);

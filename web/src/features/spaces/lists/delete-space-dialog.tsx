@@ -12,11 +12,11 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a space is taken off the list for good; with bookings ahead it stays, and the server says so. */
+/** Asks before a space is removed for good; the server refuses if there are bookings ahead. */
 export function DeleteSpaceDialog({ space: { id, title }, onClose }: Props) {
   const { act, busy, problem } = useAct({
     send: () => removeSpace(id),
-    // The row goes first: then the focus need not.
+    // Pending until the list is shown without the row, so that the focus does not get lost with it.
     meta: { changes: 'space', untilShown: true },
     onDone: () => toastDone('Space deleted successfully!'),
     close: onClose,

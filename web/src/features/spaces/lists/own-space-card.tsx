@@ -14,14 +14,14 @@ import { SpaceRating } from '../card/space-rating.tsx';
 import { changeSpace } from '../manage-spaces.api.ts';
 import classes from './own-space-card.module.css';
 
-/** What a space is opened for. */
+/** The dialogs that can be opened for a space. */
 export type SpaceActs = Record<
   'onDetails' | 'onEdit' | 'onHours' | 'onWayIn' | 'onCalendars',
   (id: number) => void
 >;
 type Switched = Exclude<Space['status'], 'waiting'>;
 
-/** What is to be known of a space, beside it. */
+/** Renders a measure of a space, beside it. */
 export type MeasureOf = (space: Space) => ReactNode;
 
 type Props = SpaceActs & {
@@ -30,7 +30,7 @@ type Props = SpaceActs & {
   onDelete: (space: Space) => void;
 };
 
-/** A space in its owner's own list, with what can be done with it. */
+/** A space in its owner's list, with its actions. */
 export function OwnSpaceCard({ space, measureOf, onDelete, ...open }: Props) {
   const { onDetails, onEdit, onHours, onWayIn, onCalendars } = open;
   const titleId = `own-space-${space.id}`;
@@ -108,7 +108,7 @@ export function OwnSpaceCard({ space, measureOf, onDelete, ...open }: Props) {
   );
 }
 
-/** Its shape while its space loads. */
+/** Its outline while loading. */
 export function OwnSpaceCardSkeleton() {
   return (
     <div className={classes.card} aria-hidden="true">
@@ -123,7 +123,7 @@ export function OwnSpaceCardSkeleton() {
   );
 }
 
-/** The switch moves at once; what the server refuses is taken back, with a toast. */
+/** The switch changes at once; a refusal is rolled back, with a toast. */
 function useAvailability(space: Space) {
   const change = useMutation({
     mutationFn: (status: Switched) => changeSpace(space.id, { status }),

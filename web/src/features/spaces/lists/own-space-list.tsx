@@ -22,9 +22,9 @@ import classes from './own-space-list.module.css';
 type Props = SpaceActs & {
   measureOf: MeasureOf;
   ownerId: number;
-  /** How many there are, whatever is searched for; undefined until it is known. */
+  /** How many there are regardless of the search; undefined until known. */
   total: number | undefined;
-  /** How many more of theirs wait to be listed; undefined until it is known. */
+  /** How many further ones are waiting to be listed; undefined until known. */
   waiting: number | undefined;
   search: string | undefined;
   onSearch: (keyword: string | undefined) => void;

@@ -16,7 +16,7 @@ type Acts = {
   onDelete: (space: Space) => void;
 };
 
-/** The columns of a table of spaces, as admins see them. */
+/** The columns of a table of spaces, for admins. */
 export const spaceColumns = (acts: Acts): Column<Space>[] => [
   { title: 'Space', cell: (space) => <SpaceCell space={space} /> },
   { title: 'Owner', cell: (space) => <span className={classes.owner}>{ownerOf(space)}</span> },
@@ -26,7 +26,7 @@ export const spaceColumns = (acts: Acts): Column<Space>[] => [
   { title: 'Actions', end: true, cell: (space) => <SpaceActs space={space} {...acts} /> },
 ];
 
-/** The same space where there is no room for columns. */
+/** The same space where columns do not fit. */
 export function SpaceRecord({ space, ...acts }: Acts & { space: Space }) {
   return (
     <div className={classes.card}>

@@ -24,7 +24,7 @@ type Props = {
   onEdit: (id: number) => void;
 };
 
-/** All spaces there are, as admins look after them. */
+/** All spaces, for admins. */
 export function SpaceTable({ filter, onFilter, onDetails, onEdit }: Props) {
   const list = useInfiniteQuery(allSpacesQuery(filter));
   const [deleting, setDeleting] = useState<Space>();
@@ -76,7 +76,7 @@ const sorts = {
   rating: 'Best rated',
 };
 
-/** Narrows all spaces to what is searched for and to a state, and orders them. */
+/** Filters all spaces by search and status, and sorts them. */
 function Filters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   return (
     <div className={classes.filters}>
@@ -103,5 +103,5 @@ function Filters({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
   );
 }
 
-/** The order that an address names; none for any other. */
+/** The order that an address names; undefined if unknown. */
 export const spaceSortIn = oneOf(spaceSorts);

@@ -2,7 +2,7 @@ import { askPosition } from '../../../lib/position.ts';
 import { parseSpaceSearch } from '../search/space-search.ts';
 import { isCovered } from './is-covered.ts';
 
-/** Where somebody is, as a search has it, no finer than a street; or why it cannot be searched by. */
+/** A person's position as a search parameter, rounded to about a street; or why it cannot be used. */
 export async function findNear(): Promise<{ near?: string; problem?: string }> {
   const { at, problem } = await askPosition();
   if (!at) return { problem: `${problem} Or search by a neighbourhood.` };

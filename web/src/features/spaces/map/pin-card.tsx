@@ -12,7 +12,7 @@ import type { Pin } from './pins.ts';
 
 type Props = { pin: Pin; asked: Asked; onClose: () => void };
 
-/** The spaces of a pin that was pressed: each leads to its page. Escape and the cross close it. */
+/** The spaces of a pressed pin, with links to their pages. Escape and the cross close it. */
 export function PinCard({ pin, asked, onClose }: Props) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus({ preventScroll: true }), []);

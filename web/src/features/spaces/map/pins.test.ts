@@ -9,7 +9,7 @@ const space = (id: number, at?: [latitude: number, longitude: number]): CardSpac
   place: at ? { latitude: at[0], longitude: at[1] } : null,
 });
 
-test('spaces that tell one place share a pin, in the order of the list; those that tell none have none', () => {
+test('spaces at the same public place share a pin, in the order of the list; those without a place have none', () => {
   const pins = pinsOf([
     space(1, [-1.29, 36.788]),
     space(2),

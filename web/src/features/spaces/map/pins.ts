@@ -1,8 +1,8 @@
-// What stands on the map of spaces.
+// The pins on the map of spaces.
 import type { Bounds, Place } from '@nafasi/server/contract/places/spaces/place/bounds';
 import type { CardSpace } from '../../../domain/space.ts';
 
-/** Spaces that tell one place: as it is rounded, several may. */
+/** The spaces of one public place; because places are rounded, several may share one. */
 export type Pin = { key: string; at: Place; spaces: [CardSpace, ...CardSpace[]] };
 
 export function pinsOf(spaces: readonly CardSpace[]): Pin[] {
@@ -18,10 +18,10 @@ export function pinsOf(spaces: readonly CardSpace[]): Pin[] {
   return [...pins.values()];
 }
 
-/** From Langata to Kasarani: where spaces are looked for before any is found. */
+/** From Langata to Kasarani: shown before any space is found. */
 const town: Bounds = { south: -1.35, west: 36.7, north: -1.2, east: 36.92 };
 
-/** What encloses all of some places. */
+/** The bounds that contain all given places. */
 export function boundsAround(places: readonly Place[]): Bounds {
   if (places.length === 0) return town;
   const latitudes = places.map(({ latitude }) => latitude);
@@ -32,7 +32,7 @@ export function boundsAround(places: readonly Place[]): Bounds {
   };
 }
 
-/** As the URL has them, which is read before. */
+/** Parses the URL's form, which was validated before. */
 export function placeOf(near: string): Place {
   const [latitude = 0, longitude = 0] = near.split(',').map(Number);
   return { latitude, longitude };
@@ -42,6 +42,6 @@ export function boundsOf(text: string): Bounds {
   return { south, west, north, east };
 }
 
-/** As in the URL; finer than a map shows them would be another search with every tremor. */
+/** The URL's form, rounded: with more decimals, every tiny movement would be another search. */
 export const boundsInUrl = ({ south, west, north, east }: Bounds): string =>
   [south, west, north, east].map((degrees) => degrees.toFixed(4)).join();

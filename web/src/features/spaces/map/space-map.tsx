@@ -19,11 +19,11 @@ type Props = {
   spaces: readonly CardSpace[];
   /** The list beside it, whose cards are marked with their pins. */
   list: RefObject<HTMLElement | null>;
-  /** Called with the search of what the map shows, once it was moved. */
+  /** Called with a search for the visible area, once the map was moved. */
   onMove: (search: SpaceSearch) => void;
 };
 
-/** What was found on a map, with its prices. The list beside has all of it. */
+/** Search results on a map, with their prices. The list beside it has all the details. */
 export function SpaceMap({ search, spaces, list, onMove }: Props) {
   const [map, setMap] = useState<OpenMap>();
   const [picked, setPicked] = useState<{ key: string; opener: HTMLElement }>();
@@ -34,11 +34,11 @@ export function SpaceMap({ search, spaces, list, onMove }: Props) {
   const shown = placesShown(search, pins);
   const first = useRef(shown);
   const moved = useMovedSearch(map, search, onMove);
-  // Without bounds the map follows what is found, with them what is found follows the map.
+  // Without bounds in the search the map follows the results; with bounds the results follow the map.
   const around = search.bounds ?? JSON.stringify(shown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows is said by `around`.
   useEffect(() => {
-    // While nothing is found yet it stays where it is.
+    // While nothing has been found yet it stays where it is.
     const isKnown = search.bounds !== undefined || pins.length > 0;
     if (map && isKnown && around !== moved.sent.current) map.show(shown);
   }, [map, around]);
@@ -99,13 +99,13 @@ export function SpaceMap({ search, spaces, list, onMove }: Props) {
   );
 }
 
-/** What a search asks for, or else all that it found, and who looks. */
+/** The searched area, or else everything found, together with the person's position. */
 function placesShown({ bounds, near }: SpaceSearch, pins: readonly Pin[]): View {
   if (bounds) return { bounds: boundsOf(bounds), isExact: true };
   return { bounds: boundsAround([...(near ? [placeOf(near)] : []), ...pins.map(({ at }) => at)]) };
 }
 
-/** Whether what the map is moved to is searched at once, or when one says so. */
+/** Whether moving the map searches at once, or only on request. */
 function MoveActs({ moved }: { moved: ReturnType<typeof useMovedSearch> }) {
   return (
     <div className={classes.acts}>
@@ -128,14 +128,14 @@ function MoveActs({ moved }: { moved: ReturnType<typeof useMovedSearch> }) {
 
 type TagProps = {
   pin: Pin;
-  /** How long one would stay. */
+  /** The requested length of stay. */
   hours: number | undefined;
   isMarked: boolean;
   onPoint: (isOver: boolean) => void;
   onPress: (tag: HTMLElement) => void;
 };
 
-/** A price at a place, and how many spaces more are there. */
+/** A price at a place, with the number of further spaces there. */
 function PriceTag({ pin: { spaces }, hours, isMarked, onPoint, onPress }: TagProps) {
   const [{ title, price_per_hour: perHour }, ...others] = spaces;
   const price = formatPrice(hours ? priceOf(perHour, hours) : perHour);

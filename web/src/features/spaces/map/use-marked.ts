@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Of the cards of a list: what their headings are called, as `SpaceCard` calls them. */
+/** The space's id of a card in the list, from its heading's id as set by `SpaceCard`. */
 const idOf = (card: Element | null | undefined): number | undefined =>
   Number(/^space-(\d+)$/.exec(card?.getAttribute('aria-labelledby') ?? '')?.[1]) || undefined;
 
 const cardOf = ({ target }: Event) =>
   target instanceof Element ? target.closest('article') : undefined;
 
-/** The space that is pointed at, as a card of the list or as a pin: its card is marked with it. */
+/** The space that is hovered or focused, by its card or its pin; its card is highlighted. */
 export function useMarked(list: RefObject<HTMLElement | null>) {
   const [id, setId] = useState<number>();
   useEffect(() => {
     const region = list.current;
     const follow = (event: Event) => {
       const card = cardOf(event);
-      // Over the map it is the pin that says which.
+      // Over the map, pins report it themselves.
       if (event.target instanceof Element && event.target.closest('aside')) return;
       setId(idOf(card));
     };

@@ -4,10 +4,10 @@ import type { SpaceSearch } from '../search/space-search.ts';
 import { isCovered } from './is-covered.ts';
 import { boundsInUrl } from './pins.ts';
 
-/** So long a map lies still before what it shows is searched. */
+/** How long the map must rest before the visible area is searched. */
 const pauseMs = 350;
 
-/** Searches what a map shows as it is moved, or once somebody asks for it. */
+/** Searches the visible area while the map is being moved, or on request. */
 export function useMovedSearch(
   map: OpenMap | undefined,
   search: SpaceSearch,
@@ -15,7 +15,7 @@ export function useMovedSearch(
 ) {
   const [isFollowing, follow] = useState(true);
   const [isBehind, setBehind] = useState(false);
-  /** The bounds that were searched last because of the map, which need not be shown again. */
+  /** The bounds last searched from the map itself, which it need not move to. */
   const sent = useRef(search.bounds);
   const searchHere = useRef(() => {});
   useEffect(() => {

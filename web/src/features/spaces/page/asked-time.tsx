@@ -4,21 +4,21 @@ import { formatShortDate, formatStretch } from '../../../lib/dates.ts';
 import { plural } from '../../../lib/plural.ts';
 import classes from './asked-time.module.css';
 
-/** A time that was asked for or chosen, `2026-11-24T09:00` in Nairobi. */
+/** A requested or chosen time, such as `2026-11-24T09:00` in Nairobi. */
 export type AskedFor = {
   start: string;
   end: string;
-  /** Which part of it is not free, in a few words; empty where all is, undefined while that is not known. */
+  /** Which part of it is not free, in a few words; empty if all of it is free, undefined while unknown. */
   notFree: string | undefined;
 };
 
 type Props = {
   time: AskedFor;
-  /** How many come, where that was asked for. */
+  /** The requested number of guests, if any. */
   guests: number | undefined;
 };
 
-/** What a person wants of a space, whether it is free, and the way to another time. */
+/** The requested time, whether it is free, and a link to change it. */
 export function AskedTime({ time: { start, end, notFree }, guests }: Props) {
   const { times } = formatStretch(instantOf(start), instantOf(end));
   const state = [notFree || 'Free', guests && plural(guests, 'guest')].filter(Boolean).join(' · ');

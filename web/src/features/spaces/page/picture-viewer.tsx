@@ -8,7 +8,7 @@ import classes from './picture-viewer.module.css';
 type Props = {
   images: readonly SpaceImage[];
   title: string;
-  /** Which picture to begin with. */
+  /** The index of the picture shown first. */
   first: number;
   onClose: () => void;
 };
@@ -17,7 +17,7 @@ type Props = {
 export function PictureViewer({ images, title, first, onClose }: Props) {
   const { track, shown, goTo, onScroll } = useTrack(first, images.length);
   useEffect(() => {
-    // Wherever in the dialog the focus is.
+    // Wherever the focus is in the dialog.
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowLeft') goTo(shown - 1);
       if (key === 'ArrowRight') goTo(shown + 1);
@@ -69,7 +69,7 @@ export function PictureViewer({ images, title, first, onClose }: Props) {
   );
 }
 
-/** A row of slides that snaps; where it has been scrolled to is what is shown. */
+/** A row of slides with scroll snapping; the scroll position decides which one is shown. */
 function useTrack(first: number, count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(first);
@@ -81,7 +81,7 @@ function useTrack(first: number, count: number) {
   const goTo = (index: number) => {
     const element = track.current;
     if (!element || index < 0 || index >= count) return;
-    // Said at once: on its way the row passes others.
+    // Set at once: while scrolling, other slides pass by.
     aim.current = index;
     setShown(index);
     element.scrollTo({ left: index * element.clientWidth });

@@ -5,7 +5,7 @@ import { toastProblem } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import classes from './share-button.module.css';
 
-/** Opens the device's own sharing where there is one; where there is none, or it fails, copies the page's address. */
+/** Opens the device's share sheet if there is one; otherwise, or if that fails, copies the page's address. */
 export function ShareButton({ title }: { title: string }) {
   const [copied, setCopied] = useState(false);
   const share = async () => {

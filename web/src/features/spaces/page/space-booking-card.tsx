@@ -17,15 +17,15 @@ import classes from './space-booking-card.module.css';
 
 type Props = {
   space: Space;
-  /** The time that was chosen, which goes along to the form. */
+  /** The chosen time, passed on to the form. */
   time: AskedFor | undefined;
-  /** How many come, where that was asked for. */
+  /** The requested number of guests, if any. */
   guests: number | undefined;
   /** Other times to choose. */
   children: ReactNode;
 };
 
-/** The price and the one act of the page, in sight while the rest scrolls: beside it, or on a phone at its foot. */
+/** The price and the page's main action, visible while the rest scrolls: beside it, or on a phone at the bottom. */
 export function SpaceBookingCard({ space, time, guests, children }: Props) {
   const isOpen = space.status === 'available';
   return (
@@ -54,7 +54,7 @@ export function SpaceBookingCard({ space, time, guests, children }: Props) {
 
 type ActProps = Pick<Props, 'space' | 'time' | 'guests'>;
 
-/** The one way on; where the time is not free, the way to another. `isPriced`: it says what it comes to. */
+/** The link to book, or if the time is not free, to choose another. `isPriced` adds the price to its label. */
 function Act({ space, time, guests, isPriced = false }: ActProps & { isPriced?: boolean }) {
   if (space.status !== 'available')
     return (
@@ -76,7 +76,7 @@ function Act({ space, time, guests, isPriced = false }: ActProps & { isPriced?: 
   );
 }
 
-/** What booking means: until when it can be given back, or how it is paid. */
+/** What booking implies: until when it can be cancelled, or how it is paid. */
 function Note({ status, time }: { status: Space['status']; time: AskedFor | undefined }) {
   if (status === 'waiting')
     return <p className={classes.note}>It can be booked once it is listed</p>;

@@ -18,9 +18,9 @@ const mostImages = 4;
 
 type Props = {
   id: number;
-  /** The button that saves the space. */
+  /** Renders the button to save the space. */
   heartOf: (space: Space) => ReactNode;
-  /** The time that was searched for, which goes along to the form. */
+  /** The time searched for, passed on to the form. */
   when?: Asked | undefined;
   reviewsOf: (space: Space) => ReactNode;
   /** Owners read `Kshs`. */
@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A space's details over the list it was found in. */
+/** The details of a space, over the list it was opened from. */
 export function SpaceDialog({ id, onClose, ...details }: Props) {
   const { data: space, isError, refetch } = useQuery(spaceQuery(id));
   return (

@@ -51,17 +51,17 @@ export function SpaceFacts({ space }: { space: Space }) {
 
 type HostProps = {
   owner: Space['owner'];
-  /** What can be done about them. */
+  /** Actions concerning the host. */
   children: ReactNode;
 };
 
-/** How many can be found: none while their first one waits to be looked at. */
+/** The number of listed spaces: zero while an owner's first one is waiting to be listed. */
 function spacesOf({ spaces }: Space['owner']): string {
   if (spaces === 0) return 'no listed space yet';
   return spaces === 1 ? 'one space' : `${spaces} spaces`;
 }
 
-/** Who hosts a space. */
+/** The owner of a space, as its host. */
 export function SpaceHost({ owner, children }: HostProps) {
   return (
     <div className={classes.host}>

@@ -9,7 +9,7 @@ const PictureViewer = lazyNamed(() => import('./picture-viewer.tsx'), 'PictureVi
 
 type Props = { images: readonly SpaceImage[]; title: string };
 
-/** How many of so many are shown beside each other: one of half the width and four quarters, or two, or none. */
+/** How many pictures are shown side by side: one of half the width and four quarters, or fewer. */
 const shownOf = (count: number) => (count >= 5 ? 5 : Math.min(count, 3));
 
 /**
@@ -73,7 +73,7 @@ export function SpaceMosaic({ images, title }: Props) {
   );
 }
 
-/** How wide a picture is drawn: on phones each fills the width. */
+/** The rendered width of a picture: on phones each fills the viewport. */
 function sizesOf(index: number, count: number): string {
   const shown = shownOf(count);
   const isFirst = index === 0;

@@ -3,7 +3,7 @@ import { PageContainer } from '../../../ui/page-container.tsx';
 import columns from './space-columns.module.css';
 import classes from './space-page-skeleton.module.css';
 
-/** The shape of a space's page while the space loads. */
+/** The outline of a space's page while loading. */
 export function SpacePageSkeleton() {
   return (
     <PageContainer className={classes.page}>

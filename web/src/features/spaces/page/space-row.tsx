@@ -28,7 +28,7 @@ export function TitleRow({ picture, title, children }: RowProps) {
   );
 }
 
-/** The space that is booked, and the way back to its page. */
+/** The space being booked, and a link back to its page. */
 export function SpaceRow({ space }: { space: Space }) {
   return (
     <div className={classes.top}>
@@ -49,7 +49,7 @@ export function SpaceRow({ space }: { space: Space }) {
   );
 }
 
-/** The first picture, small: all of them open from it. */
+/** The first picture, small; it opens the viewer with all of them. */
 function Pictures({ space: { images, title } }: { space: Space }) {
   const [isOpen, setOpen] = useState(false);
   const [first] = images;

@@ -13,13 +13,13 @@ const FacilityChips = lazyNamed(() => import('./facility-chips.tsx'), 'FacilityC
 
 type Props = {
   search: SpaceSearch;
-  /** What was taken away as undefined, or as what is left of it. */
+  /** Called with the removed parameter as undefined, or with what is left of it. */
   onChange: (change: SearchChange) => void;
   /** Further chips. */
   children?: ReactNode;
 };
 
-/** What is applied, as chips that take themselves away. */
+/** The applied filters, as chips that remove them. */
 export function AppliedFilters({ search, onChange, children }: Props) {
   const { keyword, space_type, min_price, max_price, guests } = search;
   const onRemove = (...names: (keyof SpaceSearch)[]) =>

@@ -9,13 +9,14 @@ import classes from './browse-bar.module.css';
 import { type BrowseSearch, parseBrowseSearch } from './browse-search.ts';
 import { fieldsOf, without } from './space-search.ts';
 
-// By no other way anywhere: a file of its own, which the server names to a browser that opens a search with filters.
+// Always loaded by this import: as a file of its own, the server can name it to browsers that open a search with
+// filters.
 const FilterPanel = lazyNamed(() => import('../filters/filter-panel.tsx'), 'FilterPanel');
 
 type Props = {
   search: BrowseSearch;
   onSearch: (search: BrowseSearch) => void;
-  /** The same from More Filters, whose fields begin anew with what is applied. */
+  /** The same from More Filters, whose fields are then reset to what is applied. */
   onFilter: (search: BrowseSearch) => void;
 };
 
@@ -82,7 +83,7 @@ export function BrowseBar({ search, onSearch, onFilter }: Props) {
 
 type FiltersProps = {
   search: BrowseSearch;
-  /** Takes the fields as they were filled in. */
+  /** Called with the raw form fields. */
   onApply: (fields: Record<string, unknown>) => void;
   onClear: () => void;
 };
@@ -94,7 +95,7 @@ const sorts = [
   { value: 'rating', label: 'Best rated first' },
 ];
 
-/** What More Filters opens: price, type, guests and order, applied together. */
+/** The content of More Filters: price, type, guests and order, applied together. */
 function BrowseFilters({ search, onApply, onClear }: FiltersProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

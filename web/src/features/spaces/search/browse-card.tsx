@@ -16,7 +16,7 @@ type Props = {
   onViewDetails: (space: CardSpace) => void;
 };
 
-/** A space on the dashboard: boxed, because it stands inside a tool. What an owner left out is named. */
+/** A space on the dashboard, with a border like other tools. Missing details are named as such. */
 export function BrowseCard({ space, eager, heart, onViewDetails }: Props) {
   const { id, title, description, location, price_per_hour, space_type, status } = space;
   const titleId = `browse-${id}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countFilters, parseBrowseSearch } from './browse-search.ts';
 
-test('an address is read whole', () => {
+test('a complete address is read', () => {
   const read = parseBrowseSearch({
     tab: 'browse',
     search: ' acacia ',
@@ -24,7 +24,7 @@ test('an address is read whole', () => {
   expect(countFilters(read)).toBe(6);
 });
 
-test('values that are not valid are left out', () => {
+test('invalid values are left out', () => {
   const read = parseBrowseSearch({
     search: '  ',
     status: 'paid',

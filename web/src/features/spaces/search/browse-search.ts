@@ -6,14 +6,14 @@ const readChoices = searchReader({
   sort: oneOf(spaceSorts),
 });
 
-/** Reads an address or a form of the dashboard. What cannot be read is left out, so that no address is ever wrong. */
+/** Reads an address or a form of the dashboard. Invalid values are left out, so that no address is an error. */
 export function parseBrowseSearch(raw: Record<string, unknown>) {
   const { keyword: search, ...bounds } = parseBounds({ ...raw, keyword: raw.search });
   return { ...bounds, ...present({ search, ...readChoices(raw) }) };
 }
 export type BrowseSearch = ReturnType<typeof parseBrowseSearch>;
 
-/** How much of it narrows the list: all but its order. */
+/** The number of filters, not counting the order. */
 export function countFilters({ sort: _order, ...filters }: BrowseSearch): number {
   return Object.keys(filters).length;
 }

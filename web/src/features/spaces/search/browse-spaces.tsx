@@ -20,19 +20,19 @@ type Props = {
   search: BrowseSearch;
   onSearch: (search: BrowseSearch) => void;
   onViewDetails: (space: CardSpace) => void;
-  /** The button that saves a space. */
+  /** Renders the button to save a space. */
   heartOf: (space: CardSpace) => ReactNode;
 };
 
-/** All spaces in a tool of their own: searched and narrowed by the server, page after page. */
+/** All spaces as a tool on the dashboard: searched and filtered by the server, page by page. */
 export function BrowseSpaces({ search, onSearch, onViewDetails, heartOf }: Props) {
   const list = useInfiniteQuery(browseQuery(search));
   const { data: counts } = useQuery(spaceCountsQuery);
   const region = useRef<HTMLElement>(null);
   const spaces = list.data?.pages.flatMap((page) => page.data);
-  // An answer without a total counts the one space that it has.
+  // A total below the number shown comes from a response without one, which counted its single space.
   const totals = counts && counts.all.total >= (spaces?.length ?? 0) ? counts : undefined;
-  // The chip, button or form that changed the search goes with it, and must not take the focus along.
+  // The control that changed the search may disappear with it; the focus must not get lost.
   const change = (next: BrowseSearch) => {
     onSearch(next);
     region.current?.focus({ preventScroll: true });

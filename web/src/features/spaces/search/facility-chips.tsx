@@ -8,7 +8,7 @@ import { amenitiesOf, type SearchChange, type SpaceSearch, suppliesOf } from './
 
 type Props = { search: SpaceSearch; onChange: (change: SearchChange) => void };
 
-/** What a space is to have, each as a chip: apart, as few searches ask for it. */
+/** The requested facilities, each as a chip: loaded separately, as few searches have any. */
 export function FacilityChips({ search, onChange }: Props) {
   const { arrangement, backup_power, backup_hours, min_download, min_upload, min_area } = search;
   const amenities = amenitiesOf(search);

@@ -3,7 +3,7 @@ import classes from './applied-filters.module.css';
 
 type Props = { icon?: Icon; label: string; onRemove: () => void };
 
-/** A filter that takes itself away. */
+/** A filter that removes itself when pressed. */
 export function FilterChip({ icon: OfWhat, label, onRemove }: Props) {
   return (
     <li>

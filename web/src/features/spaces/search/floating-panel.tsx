@@ -10,16 +10,16 @@ import classes from './floating-panel.module.css';
 
 type Props = {
   label: string;
-  /** The button under which it floats, which closes it too. */
+  /** The button that it opens below, and that closes it too. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Below this the panel is put above its field, where there is more room. */
+/** With less room below, the panel opens above its field if there is more room. */
 const leastRoom = 480;
 
-/** A panel over the page, which stays where it is. Escape closes it, and a press beside it. */
+/** A panel over the page, which itself does not move. Escape and a press outside close it. */
 export function FloatingPanel({ label, opener, onClose, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const isBeside = (target: EventTarget | null) =>

@@ -3,7 +3,7 @@ import classes from './guest-steps.module.css';
 
 type Props = { guests: string; onGuests: (guests: string) => void };
 
-/** How many people come, one more or one less. */
+/** The number of guests, with buttons to step it. */
 export function GuestSteps({ guests, onGuests }: Props) {
   const count = Math.max(Number.parseInt(guests, 10) || 0, 0);
   return (

@@ -15,7 +15,7 @@ type Near = NonNullable<
   Awaited<ReturnType<NonNullable<ReturnType<typeof nearQuery>['queryFn']>>>
 >[number];
 
-/** Spaces that are free near to the time asked for, each with the way to book it then. */
+/** Spaces that are free close to the requested time, each with a link to book it then. */
 export function NearSpaces({ near, search }: { near: readonly Near[]; search: SpaceSearch }) {
   const hours = hoursAsked(search);
   if (!hours) return null;

@@ -12,7 +12,7 @@ import { countSupplies, isSearching, type SpaceSearch } from './space-search.ts'
 
 type Props = { search: SpaceSearch; onClear: () => void; onFollow: () => void };
 
-/** Why nothing is shown, and what to ask for instead. Apart, as most searches find something. */
+/** Why nothing was found, and what to search for instead. Loaded separately, as most searches find something. */
 export function NoSpaces({ search, onClear, onFollow }: Props) {
   if (!isSearching(search)) {
     return (
@@ -41,7 +41,7 @@ export function NoSpaces({ search, onClear, onFollow }: Props) {
 
 type OtherTimesProps = { search: SpaceSearch; onFollow: () => void };
 
-/** Where nothing is free at the time asked for: how many spaces are at another time of that day. */
+/** If nothing is free at the requested time: how many spaces are free at other times of that day. */
 function OtherTimes({ search, onFollow }: OtherTimesProps) {
   const { date: _date, from: _from, to: _to, hours: _hours, ...rest } = search;
   const when = widerWhen(search);
@@ -56,7 +56,7 @@ function OtherTimes({ search, onFollow }: OtherTimesProps) {
   );
 }
 
-/** What to ask for instead, of what was asked for: `Try fewer guests or another time.`; nothing where that narrows nothing. */
+/** Which filters to relax: `Try fewer guests or another time.`; undefined if there are none. */
 function wayOut(search: SpaceSearch): string | undefined {
   const { keyword, min_price, max_price, space_type, guests, date } = search;
   const isPriced = min_price !== undefined || max_price !== undefined;

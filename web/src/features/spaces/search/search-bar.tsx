@@ -27,30 +27,33 @@ const HeldWhen = ({ search }: { search: SpaceSearch }) =>
 
 type Props = { search: SpaceSearch; onSearch: (search: SpaceSearch) => void };
 
-/** The search form: keyword, time and guests at once, price, type and what a space has behind Filters. The URL holds what is applied. */
+/**
+ * The search form: keyword, time and guests directly, price, type and facilities behind Filters. The URL holds what is
+ * applied.
+ */
 export function SearchBar({ search, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const panelId = useId();
   const { keyword } = search;
   const filterCount = countPanel(search);
-  // Once opened it stays: what is set in it is searched for, though it is folded away again.
+  // Once opened the panel stays mounted: its fields count even when it is folded again.
   const [panel, setPanel] = useState<'none' | 'open' | 'folded'>(filterCount > 0 ? 'open' : 'none');
   const [guests, setGuests] = useState(`${search.guests ?? ''}`);
   const when = useWhen(search);
   const fold = useFold(form, search, when.open);
   const { sort, near, bounds, view, ...held } = search;
-  // What the form does not hold may change while somebody types in it.
+  // Parameters outside the form may change while somebody is typing in it.
   const applied = JSON.stringify(isSearching(search) && held);
   const otherFields = (): Record<string, unknown> => (form.current ? fieldsOf(form.current) : {});
   const followed = useRef(applied);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when what is applied changes
   useEffect(() => {
-    // At first they stand as somebody may have filled them in before the page listened.
+    // Initially the fields may have been filled in before the page was listening: adopt their values.
     if (followed.current === applied) {
       setGuests(String(otherFields().guests));
       return when.openWrong();
     }
-    // A chip removed or a step back in history changes the URL; the fields then follow it.
+    // Removing a chip or going back changes the URL, which the fields then follow.
     followed.current = applied;
     form.current?.reset();
     setGuests(`${search.guests ?? ''}`);

@@ -8,7 +8,7 @@ import type { SpaceSearch } from './space-search.ts';
 
 type Props = { ref: Ref<HTMLButtonElement>; search: SpaceSearch; onOpen: () => void };
 
-/** What was searched for, in the two lines that the form is folded into on a phone. */
+/** The search in two lines, as which the form is shown when folded on a phone. */
 export function SearchSummary({ ref, search, onOpen }: Props) {
   const { keyword, space_type, guests } = search;
   const what = keyword ? `“${keyword}”` : capitalised(space_type ?? 'any space');

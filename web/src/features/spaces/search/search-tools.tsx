@@ -8,7 +8,7 @@ import { FilterChip } from './filter-chip.tsx';
 import classes from './space-list.module.css';
 import { type SpaceSearch, without } from './space-search.ts';
 
-// It comes with them, as one file.
+// Exported from here so that it is part of the same file.
 export { SortSelect } from './sort-select.tsx';
 
 type Props = { search: SpaceSearch; onChange: (search: SpaceSearch) => void };
@@ -16,7 +16,9 @@ type Props = { search: SpaceSearch; onChange: (search: SpaceSearch) => void };
 const small = { variant: 'default', size: 'sm', h: 40 } as const;
 const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The ways to look at what was found, and what was asked for: apart, as whoever opens the front page asked for nothing yet. */
+/**
+ * The view and order of results, and the applied filters: loaded separately, as the front page starts without a search.
+ */
 export function SearchTools({ search, onChange }: Props) {
   const { locate, isLocating, problem } = useLocate((near) =>
     onChange({ ...search, near, sort: 'distance' }),
@@ -75,10 +77,10 @@ export function SearchTools({ search, onChange }: Props) {
   );
 }
 
-/** Asks where somebody is, once they press for it. */
+/** Determines the person's position on request. */
 function useLocate(onFound: (near: string) => void) {
   const [state, setState] = useState<'locating' | { problem: string }>();
-  // It may take a while: what is searched for by then is narrowed, and whoever has gone on is not brought back.
+  // The latest callback: it may take a while, so it uses the search as of then, and nothing if the person has left.
   const tell = useRef<typeof onFound>(undefined);
   useEffect(() => {
     tell.current = onFound;
@@ -97,7 +99,7 @@ function useLocate(onFound: (near: string) => void) {
   return { locate, isLocating, problem: isLocating ? undefined : state?.problem };
 }
 
-/** Without a place nothing is sorted by how far it is. */
+/** Without a place, results cannot be sorted by distance. */
 function withoutPlace(search: SpaceSearch, place: 'near' | 'bounds'): SpaceSearch {
   const rest = without(search, [place]);
   const isPlaced = rest.near || rest.bounds;

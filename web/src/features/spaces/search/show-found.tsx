@@ -10,7 +10,7 @@ type Props = { asked: SpaceSearch; onShow: () => void; wide: boolean };
 const pauseMs = 250;
 const spokenAfterMs = 600;
 
-/** Shows what a search finds, and says on the button how many spaces that is. */
+/** A button that shows the results of a search, labelled with their number. */
 export function ShowFound({ asked, onShow, wide }: Props) {
   const settled = useSettled(asked, pauseMs);
   const { data } = useQuery({ ...spaceCountQuery(settled), placeholderData: keepPreviousData });
@@ -31,7 +31,7 @@ export function ShowFound({ asked, onShow, wide }: Props) {
   );
 }
 
-/** A value once it has not changed for so long. */
+/** A value, once it has not changed for `forMs`. */
 function useSettled<Value>(value: Value, forMs: number): Value {
   const [settled, setSettled] = useState(value);
   const now = JSON.stringify(value);

@@ -5,7 +5,7 @@ import type { SpaceSearch } from './space-search.ts';
 type Sort = SpaceSearch['sort'];
 type Props = { sort: Sort; hasPlace: boolean; onSort: (sort: Sort) => void };
 
-/** The order of results. */
+/** A select for the order of results. */
 export function SortSelect({ sort, hasPlace, onSort }: Props) {
   return (
     <label className={`${classes.sort} scripted`}>

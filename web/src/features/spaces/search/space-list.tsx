@@ -12,7 +12,7 @@ import { loadProblem, nearQuery, pageSize, spaceListQuery } from '../spaces.api.
 import classes from './space-list.module.css';
 import { isSearching, type SpaceSearch, without } from './space-search.ts';
 
-// Whoever opens the front page has asked for nothing yet.
+// Loaded separately: the front page starts without a search.
 type Tools = typeof import('./search-tools.tsx');
 const loadTools = <Name extends keyof Tools>(): Promise<Pick<Tools, Name>> =>
   import('./search-tools.tsx');
@@ -27,18 +27,18 @@ const mapped = { view: 'map' } as const;
 type Props = {
   search: SpaceSearch;
   onSearch: (search: SpaceSearch) => void;
-  /** As the map is moved: no step that Back takes back. */
+  /** Called while the map is being moved; adds no history entries. */
   onMove: (search: SpaceSearch) => void;
   onMoreDetails: (space: CardSpace) => void;
-  /** The place in the list from which on it is shown. */
+  /** The cursor from which the list is shown. */
   after?: string | undefined;
   /** The address of the list from a place on. */
   addressAfter: (place: string) => string;
-  /** The button that saves a space. */
+  /** Renders the button to save a space. */
   heartOf: (space: CardSpace) => ReactNode;
 };
 
-/** Featured spaces, or what a search found, page after page. */
+/** Featured spaces, or the results of a search, page by page. */
 export function SpaceList({
   search,
   onSearch,
@@ -51,7 +51,7 @@ export function SpaceList({
   const searching = isSearching(search);
   const list = useInfiniteQuery({
     ...spaceListQuery(search, after),
-    // While a map is moved, what was found stays until the next is there.
+    // While the map is being moved, the previous results stay until the next ones arrive.
     ...(search.bounds && { placeholderData: keepPreviousData }),
   });
   const failed = list.isError && !list.data;
@@ -65,7 +65,7 @@ export function SpaceList({
     </Suspense>
   );
   const region = useRef<HTMLElement>(null);
-  // The chip or button that changed the search goes away with it, and must not take the focus along.
+  // The chip or button that changed the search disappears with it; the focus must not get lost.
   const change = (next: SpaceSearch) => {
     onSearch(next);
     region.current?.focus({ preventScroll: true });
@@ -142,7 +142,7 @@ export function SpaceList({
 
 type HeadProps = Pick<Props, 'search' | 'onSearch'> & { found: Counted | undefined };
 
-/** What is listed, how much was found, and in which order. */
+/** The heading, the number of results, and their order. */
 function Head({ search, found, onSearch }: HeadProps) {
   const searching = isSearching(search);
   return (

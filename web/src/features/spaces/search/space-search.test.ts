@@ -18,7 +18,7 @@ test('price bounds are whole shillings, and only numbers count', () => {
   expect(parseSpaceSearch({ min_price: 0 })).toEqual({ min_price: 0 });
 });
 
-test('a price is read as it is written on the page, and nothing is made of what is no number', () => {
+test('a price is read as the page formats it, and other text is ignored', () => {
   expect(parseSpaceSearch({ min_price: '1,500', max_price: '15 000' })).toEqual({
     min_price: 1500,
     max_price: 15_000,
@@ -37,7 +37,7 @@ test('guests are people, so at least one of them', () => {
   expect(parseSpaceSearch({ guests: 'many' })).toEqual({});
 });
 
-test('amenities are read by commas, one by one as a form without script sends them, and in one order', () => {
+test('amenities are read as a comma-separated list or repeated as by forms without script, in a fixed order', () => {
   expect(parseSpaceSearch({ amenities: 'lift,screen,pool' })).toEqual({ amenities: 'screen,lift' });
   expect(parseSpaceSearch({ amenities: ['lift', 'screen', 'lift'] })).toEqual({
     amenities: 'screen,lift',
@@ -45,7 +45,7 @@ test('amenities are read by commas, one by one as a form without script sends th
   expect(parseSpaceSearch({ amenities: 'pool' })).toEqual({});
 });
 
-test('what a space has is asked for as the API takes it', () => {
+test('facilities are requested as the API takes them', () => {
   expect(
     parseSpaceSearch({ backup_power: 'yes', min_download: '20', arrangement: 'theatre' }),
   ).toEqual({ backup_power: 'yes', min_download: 20, arrangement: 'theatre' });
@@ -69,7 +69,7 @@ test('what a space has is asked for as the API takes it', () => {
   expect(countPanel({ amenities: 'screen,lift', min_download: 20, keyword: 'x' })).toBe(3);
 });
 
-test('a place and a map are read where they are some, and nothing is sorted by distance without one', () => {
+test('only valid places and bounds are read, and without them nothing is sorted by distance', () => {
   const near = '-1.286,36.823';
   const bounds = '-1.3,36.7,-1.2,36.9';
   expect(parseSpaceSearch({ near, bounds, view: 'map', sort: 'distance' })).toEqual({
@@ -83,12 +83,12 @@ test('a place and a map are read where they are some, and nothing is sorted by d
     expect(parseSpaceSearch({ bounds: wrong })).toEqual({});
 });
 
-test('what a URL cannot mean is left out', () => {
+test('invalid URL values are left out', () => {
   expect(parseHomeSearch({ keyword: ' ', space_type: 'castle', space: 'x', page: 2 })).toEqual({});
   expect(parseHomeSearch({ keyword: 2024, space: 7 })).toEqual({ keyword: '2024', space: 7 });
 });
 
-test('a keyword is cut where the API would refuse it', () => {
+test('a keyword is cut at the length the API accepts', () => {
   expect(parseSpaceSearch({ keyword: 'x'.repeat(500) })).toEqual({ keyword: 'x'.repeat(200) });
 });
 

@@ -12,14 +12,16 @@ import { oneOf, present, searchReader, searchText, text } from '../../../lib/sea
 import { spaceTypes } from '../space-types.ts';
 import { parseWhen, type When } from '../when.ts';
 
-/** More than any space takes, and as many as the API lets one ask for. */
+/** More than any space can take, and the most that the API accepts. */
 const mostGuests = 1_000_000;
 
-/** What lists of spaces can be sorted by, unless newest first. */
+/** The sort orders of lists of spaces besides the default, newest first. */
 export const spaceSorts = ['price', '-price', 'rating'] as const;
 export type SpaceSort = (typeof spaceSorts)[number];
 
-/** What was typed as a whole number, its thousands apart or not; nothing where it is no number, or below zero. */
+/**
+ * A typed number without its decimals, with or without thousands separators; undefined if it is not one, or negative.
+ */
 function wholeNumber(raw: unknown): number | undefined {
   const typed = String(raw)
     .trim()
@@ -27,10 +29,10 @@ function wholeNumber(raw: unknown): number | undefined {
   return /^\d+(\.\d*)?$/.test(typed) ? Number.parseInt(typed, 10) : undefined;
 }
 
-/** A whole number from 1, and no more than the API lets one ask for. */
+/** A whole number from 1, capped at the most that the API accepts. */
 const upTo = (most: number) => (raw: unknown) => Math.min(wholeNumber(raw) ?? 0, most) || undefined;
 
-/** Those that are named by commas, as in the URL and in the API, in the order they are shown in. */
+/** Known names in a comma-separated text, as in the URL and in the API, in the order of `known`. */
 const namedIn = <Name extends string>(known: readonly Name[], text = ''): Name[] => {
   const asked = text.split(',');
   return known.filter((name) => asked.includes(name));
@@ -41,11 +43,11 @@ export const amenitiesOf = ({ amenities }: { amenities?: string | undefined }): 
 export const suppliesOf = ({ supplies }: { supplies?: string | undefined }): Supply[] =>
   namedIn(SUPPLIES, supplies);
 
-/** Of forms without script they come one by one. */
+/** Forms without script send them as repeated parameters. */
 const someOf = (known: readonly string[]) => (raw: unknown) =>
   namedIn(known, String(raw ?? '')).join() || undefined;
 
-/** In East Africa: the API takes places anywhere, of which an address of ours has no use. */
+/** In East Africa: the API accepts places anywhere, but ours are all here. */
 const isPlace = (text: string) => /^-?\d(\.\d{1,9})?,\d\d(\.\d{1,9})?$/.test(text);
 
 /** Latitude and longitude, as in the URL and in the API. */
@@ -64,7 +66,7 @@ function readMapBounds(raw: unknown): string | undefined {
     : undefined;
 }
 
-/** What a form holds, with all that is ticked in it. */
+/** The values of a form, with multiple values of a field joined. */
 export function fieldsOf(form: HTMLFormElement): Record<string, unknown> {
   const fields = new FormData(form);
   const ticked = (name: string) => fields.getAll(name).join();
@@ -78,9 +80,9 @@ const readBounds = searchReader({
   min_price: wholeNumber,
   max_price: wholeNumber,
   space_type: oneOf(spaceTypes),
-  /** How many people it must have room for. */
+  /** The least number of guests that a space must take. */
   guests: upTo(mostGuests),
-  /** How they are to sit. */
+  /** The seating arrangement. */
   arrangement: oneOf(ARRANGEMENTS),
   amenities: someOf(AMENITIES),
   backup_power: oneOf(['yes']),
@@ -93,7 +95,7 @@ const readBounds = searchReader({
   min_area: upTo(MOST_AREA_M2),
 });
 
-/** How much of what a space has is asked for. */
+/** The number of facility filters. */
 export const countFacilities = ({
   arrangement,
   backup_power,
@@ -103,36 +105,36 @@ export const countFacilities = ({
   countGiven(arrangement, backup_power, min_download, ...amenitiesOf(search)) +
   countSupplies(search);
 
-/** How much of what few ask for. */
+/** The number of rarely used filters. */
 export const countSupplies = ({ backup_hours, min_upload, min_area, ...search }: SpaceSearch) =>
   countGiven(backup_hours, min_upload, min_area, ...suppliesOf(search));
 
-/** What the panel of filters holds of a search. */
+/** The number of filters in the panel. */
 export const countPanel = (search: SpaceSearch): number =>
   countGiven(search.min_price, search.max_price, search.space_type) + countFacilities(search);
 
 const countGiven = (...values: unknown[]) => values.filter((one) => one !== undefined).length;
 
-/** The orders of results beside the best match, which is none of them. */
+/** The sort orders of results; best match is the default. */
 const resultSorts = ['price', 'rating', 'distance'] as const;
 const readResults = searchReader({
   sort: oneOf(resultSorts),
-  /** Where somebody is, whom each space is so far from. */
+  /** The person's position, from which distances are measured. */
   near: readNear,
-  /** Within a map that somebody looks at. */
+  /** The visible area of a map. */
   bounds: readMapBounds,
-  /** Beside a map. */
+  /** Shown beside a map. */
   view: oneOf(['map']),
 });
 
-/** What is asked of a space itself. What cannot be read is left out, so that no address is ever wrong. */
+/** The filters of the space itself. Invalid values are left out, so that no address is an error. */
 export const parseBounds = (raw: Record<string, unknown>) => present(readBounds(raw));
 
-/** Reads a form or a URL: what is asked of the space, when it can be booked, and how results are ordered. */
+/** Reads a form or a URL: filters of the space, the time, and the order of results. */
 export function parseSpaceSearch(raw: Record<string, unknown>): SpaceSearch {
   const { sort, ...results } = present(readResults(raw));
   const search = { ...parseBounds(raw), ...parseWhen(raw), ...results };
-  // Without a place there is nothing to sort by it.
+  // Without a place, results cannot be sorted by distance.
   const isSorted = sort && (sort !== 'distance' || search.near || search.bounds);
   return isSorted ? { ...search, sort } : search;
 }
@@ -140,7 +142,7 @@ type Asked = ReturnType<typeof parseBounds> & When;
 type Results = ReturnType<typeof readResults>;
 export type SpaceSearch = Asked & { [Name in keyof Results]?: NonNullable<Results[Name]> };
 
-/** What of it becomes something else, or is taken away. */
+/** Parameters that change, undefined for those removed. */
 export type SearchChange = { [Name in keyof Asked]?: Asked[Name] | undefined };
 
 export type HomeSearch = SpaceSearch & { space?: number; after?: string };
@@ -157,7 +159,7 @@ export function isSearching(search: SpaceSearch): boolean {
   return Object.keys(search).length > 0;
 }
 
-/** A search less what was taken away from it. */
+/** A search without some of its parameters. */
 export function without<Search extends object>(search: Search, names: readonly string[]): Search {
   const rest = Object.entries(search).filter(([name]) => !names.includes(name));
   return Object.fromEntries(rest) as Search;

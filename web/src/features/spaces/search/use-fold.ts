@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isSearching, type SpaceSearch } from './space-search.ts';
 
 /**
- * On a phone the form of a search is folded into its summary until somebody opens it, and again once it is
- * sent; not while its panel of time is open.
+ * On a phone, folds the search form into its summary until somebody opens it, and again after a search; not while its
+ * time panel is open.
  */
 export function useFold(
   form: RefObject<HTMLFormElement | null>,

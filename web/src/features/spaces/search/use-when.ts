@@ -8,7 +8,7 @@ const begun = (applied: When) => {
 
 const isWrong = (problems: object) => Object.keys(problems).length > 0;
 
-/** The fields of day and time as they stand, and whether they are in sight. What is wrong opens them. */
+/** The day and time fields, and whether their panel is open. Errors open it. */
 export function useWhen(applied: When) {
   const [{ fields, problems }, set] = useState(() => begun(applied));
   const [open, setOpen] = useState(false);
@@ -21,17 +21,17 @@ export function useWhen(applied: When) {
     open,
     toggle: () => setOpen(!open),
     close: () => setOpen(false),
-    /** What is wrong with an address opens them once the page is there: the server shows no panel. */
+    /** Opens the panel for errors in an address, once the page is listening: the server renders no panel. */
     openWrong: () => openWhere(problems),
     change: (changes: Partial<WhenFields>) =>
       set({ fields: { ...fields, ...changes }, problems: {} }),
-    /** Takes over what is applied by now. */
+    /** Resets the fields to the applied values. */
     follow: (next: When) => {
       const fresh = begun(next);
       set(fresh);
       openWhere(fresh.problems);
     },
-    /** Says what is wrong with the fields, or puts them out of sight. */
+    /** Whether the fields are valid: shows their errors, or closes the panel. */
     isFine: () => {
       const found = problemsWithWhen(fields, new Date());
       set({ fields, problems: found });

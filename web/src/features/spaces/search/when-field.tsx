@@ -6,7 +6,7 @@ import type { SpaceSearch } from './space-search.ts';
 import type { useWhen } from './use-when.ts';
 
 const loadPicker = () => import('./when-picker.tsx');
-/** Once it is wanted for certain it is asked for again. */
+/** Errors are ignored here: the picker is loaded again when it is really needed. */
 const loadAhead = () => void loadPicker().catch(() => undefined);
 const WhenPicker = lazyNamed(loadPicker, 'WhenPicker');
 
@@ -14,19 +14,19 @@ type Fields = Readonly<Record<string, unknown>>;
 type Props = {
   when: ReturnType<typeof useWhen>;
   guests: string;
-  /** What the other fields hold. */
+  /** The values of the other fields. */
   othersNow: () => Fields;
-  /** What all fields together ask for. */
+  /** The search made by all fields together. */
   asked: (others: Fields) => SpaceSearch;
   onGuests: (guests: string) => void;
-  /** Searches; false where something is wrong with the time. */
+  /** Searches; false if the time has errors. */
   onShow: () => boolean;
 };
 
 /** The button that says when, and the panel that it opens. */
 export function WhenField({ when, guests, othersNow, asked, onGuests, onShow }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  // As they were when the panel was opened: it counts what all of them find.
+  // As of opening the panel, whose count of results includes them.
   const [others, setOthers] = useState<Fields>({});
   const label = whenInWords(parseWhen(rawWhen(when.fields)));
   const close = () => {
@@ -43,7 +43,7 @@ export function WhenField({ when, guests, othersNow, asked, onGuests, onShow }: 
         aria-expanded={when.open}
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
-        // While the panel loads, and for who went back to its field.
+        // While the panel is loading, or when the focus is back on the button.
         onKeyDown={({ key }) => key === 'Escape' && when.open && close()}
         onClick={() => {
           setOthers(othersNow());

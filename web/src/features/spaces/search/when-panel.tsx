@@ -25,7 +25,7 @@ const halfHours = Array.from(
   (_, nth) => `${`${Math.floor(nth / 2)}`.padStart(2, '0')}:${nth % 2 ? '30' : '00'}`,
 );
 
-/** The day first, then its hours, then who comes. */
+/** Chooses the day, then the hours, then the number of guests. */
 export function WhenPanel({ fields, guests, onChange, onGuests }: Props) {
   return (
     <div className={classes.panel}>
@@ -77,7 +77,7 @@ function Month({ chosen, onChoose }: DayProps) {
   const now = new Date();
   const today = dayIn(now);
   const last = dayIn(now, MOST_DAYS_AHEAD);
-  // Where the keyboard is; on the chosen day whenever another one was chosen.
+  // The keyboard's position; reset to the chosen day when that changes.
   const [at, setAt] = useState({ day: chosen || today, chosen });
   const active = at.chosen === chosen ? at.day : chosen || today;
   const setActive = (day: string) => setAt({ day, chosen });
@@ -168,13 +168,13 @@ function Hours({ fields, onChange }: HoursProps) {
   );
 }
 
-/** A new start keeps the length, as far as the day goes. */
+/** Moves the end along with a new start, up to the end of the day. */
 function movedEnd({ from, to }: WhenFields, start: string): string {
   const end = timeLater(start, Math.max(hoursBetween(from, to), 0.5));
   return end > '24:00' ? '24:00' : end;
 }
 
-/** `10:30`, so many hours after a time of day; past the day's end it goes on counting. */
+/** `10:30`, some hours after a time of day; may exceed 24:00. */
 function timeLater(time: string, hours: number): string {
   const minutes = minutesOf(time) + hours * 60;
   const two = (number: number) => `${Math.floor(number)}`.padStart(2, '0');
@@ -184,7 +184,7 @@ function timeLater(time: string, hours: number): string {
 type ListProps = {
   label: string;
   chosen: string;
-  /** Where it is opened, when nothing is chosen. */
+  /** The option at which the list opens if none is chosen. */
   near?: string;
   options: readonly Option[];
   onTake: (value: string) => void;

@@ -26,10 +26,10 @@ type Props = {
 
 const narrow = '(max-width: 47.99em)';
 
-/** Day, time and guests of a search: a panel under its field, on phones a sheet from the foot. */
+/** Day, time and guests of a search: a panel below its field, on phones a bottom sheet. */
 export function WhenPicker(props: Props) {
   const { opener, fields, problems, guests, asked, onClear, onClose } = props;
-  // As it was opened: what is chosen would be lost if it changed its kind.
+  // Fixed while open: switching between the two would lose the choice.
   const [isNarrow] = useState(() => window.matchMedia(narrow).matches);
   const problem = Object.values(problems)[0];
   const people = Number.parseInt(guests, 10);

@@ -4,13 +4,13 @@ import { forBrowsers } from './for-browsers.ts';
 /** Chromium's explicit compile hint, a comment to other browsers. Heard at the top of a file alone. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-// What shows a page, and what stands on each page of signed-in people.
+// The pages, and what surrounds each page of signed-in people.
 const shown = /\/src\/(pages|app\/signed-in)/;
 
 /**
- * Left to itself, a browser compiles each function when it is first called, in the way of what it shows. Of scripts that
- * show a page nearly all are called at once: they are compiled beside the page, while they come in. Charts, maps and what
- * else is loaded later stay as they are.
+ * By default a browser compiles each function when it is first called, which delays rendering. In the scripts of a page
+ * nearly all functions are called at once: with the hint they are compiled in the background while they load. Charts,
+ * maps and other parts that are loaded later are left as they are.
  */
 export function compileAsItComes(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function compileAsItComes(): Plugin {
     enforce: 'post',
     applyToEnvironment: forBrowsers,
     generateBundle: {
-      // After whatever writes at the top of a file.
+      // After any plugin that writes to the top of a file.
       order: 'post',
       handler(_, bundle) {
         for (const chunk of neededAtOnce(bundle)) chunk.code = HINT + chunk.code;
@@ -28,7 +28,7 @@ export function compileAsItComes(): Plugin {
   };
 }
 
-/** What shows a page, with what that imports. */
+/** The chunks that render a page, with everything they import. */
 function neededAtOnce(bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

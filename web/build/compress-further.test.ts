@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const PROGRAM = join(import.meta.dirname, 'compress-further.ts');
 const SCRIPT = 'export const one = 1;\n'.repeat(50);
 
-test('texts of a build get a smaller form each, whole, and keep the one they have', async () => {
+test('each text file of a build gets a smaller form that decodes to the same text, and keeps the one it has', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nafasi-built-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'assets'));

@@ -1,4 +1,4 @@
-// Prints the rules that Mantine would write into each page of what our theme changes.
+// Prints the CSS rules for our theme's changes, which Mantine would otherwise inject into each page.
 import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -5,7 +5,7 @@ import { onPlane, planeSize } from '../src/domain/map/plane.ts';
 
 type Point = { x: number; y: number };
 
-/** Names of roads come again, so that wherever a page looks there is one. */
+/** The distance at which names are repeated along a road, so that every section shows one. */
 const NAME_EVERY = 2600;
 const SIZE = { part: 135, road: 100, sight: 110 };
 

@@ -1,5 +1,5 @@
-// npm run web:pictures: draws the pictures of our own pages in the widths and formats that browsers choose from, and a module for
-// each. They are kept in the repository, so that a first start draws nothing.
+// npm run web:pictures: renders the pictures of our own pages in the widths and formats that browsers choose from, with
+// a module for each. They are committed, so that a first start need not render any.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -9,10 +9,10 @@ const FOLDER = join(PICTURES, 'drawn');
 
 type Drawn = {
   name: string;
-  /** The file it is made from. */
+  /** The source file. */
   of: string;
   widths: readonly number[];
-  /** Width to height, where it is not that of the file. */
+  /** The aspect ratio, width by height, if it differs from the source's. */
   ratio?: number;
 };
 

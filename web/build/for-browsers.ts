@@ -1,2 +1,2 @@
-/** Of the two things that a build makes, what browsers get; the other makes pages on the server. */
+/** Whether a build environment is the one for browsers; the other renders pages on the server. */
 export const forBrowsers = ({ name }: { name: string }): boolean => name === 'client';

@@ -4,8 +4,8 @@ import { minifySync, type Plugin } from 'vite';
 import { forBrowsers } from './for-browsers.ts';
 
 /**
- * Names a script of `index.html` that is no module by its content. Each page waits for it before it is painted: browsers
- * keep it, and need not ask whether it is still so.
+ * Names a classic script of `index.html` by a hash of its content. Every page waits for it before painting: with a
+ * hashed name, browsers cache it and need not revalidate.
  */
 export function keepByContent(script: string): Plugin {
   const name = basename(script);

@@ -5,13 +5,14 @@ import type { Plugin } from 'vite';
 import { forBrowsers } from './for-browsers.ts';
 import { type Licence, textOfLicences } from './text-of-licences.ts';
 
-/** What the build itself writes down, of the pages and of the service worker. */
+/** The lists written by the build itself, for the pages and for the service worker. */
 export const OF_PAGES = '.vite/licences.json';
 export const OF_WORKER = '.vite/licences-of-worker.json';
 
 /**
- * Writes the licences of all that browsers get into one file, `licences.txt`. The build knows which packages its modules are of.
- * What one of these has joined into its own file, as MapLibre does, it cannot see: so the packages that it depends on are named too.
+ * Writes the licences of everything that browsers get into one file, `licences.txt`. The build knows the packages of
+ * its modules, but not what these have bundled into their own files, as MapLibre does: so their dependencies are listed
+ * too.
  */
 export function licences(): Plugin {
   return {
@@ -45,7 +46,7 @@ type Package = {
   dependencies?: Record<string, string>;
 };
 
-/** Adds what the package of a folder depends on, and what that does. */
+/** Adds the dependencies of the package in a folder, recursively. */
 function addParts(all: Map<string, Licence>, folder: string): void {
   for (const name of partsOf(folder).filter((one) => !one.startsWith('@types/'))) {
     const part = folderOf(name, folder);
@@ -53,7 +54,7 @@ function addParts(all: Map<string, Licence>, folder: string): void {
   }
 }
 
-/** Style sheets name their files, which are no modules. */
+/** Fonts are referenced by style sheets and are not modules. */
 function addFonts(all: Map<string, Licence>, root: string): void {
   for (const name of partsOf(root).filter((one) => one.startsWith('@fontsource')))
     add(all, folderOf(name, root));
@@ -72,7 +73,7 @@ const partsOf = (folder: string) => Object.keys(readPackage(folder).dependencies
 const readPackage = (folder: string): Package =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** Where a package lies for who asks for it, as Node looks for it. */
+/** Resolves a package's folder as Node would, from a given folder. */
 function folderOf(name: string, from: string): string {
   const folder = join(from, 'node_modules', name);
   if (existsSync(folder)) return folder;

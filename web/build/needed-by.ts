@@ -7,12 +7,12 @@ type Module = {
 };
 type Modules = { getModuleInfo: (id: string) => Module | null };
 
-/** Whether a module belongs to a group of those that are sent as one file. */
+/** Whether a module belongs to a group that is bundled into one file. */
 export type Holds = (id: string, modules: Modules) => boolean;
 
 /**
- * Holds whatever is needed by at least `least` of the pages: what they import, directly or not, but for what they load
- * later. The page itself stays a file, which the server finds by its name.
+ * Matches modules needed by at least `least` of the pages: everything they import, directly or not, except lazily. The
+ * page's own module stays separate, as the server finds it by its name.
  */
 export function neededBy(pages: readonly string[], least = 1): Holds {
   return reachedBy(
@@ -39,7 +39,7 @@ function reachedBy(paths: readonly string[], least: number): Holds {
 const folder = join(import.meta.dirname, '../src');
 const contract = '.contract.ts';
 const icons = '@tabler/icons-react';
-// Of other packages, and of the server's contracts, a page may need little of what is imported.
+// Of other packages, and of the server's contracts, a page may need only a little of what it imports.
 const small = [folder, '.rules.ts', '.states.ts', 'durations.ts', icons, 'dayjs'];
 const isOneOf = (parts: readonly string[], id: string) => parts.some((part) => id.includes(part));
 
@@ -52,7 +52,7 @@ function countNeeds(entries: readonly string[], modules: Modules): Map<string, n
 
 function reachedFrom(entry: string, modules: Modules): Set<string> {
   const reached = follow(entry, (id) => importedBy(id, modules));
-  // Icons are too small to come by themselves with what is loaded later: they come with the page.
+  // Icons are too small to be loaded separately with lazy parts: they are bundled with the page.
   const later = follow(entry, (id) => [
     ...importedBy(id, modules),
     ...(modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
@@ -69,7 +69,7 @@ function follow(entry: string, nextOf: (id: string) => readonly string[]): Set<s
   return reached;
 }
 
-/** What a module imports. Of the file that names all icons it needs those alone that it speaks of. */
+/** The imports of a module. Of the index of all icons only those that the module mentions count. */
 function importedBy(id: string, modules: Modules): readonly string[] {
   const module = modules.getModuleInfo(id);
   return (module?.importedIds ?? []).flatMap((imported) => {

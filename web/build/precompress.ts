@@ -26,7 +26,7 @@ export function precompress(): Plugin {
   };
 }
 
-/** The text files of a build that have no file beside them that ends so. */
+/** The text files of a build without a file beside them that has this ending. */
 export async function textsWithout(ending: string, folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const all = new Set(names);

@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** Pages come as HTML: what shows them, styles, font and first pictures, is loaded before what lets them listen. */
+/**
+ * Pages arrive as HTML, so styles, font and first pictures are loaded with priority over the scripts that hydrate them.
+ */
 export function scriptsLast(): Plugin {
   return {
     name: 'nafasi:scripts-last',

@@ -1,4 +1,4 @@
-// Prints the font of headlines with the weights and letters that they are mostly written in: half of it.
+// Prints a subset of the headline font, with the weights and characters of most headlines: half its size.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 const WHOLE = import.meta.resolve(
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
 );
-/** As `unicode-range` in `theme.css` says: other letters, such as é, have the whole font loaded. */
+/** The same as `unicode-range` in `theme.css`: other characters, such as é, load the whole font. */
 const letters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, nth) => String.fromCodePoint(0x20 + nth)),
   ...'\u2013\u2014\u2018\u2019\u201c\u201d\u2026',

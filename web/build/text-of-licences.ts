@@ -1,16 +1,16 @@
 export type Licence = {
   name: string;
   version: string;
-  /** Such as MIT. */
+  /** The SPDX identifier, such as MIT. */
   identifier?: string | undefined;
-  /** Of its file; none where a package comes without one. */
+  /** The text of the licence file; undefined if a package has none. */
   text?: string | undefined;
 };
 
 const HEAD =
   'Nafasi shows its pages with the work of others. These are the packages that come to browsers, each with its licence.';
 
-/** What people read: the packages by name, each with its licence in full. */
+/** The text for people: the packages by name, each with its licence in full. */
 export function textOfLicences(licences: readonly Licence[]): string {
   const sorted = licences.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   return `${[HEAD, ...sorted.map(entryOf)].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;

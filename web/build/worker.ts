@@ -5,11 +5,14 @@ import { build, type Manifest, type Plugin } from 'vite';
 import { forBrowsers } from './for-browsers.ts';
 import { OF_WORKER } from './licences.ts';
 
-/** What opens without a network: where a visit begins, which is in the app itself, and where a booking is. */
+/**
+ * The pages that work without a network, besides the start page, which is part of the app: the dashboard and the
+ * booking.
+ */
 const PAGES = ['client-dashboard', 'booking-details'].map((page) => `src/pages/${page}-page.tsx`);
 const SHELL = 'index.html';
 
-/** Makes the service worker of a build, with the list of the files that it keeps. */
+/** Builds the service worker, with the list of the files that it precaches. */
 export function worker(): Plugin {
   return {
     name: 'nafasi:worker',

@@ -17,7 +17,7 @@ test('a button that is half under another is found', async () => {
   await expect(expectAccessible()).rejects.toMatchObject(found);
 });
 
-test('one that is half under a foot, and whole once it is scrolled to, is none', async () => {
+test('a button half under a footer that is whole once it is scrolled to is accepted', async () => {
   const foot = button('Foot', 'display:block;position:sticky;bottom:0');
   show(`<div style="height:115px"></div>${button('Under')}<div style="height:150px"></div>${foot}`);
   await expectAccessible();

@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-// What can differ between the schemes of one and the same page: they change its colours alone.
+// Only these can differ between the colour schemes of a page.
 const COLOURS = ['color-contrast', 'link-in-text-block'];
-// Of a finger, in the middle of what it presses.
+// The size of a finger's target, centred on the control.
 const FINGER = 44;
 const NARROWEST = { width: 320, height: 640 };
 
-/** Fails with what axe finds wrong on the page as it is now, in either scheme. */
+/** Fails with what axe finds on the page in its current state, in both schemes. */
 export async function expectAccessible(): Promise<void> {
   await expectNone(TAGS);
   const { mantineColorScheme: shown = 'light' } = document.documentElement.dataset;
@@ -19,21 +19,21 @@ export async function expectAccessible(): Promise<void> {
   document.documentElement.dataset.mantineColorScheme = shown;
 }
 
-/** Fails where a heading skips a level below the one before it, or two parts of the page go by one name. */
+/** Fails if a heading skips a level, or if two landmarks have the same name. */
 export const expectOutline = (): Promise<void> => expectNone(['heading-order', 'landmark-unique']);
 
-/** Fails where the narrowest phone would have to move the page sideways. */
+/** Fails if the page is wider than the narrowest phone. */
 export async function expectToFitNarrowest(): Promise<void> {
   await page.viewport(NARROWEST.width, NARROWEST.height);
   await expect.poll(() => window.innerWidth).toBe(NARROWEST.width);
   await expect.poll(isWiderThanScreen).toBe(false);
 }
 
-/** True when the page has to be moved sideways to be read. */
+/** Whether the page would scroll sideways. */
 export const isWiderThanScreen = (): boolean =>
   document.documentElement.scrollWidth > window.innerWidth;
 
-/** Fails where somebody would have to move the page, or a row of it, sideways to see all of it. */
+/** Fails unless an element is within the screen's width. */
 export async function expectInSight(part: Locator): Promise<void> {
   const edges = () => part.element().getBoundingClientRect();
   await expect.poll(() => edges().right).toBeLessThanOrEqual(window.innerWidth);
@@ -41,7 +41,10 @@ export async function expectInSight(part: Locator): Promise<void> {
   expect(edges().width).toBeGreaterThan(0);
 }
 
-/** Fails where a button or a box takes no finger: it may look smaller, and is reached from around it. */
+/**
+ * Fails if a button or checkbox is too small a target for a finger: it may look smaller, but must be enlarged by
+ * `reach`.
+ */
 export async function expectRoomForFingers(): Promise<void> {
   await expect.poll(tooSmall).toEqual([]);
 }
@@ -65,7 +68,7 @@ function takesFinger(one: HTMLElement): boolean {
 }
 
 async function expectNone(rules: string[]): Promise<void> {
-  // Half-way between two colours there is little contrast.
+  // In the middle of a colour transition the contrast may be low.
   for (const change of document.getAnimations())
     if (change instanceof CSSTransition) change.finish();
   const standing: string[] = [];
@@ -77,7 +80,7 @@ async function expectNone(rules: string[]): Promise<void> {
 
 const SIZE = 'target-size';
 
-/** What lies half under the foot of a dialog is as large as it is once it has been scrolled to. */
+/** An element half covered by a dialog's footer is measured again after scrolling to it. */
 async function isSmall(selector: string): Promise<boolean> {
   const one = document.querySelector(selector) ?? expect.fail(`${selector} is gone.`);
   one.scrollIntoView({ block: 'center' });

@@ -1,4 +1,4 @@
-// What needs an account asks for it over the page: signing up, logging in, closing the question, and going on.
+// Account questions over the page: signing up, logging in, closing the question, and continuing.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
@@ -101,13 +101,13 @@ test.each(sizes)(
       estimated_guests: 8,
     });
     if (size === 'a phone') return;
-    // The question was no step of its own.
+    // The question has added no history entry.
     pages.history.go(-2);
     await expect.poll(() => decodeURIComponent(address())).toBe(searched);
   },
 );
 
-test('whoever puts it off looks around and chooses, and is asked again once they book', async () => {
+test('whoever puts off the question can look around and choose, and is asked again when they book', async () => {
   await page.viewport(1440, 900);
   await openApp(searched);
   await quickBook.click();
@@ -175,7 +175,7 @@ test('on a phone a press beside the question closes it, unless something was typ
   await expect.element(ask).not.toBeInTheDocument();
 });
 
-test('whoever has an account is told so, with the email filled in, and logs in', async () => {
+test('somebody with an account is told so, with the email filled in, and logs in', async () => {
   await openApp(searched);
   await quickBook.click();
   await fillSignUp();
@@ -206,7 +206,7 @@ test('whoever has an account is told so, with the email filled in, and logs in',
   await expect.element(terms).toHaveFocus();
 });
 
-test('an account that was opened is logged in to by hand where the login after it failed', async () => {
+test('an account whose first login failed is logged in to by hand', async () => {
   await openApp(searched);
   await quickBook.click();
   await fillSignUp();
@@ -218,7 +218,7 @@ test('an account that was opened is logged in to by hand where the login after i
   await expect.element(field('Email')).toHaveValue(wanjiku.email);
 });
 
-test('the address alone leads to the login page, and a logout ends what a visitor began', async () => {
+test('the address alone leads to the login page, and a logout discards what a visitor began', async () => {
   await openApp(asked);
   await expect.poll(address).toMatch(/^\/login\?redirect=/);
 
@@ -256,7 +256,7 @@ test('a heart that a visitor pressed counts once they are signed in', async () =
   expect(address()).toBe('/');
 });
 
-test('who wants to write a review logs in first, and then writes it', async () => {
+test('whoever wants to write a review logs in first, and then writes it', async () => {
   theApi().on('GET /api/bookings', listOf([]));
   theApi().on('GET /api/reviews', listOf([]));
   await openApp(`/spaces/${acacia.id}`);

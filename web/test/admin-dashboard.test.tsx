@@ -1,4 +1,4 @@
-// What admins see of the marketplace, and who is not one of them.
+// The admin dashboard, and who may not see it.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, isWiderThanScreen } from './accessible.ts';
@@ -13,7 +13,7 @@ beforeEach(answerAdmin);
 
 const tabs = page.getByRole('navigation', { name: 'Parts of the admin dashboard' });
 const search = page.getByRole('searchbox', { name: 'Search' });
-// What the tabs begin with, each with one request, whatever is narrowed by it.
+// The initial lists of the tabs, each fetched once, whatever filters are applied.
 const firstLists = ['bookings', 'invoices', 'roles', 'spaces', 'users'].map(
   (list) => `/api/${list}`,
 );
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('all that the tabs begin with is loaded at another tab than the first too', async () => {
+test('the initial lists of all tabs are loaded even if the page opens at another tab', async () => {
   await openApp('/admin-dashboard?tab=users', admin);
   await expect.element(page.getByRole('region', { name: 'Users' })).toBeVisible();
   await expect.poll(listsAsked).toEqual(firstLists);
@@ -113,7 +113,7 @@ test('an admin looks after all spaces, bookings and invoices', async () => {
   const api = theApi();
   const { title } = acacia;
   await openApp('/admin-dashboard', admin);
-  // The form asks for more than is looked at here.
+  // The form makes more calls than matter here.
   api.othersWait();
   api.on('GET /api/spaces/{id}', acacia);
   api.on('GET /api/reviews/spaces/{id}', listOf([]));
@@ -123,7 +123,7 @@ test('an admin looks after all spaces, bookings and invoices', async () => {
   await expect.element(spaces.getByText('Showing 1–1 of 1')).toBeVisible();
   await expect.element(spaces.getByText('Ksh 3,500.00')).toBeVisible();
   await expect.poll(() => api.sentBy('GET /api/spaces').at(-1)?.query.get('keyword')).toBe(title);
-  // While the answer is waited for, what is shown is paler.
+  // While the response is pending, the old rows are shown paler.
   await expect.poll(() => spaces.element().querySelector('[aria-busy="true"]')).toBeNull();
   await expectAccessible();
   const details = page.getByRole('button', { name: `View Details of ${title}` });
@@ -188,7 +188,7 @@ test('an admin looks after all spaces, bookings and invoices', async () => {
   await expect.element(page.getByText('Cancelled', { exact: true }).last()).toBeVisible();
 });
 
-test('whoever lacks the role is turned away with a way on, and let in once they hold it', async () => {
+test('whoever lacks the role is turned away with a link, and let in once they have it', async () => {
   const api = theApi();
   api.othersWait();
   api.on('GET /auth/me', wanjiku);
@@ -202,7 +202,7 @@ test('whoever lacks the role is turned away with a way on, and let in once they 
   await page.getByRole('link', { name: 'Go to my dashboard' }).click();
   await expect.poll(address).toBe('/client-dashboard');
 
-  // Given and taken elsewhere, while the person is here.
+  // The role is given and taken elsewhere while the person is here.
   api.on('GET /auth/me', { ...wanjiku, roles: ['client', 'admin'] });
   await openApp('/admin-dashboard?tab=users', wanjiku);
   await expect.element(page.getByRole('heading', { name: 'Nafasi today' })).toBeVisible();

@@ -1,4 +1,4 @@
-// Answers of a server that says the same in another of the forms that are allowed.
+// Servers that answer in one of the other permitted forms.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { one } from './api.ts';
@@ -26,7 +26,7 @@ test('a failed envelope shows no space, and its sentence', async () => {
   await expect.element(page.getByRole('main').getByText(problem)).toBeVisible();
 });
 
-test('the page of a network that wants a login is no answer, and says nothing of how it was read', async () => {
+test('the login page of some network does not count as an answer, and shows no parsing error', async () => {
   const portal = () =>
     new Response('<!DOCTYPE html>', { headers: { 'content-type': 'text/html' } }) as never;
   theApi().othersWait();

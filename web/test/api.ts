@@ -1,4 +1,4 @@
-// The API as a test wants it: what each call answers is set before, in the types of the contract.
+// A fake API: a test sets the answer of each call beforehand, typed by the contract.
 import type { paths } from '../src/api.gen.ts';
 import { watchForRepeats } from './repeats.ts';
 
@@ -18,7 +18,7 @@ type OperationOf<C extends Call> =
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } }
   ? Json
   : unknown;
-/** What a call answers when it succeeds. */
+/** The successful answer of a call. */
 export type Answer<C extends Call> =
   OperationOf<C> extends { responses: infer Responses }
     ? {
@@ -34,12 +34,12 @@ export type Sent = {
   query: URLSearchParams;
   headers: Headers;
   body: unknown;
-  /** Whether it is sent to the end, though the page is left. */
+  /** Whether the request is completed even if the page is left. */
   keepalive: boolean;
 };
 type Handler<C extends Call> = (sent: Sent) => Answer<C> | Promise<Answer<C>>;
 
-/** An answer that is no success; a handler throws it. */
+/** An unsuccessful answer; handlers throw it. */
 class Refusal extends Error {
   readonly status: number;
   readonly body: object | null;
@@ -58,7 +58,7 @@ export const refuse =
     throw new Refusal(status, { ...body, request_id: 'test' });
   };
 
-/** The same, with what a program needs to go on. */
+/** The same, with data for programs. */
 export const refuseWith =
   (status: number, code: string, message: string, data: object) => (): never => {
     throw new Refusal(status, {
@@ -66,17 +66,17 @@ export const refuseWith =
     });
   };
 
-/** Fails as something in between does, without a sentence of Nafasi's. */
+/** Fails like a proxy, without a sentence of Nafasi's. */
 export const fail = (status: number) => (): never => {
   throw new Refusal(status, null);
 };
 
-/** Does not come through. */
+/** Fails as if there were no network. */
 export const lose = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Answers once it is let through. */
+/** An answer that is held back until `letThrough` is called. */
 export function hold<Given>(answer: () => Given) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { answer: async () => promise.then(answer), letThrough: () => resolve() };
@@ -84,7 +84,7 @@ export function hold<Given>(answer: () => Given) {
 
 export type FakeApi = ReturnType<typeof fakeApi>;
 
-/** Takes the place of `fetch` for a page at an address. A call without an answer is listed in `unanswered`. */
+/** Replaces `fetch` for a page. Calls without an answer are listed in `unanswered`. */
 export function fakeApi(addressNow: () => string) {
   const answers = new Map<string, (sent: Sent) => unknown>();
   const sent: Sent[] = [];
@@ -106,7 +106,7 @@ export function fakeApi(addressNow: () => string) {
   const reply = async (request: Request): Promise<Response> => {
     if (request.method !== 'GET') {
       watch.forget();
-      // What was read while a change was under way may have missed it.
+      // What was read during a change may have missed it.
       return replyTo(request).finally(watch.forget);
     }
     const { pathname, search } = new URL(request.url);
@@ -152,18 +152,18 @@ export function fakeApi(addressNow: () => string) {
     unanswered,
     watch,
     reply,
-    /** From now on the call is answered so; later answers replace earlier ones. */
+    /** Sets the answer of a call from now on, replacing an earlier one. */
     on<C extends Call>(call: C, answer: Answer<C> | Handler<C>): void {
       answers.set(
         call,
         typeof answer === 'function' ? (answer as (sent: Sent) => unknown) : () => answer,
       );
     },
-    /** Other requests get no answer yet: of pages that are arrived at and not looked at. */
+    /** Leaves other requests pending, for pages that a test only passes through. */
     othersWait: (): void => {
       isPatient = true;
     },
-    /** What was sent by a call, the oldest first. */
+    /** The requests of a call, oldest first. */
     sentBy: (call: string) => sent.filter((one) => one.call === call),
   };
 }
@@ -177,5 +177,5 @@ export const listOf = <Row>(data: Row[]) => ({
   next_cursor: null,
 });
 
-/** One thing, as most calls answer it. */
+/** A single thing, in the envelope of most calls. */
 export const one = <Thing>(data: Thing) => ({ success: true as const, data, error: null });

@@ -28,7 +28,7 @@ const failed = {
   detail: { route: 'POST /auth/login', network: '196.201.214.9', times: 25 },
 };
 
-test('on a desktop the fields that narrow the audit stand in one line', async () => {
+test('on a desktop the filters of the audit are on one line', async () => {
   const api = theApi();
   keepPeople(api, admin).answer();
   api.on('GET /api/audit/events', { success: true, error: null, data: [] });
@@ -41,7 +41,7 @@ test('on a desktop the fields that narrow the audit stand in one line', async ()
   expect(bottomOf(person)).toBe(bottomOf(event));
 });
 
-test('an admin narrows the audit, opens an entry, goes on to all about its thing, and takes a file', async () => {
+test('an admin filters the audit, opens an entry, goes on to everything about its thing, and downloads a file', async () => {
   const api = theApi();
   keepPeople(api, admin).answer();
   const asked: string[] = [];
@@ -90,7 +90,7 @@ test('an admin narrows the audit, opens an entry, goes on to all about its thing
   await list.getByRole('searchbox', { name: 'Person' }).fill('nobody');
   await list.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(list.getByText(/Wanjiku Kamau/)).toBeVisible();
-  // The button has gone with what it cleared.
+  // The button has disappeared with the filters it cleared.
   await expect.element(list).toHaveFocus();
   expect(address()).toBe('/admin-dashboard?tab=audit');
 });

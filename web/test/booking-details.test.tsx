@@ -100,7 +100,7 @@ test.each([
     await expect
       .element(cancel)
       .toHaveAccessibleDescription(/^Full refund until \w{3} \d+ \w{3}, \d\d:\d\d$/);
-    // What ends it comes last.
+    // Cancelling comes last.
     expect(topOf(cancel)).toBeGreaterThan(topOf(again));
     const host = main.getByRole('region', { name: 'Your host' });
     await expect
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-/** How a refund goes that M-Pesa sends back. */
+/** How M-Pesa sends back a refund. */
 const toWhoPaid = { means: 'mpesa', to_phone: null, code_by_hand: null } as const;
 
 const pass = page.getByRole('region', { name: 'Your pass' });
@@ -141,7 +141,7 @@ test('a client shows a paid booking at the door, with or without an answer of th
   await expect.element(pass.getByRole('img', { name: 'QR code of booking BK-11' })).toBeVisible();
   const box = pass.getByRole('img').element().getBoundingClientRect();
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(196);
-  // When it is stands first, and where after the pass.
+  // The time comes first, and the place after the pass.
   const top = (name: string) => topOf(main.getByText(name, { exact: true }));
   expect(top('When')).toBeLessThan(box.top);
   expect(top('Where')).toBeGreaterThan(box.bottom);
@@ -158,7 +158,7 @@ test('a client shows a paid booking at the door, with or without an answer of th
   expect(count(map)).toBe(0);
   await expectAccessible();
 
-  // Given up, it lets nobody in.
+  // Cancelled, it admits nobody.
   stands({ ...soon, status: 'cancelled' }, paidInvoice);
   await reload();
   await expect.element(main.getByText('Cancelled', { exact: true })).toBeVisible();
@@ -178,7 +178,7 @@ test('a removed space has no page, but there are others like it', async () => {
   expect(count(main.getByRole('link', { name: acacia.title }))).toBe(0);
 });
 
-test('the receipt is on paper alone, and says who paid whom, for what, when and how', async () => {
+test('the receipt appears on paper only, and says who paid whom, for what, when and how', async () => {
   stands(paidBooking, paidInvoice);
   await openApp('/bookings/11', wanjiku);
   await main.getByRole('link', { name: 'View receipt' }).click();
@@ -205,7 +205,7 @@ test('the receipt is on paper alone, and says who paid whom, for what, when and 
   });
 });
 
-test('the receipt on paper says what of the rest is VAT, where a booking costs less since', async () => {
+test('the printed receipt states the VAT of the rest, if a booking has become cheaper since', async () => {
   const { receipt } = paidInvoice;
   const vat = { percent: 16, amount: 2413.79, without: 15_086.21, of_rest: 1931.03 };
   theApi().on('GET /api/invoices/{id}', {
@@ -245,7 +245,7 @@ test('a client gives a booking back, and reads what comes of the money', async (
   stands(paidBooking, paidInvoice);
   await openApp('/invoices/12', wanjiku);
   await main.getByRole('link', { name: acacia.title }).click();
-  // The whole row is pressed, not its word alone.
+  // The whole row is clickable, not only its text.
   await main.getByText(/^Full refund until /).click({ force: true });
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
   await expect
@@ -283,7 +283,7 @@ test('a client gives a booking back, and reads what comes of the money', async (
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   const story = main.getByText(/^You cancelled it on /);
   await expect.element(story).toBeVisible();
-  // 'Cancel booking' has gone, and the dialog that it opened.
+  // 'Cancel booking' has disappeared, and so has its dialog.
   await expect.element(story).toHaveFocus();
   await expect.element(main.getByText('We meet elsewhere.')).toBeVisible();
   await expect.element(main.getByText('Ksh 17,500.00 is owed back to you')).toBeVisible();
@@ -407,7 +407,7 @@ test('the owner of the space sees who comes', async () => {
   await expect.element(main.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
 });
 
-test('the owner sees what of the price reaches them, when, and what is kept of it', async () => {
+test('the owner sees how much of the price they get, when, and what is deducted', async () => {
   const api = theApi();
   stands(paidBooking, paidInvoice);
   api.on('GET /api/bookings/{id}/client_review', unreviewedClient);
@@ -452,7 +452,7 @@ test('a booking that does not load shows a problem, and is loaded on demand', as
   await expect.element(page.getByRole('heading', { name: acacia.title, level: 1 })).toBeVisible();
 });
 
-test('a page that stays open past a hold asks for no payment any more', async () => {
+test('a page that stays open past a hold stops asking for payment', async () => {
   const soon = { hold_until: new Date(Date.now() + 500).toISOString() };
   stands({ ...heldBooking, ...soon }, { ...invoice, booking: { ...booking, ...soon } });
   await openApp('/bookings/11', wanjiku);
@@ -562,7 +562,7 @@ test.each([
   await expect.poll(isWiderThanScreen).toBe(false);
 });
 
-test('the owner reads what clients are told, and is not led to write to themselves', async () => {
+test('the owner reads what clients are told, and has no link to write to themselves', async () => {
   stands({ ...paidBooking, way_in: wayIn }, paidInvoice);
   theApi().on('GET /api/bookings/{id}/client_review', unreviewedClient);
   theApi().on('GET /api/earnings', listOf([]));
@@ -572,7 +572,7 @@ test('the owner reads what clients are told, and is not led to write to themselv
   expect(count(card.getByRole('link'))).toBe(0);
 });
 
-test('names and steps of long words fit the narrowest screen', async () => {
+test('long words in names and steps fit the narrowest screen', async () => {
   const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwll';
   stands(
     {

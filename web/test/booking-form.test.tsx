@@ -11,7 +11,7 @@ const day = dayAhead(30);
 const form = page.getByRole('form', { name: 'Reservation' });
 const book = form.getByRole('button', { name: /^Book and pay/ });
 
-/** On a phone the rest of the form is a sheet behind the bar at the foot. */
+/** On a phone, opens the sheet with the rest of the form from the bar at the bottom. */
 async function review(): Promise<void> {
   const go = page.getByRole('button', { name: 'Continue' });
   await expect.element(page.getByRole('combobox', { name: 'Start date' })).toBeVisible();
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
-/** Types into a field, and takes what it is read as. */
+/** Types into a field, and accepts the suggested reading. */
 async function fill(name: string, text: string): Promise<void> {
   await field(name).fill(text);
   await userEvent.keyboard('{Tab}');
@@ -142,7 +142,7 @@ test('shows why a booking failed, and sends it under one key however often it is
     .toBeVisible();
   await terms.click();
   await expect.element(book).toBeDisabled();
-  // What is free instead is one tap away.
+  // A free time is suggested, and one tap takes it.
   await expect.element(form.getByText(/10:00 to 12:00 is free\.$/)).toBeVisible();
   await form.getByRole('button', { name: 'Take it' }).click();
   await expect.element(field('Start time')).toHaveValue('10:00');
@@ -170,7 +170,7 @@ test('shows why a booking failed, and sends it under one key however often it is
   await reload();
   await expect.element(field('Start time')).toHaveValue('13:00');
 
-  // The answer is lost on its way: the same booking is sent again, and says that it is the same.
+  // The answer is lost: the same booking is sent again, under the same key.
   api.on('POST /api/bookings', lose);
   await book.click();
   await expect.element(problem.getByText(noNetwork)).toBeVisible();
@@ -207,7 +207,7 @@ test.each([
     await book.click();
     await expect.element(problem).toBeVisible();
     await expect.poll(asked).toBeGreaterThan(before);
-    // Also where the sheet is over it.
+    // Even while the sheet covers it.
     const own = () => document.querySelectorAll('[aria-label$="09:00 to 09:30, taken"]').length;
     await expect.poll(own).toBe(1);
     await expect.element(book).toBeEnabled();
@@ -227,7 +227,7 @@ test.each([
   },
 );
 
-test('shows that the space did not load, and keeps total and way to the form in sight on a phone', async () => {
+test('shows that the space did not load, and on a phone keeps the total and the link to the form in view', async () => {
   theApi().on('GET /api/spaces/{id}', lose);
   await openApp(path, wanjiku);
   await expect
@@ -286,13 +286,13 @@ test('a draft is still there when a session ran out and the same person is back'
   await expect.element(terms).toBeChecked();
 });
 
-test('two things that change at once both stay', async () => {
+test('two simultaneous changes are both kept', async () => {
   await openApp(`${path}?start=${day}T09:00&end=${day}T10:00`, wanjiku);
   const more = page.getByRole('button', { name: 'One guest more' });
   const cell = page.getByRole('gridcell', { name: `${inWords(day)}, 13:00 to 13:30, free` });
   await expect.element(cell).toBeInTheDocument();
   const [first, second] = [more.element() as HTMLElement, cell.element() as HTMLElement];
-  // In one go: React shows neither before both have been heard.
+  // In one task: React renders neither until both have been handled.
   first.click();
   second.click();
   await expect.element(field('Start time')).toHaveValue('13:00');
@@ -324,7 +324,7 @@ test('a booking reloads the bell, the figures of a dashboard and the free times'
   await expect.poll(requests).toBeGreaterThan(before);
 });
 
-test('on a phone, whoever was quicker leaves the sheet open with the nearest free time', async () => {
+test('on a phone, losing the time to somebody else leaves the sheet open with the nearest free time', async () => {
   await page.viewport(390, 844);
   await openApp(`${path}?start=${day}T09:00&end=${day}T11:00&guests=6`, wanjiku);
   await review();
@@ -360,7 +360,7 @@ test('nothing is chosen until somebody does: nine to five is a suggestion that o
   await expect.element(take).not.toBeInTheDocument();
   const cells = () => page.getByRole('gridcell', { selected: true }).elements().length;
   await expect.poll(cells).toBe(16);
-  // All that is decided on stands in the first screen.
+  // Everything needed for the decision is on the first screen.
   const bottom = document.querySelector('form')?.getBoundingClientRect().bottom;
   expect(bottom).toBeLessThanOrEqual(900);
 });
@@ -387,7 +387,7 @@ test('nine to five is not offered where it is taken', async () => {
   await expect.element(page.getByRole('button', { name: /^Take \d/ })).not.toBeInTheDocument();
 });
 
-test('on a phone the foot holds the way on, and the sheet behind it its one button', async () => {
+test('on a phone the bottom bar holds the link on, and the sheet behind it the only button', async () => {
   await page.viewport(360, 740);
   await openApp(`${path}?start=${day}T09:00&end=${day}T12:00`, wanjiku);
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
@@ -397,7 +397,7 @@ test('on a phone the foot holds the way on, and the sheet behind it its one butt
   await expect.element(guests).toBeInViewport({ ratio: 1 });
 });
 
-test('on a small phone a booking that came back says why in sight, not under the foot of the sheet', async () => {
+test("on a small phone the reason for a refused booking is in view, not under the sheet's footer", async () => {
   await page.viewport(360, 740);
   await openApp(`${path}?start=${day}T09:00&end=${day}T12:00`, wanjiku);
   await review();

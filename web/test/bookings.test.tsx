@@ -1,4 +1,4 @@
-// The table of bookings: a client finds, pays and takes along theirs, and writes about what is over.
+// The list of bookings: a client finds, pays, downloads and reviews theirs.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toNairobiIso } from '../src/lib/dates.ts';
@@ -27,11 +27,11 @@ const rowOf = (number: string) =>
     .or(page.getByRole('list', { name: /bookings/i }).getByRole('listitem'))
     .filter({ has: page.getByText(number, { exact: true }) });
 
-/** Both are to come. */
+/** Matches both groups, as the bookings are upcoming. */
 const isAmong = (status: string, asked: string) =>
   asked === status || (asked === 'upcoming' && ['pending', 'confirmed'].includes(status));
 
-/** The bookings as the server narrows them. */
+/** The bookings as filtered by the server. */
 const narrowed = (query: URLSearchParams) =>
   [booking, paidBooking].filter(
     ({ space_title, status, start_time }) =>
@@ -115,7 +115,7 @@ test.each([
     await expect.element(empty).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.element(shown).toBeVisible();
-    // The button has gone with what it cleared.
+    // The button has disappeared with the filters it cleared.
     await expect.element(page.getByRole('region', { name: 'Bookings' })).toHaveFocus();
     expect(address()).toBe('/dashboard/bookings');
     await openFilters();
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('what runs shows how long it still does, the pass, and more time where that is free', async () => {
+test('a booking under way shows the time left, the pass, and a link to stay longer if that is free', async () => {
   const api = theApi();
   const iso = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const [start_time, end_time] = [iso(-1), iso(2)];
@@ -173,7 +173,7 @@ test('what runs shows how long it still does, the pass, and more time where that
   expect(longer.elements()).toEqual([]);
 });
 
-test('what is held past its start is to be paid or cancelled, and has no pass yet', async () => {
+test('a held booking past its start can be paid or cancelled, and has no pass yet', async () => {
   const iso = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const held = {
     ...booking,
@@ -191,7 +191,7 @@ test('what is held past its start is to be paid or cancelled, and has no pass ye
   expect(row.getByRole('link', { name: 'Show pass' }).elements()).toEqual([]);
 });
 
-test('a client sees what is next, unless they ask for another order', async () => {
+test('a client sees what is next, unless they choose another order', async () => {
   const api = theApi();
   api.on('GET /api/bookings', ({ query }) =>
     listOf(query.get('status') === 'past' ? [] : narrowed(query)),
@@ -211,14 +211,14 @@ test('a client sees what is next, unless they ask for another order', async () =
   const confirmed = page.getByRole('button', { name: 'Confirmed', exact: true });
   await expect.element(confirmed).toHaveAttribute('aria-pressed', 'true');
   await expect.element(order).toHaveDisplayValue('Newest first');
-  // What is over stands by when it was.
+  // Past bookings are ordered by when they were.
   await openApp('/dashboard/bookings?status=completed', wanjiku);
   await expect.element(order).toHaveDisplayValue('Latest start');
   await order.selectOptions('Newest first');
   await expect.poll(address).toBe('/dashboard/bookings?status=completed&sort=newest');
 });
 
-test('on a phone the status that an address names is in sight', async () => {
+test('on a phone the status named in the address is in view', async () => {
   await page.viewport(320, 640);
   await openApp('/dashboard/bookings?status=cancelled', wanjiku);
   const chip = page.getByRole('button', { name: /^Cancelled \d/ });
@@ -282,7 +282,7 @@ test.each([
   await expect.element(more).toHaveFocus();
 });
 
-test('a booking that is cancelled in the list lets nobody in without a network either', async () => {
+test('a booking cancelled from the list admits nobody offline either', async () => {
   const api = theApi();
   const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('pass-'));
   api.on('GET /api/bookings', listOf([paidBooking]));
@@ -316,7 +316,7 @@ test('a client reviews a booking that is over', async () => {
   await expect.element(rowOf('BK-21').getByRole('link', { name: 'Book Again' })).toBeVisible();
 });
 
-test('a booking that somebody else cancelled meanwhile is not cancelled again', async () => {
+test('a booking cancelled by somebody else meanwhile is not cancelled again', async () => {
   const api = theApi();
   api.on('GET /api/statistics/admin', fail(418));
   api.on('GET /api/bookings/{id}', inFull(booking));
@@ -343,7 +343,7 @@ test('a booking that somebody else cancelled meanwhile is not cancelled again', 
   expect(rowOf('BK-11').getByRole('button', { name: 'Cancel' }).elements()).toEqual([]);
 });
 
-test('of a search that has looked through a part alone, it says so and looks further', async () => {
+test('a search that has only looked through a part says so and continues', async () => {
   const api = theApi();
   const part = { ...listOf([]), total_is_at_least: true, next_cursor: 'further' };
   api.on('GET /api/statistics/admin', fail(418));

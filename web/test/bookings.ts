@@ -1,4 +1,4 @@
-// When a space is free, and what is booked of it, as the API answers them.
+// Free times and bookings, as the API returns them.
 import type { components } from '../src/api.gen.ts';
 import type { Answer, Sent } from './api.ts';
 import { theApi } from './open-app.tsx';
@@ -22,7 +22,7 @@ export const busy =
   });
 export const taken = busy('taken');
 
-/** The days that are asked for, free but for what is not. */
+/** The requested days, free except for these times. */
 export const freeBut =
   (...notFree: Busy[]) =>
   ({ query }: Sent): Availability => {
@@ -43,7 +43,7 @@ export const freeBut =
 const edgesOf = (one: Busy) => [Date.parse(one.start_time), Date.parse(one.end_time)];
 const iso = (instant: number) => new Date(instant).toISOString();
 
-/** What an owner asks of those who book, where nothing is asked. */
+/** The rules of a space without restrictions. */
 export const noRules: Schemas['SpaceRules'] = {
   space_id: acacia.id,
   version: 0,
@@ -120,7 +120,7 @@ export const booked: Answer<'POST /api/bookings'> = {
   error: null,
 };
 
-/** The boardroom can be looked at and booked. */
+/** Lets the boardroom be viewed and booked. */
 export function offer(space: Schemas['Space'] = boardroom, ...notFree: Busy[]): void {
   const api = theApi();
   api.on('GET /auth/me', wanjiku);
@@ -132,7 +132,7 @@ export function offer(space: Schemas['Space'] = boardroom, ...notFree: Busy[]): 
 
 const none = { total: 0, pending: 0, cancelled: 0 };
 
-/** What a client's dashboard counts. */
+/** The figures of a client's dashboard. */
 export const figures: Answer<'GET /api/statistics/client'> = {
   total_bookings: 0,
   upcoming_bookings: 0,

@@ -1,4 +1,4 @@
-// Whose KRA PIN a receipt is to name: said on the payment page, by those who need it.
+// The KRA PIN to be named on a receipt, entered on the payment page by those who need it.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './accessible.ts';
@@ -9,7 +9,7 @@ import { invoice, wanjiku } from './things.ts';
 const field = page.getByLabelText('KRA PIN of the buyer');
 const save = page.getByRole('form', { name: 'KRA PIN on the receipt' }).getByRole('button');
 
-test('a PIN is refused beside its field and stays typed, then kept and said', async () => {
+test('a PIN is refused beside its field and stays typed, then saved and confirmed', async () => {
   theApi().on('GET /api/invoices/{id}', invoice);
   await openApp(`/invoices/${invoice.id}`, wanjiku);
   await page.getByText('Need a KRA PIN on the receipt?').click();

@@ -1,4 +1,4 @@
-// What calendar programs read of Nafasi, and what it takes from calendars elsewhere.
+// Feeds that calendar programs read, and calendars that are imported.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';

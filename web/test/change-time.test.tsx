@@ -70,7 +70,7 @@ test.each([
     await expect.element(at('13:00')).toHaveAccessibleName(/taken$/);
     expect(grid.getByRole('gridcell', { selected: true }).elements()).toEqual([]);
 
-    // A part of the old time and what follows on it.
+    // Overlaps the old time and what follows it.
     await at('10:00').click();
     await at('12:30').click();
     await expect.element(field('Start time')).toHaveValue('10:00');
@@ -99,12 +99,12 @@ test.each([
     await expect.element(said(/^Not free: 13:00 to 14:00/)).toBeVisible();
     await expect.element(act).toBeDisabled();
     await expect.element(said('This time cannot be booked.')).toBeVisible();
-    // The act is in the first screen, on a phone at its foot.
+    // The button is on the first screen, on a phone at its bottom.
     expect(act.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
   },
 );
 
-test('who agrees to a new time is shown the booking, or the way to pay what it costs more', async () => {
+test('agreeing to a new time leads to the booking, or to paying the difference', async () => {
   await open();
   await type('16:00', '19:00');
   const applied = {
@@ -136,7 +136,7 @@ test('who agrees to a new time is shown the booking, or the way to pay what it c
   await expect.poll(address).toBe('/invoices/12');
 });
 
-test('whoever was quicker leaves the page with the nearest free time, and one tap takes it', async () => {
+test('losing the time to somebody else stays on the page with the nearest free time, which one tap takes', async () => {
   await open();
   await type('16:00', '19:00');
   const isTaken = 'This time was just taken. Please choose another.';
@@ -170,7 +170,7 @@ test.each([
     await expect.element(act).toBeEnabled();
     expect(said(/booked by somebody else|^Not free/).elements()).toEqual([]);
 
-    // Of another time it is said what is not free, of this one again nothing.
+    // For another time the conflict is shown, for this one again none.
     await type('15:00', '19:00');
     await expect.element(said(/^Not free: 15:00 to 19:00/)).toBeVisible();
     await type('16:00', '20:00');
@@ -185,7 +185,7 @@ test.each([
   },
 );
 
-test('without a network nothing can be changed, and it is said why', async () => {
+test('without a network nothing can be changed, and the page says why', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get');
   await open();
   await type('16:00', '19:00');
@@ -199,7 +199,7 @@ test('without a network nothing can be changed, and it is said why', async () =>
   await expect.element(act).toBeEnabled();
 });
 
-test('what cannot be moved says why, and a booking that does not load can be tried again', async () => {
+test('a booking that cannot be moved says why, and one that does not load can be tried again', async () => {
   theApi().on('GET /api/bookings/{id}', {
     ...booking,
     moving: { ...booking.moving, allowed: false },

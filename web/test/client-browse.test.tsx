@@ -28,7 +28,7 @@ const spaces: (typeof acacia)[] = [
   })),
 ];
 
-/** The spaces as the server narrows them. */
+/** The spaces as filtered by the server. */
 function matching(query: URLSearchParams): typeof spaces {
   const is = (name: string, fits: (given: string) => boolean) => {
     const given = query.get(name);
@@ -88,12 +88,12 @@ test.each([
   await page.getByLabelText('Order').selectOptions('Highest price first');
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect.poll(count).toBe(1);
-  // The form begins anew with what is applied; the focus stays near.
+  // The form is reset to what is applied; the focus stays near.
   await expect.element(page.getByRole('region', { name: 'Browse Spaces' })).toHaveFocus();
   expect(address()).toMatch(/status=available.*min_price=3000|min_price=3000.*status=available/);
   await expect.element(cards).toMatchTextContent('Ksh 3,500.00/hr');
   await expect.element(cards).toMatchTextContent('Conference room');
-  // A picture is asked for when it comes near, and only then found missing.
+  // Pictures are only requested when they come near, and only then found to be missing.
   cards.element().scrollIntoView();
   await expect.element(cards.getByText('No Image')).toBeVisible();
   const query = api.sentBy('GET /api/spaces').at(-1)?.query;
@@ -128,7 +128,7 @@ test.each([
   expect(address()).toMatch(/min_price=3000/);
 });
 
-test('where an answer has no total, none is said', async () => {
+test('without a total in the response, none is shown', async () => {
   const api = theApi();
   api.othersWait();
   api.on('GET /api/spaces', ({ query }) => ({

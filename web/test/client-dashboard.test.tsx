@@ -25,7 +25,7 @@ const figures = () => figuresOf('Your bookings in figures');
 
 const spaces = Array.from({ length: 30 }, (_, nth) => ({ ...acacia, id: 100 + nth }));
 
-/** From now on these are ahead; no other list has any booking. */
+/** Makes these bookings the upcoming ones; other lists are empty. */
 const ahead = (bookings: Booking[]) =>
   theApi().on('GET /api/bookings', ({ query }) =>
     listOf(query.get('status') === 'upcoming' ? bookings : []),
@@ -43,7 +43,7 @@ beforeEach(() => {
   );
 });
 
-test('a new client finds every part empty, with a way on from each', async () => {
+test('a new client finds every part empty, each with a link onwards', async () => {
   const held = hold(() => noFigures);
   theApi().on('GET /api/statistics/client', held.answer);
   await openApp('/client-dashboard', wanjiku);
@@ -86,7 +86,7 @@ test('a new client finds every part empty, with a way on from each', async () =>
   await expect.element(page.getByText('Showing 12 of 30 spaces')).toBeVisible();
 });
 
-test('what was to be paid goes once its hold has run out', async () => {
+test('an unpaid invoice disappears once its hold has run out', async () => {
   const api = theApi();
   const soon = new Date(Date.now() + 500).toISOString();
   const held = { ...invoice, booking: { ...invoice.booking, hold_until: soon } };
@@ -98,7 +98,7 @@ test('what was to be paid goes once its hold has run out', async () => {
   await expect.element(waiting).not.toBeInTheDocument();
 });
 
-test('a client sees what is ahead and what is to be paid, and cancels', async () => {
+test('a client sees upcoming bookings and unpaid invoices, and cancels', async () => {
   const api = theApi();
   ahead([paidBooking, booking]);
   const waits = { ...noInvoices, pending: 1 };

@@ -1,4 +1,4 @@
-// Owners review clients, and clients read what is shown of that.
+// Owners review clients, and clients read what is visible of it.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
@@ -115,7 +115,7 @@ test('an owner finds whom they can review, and an admin cannot review anybody', 
   await expect.element(card.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('an admin removes what an owner says of a client', async () => {
+test("an admin removes an owner's review of a client", async () => {
   const api = theApi();
   api.othersWait();
   api.on('GET /api/bookings/{id}', over);
@@ -140,7 +140,7 @@ test('an admin removes what an owner says of a client', async () => {
   await expect.element(card.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('a client reads what owners say of them', async () => {
+test('a client reads what owners say about them', async () => {
   const api = theApi();
   api.othersWait();
   api.on('GET /api/bookings', listOf([]));

@@ -1,4 +1,4 @@
-// What admins agree that is kept of a price.
+// Commission terms, as admins agree them.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
@@ -44,7 +44,7 @@ test.each([
   await expectToFitNarrowest();
 });
 
-test('an admin agrees on terms for an owner; what is wrong is said, and stays written', async () => {
+test('an admin agrees terms for an owner; errors are shown, and the input stays', async () => {
   const api = theApi();
   await open();
   await page.getByRole('button', { name: 'Agree on terms' }).click();

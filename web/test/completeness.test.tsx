@@ -1,4 +1,4 @@
-// What owners are told of how complete the pages of their spaces are, and where each missing part leads.
+// How complete owners are told that their spaces' pages are, and where each missing part leads.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './accessible.ts';
@@ -7,7 +7,7 @@ import { address, openApp, theApi } from './open-app.tsx';
 import { njeri, ownSpaces } from './owner-things.ts';
 import { acacia } from './things.ts';
 
-test('each part that is missing leads to where it is filled in', async () => {
+test('each missing part links to where it is filled in', async () => {
   ownSpaces(acacia);
   const api = theApi();
   api.othersWait();
@@ -35,7 +35,7 @@ test('each part that is missing leads to where it is filled in', async () => {
   await expectAccessible();
 });
 
-test('a space that lacks nothing says so', async () => {
+test('a complete space says so', async () => {
   ownSpaces(acacia);
   theApi().on('GET /api/completeness', listOf([{ id: acacia.id, percent: 100, missing: [] }]));
   await openApp('/owner-dashboard?tab=spaces', njeri);

@@ -34,7 +34,7 @@ test('opening the link sends nothing; its button confirms the address, for anyon
   await expectAccessible();
 });
 
-test('a link that was used, or is not whole, says so and what to do', async () => {
+test('a used or incomplete link says so and what to do', async () => {
   const words = 'This link has been used or has run out. Please log in and look at your profile.';
   theApi().on('POST /auth/prove-email', refuse(422, 'EMAIL_LINK_NOT_VALID', words));
   await openApp(LINK);
@@ -79,7 +79,7 @@ test('a profile says which address waits for its link, sends it again, and gives
   await expect.element(page.getByText(/^We are waiting/)).not.toBeInTheDocument();
 });
 
-test('a booking that waits for the link offers it in place, and keeps what was typed', async () => {
+test('a booking that requires the link offers to send it in place, and keeps the input', async () => {
   await page.viewport(1440, 900);
   offer();
   const day = dayAhead(30);

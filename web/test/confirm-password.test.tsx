@@ -1,4 +1,4 @@
-// What the server wants confirmed with the password: asked for in place, whatever form it comes from.
+// Calls that must be confirmed with the password, which is asked for in place, whichever form they come from.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
@@ -70,7 +70,7 @@ test('is asked for above the form, which keeps what was typed', async () => {
   ]);
 });
 
-test('goes with a file too, and another refusal is for the form that made the call', async () => {
+test('also works with a file, and leaves other refusals to the form that made the call', async () => {
   const api = theApi();
   api.on('GET /api/reconciliation', booksOf(strayReceipt.amount, true));
   await openApp('/admin-dashboard/payments?tab=import', admin);

@@ -1,4 +1,4 @@
-// What a statement of M-Pesa says otherwise than the books: cleared up, one at a time or together, or moved.
+// Contradictions between M-Pesa's statement and our books: closed one at a time or together, or resolved by a move.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keys } from '../src/domain/keys.ts';
@@ -79,7 +79,7 @@ test('contradictions of one kind leave the desk together, with one reason', asyn
   await expectToFitNarrowest();
 });
 
-test('what comes while the reason is typed does not leave the desk with the others', async () => {
+test('a contradiction that arrives while the reason is being typed stays on the desk', async () => {
   const api = theApi();
   const { id } = contradiction;
   const those = (...ids: number[]) => listOf(ids.map((id) => ({ ...contradiction, id })));

@@ -1,4 +1,4 @@
-// What the payments desk knows beyond payments: what M-Pesa holds, and what the tax register did not take.
+// The payments desk beyond payments: M-Pesa's balance, and the documents that the tax register refused.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
@@ -10,7 +10,7 @@ import { invoice } from './things.ts';
 
 const { amount } = invoice;
 
-test('the desk says what M-Pesa holds, asks it anew, and takes down what moved', async () => {
+test("the desk shows M-Pesa's balance, asks for it again, and records a move", async () => {
   const api = theApi();
   api.on('GET /api/receipts', listOf([]));
   api.on('GET /api/reconciliation', booksOf(amount, true));
@@ -55,7 +55,7 @@ test('the desk says what M-Pesa holds, asks it anew, and takes down what moved',
   expect(again?.body).toEqual({
     ...{ kind: 'to_bank', amount: '5000', reason: 'Commission of October' },
   });
-  // It may have come: the same again is told from another.
+  // The lost request may have arrived: the key tells a repeat from a new one.
   const keys = [lost, again].map((sent) => sent?.headers.get('idempotency-key'));
   expect(keys).toEqual([expect.stringMatching(/\S{8,}/), keys[0]]);
 
@@ -69,7 +69,7 @@ test('the desk says what M-Pesa holds, asks it anew, and takes down what moved',
   await expect.poll(() => api.sentBy('POST /api/ledger/balance_checks')).toHaveLength(1);
 });
 
-test('what the tax register did not take is listed with what to do, brought again, and put down', async () => {
+test('documents that the tax register refused are listed with what to do, retried, and recorded', async () => {
   const api = theApi();
   api.on('GET /api/receipts', listOf([]));
   api.on('GET /api/reconciliation', booksOf(amount, true));

@@ -1,4 +1,4 @@
-// A row may leave its list while an admin types what they do about it: the dialog stays, with what was typed.
+// A row may leave its list while an admin is typing: the dialog stays, with the input.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { keys } from '../src/domain/keys.ts';

@@ -6,7 +6,7 @@ type Schemas = components['schemas'];
 
 const at = '2026-11-20T09:00:00+03:00';
 
-/** No payment waits for anybody. */
+/** No work for anybody. */
 export const nothingToDo: Schemas['Reconciliation']['work'] = {
   receipts: {
     unclaimed: 0,
@@ -28,7 +28,7 @@ export const nothingToDo: Schemas['Reconciliation']['work'] = {
   tax_register: { refused: 0, unanswered: 0 },
 };
 
-/** What one payment makes of the ledger. */
+/** The ledger after one payment. */
 const ledgerOf = (amount: number, isCounted: boolean): Schemas['LedgerBalances'] => ({
   accounts: [
     {
@@ -47,7 +47,7 @@ const ledgerOf = (amount: number, isCounted: boolean): Schemas['LedgerBalances']
   total: amount,
 });
 
-/** Books of one payment, which nobody has claimed or which is counted. */
+/** The books after one payment, either unclaimed or counted. */
 export const booksOf = (amount: number, isCounted: boolean): Schemas['Reconciliation'] => ({
   totals: {
     received: amount,
@@ -72,7 +72,7 @@ export const booksOf = (amount: number, isCounted: boolean): Schemas['Reconcilia
   imported_at: null,
 });
 
-/** A payment of the invoice, for an account that is none. */
+/** A payment meant for the invoice, but made for an unknown account. */
 export const strayReceipt: Schemas['ReceiptStory'] = {
   id: 71,
   code: 'UKO1A2B3C4',
@@ -150,7 +150,7 @@ export const contradiction: Schemas['DeskContradiction'] = {
   paid_for: null,
 };
 
-/** A refund of which M-Pesa's answer is awaited. */
+/** A refund waiting for M-Pesa's answer. */
 export const sentRefund: Schemas['Refund'] = {
   id: 3,
   amount: 460,

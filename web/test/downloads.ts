@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Keeps what the page hands over to be downloaded from now on, instead of the browser. */
+/** Collects the page's downloads from now on, instead of letting the browser save them. */
 export function keepDownloads(): { name: string; text: () => Promise<string> }[] {
   const downloads: { name: string; text: () => Promise<string> }[] = [];
   let file = new Blob();

@@ -35,7 +35,7 @@ async function openNew() {
   await expect.element(title).toHaveFocus();
 }
 
-test('an owner reads what they keep of the price while it is written', async () => {
+test('an owner sees how much of the price they keep while typing it', async () => {
   const kept = () =>
     creating
       .getByText(/^You keep/)
@@ -50,7 +50,7 @@ test('an owner reads what they keep of the price while it is written', async () 
     .toBeVisible();
 });
 
-test('the card that people will see names what is not written yet', async () => {
+test('the preview of the card names what has not been entered yet', async () => {
   const card = creating.getByRole('complementary', { name: 'Preview' });
   await openNew();
   await expect.element(card).toMatchTextContent('Your spaceSpace type · up to 1 guest');
@@ -66,7 +66,7 @@ async function fillIn() {
   await creating.getByLabelText('Space type').selectOptions('Studio');
 }
 
-test('a form that cannot be sent shows why, marks the fields and keeps what was typed', async () => {
+test('a form that cannot be sent shows why, marks the fields and keeps the input', async () => {
   const api = theApi();
   const alert = creating.getByRole('alert');
   await openNew();
@@ -109,7 +109,7 @@ test('a form that cannot be sent shows why, marks the fields and keeps what was 
   ])
     await expect.element(creating.getByText(problem)).toBeVisible();
 
-  // The first field for an address is always there; others come and go.
+  // The first address field is always there; only further ones can be removed.
   await expect.element(removers).not.toBeInTheDocument();
   await creating.getByRole('button', { name: 'Add another image' }).click();
   await expect.element(creating.getByLabelText('Image address 2')).toBeVisible();
@@ -219,7 +219,7 @@ test('pictures that do not arrive show why, and can be sent again or left out', 
   expect(api.sentBy('POST /api/spaces').at(-1)?.body).toMatchObject({ images: [picture.url] });
 });
 
-test('a picture that is lost or refused for a moment is sent again by itself', async () => {
+test('an upload that is lost or refused temporarily is retried automatically', async () => {
   const refusals = [lose, refuse(503, 'NOT_READY', 'We cannot answer right now.')];
   takeUploads();
   theApi().on('POST /api/images', () => refusals.shift()?.() ?? one(picture));
@@ -233,7 +233,7 @@ test('a picture that is lost or refused for a moment is sent again by itself', a
   expect(theApi().sentBy('POST /api/images')).toHaveLength(3);
 });
 
-test('pictures on their way go with the form, when it is begun anew and when it is closed', async () => {
+test('uploads are aborted with the form, when it is started over or closed', async () => {
   const shown: string[] = [];
   const { createObjectURL, revokeObjectURL } = URL;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -276,7 +276,7 @@ test('pictures on their way go with the form, when it is begun anew and when it 
   expect(shown).toEqual([]);
 });
 
-test('a picture that is moved or removed by its buttons leaves the focus where one goes on', async () => {
+test('moving or removing a picture by its buttons leaves the focus nearby', async () => {
   // On a busy phone a frame may pass before all is drawn; the focus does not wait for one.
   const frames = vi.spyOn(window, 'requestAnimationFrame').mockImplementation(() => 0);
   onTestFinished(() => frames.mockRestore());
@@ -288,7 +288,7 @@ test('a picture that is moved or removed by its buttons leaves the focus where o
   await expect.element(editing.getByRole('list', { name: 'Pictures in order' })).toHaveFocus();
 });
 
-test('an owner changes a space: only what differs is sent, and nothing is thrown away without a question', async () => {
+test('an owner edits a space: only changes are sent, and nothing is discarded without asking', async () => {
   const api = theApi();
   const space = {
     ...acacia,
@@ -324,7 +324,7 @@ test('an owner changes a space: only what differs is sent, and nothing is thrown
   await expect.element(anyDialog).not.toBeInTheDocument();
   await expect.element(card).toMatchTextContent('Kshs 1,250.00/hr');
   await expect.element(card).toMatchTextContent('Booked');
-  // What the form does not change stays as somebody else may have left it meanwhile.
+  // Fields that the form did not change are left as others may have changed them meanwhile.
   expect(api.sentBy(`PATCH /api/spaces/${space.id}`).map(({ body }) => body)).toEqual([
     { price_per_hour: 1250, status: 'unavailable' },
   ]);
@@ -338,7 +338,7 @@ test('an owner changes a space: only what differs is sent, and nothing is thrown
   await expect.element(editing.getByLabelText('Title')).toHaveValue(space.title);
 });
 
-test('what was changed elsewhere while a draft lay about is not put back by it', async () => {
+test('a stored draft does not revert what was changed elsewhere since', async () => {
   const api = theApi();
   const space = { ...acacia, price_per_hour: 1000, status: 'available' as const };
   const spaces = ownSpaces(space);
@@ -424,12 +424,12 @@ test('a picture that could not be fetched says why in the form and the list, and
   });
   await editing.getByRole('button', { name: 'Save Changes' }).click();
   await expect.element(anyDialog).not.toBeInTheDocument();
-  // Whoever has added others meanwhile keeps them.
+  // Pictures that somebody else has added meanwhile are kept.
   expect(sent).toEqual([{}]);
   await expect.element(told).not.toBeInTheDocument();
 });
 
-test('an owner tells what a space has; what is wrong is marked, the rest goes as it was written', async () => {
+test('an owner fills in the facilities; errors are marked, the rest is sent as typed', async () => {
   const api = theApi();
   await openNew();
   await fillIn();
@@ -464,7 +464,7 @@ test('an owner tells what a space has; what is wrong is marked, the rest goes as
   });
 });
 
-test('an owner measures the internet where they sit, knowing what it takes, and keeps what was found', async () => {
+test('an owner measures their internet, knowing how much data it takes, and saves the result', async () => {
   const api = theApi();
   takeUploads();
   ownSpaces();

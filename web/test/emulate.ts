@@ -1,8 +1,8 @@
-// What a page is shown on, where it depends on more than the size of the window.
+// Emulates media and time zones for pages that depend on more than the window's size.
 import type {} from '@vitest/browser-playwright';
 import { cdp } from 'vitest/browser';
 
-/** Shows the page on paper while something is done, to somebody whose screen is dark. */
+/** Emulates print for the duration of `work`, on a device with the dark scheme. */
 export async function onPaper(work: () => Promise<void>): Promise<void> {
   const emulate = (media: string, scheme: string) =>
     cdp().send('Emulation.setEmulatedMedia', {
@@ -20,7 +20,7 @@ export async function onPaper(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Sets the browser's clock to another zone, such as `Asia/Kolkata`, while something is done. */
+/** Sets the browser's time zone, such as `Asia/Kolkata`, for the duration of `work`. */
 export async function inTimeZone(zone: string, work: () => Promise<void>): Promise<void> {
   const emulate = (timezoneId: string) =>
     cdp().send('Emulation.setTimezoneOverride', { timezoneId });

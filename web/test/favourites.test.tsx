@@ -30,7 +30,7 @@ function stands(isSaved: boolean): void {
   theApi().on('GET /api/favourites', listOf(isSaved ? [acacia] : []));
 }
 
-test('no favourites are requested for a visitor; a heart stands in the list and in the dialog', async () => {
+test('no favourites are requested for a visitor; lists and the dialog show hearts', async () => {
   const api = theApi();
   await openApp('/');
   await expect.element(save).toBeVisible();
@@ -48,7 +48,7 @@ test('no favourites are requested for a visitor; a heart stands in the list and 
   await expectAccessible();
 });
 
-test('the dashboard lists what was saved; what is taken out stays until one looks again', async () => {
+test('the dashboard lists saved spaces; removed ones stay until the next visit', async () => {
   const api = theApi();
   stands(true);
   api.on('GET /api/statistics/client', noFigures);
@@ -75,7 +75,7 @@ test('the dashboard lists what was saved; what is taken out stays until one look
 test('a heart turns at once, and back with an error where the change fails', async () => {
   const api = theApi();
   api.othersWait();
-  // What was saved before is not known yet either.
+  // The previously saved spaces are not known yet either.
   const ids = hold(() => listOf([]));
   const change = hold(lose);
   api.on('GET /api/favourites/ids', ids.answer);
@@ -89,7 +89,7 @@ test('a heart turns at once, and back with an error where the change fails', asy
   await expect
     .element(page.getByText('Network error. Please check your connection.'))
     .toBeVisible();
-  // Now it is known, and not asked about again.
+  // Now they are known, and not fetched again.
   const second = hold(lose);
   api.on('PUT /api/favourites/{space_id}', second.answer);
   await save.click();
@@ -103,13 +103,13 @@ test('a heart turns at once, and back with an error where the change fails', asy
   await save.click();
   await expect.element(page.getByText('Saved to your favourites.')).toBeInTheDocument();
   await expect.element(saved).toBeVisible();
-  // It looks kept from the first press on, so whoever leaves at once must find it so.
+  // It looks saved from the first press on, so the request must survive leaving the page at once.
   const changes = api.sent.filter(({ path }) => path === '/api/favourites/40');
   expect(changes.map(({ keepalive }) => keepalive)).toEqual([true, true, true]);
   await expectAccessible();
 });
 
-test('what was asked for before a heart was pressed does not turn it back', async () => {
+test('a fetch from before a heart was pressed does not revert it', async () => {
   const api = theApi();
   api.othersWait();
   const before = hold(() => listOf([]));

@@ -13,7 +13,7 @@ const send = page.getByRole('button', { name: 'Request Reset Link' });
 const alert = page.getByRole('alert');
 const status = page.getByRole('status');
 
-test('asks for an email, says what is wrong with it once, and keeps what was typed', async () => {
+test('asks for an email, shows its error once, and keeps the input', async () => {
   await openApp('/forgot-password');
   const invalid = 'Invalid email format.';
   theApi().on('POST /auth/forgot-password', refuse(422, 'NOT_VALID', invalid, { email: invalid }));
@@ -97,7 +97,7 @@ test('is accessible in every state, also on a narrow phone', async () => {
   await expectAccessible();
 });
 
-test('whoever is signed in finds their pages and the way out in its navigation bar', async () => {
+test('whoever is signed in has links to their pages and to log out in its navigation bar', async () => {
   theApi().on('DELETE /auth/logout', one({}) as never);
   await openApp('/forgot-password', { ...wanjiku, roles: ['client', 'owner', 'admin'] });
   const bar = page.getByRole('navigation', { name: 'Main' });

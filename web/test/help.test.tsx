@@ -50,7 +50,7 @@ test('help is read from the foot of any page, and says what holds here', async (
   await expectToFitNarrowest();
 });
 
-test('the terms say what holds here, and lead to help', async () => {
+test("the terms show this marketplace's settings, and link to help", async () => {
   theApi().on('GET /api/help', help);
   await openApp('/terms');
   await expect.element(main.getByText(/keeps its time for 17 minutes/)).toBeVisible();

@@ -1,4 +1,4 @@
-// The front page: what is offered, and what a search finds.
+// The front page: its spaces, and searches.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectInSight, expectToFitNarrowest } from './accessible.ts';
@@ -12,7 +12,7 @@ const inBar = (name: string) => main.getByLabelText(name, { exact: true });
 const cards = page.getByRole('article');
 const card = page.getByRole('article', { name: boardroom.title });
 const when = main.getByRole('button', { name: /^When/ });
-/** What stands for the form of a search on a phone. */
+/** What replaces the search form on a phone. */
 const summary = main.getByRole('button', { name: /^Change the search/ });
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const day = dayAhead(310);
@@ -20,7 +20,7 @@ const tomorrow = dayAhead(1);
 
 const spaces = [boardroom, karura];
 
-/** By the words of the titles, as far as these tests go. */
+/** Searches the titles, which is enough for these tests. */
 const find = ({ query }: Sent) => {
   const keyword = query.get('keyword')?.toLowerCase() ?? '';
   return listOf(spaces.filter(({ title }) => title.toLowerCase().includes(keyword)));
@@ -180,7 +180,7 @@ test('filters that were set and folded away again are searched for', async () =>
   await expect.poll(address).toBe('/?max_price=5000');
 });
 
-test('a card shows what a space is and leads to its details and its booking', async () => {
+test('a card describes a space and links to its details and its booking', async () => {
   await openApp('/?keyword=acacia');
   await expect.element(card.getByText('Available')).toBeVisible();
   await expect.element(card.getByText(/^Conference room/)).toBeVisible();
@@ -206,7 +206,7 @@ test('a card shows what a space is and leads to its details and its booking', as
   expect(booked.getByRole('link', { name: 'Quick Book' }).elements()).toEqual([]);
 });
 
-test('shows what is loading, what did not load, what is empty, and which picture is missing', async () => {
+test('shows loading, failed and empty states, and which picture is missing', async () => {
   const held = hold(() => listOf(spaces));
   theApi().on('GET /api/spaces', held.answer);
   await openApp('/');
@@ -283,7 +283,7 @@ test.each([
     await panel.getByRole('button', { name: 'One guest more' }).click();
     await expect.element(panel.getByText(/13:00 to 15:00 · 2 guests$/)).toBeVisible();
     await expectAccessible();
-    // Its days alone move sideways, to the one that is chosen.
+    // Only its row of days scrolls sideways, to the chosen one.
     const late = panel.getByRole('group', { name: 'Day' }).getByRole('button').last();
     await late.click();
     await expectInSight(late);
@@ -320,7 +320,7 @@ test.each([
   },
 );
 
-test('the panel of time opens for the keyboard, and is left by Escape and by a press beside it', async () => {
+test('the time panel opens by keyboard, and is closed by Escape and by a press outside', async () => {
   await page.viewport(1440, 900);
   await openApp('/');
   await when.click();
@@ -358,7 +358,7 @@ test('the panel of time opens for the keyboard, and is left by Escape and by a p
   await expect.element(when.getByText('Any time')).toBeVisible();
 });
 
-test('where nothing fits, what is free near the time comes first, and is booked from there', async () => {
+test('if nothing matches, spaces free near the time come first, and are booked from there', async () => {
   lists(() => listOf([]));
   const stretch = (from: string, to: string) => ({
     start_time: `${day}T${from}:00+03:00`,
@@ -389,7 +389,7 @@ test('where nothing fits, what is free near the time comes first, and is booked 
   await expectToFitNarrowest();
 });
 
-test('results say how many were seen and how many more come, in their order on one line', async () => {
+test('results show how many were seen and how many are left, with their order on the same line', async () => {
   const many = Array.from({ length: 20 }, (_, nth) => ({
     ...boardroom,
     id: nth + 1,
@@ -404,7 +404,7 @@ test('results say how many were seen and how many more come, in their order on o
   theApi().on('GET /spaces', ({ query }) => pageFrom(query.get('cursor') === 'more' ? 12 : 0));
   await openApp('/?keyword=room&guests=4');
   await expect.element(page.getByText('You have seen 12 of 20 spaces')).toBeVisible();
-  // What is asked for leaves room for what fits.
+  // The search leaves room for results.
   const first = cards.first();
   await expect.element(first.getByText(/up to 14 guests$/)).toBeVisible();
   await expect.element(first.getByText(boardroom.description)).not.toBeVisible();
@@ -415,7 +415,7 @@ test('results say how many were seen and how many more come, in their order on o
   expect(page.getByText(/^You have seen/).elements()).toEqual([]);
 });
 
-test('results are put into another order, which stays in the address', async () => {
+test('results can be sorted differently, by a parameter of the address', async () => {
   await openApp('/?keyword=room');
   const sort = main.getByRole('combobox', { name: 'Sort' });
   await sort.selectOptions('Lowest price');
@@ -425,7 +425,7 @@ test('results are put into another order, which stays in the address', async () 
   await expect.poll(address).toBe('/?keyword=room');
 });
 
-test('what is typed and not searched for yet stays when results are put into another order', async () => {
+test('unsubmitted input stays when results are sorted differently', async () => {
   await page.viewport(1440, 900);
   await openApp('/?guests=2');
   await inBar('Keyword').fill('boardroom');
@@ -435,7 +435,7 @@ test('what is typed and not searched for yet stays when results are put into ano
   await expect.element(inBar('Keyword')).toHaveValue('boardroom');
 });
 
-test('hours at any time of a day become a time of their own in the booking', async () => {
+test('a number of hours on a day becomes a definite time in the booking', async () => {
   await openApp(`/?keyword=acacia&date=${day}&hours=3`);
   await expect
     .element(page.getByRole('button', { name: /^Remove .*, any 3 hours$/ }))
@@ -449,7 +449,7 @@ test('hours at any time of a day become a time of their own in the booking', asy
     .toHaveAttribute('href', `/spaces/40/booking?start=${day}T09%3A00&end=${day}T12%3A00`);
 });
 
-test('a time that has passed is a problem beside its field, on a narrow screen too', async () => {
+test('a time in the past is a problem beside its field, on a narrow screen too', async () => {
   lists(() => listOf([]));
   await page.viewport(320, 640);
   await openApp('/?date=2026-01-05&from=09:00&to=12:00');

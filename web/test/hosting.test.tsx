@@ -1,4 +1,4 @@
-// How somebody becomes an owner: what hosting is, a request, and what an admin makes of it.
+// Becoming an owner: what hosting is, a request, and an admin's decision.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keys } from '../src/domain/keys.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
   theApi().on('GET /api/hosting-request', one(null));
 });
 
-test('a visitor reads what hosting is, and what they typed waits until they have logged in', async () => {
+test('a visitor reads what hosting is, and their input is kept until they have logged in', async () => {
   await openApp('/host');
   await expect
     .element(page.getByRole('heading', { level: 1, name: /earn by the hour/ }))
@@ -78,7 +78,7 @@ test('a visitor reads what hosting is, and what they typed waits until they have
   });
 });
 
-test('what a visitor typed goes to who logs in then, and nobody after them reads it', async () => {
+test("a visitor's input passes to whoever logs in then, and to nobody after them", async () => {
   theApi().on('DELETE /auth/logout', one({}) as never);
   await openApp('/host');
   await about.fill(request.about);
@@ -100,7 +100,7 @@ test('what a visitor typed goes to who logs in then, and nobody after them reads
   await expect.element(about).toHaveValue('');
 });
 
-test('what somebody typed stays when their session runs out, and goes when they log out in another tab', async () => {
+test('input stays when the session runs out, and is discarded by a logout in another tab', async () => {
   await openApp('/host', wanjiku);
   const phone = main.getByLabelText('Phone number');
   await expect.element(phone).toHaveValue('0712 345 678');
@@ -117,7 +117,7 @@ test('what somebody typed stays when their session runs out, and goes when they 
   await expect.element(phone).toHaveValue('');
 });
 
-test('who was declined reads why, and from when they may ask again', async () => {
+test('after a refusal the person reads why, and when they may ask again', async () => {
   theApi().on('GET /api/hosting-request', one(declined));
   await openApp('/host', wanjiku);
   await expect
@@ -193,7 +193,7 @@ test('an admin makes somebody an owner, and declines another with a reason', asy
   await expect.element(dialog.getByText(/Please say why/)).toBeVisible();
   const reason = dialog.getByLabelText('Reason');
   await reason.fill('No parking.');
-  // Another admin decides meanwhile: what was typed stays, for the answer to say so.
+  // Another admin decides meanwhile: the input stays, and the answer will say so.
   open = [];
   api.watch.forget();
   await queryClient.invalidateQueries({ queryKey: keys.openHostingRequests });

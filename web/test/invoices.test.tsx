@@ -1,4 +1,4 @@
-// The table of invoices: what is paid, what is missing, and the way to pay it.
+// The list of invoices: what is paid, what is due, and links to pay.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, isWiderThanScreen } from './accessible.ts';
@@ -37,7 +37,7 @@ test.each([
   await expect.element(figures).toMatchTextContent('1 invoice not paid');
 
   const [paid, missing] = [rowOf('INV-22'), rowOf('INV-12')];
-  // The number that the booking goes by everywhere is read before that of its invoice.
+  // The booking's number, which is used everywhere, comes before the invoice's.
   await expect.element(missing).toMatchTextContent(/BK-11.*INV-12/);
   await expect.element(paid).toMatchTextContent('Paid');
   await expect.element(paid).toMatchTextContent('UKO1234567');
@@ -71,7 +71,7 @@ test.each([
   await expect.element(page.getByRole('heading', { name: 'Pay for your booking' })).toBeVisible();
 });
 
-test('an owner reads in Kshs what a space brings, and has nothing to pay', async () => {
+test("an owner sees a space's revenue in Kshs, and has nothing to pay", async () => {
   const api = theApi();
   api.on('GET /api/statistics/owner', nothingEarned);
   api.on('GET /api/invoices', listOf([invoice]));
@@ -110,7 +110,7 @@ test.each([
   await expect
     .element(page.getByText(/^What was paid with UKO7654321 has reached us/))
     .toBeVisible();
-  // It is given back: nothing is with us any more.
+  // It was given back: we no longer hold any money.
   theApi().on('GET /api/invoices/{id}', { ...released, payments: [{ ...payment, amount: 0 }] });
   await expect.element(page.getByText(/has reached us/)).not.toBeInTheDocument();
   await expectAccessible();

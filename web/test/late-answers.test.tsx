@@ -1,4 +1,4 @@
-// Answers that come after what asked for them was closed: said, and nothing else is closed by them.
+// Answers that come after their dialog was closed: they are reported, and close nothing else.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
@@ -41,7 +41,7 @@ const problem: BookingProblem = {
 };
 const other: BookingProblem = { ...problem, id: 6, booking_id: 12, booking_number: 'BK-12' };
 
-/** An admin has decided one of two problems, and closes the dialog before the answer comes. */
+/** An admin decides one of two problems, and closes the dialog before the answer comes. */
 async function decideAndClose(
   answer: () => never | { success: true; data: BookingProblem; error: null },
 ) {
@@ -61,7 +61,7 @@ async function decideAndClose(
   return held;
 }
 
-test('what is refused after its dialog was closed is said', async () => {
+test('a refusal that comes after its dialog was closed is reported', async () => {
   const { letThrough } = await decideAndClose(
     refuse(409, 'PROBLEM_DECIDED', 'Somebody else has decided this.'),
   );
@@ -69,7 +69,7 @@ test('what is refused after its dialog was closed is said', async () => {
   await expect.element(page.getByText('Somebody else has decided this.')).toBeVisible();
 });
 
-test('what is done after its dialog was closed closes no other one', async () => {
+test('a success that comes after its dialog was closed closes no other dialog', async () => {
   const { letThrough } = await decideAndClose(() => one({ ...problem, state: 'decided' as const }));
   await main.getByRole('button', { name: 'Decide BK-12' }).click();
   await dialog.getByLabelText('Why?').fill('Nobody was there.');
@@ -78,7 +78,7 @@ test('what is done after its dialog was closed closes no other one', async () =>
   await expect.element(dialog.getByLabelText('Why?')).toHaveValue('Nobody was there.');
 });
 
-test('a password that is on its way is not taken back by closing', async () => {
+test('closing does not cancel a confirmation that is under way', async () => {
   const api = theApi();
   const why = 'Nothing was done yet.';
   api.on('GET /auth/me', wanjiku);
@@ -221,7 +221,7 @@ test('an account that did not get its role is told of, though its form was close
     .toBeVisible();
 });
 
-test('somebody who is not removed after the question was closed is told of', async () => {
+test('a failed removal of a person is reported after the question was closed', async () => {
   const api = theApi();
   keepPeople(api, admin, zuri).answer();
   await openApp('/admin-dashboard?tab=users', admin);

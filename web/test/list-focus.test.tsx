@@ -1,4 +1,4 @@
-// What is asked of a row is asked in a dialog; when both are gone, the focus must not be nowhere.
+// When a row is deleted after a question, both disappear, and the focus must not get lost.
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { hold, listOf, one } from './api.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
   api.on('GET /auth/me', admin);
 });
 
-test('an owner who deletes a space is in the list of those left', async () => {
+test('an owner who deletes a space has the focus in the list of the others', async () => {
   theApi().on('GET /auth/me', njeri);
   await openApp('/owner-dashboard?tab=spaces', njeri);
   const card = page.getByRole('article', { name: loft.title });
@@ -35,7 +35,7 @@ test('an owner who deletes a space is in the list of those left', async () => {
   await expectListFocus('My Spaces (1)');
 });
 
-test('an admin who deletes a space is in the table of those left', async () => {
+test('an admin who deletes a space has the focus in the table of the others', async () => {
   await openApp('/admin-dashboard?tab=spaces', admin);
   const remove = page.getByRole('button', { name: `Delete ${loft.title}` });
   await moreOf(loft.title).click();
@@ -45,9 +45,9 @@ test('an admin who deletes a space is in the table of those left', async () => {
   await expectListFocus('Spaces');
 });
 
-test('an admin who deletes a user is in the table of those left', async () => {
+test('an admin who deletes a user has the focus in the table of the others', async () => {
   const api = theApi();
-  // The dialog would close by itself once it could be read.
+  // Otherwise the dialog would close by itself after a while.
   holdTimers(2000);
   const left = hold(() => listOf([njeri]));
   api.on('GET /api/users', listOf([wanjiku, njeri]));
@@ -62,7 +62,7 @@ test('an admin who deletes a user is in the table of those left', async () => {
   const act = dialog.getByRole('button', { name: 'Delete User' });
   await act.click();
   await expect.poll(() => api.sentBy('GET /api/users').length).toBe(2);
-  // A question that is over before its row has gone would give the focus back to that row.
+  // A dialog that closes before its row is gone would return the focus to that row.
   await expect.element(act).toHaveAttribute('data-loading', 'true');
   left.letThrough();
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -1,4 +1,4 @@
-// New spaces that an admin looks at first, and the mark of a visit.
+// New spaces that an admin has to approve, and the mark of a visit.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
@@ -33,7 +33,7 @@ const asked: Schemas['Listing'] = {
   asked_at: '2026-11-24T10:00:00+03:00',
 };
 
-test('an admin asks the owner of a new space, and lists it once all of it was looked at', async () => {
+test('an admin asks the owner of a new space, and lists it once every point was checked', async () => {
   const api = theApi();
   api.othersWait();
   let standing: Schemas['Listing'][] = [listing];
@@ -81,7 +81,7 @@ test('an admin asks the owner of a new space, and lists it once all of it was lo
   });
 });
 
-/** What the API answers of the boardroom while it waits. */
+/** The API's answers about the boardroom while it is waiting to be listed. */
 function boardroomWaits() {
   const api = theApi();
   const gone = 'This space is not listed any more. Please choose another.';
@@ -93,7 +93,7 @@ function boardroomWaits() {
   return api;
 }
 
-test('an owner reads what is asked, changes the space, and sends it again', async () => {
+test('an owner reads what is asked, edits the space, and submits it again', async () => {
   ownSpaces();
   const api = boardroomWaits();
   api.on('GET /api/listings', listOf([asked]));
@@ -101,7 +101,7 @@ test('an owner reads what is asked, changes the space, and sends it again', asyn
   const list = page.getByRole('list', { name: 'Not listed yet' });
   await expect.element(list).toMatchTextContent(/Please change something.*Which floor is it on/);
   await expectAccessible();
-  // They have one: nothing asks them for the first.
+  // They have one already: nothing prompts for a first one.
   await expect.element(page.getByRole('heading', { name: 'My Spaces (0)' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Add Your First Space' }).elements()).toEqual([]);
   await list.getByRole('button', { name: 'Edit' }).click();
@@ -156,7 +156,7 @@ test.each([
   await expect.poll(() => document.activeElement?.tagName).not.toBe('BODY');
 });
 
-test('the page of a space that waits is its owner’s to look at, and nobody else’s', async () => {
+test('the page of a waiting space is visible to its owner, and to nobody else', async () => {
   const api = boardroomWaits();
   api.othersWait();
   api.on('GET /api/reviews/spaces/{id}', listOf([]));
@@ -167,7 +167,7 @@ test('the page of a space that waits is its owner’s to look at, and nobody els
   await expect.element(page.getByRole('heading', { name: 'This space is not here' })).toBeVisible();
 });
 
-test('where a space that waits does not load, its owner reads that, and not that it is gone', async () => {
+test('a waiting space that does not load is reported to its owner as such, and not as gone', async () => {
   const api = boardroomWaits();
   api.othersWait();
   api.on('GET /api/reviews/spaces/{id}', listOf([]));

@@ -17,7 +17,7 @@ const opened = (roles: (typeof wanjiku)['roles']) => ({
   user: { ...wanjiku, roles },
 });
 
-test('says what is missing, then what is wrong, keeps what was typed, and can be sent again', async () => {
+test('reports what is missing, then what is wrong, keeps the input, and can be sent again', async () => {
   await openApp('/login');
   await expect.poll(() => document.title).toBe('Login · Nafasi');
   await expect.element(send).toBeVisible();
@@ -65,11 +65,11 @@ test('a password is masked, and may be pasted or filled in', async () => {
     bubbles: true,
     cancelable: true,
   });
-  // Nothing keeps the browser from doing what it does with it.
+  // The browser's default action is not prevented.
   expect(password.element().dispatchEvent(event)).toBe(true);
 });
 
-test('asks in place for the code of a second step, keeping email and password', async () => {
+test('asks in place for the code of the second factor, keeping email and password', async () => {
   await openApp('/login');
   const needed = 'Please type the code that your authenticator app shows.';
   theApi().on('POST /auth/login', refuse(401, 'SECOND_FACTOR_NEEDED', needed));
@@ -117,7 +117,7 @@ test.each([
   await expect.poll(address).toBe(path);
 });
 
-test('says where the browser keeps no login', async () => {
+test('says so if the browser cannot store the login', async () => {
   await openApp('/login');
   theApi().on('POST /auth/login', opened(['client']));
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -1,4 +1,4 @@
-// What was found on a map and near somebody; and that the list needs neither.
+// The map of results and searching nearby; and that the list needs neither.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, isWiderThanScreen } from './accessible.ts';
@@ -40,7 +40,7 @@ const at = (latitude: number, longitude: number): Told => {
   return (found) => found({ coords } as GeolocationPosition);
 };
 
-describe('near somebody', () => {
+describe('near the person', () => {
   test('they are asked where they are once they press for it; no finer than a street it is searched by', async () => {
     const asked = position(at(-1.286_123_9, 36.824_987_6));
     await openApp('/?guests=2');
@@ -57,14 +57,14 @@ describe('near somebody', () => {
     await expect.poll(address).toBe('/?guests=2');
   });
 
-  /** Tells where they are once it is called. */
+  /** A geolocation that answers once it is called. */
   function positionLater() {
     const { promise, resolve } = Promise.withResolvers<void>();
     position((found, failed) => void promise.then(() => at(-1.286, 36.825)(found, failed)));
     return resolve;
   }
 
-  test('what else they ask for while they wait to be found is not forgotten', async () => {
+  test('what is searched for while waiting for the position is kept', async () => {
     await page.viewport(1440, 900);
     const tell = positionLater();
     await openApp('/?guests=2');
@@ -78,7 +78,7 @@ describe('near somebody', () => {
     expect(lastSearch()).toMatchObject({ min_price: '1000', guests: '2' });
   });
 
-  test('whoever has gone on to another page meanwhile stays there', async () => {
+  test('whoever has gone to another page meanwhile stays there', async () => {
     const tell = positionLater();
     await openApp('/?guests=2');
     await page.getByRole('button', { name: 'Near me' }).click();
@@ -152,7 +152,7 @@ test('a browser that cannot draw is told so, and has the list', async () => {
   await expect.element(map).not.toBeInTheDocument();
 });
 
-test('a map that could not be loaded is tried again', async () => {
+test('a map that failed to load can be tried again', async () => {
   theApi().on('GET /api/map', refuse(503, 'BUSY', 'Please try again.'));
   await openApp('/?view=map');
   await expect.element(map.getByText(/could not be loaded\. The list shows all/)).toBeVisible();
@@ -162,11 +162,11 @@ test('a map that could not be loaded is tried again', async () => {
   await expect.element(map.getByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 
-/** What browsers without a graphics card draw by their own software, and few cannot draw at all. */
+/** Browsers without a graphics card render in software; a few cannot render at all. */
 const canDraw = document.createElement('canvas').getContext('webgl2') !== null;
 
 describe.runIf(canDraw)('on the map', () => {
-  test('a price that has cents is told with them', async () => {
+  test('a price with cents is shown with them', async () => {
     const priced = spaces.map((space) => ({ ...space, price_per_hour: 333.33 }));
     theApi().on('GET /spaces', listOf(priced));
     await page.viewport(1440, 900);

@@ -1,4 +1,4 @@
-// What admins see of the marketplace, as the API answers it.
+// The admins' view of the marketplace, as the API returns it.
 import type { components } from '../src/api.gen.ts';
 import { type Answer, listOf } from './api.ts';
 import { nothingToDo } from './desk-things.ts';
@@ -6,7 +6,7 @@ import { theApi } from './open-app.tsx';
 import { booking, noBookings, noInvoices, paidBooking } from './records.ts';
 import { acacia, dayAhead, invoice, wanjiku } from './things.ts';
 
-/** `2026-11-01` of this month in Nairobi, or of so many months from it. */
+/** The first of a month in Nairobi, such as `2026-11-01`: this month's, or one `ahead`. */
 function firstOfMonth(ahead: number): string {
   const [year = 0, month = 0] = dayAhead(0).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + ahead, 1)).toISOString().slice(0, 10);
@@ -58,7 +58,7 @@ export const admin: components['schemas']['User'] = {
 
 const roles = (['client', 'owner', 'admin'] as const).map((role, nth) => ({ id: nth + 1, role }));
 
-/** Answers what the admin dashboard asks for. */
+/** Answers the calls of the admin dashboard. */
 export function answerAdmin(): void {
   const api = theApi();
   api.on('GET /api/statistics/admin', adminFigures);

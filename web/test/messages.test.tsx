@@ -1,4 +1,4 @@
-// Clients and owners write to each other: the list, a thread, what is written and not sent, reports.
+// Messages between clients and owners: the list, a thread, drafts, reports.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
@@ -69,7 +69,7 @@ function lastOf(messages: readonly Message[]): Thread['last'] {
   return { id, is_mine, words, written_at };
 }
 
-/** A thread that is kept by an API of its own. */
+/** A thread with a stateful API of its own. */
 function keep(changes: Partial<Thread> = {}, ...messages: Message[]) {
   const api = theApi();
   const kept = { thread: { ...thread, last: lastOf(messages), ...changes }, messages };
@@ -78,7 +78,7 @@ function keep(changes: Partial<Thread> = {}, ...messages: Message[]) {
   return {
     api,
     kept,
-    /** Somebody has written; the thread tells of it. */
+    /** A message arrives, and the thread mentions it. */
     arrive: (message: Message) => {
       kept.messages.push(message);
       kept.thread = { ...kept.thread, last: lastOf([message]) };
@@ -87,7 +87,7 @@ function keep(changes: Partial<Thread> = {}, ...messages: Message[]) {
   };
 }
 
-/** Answers what is sent as the server does. */
+/** Handles sent messages as the server does. */
 const takeMessages = ({ api, kept, arrive }: ReturnType<typeof keep>) =>
   api.on('POST /api/threads/{id}/messages', ({ body }) =>
     one(
@@ -124,7 +124,7 @@ test('the list shows who wrote last about what, and what is unread', async () =>
   await expect.poll(address).toBe('/messages/5');
 });
 
-test('an empty list says where to begin, one that does not load can be asked for again', async () => {
+test('an empty list says where to begin, and one that does not load can be retried', async () => {
   const api = theApi();
   api.on('GET /api/threads', fail(500));
   await openApp('/messages', wanjiku);
@@ -134,7 +134,7 @@ test('an empty list says where to begin, one that does not load can be asked for
   await expect.element(main.getByText(/^Ask the host on the page of a space/)).toBeVisible();
 });
 
-test('a thread shows what was written, the newest last, and which of it was read', async () => {
+test('a thread shows the messages, newest last, and which of them were read', async () => {
   keep(ofBooking, asked, answered);
   await openApp('/messages/5', wanjiku);
   const [first, second] = [log.getByRole('article').first(), log.getByRole('article').nth(1)];
@@ -150,7 +150,7 @@ test('a thread shows what was written, the newest last, and which of it was read
   await expectToFitNarrowest();
 });
 
-test('what is seen is said to have been, once, and the bell is asked again', async () => {
+test('visible messages are marked as read once, and the bell is refetched', async () => {
   const { api, kept } = keep({ is_unread: true }, asked, answered);
   api.on('POST /api/threads/{id}/read', () => {
     kept.thread = { ...kept.thread, is_unread: false };
@@ -170,7 +170,7 @@ test('a new message appears while the page is looked at', async () => {
   await expect.element(log).toMatchTextContent('Yes. Call');
 });
 
-test('older messages are loaded when they are asked for', async () => {
+test('older messages are loaded on demand', async () => {
   const { api } = keep({}, answered);
   api.on('GET /api/threads/{id}/messages', ({ query }) =>
     query.get('cursor')
@@ -183,7 +183,7 @@ test('older messages are loaded when they are asked for', async () => {
   await expect.element(log.getByRole('article').nth(1)).toMatchTextContent('Yes. Call');
 });
 
-test('a message is sent once for a key, however often it is tried, and another has another', async () => {
+test('a message keeps its key however often it is sent, and the next one has another', async () => {
   const thread = keep({}, asked);
   const { api } = thread;
   const keysSent = () =>
@@ -211,7 +211,7 @@ test('a message is sent once for a key, however often it is tried, and another h
   expect(other).not.toBe(again);
 });
 
-test('a message that was sent while its page was left is not there to be sent any more', async () => {
+test('a message that was sent while its page was left is no longer a draft', async () => {
   const { api, arrive } = keep({}, asked);
   api.on('GET /api/threads', listOf([thread]));
   const words = 'Are you there?';
@@ -266,7 +266,7 @@ test.each([
   },
 );
 
-test('an owner taps a quick answer, changes it and sends it; a client has none', async () => {
+test('an owner taps a quick answer, edits it and sends it; a client has none', async () => {
   const thread = keep({ part: 'owner', other_name: 'Wanjiku' }, { ...asked, is_mine: false });
   takeMessages(thread);
   await openApp('/messages/5', njeri);
@@ -281,7 +281,7 @@ test('an owner taps a quick answer, changes it and sends it; a client has none',
   expect(main.getByRole('group', { name: /Quick answers/ }).elements()).toHaveLength(0);
 });
 
-test('files are sent in first, and those that are refused say why', async () => {
+test('files are uploaded first, and refused ones say why', async () => {
   takeUploads();
   const thread = keep({}, asked);
   const { api } = thread;
@@ -354,7 +354,7 @@ test('a picture is fetched in the person’s name, and shown', async () => {
   await expect.poll(() => picture.element().getAttribute('src')).toMatch(/^blob:/);
 });
 
-test('a thread that is over is read and not written; one that is paid leads to the way in', async () => {
+test('a closed thread is read-only; a paid one links to the way in', async () => {
   keep({ can_write: false }, asked);
   await openApp('/messages/5', wanjiku);
   await expect.element(main.getByText(/and not write any more/)).toBeVisible();
@@ -366,7 +366,7 @@ test('a thread that is over is read and not written; one that is paid leads to t
     .toHaveAttribute('href', '/bookings/11#way-in');
 });
 
-test('a thread that is not one’s own is not there', async () => {
+test("somebody else's thread does not exist", async () => {
   theApi().on(
     'GET /api/threads/{id}',
     refuse(404, 'THREAD_NOT_FOUND', 'We cannot find these messages among yours.'),
@@ -375,7 +375,7 @@ test('a thread that is not one’s own is not there', async () => {
   await expect.element(main.getByText('We cannot find these messages among yours.')).toBeVisible();
 });
 
-test('a report needs a reason and words, and stands beside the thread', async () => {
+test('a report needs a reason and words, and opens over the thread', async () => {
   const { api, kept } = keep({}, asked, answered);
   api.on('POST /api/threads/{id}/reports', () => {
     kept.thread = { ...kept.thread, is_reported: true };
@@ -452,7 +452,7 @@ test('an admin reads a reported thread when they choose to, and closes it with a
   });
 });
 
-test('who asks a host is asked for an account first; who has one comes to the thread', async () => {
+test('asking a host requires an account first, and then opens the thread', async () => {
   offer();
   const { api } = keep({}, asked);
   api.othersWait();
@@ -468,7 +468,7 @@ test('who asks a host is asked for an account first; who has one comes to the th
   expect(api.sentBy('POST /api/threads')[0]?.body).toEqual({ space_id: acacia.id });
 });
 
-test('a host is not asked by themselves', async () => {
+test('a host cannot ask themselves', async () => {
   offer();
   theApi().othersWait();
   await openApp(`/spaces/${acacia.id}`, { ...njeri, id: acacia.owner_id });

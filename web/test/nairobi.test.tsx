@@ -20,7 +20,7 @@ const counts: Answer<'GET /api/neighbourhoods'> = {
 };
 const rated = { ...acacia, rating: 4.8, reviews_count: 5 };
 
-test('a corner of the town says what is there, shows the best rated, and leads to what is beside it', async () => {
+test('a corner of the town says what it has, shows the best rated, and links to related corners', async () => {
   theApi().on('GET /api/neighbourhoods', ({ query }) => {
     expect(query.get('neighbourhood')).toBe('Westlands');
     return counts;
@@ -63,7 +63,7 @@ test('a corner of the town says what is there, shows the best rated, and leads t
   await expect.element(heading('Workspaces in Westlands')).toBeVisible();
 });
 
-test('where nothing is yet, the page says so', async () => {
+test('an empty corner says so', async () => {
   theApi().on('GET /api/neighbourhoods', { ...counts, spaces: 0, lowest_price: null });
   theApi().on('GET /spaces', listOf([]));
   await openApp('/nairobi/utawala/studios');
@@ -84,7 +84,7 @@ test('a list that does not load says so, and is loaded on demand', async () => {
   await expect.element(page.getByRole('article', { name: acacia.title })).toBeVisible();
 });
 
-test('a place that is none has no page', async () => {
+test('an unknown place has no page', async () => {
   await openApp('/nairobi/mombasa');
   await expect.element(heading('Page Not Found')).toBeVisible();
 });

@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('the words of what saves a person are whole on the narrowest phone', async () => {
+test("the button texts of a person's form are complete on the narrowest phone", async () => {
   theApi().on('GET /api/users/{id}', wanjiku);
   theApi().on('GET /api/audit', listOf([]));
   await page.viewport(320, 844);
@@ -117,7 +117,7 @@ test('the words of what saves a person are whole on the narrowest phone', async 
 
 const isShown = (part: Element): boolean => part.checkVisibility();
 
-/** The words of buttons that are cut, the figures that are wider than their card, and the tables that are wider than their frame. */
+/** Button texts that are cut off, figures wider than their card, and tables wider than their frame. */
 function cutWords(): (string | null)[] {
   const words = [...document.querySelectorAll('button *, a *')].filter(
     (part) =>
@@ -139,7 +139,7 @@ function cutWords(): (string | null)[] {
   return [...words, ...figures, ...tables].map(({ textContent }) => textContent);
 }
 
-test('at 320 the ways to pay end where everything else on the page does', async () => {
+test('at 320 px the ways to pay are aligned with the rest of the page', async () => {
   theApi().on('GET /api/invoices/{id}', invoice);
   await page.viewport(320, 844);
   await openApp(`/invoices/${invoice.id}`, wanjiku);

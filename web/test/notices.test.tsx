@@ -82,7 +82,7 @@ test.each([
   await expect.poll(address).toBe(place);
 });
 
-test('the bell stands before the initials and the way out, by eye and by key', async () => {
+test('the bell comes before the initials and the logout, visually and in tab order', async () => {
   theApi().othersWait();
   await page.viewport(1440, 900);
   await openApp('/', wanjiku);
@@ -96,7 +96,7 @@ test('the bell stands before the initials and the way out, by eye and by key', a
   await expect.element(logout).toHaveFocus();
 });
 
-test('the bell says so where there are more than it counts, to those who see it and those who do not', async () => {
+test('the bell shows and announces that there are more than it counts', async () => {
   const api = theApi();
   api.othersWait();
   api.on('GET /api/notices/unread_count', one({ unread: 100 }));
@@ -105,7 +105,7 @@ test('the bell says so where there are more than it counts, to those who see it 
   await expect.element(bell).toMatchTextContent('99+');
 });
 
-test('the bell counts what is unread, lists it, leads to the booking and forgets what was read', async () => {
+test('the bell counts unread notices, lists them, links to the booking and clears what was read', async () => {
   const api = theApi();
   api.othersWait();
   let notices = [paid, booked];

@@ -40,7 +40,7 @@ beforeEach(() => {
   );
 });
 
-test('says without its toasts what would have been in them, and the page stays', async () => {
+test('without the toaster, toasts appear as plain text, and the page stays', async () => {
   await openApp('/profile', wanjiku);
   await edit.click();
   await firstName.fill('Njeri');
@@ -58,14 +58,14 @@ test('says without its toasts what would have been in them, and the page stays',
   await expectAccessible();
   await sentence.click();
   await expect.element(sentence).not.toBeInTheDocument();
-  // What did not come once may come later.
+  // A part that failed to load once may load later.
   toaster.mockRestore();
   (reviews.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await expect.element(page.getByRole('button', { name: 'Close' })).toBeVisible();
 });
 
-test('says of an act that it cannot ask the password for that nothing was done, and keeps the form', async () => {
+test('if the password dialog is gone, says that nothing was done, and keeps the form', async () => {
   await openApp('/profile', wanjiku);
   await edit.click();
   const email = page.getByLabelText('Email');
@@ -93,7 +93,7 @@ function FormWithoutRules() {
   );
 }
 
-test('says of a form whose rules are gone what is to be done, and not that there is no network', async () => {
+test("if a form's rules are gone, says what to do, instead of blaming the network", async () => {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);

@@ -1,4 +1,4 @@
-// The whole web app at an address, before an API that a test speaks for.
+// Opens the whole web app at an address, with a fake API.
 import '../src/app/theme.css';
 import { notifications } from '@mantine/notifications';
 import { createRoot, type Root } from 'react-dom/client';
@@ -29,7 +29,7 @@ let place: HTMLElement | undefined;
 let api = beginApi();
 let errors: string[];
 
-// What failed is asked for again at once: no test is about how long that takes.
+// Retries are immediate: no test is about their delay.
 queryClient.setDefaultOptions({
   ...queryClient.getDefaultOptions(),
   queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
@@ -38,14 +38,14 @@ restoreSession();
 followSession(queryClient);
 watchSession(() => {
   forgetDraftsOfOthers(sessionState());
-  // Somebody else may see something else.
+  // Somebody else may get other answers.
   api.watch.forget();
 });
 pages.subscribe('onBeforeLoad', () => api.watch.move());
-// Whoever comes back to a page sees what is new.
+// Returning to a page may refetch.
 window.addEventListener('visibilitychange', () => api.watch.forget());
 
-/** Gives a test an API that answers what every page asks for, and nothing else. */
+/** Gives a test an API that answers what every page requests, and nothing else. */
 export async function begin(): Promise<void> {
   await page.viewport(390, 844);
   errors = [];
@@ -65,7 +65,7 @@ export async function begin(): Promise<void> {
   api.on('GET /auth/second-factor', one({ is_on: false, recovery_codes_left: 0 }));
 }
 
-/** Fails a test whose page logged an error, or asked for something twice or for what nobody has answered. */
+/** Fails a test whose page logged an error, repeated a request or made one without an answer. */
 export function end(): void {
   leave();
   vi.restoreAllMocks();
@@ -91,7 +91,7 @@ export async function openApp(path: string, as?: User): Promise<void> {
   await show(path);
 }
 
-/** Shows the address anew, as a reload does: what the page has kept for itself is all that is left. */
+/** Reloads: only what the page has stored remains. */
 export async function reload(): Promise<void> {
   const { pathname, search } = window.location;
   unmount();
@@ -99,7 +99,7 @@ export async function reload(): Promise<void> {
   await show(`${pathname}${search}`);
 }
 
-/** What the address says: path and search. */
+/** The current address: path and search. */
 export const address = (): string => `${window.location.pathname}${window.location.search}`;
 
 async function show(path: string): Promise<void> {
@@ -116,7 +116,7 @@ function unmount(): void {
   root?.unmount();
   place?.remove();
   root = undefined;
-  // A router that is not shown any more would wait for React to show what it has loaded.
+  // A router without a rendered page would wait for React to show what it has loaded.
   pages.startTransition = async (work) => {
     work();
     return false;
@@ -126,7 +126,7 @@ function unmount(): void {
 function leave(): void {
   unmount();
   takeToasts();
-  // Those of problems stay until they are closed, on the next test's page too.
+  // Error toasts stay until they are closed, even into the next test.
   notifications.clean();
   queryClient.clear();
   endSession({ expired: false });

@@ -1,4 +1,4 @@
-// What people do about what is kept of them: take it along, or leave.
+// What people can do about their stored data: download it, or leave.
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionState } from '../src/lib/session-store.ts';
@@ -34,7 +34,7 @@ test('both files are handed over', async () => {
   expect(JSON.parse((await downloads[0]?.text()) ?? '')).toEqual({ account: [] });
 });
 
-test('leaving says what goes and stays, lists what is open with links, and ends on the front page', async () => {
+test('leaving says what is deleted and what stays, lists open matters with links, and ends on the front page', async () => {
   const api = theApi();
   const forOwners = page.getByText(/The papers of a month are issued once it is over/);
   await openApp('/profile', wanjiku);
@@ -76,7 +76,7 @@ test('leaving says what goes and stays, lists what is open with links, and ends 
     .element(dialog.getByRole('link', { name: 'Money that goes back to you: Baraza Room' }))
     .toHaveAttribute('href', '/invoices/12');
   await expect.element(dialog.getByText('And 1 more.')).toBeVisible();
-  // Red is for what is removed; here the ways on are the links.
+  // Red is for removing; here the links are the main actions.
   const again = dialog.getByRole('button', { name: 'Try again' });
   expect(colourOf(again.element())).not.toBe(red);
   await expectAccessible();
@@ -91,7 +91,7 @@ test('leaving says what goes and stays, lists what is open with links, and ends 
   expect(sessionState().status).toBe('anonymous');
 });
 
-test('an owner is told before they leave that the papers of their month name nobody without an account', async () => {
+test('an owner is told before leaving that the papers of their month cannot name a removed account', async () => {
   const owner: typeof wanjiku = { ...wanjiku, roles: ['client', 'owner'] };
   const details = { is_vat_registered: false, is_resident: true, changed_at: null };
   theApi().on('GET /auth/me', owner);

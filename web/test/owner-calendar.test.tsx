@@ -46,7 +46,7 @@ const asEvent = (block: Block): Event => ({
   client_name: null,
 });
 
-/** Opens the calendar of a day with a hold and, where given, a block, which is kept as it is changed. */
+/** Opens the calendar on a day with a hold and, if given, a block, whose changes are stored. */
 async function openCalendar(first?: Block) {
   const api = theApi();
   let block = first;
@@ -80,7 +80,7 @@ const block = eventOn(/Cleaning/);
 const adding = page.getByRole('dialog', { name: 'Block time' });
 const changing = page.getByRole('dialog', { name: 'Change block' });
 
-test('an hour of a week has room for all its words', async () => {
+test('an event of an hour in the week view has room for all its lines', async () => {
   await page.viewport(1440, 900);
   await openCalendar(cleaning);
   await expect.element(block).toBeVisible();
@@ -214,7 +214,7 @@ test.each([
   },
 );
 
-test('from a space that is not there any more one gets back to the others', async () => {
+test('from a space that no longer exists one gets back to the others', async () => {
   await openCalendar();
   theApi().on('GET /api/calendar', ({ query }) =>
     query.get('space_id') ? fail(404)() : { spaces: [loft], events: [] },
@@ -228,7 +228,7 @@ test('from a space that is not there any more one gets back to the others', asyn
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an address after more spaces than there are shows the first ones', async () => {
+test('an offset beyond the last space shows the first ones', async () => {
   await openCalendar(cleaning);
   theApi().on('GET /api/calendar', ({ query }) => ({
     spaces: [acacia, loft].map(({ id, title }) => ({ id, title })),
@@ -239,7 +239,7 @@ test('an address after more spaces than there are shows the first ones', async (
   await expect.poll(address).not.toContain('offset');
 });
 
-test('an address that begins among the spaces shown at once shows all of those', async () => {
+test('an offset within a page shows the whole page', async () => {
   ownSpaces(acacia);
   theApi().on('GET /api/calendar', ({ query }) => ({
     spaces: rooms,
@@ -252,7 +252,7 @@ test('an address that begins among the spaces shown at once shows all of those',
     .toHaveDisplayValue('Spaces 21 to 40: Room 30 to Room 49');
 });
 
-test('what is written of a block stays when the screen is turned, also where the calendar does not come', async () => {
+test('a block being edited stays when the screen is turned, even if the calendar fails to load', async () => {
   const api = theApi();
   await page.viewport(1180, 820);
   await openCalendar();
@@ -269,7 +269,7 @@ test('what is written of a block stays when the screen is turned, also where the
   await expect.element(adding.getByLabelText('Space')).toHaveDisplayValue(acacia.title);
 });
 
-test('a block that could not be removed says so until it is tried again or changed', async () => {
+test('a failed removal of a block is reported until it is retried or the block is changed', async () => {
   const api = theApi();
   const calls = await openCalendar(cleaning);
   calls.move();

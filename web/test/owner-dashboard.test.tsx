@@ -11,7 +11,7 @@ const tab = (name: string) =>
   page.getByRole('navigation', { name: 'Owner dashboard' }).getByRole('link', { name });
 const problem = page.getByRole('alert');
 
-/** What a figure's card says. */
+/** The text of a figure's card. */
 const figure = (label: string) =>
   [...document.querySelectorAll('dl > div')].find(
     (card) => card.querySelector('dt')?.textContent === label,
@@ -233,11 +233,11 @@ test('an owner finds, shows, closes and deletes spaces', async () => {
   await expect.element(page.getByText('Space deleted successfully!')).toBeVisible();
   await expect.element(heading('My Spaces (1)')).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
-  // What had asked has gone: the list has the focus.
+  // The button that had the focus is gone: the list has it.
   await expect.element(page.getByRole('region', { name: 'My Spaces (1)' })).toHaveFocus();
 });
 
-test('what does not load shows an error, keeps its place, and loads on another try', async () => {
+test('a part that does not load shows an error, keeps its place, and loads on another try', async () => {
   const api = theApi();
   ownSpaces();
   const held = hold(() => noFigures);

@@ -1,4 +1,4 @@
-// An owner, what the API answers of their business, and spaces that change as they change them.
+// An owner, the API's answers about their business, and spaces with state.
 import type { components } from '../src/api.gen.ts';
 import { type Answer, listOf, one } from './api.ts';
 import { theApi } from './open-app.tsx';
@@ -17,7 +17,7 @@ export const njeri: Schemas['User'] = {
   roles: ['client', 'owner'],
 };
 
-/** What is kept of what an owner asks for. */
+/** The deductions from an owner's price. */
 export const terms: Schemas['CommissionTerms'] = {
   commission_percent: 10,
   vat_percent: 16,
@@ -25,7 +25,7 @@ export const terms: Schemas['CommissionTerms'] = {
   earn_after_hours: 24,
 };
 
-/** What an owner earns by five hours of the boardroom. */
+/** An owner's earning from five hours of the boardroom. */
 export const earning: Schemas['Earning'] = {
   invoice_id: 12,
   invoice_number: 'INV-12',
@@ -51,7 +51,7 @@ export const earning: Schemas['Earning'] = {
   waits_for: null,
 };
 
-/** The figures of an owner who has just begun. */
+/** The figures of a new owner. */
 export const noFigures: Answer<'GET /api/statistics/owner'> = {
   total_spaces: 0,
   available_spaces: 0,
@@ -65,7 +65,7 @@ export const noFigures: Answer<'GET /api/statistics/owner'> = {
   invoices: noInvoices,
 };
 
-/** Twelve weeks in which nothing was earned. */
+/** Twelve weeks without revenue. */
 export const noWeeks = Array.from({ length: 12 }, (_, week) => ({
   starts_on: dayAhead((week - 11) * 7),
   revenue: 0,
@@ -78,8 +78,8 @@ export const noWeeks = Array.from({ length: 12 }, (_, week) => ({
 export const booked: Schemas['Booking'] = { ...booking, status: 'confirmed', hold_until: null };
 
 /**
- * Answers what the dashboard of an owner with these spaces asks for. With what it returns, a test lets
- * calls change them.
+ * Answers the calls of the dashboard of an owner with these spaces. By the returned functions a test lets calls change
+ * them.
  */
 export function ownSpaces(...spaces: readonly Space[]) {
   const api = theApi();

@@ -1,4 +1,4 @@
-// Passkeys, in a browser that has an authenticator: added, named and removed, logging in, and confirming.
+// Passkeys, with a virtual authenticator: adding, renaming and removing them, logging in, and confirming.
 import type {} from '@vitest/browser-playwright';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
@@ -49,7 +49,7 @@ afterEach(async () => {
   await cdp().send('WebAuthn.disable');
 });
 
-/** Has the device make a passkey before the test begins. */
+/** Creates a passkey on the device before the test begins. */
 const makePasskey = () =>
   navigator.credentials.create({
     publicKey: {
@@ -66,7 +66,7 @@ describe('on the profile', () => {
   const add = panel.getByRole('button', { name: 'Add a passkey' });
   const rows = panel.getByRole('listitem');
 
-  test('one is added that the device makes; leaving its question says nothing', async () => {
+  test('one is created by the device; closing its dialog shows no error', async () => {
     const api = theApi();
     api.on('POST /auth/passkeys/options', one(askedToMake));
     await openApp('/profile', wanjiku);
@@ -103,7 +103,7 @@ describe('on the profile', () => {
     await expect.element(panel.getByRole('alert')).toHaveTextContent(full);
   });
 
-  test('they are renamed, what was typed being kept where that fails, and removed', async () => {
+  test('they are renamed, with the input kept if that fails, and removed', async () => {
     const api = theApi();
     const used = '2026-11-22T08:30:00+03:00';
     api.on('GET /auth/passkeys', one([passkey(1, 'Chrome on Android', used), passkey(2, 'Key')]));
@@ -139,7 +139,7 @@ describe('on the profile', () => {
     await expect.element(remove).toHaveFocus();
     await remove.click();
     await expectAccessible();
-    // Removed from elsewhere meanwhile, it is as good as removed.
+    // Removed elsewhere meanwhile, which counts as success.
     api.on('DELETE /auth/passkeys/{id}', refuse(404, 'PASSKEY_NOT_FOUND', 'Removed already.'));
     await dialog.getByRole('button', { name: 'Remove it' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ describe('at login', () => {
   const button = page.getByRole('button', { name: 'Log in with a passkey' });
   const alert = page.getByRole('alert');
 
-  test('one logs in without email and password; what was typed stays where it does not', async () => {
+  test('one logs in without email and password; if that fails the input stays', async () => {
     const api = theApi();
     api.on('POST /auth/login/passkey/options', one(asked));
     await openApp('/login');
@@ -189,7 +189,7 @@ describe('at login', () => {
     );
   });
 
-  test('none is asked for where the browser has none', async () => {
+  test('it is not offered if the browser has none', async () => {
     const { PublicKeyCredential: kept } = window;
     Reflect.deleteProperty(window, 'PublicKeyCredential');
     try {

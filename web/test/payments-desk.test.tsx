@@ -77,7 +77,7 @@ test.each([
     expect(api.sentBy('POST /api/receipts/71/match').map(({ body }) => body)).toEqual([
       { invoice_id: 12, reason: 'The client sent us the SMS.' },
     ]);
-    // The books are other ones now, which the desk's lists follow: once. The bell asks by the minute.
+    // The books have changed, so the desk's lists are refetched, once. The bell is polled by the minute.
     const requested = api.sent
       .slice(before)
       .filter(({ call }) => call.startsWith('GET') && call !== 'GET /api/notices/unread_count')
@@ -103,7 +103,7 @@ test('the admin dashboard leads to the desk', async () => {
   await expect.element(page.getByRole('heading', { name: 'Payments desk' })).toBeVisible();
 });
 
-test('an admin has the books checked, and a failure is shown beside what was known', async () => {
+test('an admin starts a check of the books, and a failure is shown beside what was known', async () => {
   const api = theApi();
   payments(false);
   await openApp('/admin-dashboard/payments', admin);
@@ -182,7 +182,7 @@ test('while a refund is under way only the refunds are polled, and the books onc
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   vi.advanceTimersByTime(3000);
   await expect.poll(reads).toBe(2);
-  // Nothing is under way any more: nothing is polled.
+  // Nothing is under way any more, so nothing is polled.
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   const before = polls();
   vi.advanceTimersByTime(30_000);
@@ -224,7 +224,7 @@ test('a search of refunds that has looked through a part alone says so and looks
   await expect.element(page.getByText(sentRefund.happened).first()).toBeVisible();
 });
 
-test('a refund that an admin says was paid by hand is looked up and recorded, not sent', async () => {
+test('a refund recorded as paid by hand is looked up and recorded, not sent', async () => {
   const api = theApi();
   payments(true);
   const said = 'Achieng Were says that it was paid by hand, with the code UKOR000001.';
@@ -278,7 +278,7 @@ test('a match that takes two says so before and after the first word, and who ga
   await expectToFitNarrowest();
 });
 
-test('a statement that takes two waits where statements are read in', async () => {
+test('a statement that needs two approvals is shown where statements are imported', async () => {
   const api = theApi();
   payments(true);
   const approvals = [{ name: 'Achieng Were', approved_at: '2026-11-20T09:00:00+03:00' }];
@@ -354,7 +354,7 @@ test('a part of a payment is sent to a phone, once its number is right, and wait
   ]);
 });
 
-test('what one admin agreed to send to a phone, the other one sends to the same', async () => {
+test('what one admin approved to send to a phone, the other sends to the same one', async () => {
   const api = theApi();
   payments(true);
   const half = {
@@ -384,7 +384,7 @@ const approval = {
   ...{ name: 'Achieng Were', approved_at: sentRefund.created_at, transfer_code: null },
 };
 
-test('refunds of which nobody knows whether they went are listed where the overview leads to', async () => {
+test('refunds with an unknown outcome are listed where the overview links to', async () => {
   const api = theApi();
   payments(true);
   api.on('GET /api/refunds', ({ query }) =>
@@ -426,7 +426,7 @@ test('a refund that M-Pesa could not send is recorded as paid by bank transfer',
   ]);
 });
 
-test('a part of a payment that counts is given back from its story', async () => {
+test('a part of a counted payment is given back from its story', async () => {
   const api = theApi();
   payments(true);
   api.on('POST /api/receipts/{id}/refund', one(matchedReceipt));
@@ -445,7 +445,7 @@ test('a part of a payment that counts is given back from its story', async () =>
   ]);
 });
 
-/** The payment after it was moved. */
+/** The payment after the move. */
 const movedReceipt = {
   ...matchedReceipt,
   invoice: { ...matchedReceipt.invoice, id: 15, number: 'INV-15', status: 'paid', amount },
@@ -458,7 +458,7 @@ const movedReceipt = {
   ],
 };
 
-/** An admin has come to the dialog that takes the payment off its invoice. */
+/** Opens the dialog that takes the payment off its invoice. */
 async function openTakeOff() {
   await openApp(`/admin-dashboard/payments?search=${code}`, admin);
   await page.getByText('All payments', { exact: true }).click();
@@ -523,7 +523,7 @@ test.each([
   },
 );
 
-test('a payment taken off without another invoice, which takes two, says who agreed to what', async () => {
+test('taking a payment off without another invoice, which needs two, shows who agreed to what', async () => {
   const api = theApi();
   payments(true);
   api.on('GET /api/invoices/{id}', eitherInvoice);
@@ -572,7 +572,7 @@ test('a refund that an admin gave and nobody sent is withdrawn, with a reason', 
   ]);
 });
 
-test('of a refund that nobody claimed no client is said to be told', async () => {
+test('for a refund without a client, nobody is said to be told', async () => {
   payments(false);
   const done = { ...sentRefund, state: 'done' as const, can_undo: true, client: null };
   theApi().on('GET /api/refunds', listOf([done]));
@@ -617,7 +617,7 @@ test('a refund that was recorded as paid, and was not, is owed again, with a rea
   ]);
 });
 
-test('a payment that only a statement told of is declared phantom from its story, by two where it takes two', async () => {
+test('a payment known only from a statement is declared a phantom from its story, by two admins if needed', async () => {
   const api = theApi();
   payments(true);
   const told = { ...matchedReceipt, is_proved: false, corrections_needed: 2 };
@@ -650,7 +650,7 @@ test('a payment that only a statement told of is declared phantom from its story
   ]);
 });
 
-test('the desk says whose the money is that we have, and hands over its journal', async () => {
+test('the desk shows whose money we hold, and downloads its journal', async () => {
   const api = theApi();
   payments(true);
   const books = booksOf(amount, true);
@@ -676,7 +676,7 @@ test('the desk says whose the money is that we have, and hands over its journal'
     ]);
   await whose.getByRole('button', { name: 'Journal' }).click();
   await expect.poll(() => api.sentBy('GET /api/ledger/journal.csv').length).toBe(1);
-  // Of this month: the entries of all time are millions.
+  // Of this month: all entries would be millions.
   const { query } = api.sentBy('GET /api/ledger/journal.csv')[0] ?? {};
   expect(query?.get('to')).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(query?.get('from')).toBe(`${query?.get('to')?.slice(0, 7)}-01`);

@@ -1,4 +1,4 @@
-// What owners are paid, at the payments desk: gathered, looked at, approved by a second admin, and followed.
+// Payouts to owners, at the payments desk: gathered, checked, approved by a second admin, and followed.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { components, paths } from '../src/api.gen.ts';
@@ -149,7 +149,7 @@ test('an admin sees all batches, gathers one, and reads why not', async () => {
   await expectToFitNarrowest();
 });
 
-test('on a desktop a batch says what it comes to, who is held, and each payout', async () => {
+test('on a desktop a batch shows its sums, who is held back, and each payout', async () => {
   await page.viewport(1440, 900);
   await open();
   await expect
@@ -196,7 +196,7 @@ test('a name that differs is accepted, and a payout taken out with a reason', as
   expect(sentTo('/api/payouts/4/cancel').at(-1)?.body).toEqual({ reason: 'He rang us.' });
 });
 
-test('once the row that was asked about has gone the focus is in the list of those left', async () => {
+test('once the row in question has disappeared the focus is in the list of the others', async () => {
   const api = theApi();
   await open();
   const takeOut = owners.getByRole('button', { name: 'Take out Tobias Onyango, PO-4' });
@@ -215,7 +215,7 @@ test('once the row that was asked about has gone the focus is in the list of tho
   await expect.element(owners).toHaveFocus();
 });
 
-test('an admin approves the exact sum with the password, and follows what is sent', async () => {
+test('an admin approves the exact sum with the password, and follows the sendings', async () => {
   const api = theApi();
   keep(waiting, [njeris, tobias]);
   await open();
@@ -259,7 +259,7 @@ test('an admin approves the exact sum with the password, and follows what is sen
   await expectToFitNarrowest();
 });
 
-test('what M-Pesa did not answer for is looked up and recorded', async () => {
+test('a sending that M-Pesa did not answer is looked up and recorded', async () => {
   const api = theApi();
   const sent = { ...approved, paid: 13_135, under_way: 1, unclear: 1 };
   keep(sent, [unclear, { ...tobias, state: 'done', paid: 13_135 }]);
@@ -292,7 +292,7 @@ test('what M-Pesa did not answer for is looked up and recorded', async () => {
   });
 });
 
-test('what goes to a bank has its file, and is closed by the bank’s statement or by hand', async () => {
+test('payouts to a bank have a file, and are closed by the bank’s statement or by hand', async () => {
   const api = theApi();
   const line: components['schemas']['BankLine'] = {
     ...{ id: 5, batch_id: 7, payout_id: 3, payout_number: 'PO-3', sending_id: 12 },
@@ -334,13 +334,13 @@ test('what goes to a bank has its file, and is closed by the bank’s statement 
   });
 });
 
-test('what was not sent is named first, and what was taken back is recorded', async () => {
+test('what was not sent is listed first, and what was taken back is recorded', async () => {
   const api = theApi();
   const arrived = { ...lost, state: 'done' as const, needs_look: false };
   const failed = 'M-Pesa did not send it. It is part of the next payout.';
   keep({ ...approved, paid: 26_980, under_way: 0, stopped: 1 }, [
     { ...njeris, state: 'done', paid: 26_980, sendings: [arrived] },
-    // What it was of is in a later one.
+    // Its earnings are part of a later payout.
     { ...tobias, state: 'failed', problem: failed, bookings: 0, gross: 0 },
   ]);
   await open();
@@ -358,7 +358,7 @@ test('what was not sent is named first, and what was taken back is recorded', as
   });
 });
 
-test('of a payout in pieces each is taken back, or its record undone, by itself', async () => {
+test('the pieces of a payout are taken back, or their records undone, one by one', async () => {
   const api = theApi();
   const piece = { ...lost, needs_look: false, transfer_code: 'UKRABC1234' };
   const first = { ...piece, id: 21, amount: 250_000, state: 'done' as const };
@@ -395,7 +395,7 @@ test('of a payout in pieces each is taken back, or its record undone, by itself'
   await expectToFitNarrowest();
 });
 
-test('a batch is cancelled with a reason, and an address of none says so', async () => {
+test('a batch is cancelled with a reason, and an unknown batch in the address is reported', async () => {
   const api = theApi();
   await open();
   await sum.getByRole('button', { name: 'Cancel this batch' }).click();

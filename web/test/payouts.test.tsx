@@ -1,4 +1,4 @@
-// What reaches an owner: of which bookings, where it goes, and what is kept of it.
+// Payouts to an owner: from which bookings, to which destination, and with which deductions.
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
@@ -83,7 +83,7 @@ beforeEach(() => {
 
 const open = () => openApp('/owner-dashboard?tab=payouts', njeri);
 
-test('an owner reads on a desktop what of each booking reaches them, and what all come to', async () => {
+test('an owner sees on a desktop how much of each booking they get, and the totals', async () => {
   await page.viewport(1440, 900);
   await open();
   const rows = () => [...document.querySelectorAll('table[aria-label="Earnings"] tr')].map(textOf);
@@ -115,7 +115,7 @@ test.each([
   await expect.element(bookings).toMatchTextContent('Acacia Boardroom');
 });
 
-test('what was not paid out is not called paid, and what arrived in part is that part', async () => {
+test('a payout not paid is not called paid, and one that arrived in part shows that part', async () => {
   await page.viewport(1440, 900);
   const failed = { ...payout, id: 4, number: 'PO-4', state: 'failed' as const, paid: 0 };
   const problem = 'M-Pesa did not send it. It is part of the next payout.';
@@ -142,7 +142,7 @@ test('on a phone the sums of a booking open below it', async () => {
   await expectToFitNarrowest();
 });
 
-test('an owner asks for what is payable, and reads why not, or that it goes with the next batch', async () => {
+test('an owner requests what is payable, and reads why not, or that it goes with the next batch', async () => {
   const api = theApi();
   const early = 'The place that your money goes to counts 24 hours after you gave it.';
   api.on('POST /api/payouts', refuse(409, 'DESTINATION_TOO_NEW', early));
@@ -195,7 +195,7 @@ test.each([
     .not.toBeInTheDocument();
 });
 
-test('whoever has nothing to be paid, or owes, reads what comes of it', async () => {
+test('an owner with nothing to be paid, or in debt, reads what follows', async () => {
   const api = theApi();
   const owing = { ...balance, payable: 0, owed: 1_501.2, next_payout_on: null };
   api.on('GET /api/payouts/balance', one(owing));
@@ -209,7 +209,7 @@ test('whoever has nothing to be paid, or owes, reads what comes of it', async ()
   await expectAccessible();
 });
 
-test('an owner says where their money goes, and what is wrong stays written', async () => {
+test('an owner enters a destination, and invalid input stays', async () => {
   const api = theApi();
   api.on('GET /api/payouts/destination', one(null));
   await open();
@@ -259,7 +259,7 @@ test('an owner says where their money goes, and what is wrong stays written', as
   await expect.element(page.getByText('Paid out on Tue 1 Dec 2026')).toBeVisible();
 });
 
-test('a refused number is said beside its field; Escape leaves all as it was', async () => {
+test('a refused number is reported beside its field; Escape changes nothing', async () => {
   const api = theApi();
   const sentence = 'M-Pesa sends money to Kenyan mobile numbers only.';
   api.on(
@@ -293,7 +293,7 @@ test('an owner finds the papers for their taxes, and reads what waits for a KRA 
   await expect.element(page.getByRole('heading', { name: 'No papers yet' })).toBeVisible();
 });
 
-test('what does not load says so, and loads on another try; nothing earned says when it comes', async () => {
+test('a part that does not load says so, and loads on another try; without earnings it says when they come', async () => {
   const api = theApi();
   api.on('GET /api/earnings', fail(418));
   api.on('GET /api/payouts/destination', fail(418));

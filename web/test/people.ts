@@ -1,4 +1,4 @@
-// People as admins see them, kept by an API of their own.
+// People as admins see them, with a stateful API.
 import type { components } from '../src/api.gen.ts';
 import { type FakeApi, listOf, one } from './api.ts';
 import { wanjiku } from './things.ts';
@@ -26,7 +26,7 @@ export const zuri: User = {
 
 const roles = (['client', 'owner', 'admin'] as const).map((role, nth) => ({ id: nth + 1, role }));
 
-/** Answers what the admin dashboard asks about people, as they are changed. */
+/** Answers the admin dashboard's calls about people, and applies changes. */
 export function keepPeople(api: FakeApi, ...people: User[]) {
   const known = new Map(people.map((person) => [person.id, person]));
   const personAt = (path: string) => known.get(Number(path.split('/')[3])) as User;
@@ -47,7 +47,7 @@ export function keepPeople(api: FakeApi, ...people: User[]) {
   api.on('GET /api/audit', listOf([]));
   api.on('GET /api/users/{id}', ({ path }) => personAt(path));
   return {
-    /** Everything comes through from now on. */
+    /** From now on no call fails. */
     answer(): void {
       api.on('GET /api/users', ({ query }) => {
         const role = query.get('role');

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** From eight to six, for one to four hours at a time. */
+/** Open from eight to six, for bookings of one to four hours. */
 const closed = busy('closed');
 const days = Array.from({ length: 14 }, (_, nth) => dayAhead(34 + nth));
 const nights = days.flatMap((one) => [
@@ -47,7 +47,7 @@ const press = async (...keys: string[]) => {
   for (const key of keys) await userEvent.keyboard(key);
 };
 
-/** As a finger does it, which the browser of a test has none of. */
+/** Emulates a tap, as the test's browser has no touch screen. */
 async function tap(cell: Locator): Promise<void> {
   await expect.element(cell).toBeInTheDocument();
   const element = cell.element() as HTMLElement;
@@ -81,7 +81,7 @@ test.each([
     await expect
       .element(at('14:00'))
       .toHaveAccessibleName(`${inWords(day)}, 14:00 to 14:30, taken`);
-    // A cell that is not free is disabled for those who cannot see it: a click would wait.
+    // A cell that is not free is aria-disabled: a regular click would wait for it.
     (at('14:00').element() as HTMLElement).click();
     await expect.element(said('This time is taken. Please choose another.')).toBeVisible();
     (at('18:00').element() as HTMLElement).click();
@@ -117,12 +117,12 @@ test.each([
     await expect.element(said(/Now choose the end/)).not.toBeInTheDocument();
     await press('{ArrowRight}');
     await expect.element(onDay(nextDay, '15:00')).toHaveFocus();
-    // It may be the first day of another week, which is asked for now.
+    // It may be the first day of another week, which is being fetched now.
     await expect.element(grid).toHaveAttribute('aria-busy', 'false');
     await press('{Enter}');
     await expect.element(field('Start date')).toHaveValue(inWords(nextDay));
 
-    // What was said of that time is not said of one that is typed.
+    // The message about that time does not apply to one that is typed.
     await expect.element(said(/Now choose the end/)).toBeVisible();
     await field('Start date').fill(day);
     await press('{Enter}');
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('a time that somebody else books meanwhile turns grey with a message, and what was typed stays', async () => {
+test('a time booked by somebody else meanwhile turns grey with a message, and the input stays', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await page.viewport(1440, 900);
   offer();
@@ -212,7 +212,7 @@ test.each([
     for (const grip of grips) {
       const { left, top, width: wide, height: high } = grip.getBoundingClientRect();
       const [x, y] = [left + wide / 2, top + high / 2];
-      // A bar of 10 pixels' height in the middle of what a finger meets.
+      // A bar of 10 pixels' height in the middle of a finger's target.
       const isBeside =
         x - Number.parseFloat(getComputedStyle(grip, '::before').width) / 2 >= text.right ||
         y - 5 >= text.bottom ||
@@ -245,7 +245,7 @@ test('the calendar begins and ends with the opening hours, and shows all of a da
   await expect.element(at('23:30')).toBeInTheDocument();
   await page.getByRole('button', { name: 'Show fewer hours' }).click();
   await expect.element(at('23:30')).not.toBeInTheDocument();
-  // What is chosen is shown whenever it is.
+  // The chosen time is always shown, whenever it is.
   await field('End time').fill('23:00');
   await press('{Enter}');
   await expect.element(at('22:30')).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { formatDate } from '../src/lib/dates.ts';
 import { expectAccessible, expectOutline, expectToFitNarrowest } from './accessible.ts';
 import { address, openApp } from './open-app.tsx';
 
-test('the privacy notice is read from the foot of any page, with its day and where to complain', async () => {
+test("the privacy notice is linked from every page's footer, with its date and where to complain", async () => {
   await openApp('/signup');
   await expect
     .element(page.getByRole('link', { name: /privacy notice/ }))

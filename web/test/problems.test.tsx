@@ -1,4 +1,4 @@
-// What was wrong with a booking: its client says it, its owner answers, an admin decides.
+// Problems with bookings: reported by the client, answered by the owner, decided by an admin.
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
@@ -26,7 +26,7 @@ const running: typeof heldBooking = {
   confirmed_at: heldBooking.created_at,
   status: 'active',
   hold_until: null,
-  // Over midnight, as the longest words are.
+  // Over midnight, which makes the longest texts.
   start_time: fromNow(-25),
   end_time: fromNow(1),
 };
@@ -74,7 +74,7 @@ beforeEach(() => {
   stands();
 });
 
-test('a client says what was wrong, and reads how that stands', async () => {
+test('a client reports a problem, and reads its state', async () => {
   const api = theApi();
   await openApp('/bookings/11', wanjiku);
   await ask.click();
@@ -117,7 +117,7 @@ test('a client reads both sides and the decision, and can say more while there i
   await expect.element(ask).toBeVisible();
 });
 
-test('nothing is asked before the start, and no more a day after the end', async () => {
+test('problems cannot be reported before the start, or more than a day after the end', async () => {
   const api = theApi();
   api.on('GET /api/bookings/{id}', { ...running, status: 'confirmed', start_time: fromNow(1) });
   await openApp('/bookings/11', wanjiku);
@@ -156,7 +156,7 @@ test('the owner reads it, and answers once', async () => {
   await expectToFitNarrowest();
 });
 
-test('an admin decides at the desk what the owner has answered, in whole shillings', async () => {
+test('an admin decides an answered problem at the desk, in whole shillings', async () => {
   const api = theApi();
   const work = { ...booksOf(0, true).work, problems: { to_decide: 1, unanswered: 1 } };
   api.on('GET /api/reconciliation', { ...booksOf(0, true), work });

@@ -29,7 +29,7 @@ const facts = () =>
     ]),
   );
 
-/** What is chosen, where reviews may be asked for by mail or not. */
+/** The choices, with mails that ask for reviews turned on or off. */
 const choices = (areReviewsAsked: boolean): Choice[] => [
   { topic: 'paid', mail: true, sms: null, always_mailed: true },
   { topic: 'review_asked', mail: areReviewsAsked, sms: null, always_mailed: false },
@@ -42,7 +42,7 @@ beforeEach(() => {
   api.on('GET /api/notices/choices', one(choices(true)));
 });
 
-test('shows what is known, and sends only what a person changes', async () => {
+test('shows the known details, and sends only changes', async () => {
   await openApp('/profile', wanjiku);
   await expect.element(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   await expect.poll(() => document.title).toBe('My Profile · Nafasi');
@@ -139,7 +139,7 @@ test('turns the second step on with the app, shows the recovery codes once, and 
 test.each([
   // The answer to the first press was lost.
   [true, 'SECOND_FACTOR_ON', 'The second step is on already. Turn it off to set it up anew.'],
-  // Left open over night, or begun anew in another tab.
+  // Left open overnight, or started again in another tab.
   [false, 'SECOND_FACTOR_NOT_BEGUN', 'The setup is over. Please begin it again.'],
 ])(
   'a setup that leads nowhere makes room for what is to be done instead: on %s',
@@ -162,7 +162,7 @@ test.each([
   },
 );
 
-test('leads an admin without a second step to set it up before anything of theirs, and on from there', async () => {
+test('takes an admin without a second factor to its setup before anything else, and then on', async () => {
   const admin = { ...wanjiku, roles: ['client' as const, 'admin' as const] };
   await openApp('/admin-dashboard', { ...admin, needs_second_factor: true });
   await expect.element(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
@@ -261,7 +261,7 @@ test('a new password, or a second step, leaves this browser alone in the list of
   await expect.element(other).not.toBeInTheDocument();
 });
 
-test('says what is wrong once, keeps what was typed, and Cancel forgets it', async () => {
+test('shows each error once, keeps the input, and Cancel discards it', async () => {
   await openApp('/profile', wanjiku);
   await edit.click();
   const password = page.getByLabelText('New password');
@@ -344,7 +344,7 @@ test('says that the profile did not load, and tries again', async () => {
   await expect.element(heading('Wanjiku Kamau')).toBeVisible();
 });
 
-test('a number of elsewhere is shown as people dial it, and is not sent as changed', async () => {
+test('a foreign number is shown as it is dialled, and is not sent as changed', async () => {
   theApi().on('GET /auth/me', { ...wanjiku, phone_number: '+442079460958' });
   await openApp('/profile', wanjiku);
   await expect.poll(facts).toMatchObject({ 'Phone number': '+44 20 7946 0958' });
@@ -373,7 +373,7 @@ test('is accessible as it is read, edited and refused, also on a narrow phone', 
   await expectAccessible();
 });
 
-test('a notice is turned off at once, and stays as it was where that fails', async () => {
+test('a notice is turned off at once, and back on if that fails', async () => {
   const api = theApi();
   await openApp('/profile#notices', wanjiku);
   const notices = page.getByRole('region', { name: 'Notices' });
@@ -402,7 +402,7 @@ test('a notice is turned off at once, and stays as it was where that fails', asy
   await expect.element(reviews).not.toBeChecked();
 });
 
-test('notices of which no change came through stay as they were, and are read again', async () => {
+test('notices whose changes all failed are restored, and refetched', async () => {
   const api = theApi();
   await openApp('/profile#notices', wanjiku);
   const reviews = page.getByRole('switch', { name: 'Mail: Asking for your review' });
@@ -414,7 +414,7 @@ test('notices of which no change came through stay as they were, and are read ag
   await expect.element(reviews).not.toBeChecked();
   await userEvent.keyboard(' ');
   await expect.element(reviews).toBeChecked();
-  // Once both have failed it stands as the server says, and until then as it did.
+  // Once both have failed the server's state is shown, and until then the previous one.
   const read = hold(() => one(choices(true)));
   api.on('GET /api/notices/choices', read.answer);
   first.letThrough();

@@ -1,4 +1,4 @@
-// Paying without typing a code: what the page shows while a phone is prompted, and when no payment comes of it.
+// Paying without a code: what the page shows while a phone is prompted, and when the prompt leads to no payment.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from './accessible.ts';
@@ -13,7 +13,7 @@ const phone = page.getByLabelText('M-Pesa phone number');
 const press = page.getByRole('button', { name: 'Prompt my phone' });
 const paid = page.getByRole('heading', { name: 'Payment Successful!' });
 
-/** From now on the invoice stands so. */
+/** Sets the state of the invoice from now on. */
 const stands = (change: Partial<Invoice>): Invoice => {
   const now = { ...invoice, ...change };
   theApi().on('GET /api/invoices/{id}', now);
@@ -46,7 +46,7 @@ const wrongPin = nothingPaid(
   'Try again and enter the PIN of your M-Pesa account.',
 );
 
-/** Asks a phone for the payment of the page that is shown. */
+/** Prompts a phone for the payment from the page. */
 async function promptPhone(): Promise<void> {
   theApi().on('POST /api/invoices/{id}/prompts', () => one(stands(prompted('waiting'))));
   await press.click();
@@ -58,7 +58,7 @@ async function open(change: Partial<Invoice> = {}): Promise<void> {
   await openApp(`/invoices/${invoice.id}`, wanjiku);
 }
 
-test('the number that is prompted is that of now, where it was changed in another browser, until another is typed', async () => {
+test('the prompted number is the current one, even if changed in another browser, until another is typed', async () => {
   const changed = hold(() => ({ ...wanjiku, phone_number: '+254722000222' }));
   theApi().on('GET /auth/me', changed.answer);
   await open();
@@ -81,7 +81,7 @@ test.each([cancelledOnPhone, wrongPin])(
     await expect.element(page.getByText('Your time is held', { exact: true })).toBeVisible();
     await expect.element(page.getByText('247247').first()).toBeVisible();
     await expectAccessible();
-    // What was typed is still there for the next try.
+    // The input is still there for the next try.
     await expect.element(phone).toHaveValue('0722 000 111');
 
     await promptPhone();

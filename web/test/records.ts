@@ -97,7 +97,7 @@ export const paidInvoice: Schemas['Invoice'] = {
   },
 };
 
-/** A booking as it is read alone; nothing comes back for it unless it is given. */
+/** A booking in full; nothing would be refunded unless given. */
 export const inFull = (
   one: Schemas['Booking'],
   cancellation: Schemas['BookingInFull']['cancellation'] = { allowed: true, refund_amount: 0 },
@@ -113,7 +113,7 @@ export const inFull = (
   pending_change: null,
 });
 
-/** A booking of somebody who let it go. */
+/** The same booking, cancelled. */
 export const cancelled = (one: Schemas['Booking']): Schemas['Booking'] => ({
   ...one,
   status: 'cancelled',
@@ -143,7 +143,7 @@ export const noInvoices: Schemas['InvoiceFigures'] = {
   outstanding_amount: 0,
 };
 
-/** What the client's dashboard counts of somebody who has done nothing yet. */
+/** The figures of a client's dashboard for a new client. */
 export const noFigures = {
   total_bookings: 0,
   upcoming_bookings: 0,
@@ -155,7 +155,7 @@ export const noFigures = {
   invoices: noInvoices,
 };
 
-/** The requested part of a list; a cursor is how many came before. */
+/** The requested page of a list; a cursor is the number of items before it. */
 export function pageOf<Row>(rows: readonly Row[], query: URLSearchParams) {
   const from = Number(query.get('cursor') ?? 0);
   const to = from + Number(query.get('limit'));
@@ -168,7 +168,7 @@ export function pageOf<Row>(rows: readonly Row[], query: URLSearchParams) {
   };
 }
 
-/** Name and value of each figure or fact that stands under a label. */
+/** The name and value of each figure or fact under a label. */
 export const figuresOf = (label: string): Record<string, string> =>
   Object.fromEntries(
     [...document.querySelectorAll(`[aria-label="${label}"] dt`)].map((term) => [
@@ -177,7 +177,7 @@ export const figuresOf = (label: string): Record<string, string> =>
     ]),
   );
 
-/** A client of whom no owner has said anything, and of whom it is too early to. */
+/** A client without reviews by owners, whom it is too early to review. */
 export const unreviewedClient: Schemas['ClientOfBooking'] = {
   average: null,
   reviews: 0,
@@ -187,7 +187,7 @@ export const unreviewedClient: Schemas['ClientOfBooking'] = {
   reviewable_until: paidBooking.end_time,
 };
 
-/** What Kevin wrote of the boardroom, and what its owner answered. */
+/** Kevin's review of the boardroom, and its owner's answer. */
 export const review: Schemas['Review'] = {
   id: 31,
   booking_id: 21,

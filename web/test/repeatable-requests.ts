@@ -1,6 +1,6 @@
 /**
- * What a page requests again while it is shown, though nothing was sent, because it changes by itself.
- * Two such requests at once are one too many all the same.
+ * What a page may request again while it is open although nothing was sent, because it changes by itself. Two such
+ * requests at the same time are still one too many.
  */
 const REPEATABLE: readonly { path: RegExp; because: string }[] = [
   { path: /^\/api\/notices\/unread_count$/, because: 'the bell counts, each minute, what came' },

@@ -1,27 +1,26 @@
-// Watches that no page requests the same thing twice from the API.
+// Checks that no page makes the same request to the API twice.
 import { isRepeatable } from './repeatable-requests.ts';
 
 type ReadState = { isAnswered: boolean; repeated: string[] };
 
 /**
- * Collects the GETs that a page sent though it had the answer, or was about to get it: one with the same
- * address was under way and came through, or was answered in the same view (since the page's address last
- * changed) and nothing was sent since that may have changed the answer. One that was refused, lost or given
- * up may be sent again.
+ * Collects the GETs that a page sent although it had the answer, or was about to get it: one with the same address was
+ * under way and succeeded, or was answered in the same view (since the page's address last changed) and nothing was
+ * sent since that may have changed the answer. A request that was refused, lost or aborted may be repeated.
  */
 export function watchForRepeats(addressNow: () => string) {
   const repeats: string[] = [];
   const reads = new Map<string, ReadState>();
   let address = '';
 
-  /** At another address a page may request again what it shows there. */
+  /** At another address a page may request its data again. */
   function move(): void {
     if (address === addressNow()) return;
     address = addressNow();
     for (const [url, { isAnswered }] of reads) if (isAnswered) reads.delete(url);
   }
 
-  /** Notes a GET; the function it returns takes how it ended. */
+  /** Records a GET; call the returned function with its outcome. */
   function note(path: string, search: string): (cameThrough: boolean) => void {
     move();
     const url = `${path}${search}`;
@@ -38,7 +37,7 @@ export function watchForRepeats(addressNow: () => string) {
     };
   }
 
-  /** Something was sent, or the page begins anew: what was read before may be another by now. */
+  /** Something was sent, or the page starts over: earlier answers may be out of date. */
   const forget = () => reads.clear();
 
   return { repeats, note, move, forget };

@@ -1,4 +1,4 @@
-// What people report, and what admins make of it.
+// What people report, and what admins do about it.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
@@ -76,7 +76,7 @@ test('a visitor is asked to sign in first', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Sign up to report this' })).toBeVisible();
 });
 
-test('an admin removes what was reported, decides the report, and looks at what was decided', async () => {
+test('an admin removes what was reported, decides the report, and views decided ones', async () => {
   const api = theApi();
   api.othersWait();
   const decided = { ...report, stands: false, outcome: 'acted', note: 'Removed.' } as const;
@@ -132,7 +132,7 @@ test('an admin removes what was reported, decides the report, and looks at what 
   await expect.element(list).toMatchTextContent(/Acted.*Amina Admin: Removed\./);
 });
 
-test('an admin removes an answer that was reported, and says why', async () => {
+test('an admin removes a reported answer, and says why', async () => {
   const api = theApi();
   api.othersWait();
   const ofAnswer = { ...report, about: 'answer', quoted: review.answer } as const;
@@ -156,7 +156,7 @@ test('an admin removes an answer that was reported, and says why', async () => {
   await expect.element(page.getByText(/who wrote it is told/)).toBeVisible();
 });
 
-test('reports that did not load are asked for again', async () => {
+test('reports that did not load can be retried', async () => {
   const api = theApi();
   api.othersWait();
   api.on('GET /api/reports', fail(500));

@@ -49,7 +49,7 @@ test('the token survives a reload, leaves the address once it is used, and is no
     .toHaveTextContent('Your password has been changed. Please log in with it.');
 });
 
-test('a link that was used leads to a new one', async () => {
+test('a used link offers a new one', async () => {
   await openApp(LINK);
   const words = 'This reset link has been used or has run out. Please request a new one.';
   theApi().on('POST /auth/reset-password', refuse(422, 'RESET_TOKEN_NOT_VALID', words));
@@ -60,7 +60,7 @@ test('a link that was used leads to a new one', async () => {
   await expect.poll(address).toBe('/forgot-password');
 });
 
-test('without a token it says so, refuses to send, and leads to a new link', async () => {
+test('without a token it says so, refuses to send, and offers a new link', async () => {
   await openApp('/reset-password');
   await expect.element(alert.getByText('No reset token found in URL.')).toBeVisible();
   await sendPasswords(NEW_PASSWORD);

@@ -1,4 +1,4 @@
-// What people say of a space: the form and its refusals, and what a client's dashboard lists.
+// Reviews of a space: the form and its refusals, and the list on a client's dashboard.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { components } from '../src/api.gen.ts';
@@ -39,7 +39,7 @@ const quiet: Review = {
   user: { first_name: 'Wanjiku' },
 };
 
-/** From now on this is what Wanjiku says of the boardroom. */
+/** Sets Wanjiku's review of the boardroom from now on. */
 function stands(review: Review | undefined): void {
   const api = theApi();
   api.on('GET /api/reviews', listOf(review ? [review] : []));
@@ -59,7 +59,7 @@ const add = page.getByRole('button', { name: 'Add Review' });
 const adding = page.getByRole('dialog', { name: 'Add Review: Acacia Boardroom' });
 const own = page.getByRole('listitem').filter({ hasText: '(you)' });
 
-test('a session that runs out under a review asks to log in over the page, and keeps what was written', async () => {
+test('a session that runs out during a review asks to log in over the page, and keeps the input', async () => {
   const expired = 'Session expired. Please log in again.';
   stands(undefined);
   await openApp('/spaces/40', wanjiku);
@@ -73,7 +73,7 @@ test('a session that runs out under a review asks to log in over the page, and k
   await submit.click();
   const again = page.getByRole('dialog', { name: expired });
   await expect.element(again).toBeVisible();
-  // It stays with who wrote it: whoever logs in takes over what visitors wrote.
+  // It belongs to its writer: whoever logs in takes over visitors' drafts.
   expect(Object.keys(sessionStorage).filter((key) => key.includes('review-40'))).toEqual([
     `draft-${wanjiku.id}-review-40`,
   ]);
@@ -96,7 +96,7 @@ test('a session that runs out under a review asks to log in over the page, and k
   await expect.element(own).toMatchTextContent('The wheels turn quietly.');
 });
 
-test('a session that runs out under the deletion of a review asks to log in, and then deletes it', async () => {
+test('a session that runs out during the deletion of a review asks to log in, and then deletes it', async () => {
   const expired = 'Session expired. Please log in again.';
   stands(quiet);
   await openApp('/spaces/40', wanjiku);
@@ -121,7 +121,7 @@ test('a session that runs out under the deletion of a review asks to log in, and
   await expect.element(add).toBeVisible();
 });
 
-test('a press beside the form closes it, but not once something was typed, and a slip loses nothing', async () => {
+test('a press outside closes the form, but not once something was typed, and a mistaken close loses nothing', async () => {
   await page.viewport(1440, 900);
   stands(undefined);
   await openApp('/spaces/40', wanjiku);
@@ -143,7 +143,7 @@ test('a press beside the form closes it, but not once something was typed, and a
   await expect.element(comment).toHaveValue('The wheels turn quietly.');
 });
 
-test('a person who never booked a space is led to sign in, and to book it first', async () => {
+test('somebody who never booked a space is asked to sign in, and then to book it first', async () => {
   stands(undefined);
   theApi().on('GET /api/bookings', listOf([]));
   await openApp('/spaces/40');
@@ -361,7 +361,7 @@ test('an owner answers a review of their space, changes the answer and takes it 
   await expectAccessible();
 });
 
-test('an answer of the owner stands under the review', async () => {
+test("the owner's answer is shown under the review", async () => {
   stands({ ...quiet, answer: 'We oil them.', answered_at: '2026-11-21T09:00:00+03:00' });
   await openApp('/spaces/40');
   await expect
@@ -369,7 +369,7 @@ test('an answer of the owner stands under the review', async () => {
     .toMatchTextContent(/Answer from the owner.*21 Nov 2026.*We oil them\./);
 });
 
-test('a review that waits for the owner says to its writer from when on others read it', async () => {
+test('a sealed review tells its writer from when others can read it', async () => {
   stands({ ...quiet, sealed_until: '2026-11-30T14:00:00+03:00' });
   await openApp('/spaces/40', wanjiku);
   await expect

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 
-/** The button for what else can be done with the row of a list that says so, as a table or as cards. */
+/** The button for further actions of the row with this text, in a table or as a card. */
 export const moreOf = (text: string) =>
   page
     .getByRole('row')

@@ -1,4 +1,4 @@
-// How a page waits for whoever has to sign in again, and says that there is no network.
+// How a page waits for somebody who has to sign in again, and says that there is no network.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
@@ -26,14 +26,14 @@ beforeEach(() => {
   api.on('GET /api/notices/choices', one([]));
 });
 
-/** What another tab does to the session they share. */
+/** Emulates a change of the shared session by another tab. */
 function fromAnotherTab(change: () => void, key: string | null): void {
   change();
   const newValue = key && localStorage.getItem(key);
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
-test('a session that runs out under a filled form asks to sign in again and gives the form back', async () => {
+test('a session that runs out while a form is filled in asks to sign in again and keeps the form', async () => {
   await openApp('/profile', wanjiku);
   await edit.click();
   await lastName.fill('Njeri');
@@ -67,7 +67,7 @@ test('a session that runs out under a filled form asks to sign in again and give
   await expect.element(saved).toBeVisible();
 });
 
-test('a page waits longer than what it shows is kept for', async () => {
+test('a page waits longer than its data are cached for', async () => {
   const letFiveMinutesPass = holdTimers(300_000);
   await openApp('/profile', wanjiku);
   await edit.click();
@@ -85,7 +85,7 @@ test('a page waits longer than what it shows is kept for', async () => {
   await expect.element(lastName).toHaveValue('Njeri');
 });
 
-test('a session that the browser has forgotten asks to sign in again, and gives the form back', async () => {
+test('if the browser has dropped the session, the page asks to sign in again, and keeps the form', async () => {
   await openApp('/profile', wanjiku);
   await edit.click();
   await lastName.fill('Njeri');
@@ -118,7 +118,7 @@ test('a session that ran out in another tab asks here too, and comes back from t
   expect(theApi().sentBy('POST /auth/login')).toEqual([]);
 });
 
-test('whoever logs in in another tab sees what is theirs here too, and confirms nothing for who was here', async () => {
+test("after a login in another tab this one shows that person's data, and confirms nothing for the previous one", async () => {
   theApi().on('GET /api/notices/unread_count', one({ unread: 3 }));
   await openApp('/profile', wanjiku);
   await expect.element(page.getByRole('button', { name: /3 unread/ })).toBeVisible();
@@ -143,7 +143,7 @@ test('whoever logs in in another tab sees what is theirs here too, and confirms 
   await expect.element(firstName).toHaveValue(admin.first_name);
 });
 
-test('logging out is over soon, though the token that has run out cannot be renewed', async () => {
+test('logging out does not take long, even if the expired token cannot be renewed', async () => {
   await page.viewport(1440, 900);
   await openApp('/profile', wanjiku);
   await expect.element(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();

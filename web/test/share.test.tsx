@@ -5,7 +5,7 @@ import { heldBooking, offer } from './bookings.ts';
 import { openApp, theApi } from './open-app.tsx';
 import { acacia, invoice, wanjiku } from './things.ts';
 
-/** What a device's own sharing does; the browser of the tests has none. */
+/** Emulates the device's share sheet, which the tests' browser lacks. */
 function shareBy(share: () => Promise<void>): void {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
@@ -29,7 +29,7 @@ test.each([
   expect(copy.mock.calls).toEqual(after === 'Share' ? [] : [[window.location.href]]);
 });
 
-test('where neither is let, it says so and what to do', async () => {
+test('if neither is allowed, it says so and what to do', async () => {
   shareBy(refused('NotAllowedError'));
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No'));
   offer();
@@ -64,7 +64,7 @@ test('when and where a booking is are sent to a guest by the device', async () =
     .toEqual([[{ title: 'Acacia Boardroom', text: expect.stringMatching(when), url: way }]]);
 });
 
-test('without sharing of the device they are copied; where that is barred, it says so', async () => {
+test('without a share sheet they are copied; if that is blocked, it says so', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openPaidBooking();
   await page.getByRole('button', { name: 'Send to a guest' }).click();

@@ -7,11 +7,11 @@ import { address, openApp, theApi } from './open-app.tsx';
 import { acacia, wanjiku } from './things.ts';
 import { holdTimers } from './timers.ts';
 
-/** So long the page leaves its people to read that it worked. */
+/** How long the page shows that it worked. */
 const readForMs = 2000;
 const SUCCESS = 'Registration successful! You can now log in.';
 
-test('says each problem beside its field, keeps what was typed, and then opens the account', async () => {
+test('shows each problem beside its field, keeps the input, and then opens the account', async () => {
   const goOn = holdTimers(readForMs);
   await openApp('/signup');
   await expect.poll(() => document.title).toBe('Sign up · Nafasi');
@@ -83,7 +83,7 @@ test('says each problem beside its field, keeps what was typed, and then opens t
   await expect.poll(address).toBe('/login');
 });
 
-test('on a small phone it says above a long form why it was refused, where that is in sight', async () => {
+test('on a small phone the reason for a refusal is shown above a long form, where it is in view', async () => {
   await page.viewport(360, 740);
   await openApp('/signup');
   for (const [label, text] of [
@@ -107,7 +107,7 @@ test('a price that has cents is told with them before an account', async () => {
   await expect.element(slip).toMatchTextContent('Ksh 333.33 / hour');
 });
 
-test('what is about to be booked stays in sight, and the login that follows knows who signed up', async () => {
+test('the booking stays in view, and the login that follows knows who signed up', async () => {
   theApi().on('GET /api/spaces/{id}', acacia);
   const booking = `/spaces/${acacia.id}/booking?start=2026-12-01T09:00&end=2026-12-01T12:00&guests=8`;
   const slip = page.getByRole('complementary', { name: 'Your booking' });

@@ -1,4 +1,4 @@
-// Everything a person wants to know of a space before choosing a time.
+// The page of a space: everything a person wants to know before choosing a time.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
@@ -144,7 +144,7 @@ test('shows that a space did not load or is not there, and what can be done', as
 const day = dayAhead(20);
 const asked = `${path}?date=${day}&from=09:00&to=12:00&guests=8`;
 
-test('says that the time asked for is free, until when it can be given back, and what else is', async () => {
+test('says that the requested time is free, until when it can be cancelled, and what else is free', async () => {
   await page.viewport(1440, 900);
   offer(boardroom, taken(day, '13:00', '16:00'));
   await openApp(asked);
@@ -179,7 +179,7 @@ test('says that the time asked for is free, until when it can be given back, and
       'href',
       expect.stringContaining(`start=${day}T08%3A00&end=${day}T11%3A00&guests=8`),
     );
-  // Of a longer free time as much as was asked for.
+  // As long a part of a longer free time as was requested.
   await page.getByRole('list', { name: 'Free times' }).getByRole('button').last().click();
   await expect.element(card.getByText(/16:00 to 19:00$/)).toBeVisible();
   await expect.element(card.getByText('Ksh 10,500', { exact: true })).toBeVisible();
@@ -203,7 +203,7 @@ test.each(sizes)(
     expect(book.elements()).toEqual([]);
     const other = page.getByRole('link', { name: /^(Choose a|A)nother time$/ });
     await expect.element(other).toBeVisible();
-    // On a phone two lines stand beside it, and no third.
+    // On a phone exactly two lines fit beside it.
     if (size === 'a phone') expect(other.element().parentElement?.offsetHeight).toBe(88);
     if (size === 'a desktop')
       await expect
@@ -214,7 +214,7 @@ test.each(sizes)(
   },
 );
 
-test('the way back leads to the results that somebody came from', async () => {
+test('the back link leads to the results that somebody came from', async () => {
   const results = `/?keyword=acacia&max_price=4000&date=${day}&hours=3`;
   theApi().on('GET /spaces', listOf([boardroom]));
   theApi().on('GET /api/spaces/near', listOf([]));
@@ -256,7 +256,7 @@ test('five pictures are one half and four quarters, and on a phone one to be swi
   await expect.element(page.getByText('2 / 9')).toBeVisible();
 });
 
-test('terms that are numbered are read as a list, others as they were written', async () => {
+test('numbered terms are shown as a list, others as written', async () => {
   const terms = (text: string) => ({ ...boardroom, agreement: { template_id: 1, terms: text } });
   offer(terms('1. Pay when you book.\n2. No smoking.'));
   await openApp(path);
@@ -268,7 +268,7 @@ test('terms that are numbered are read as a list, others as they were written', 
   await expect.element(section.getByText(/^No smoking\.\s2\. floor: quiet\.$/)).toBeVisible();
 });
 
-test('its corner of the town is a way to others like it', async () => {
+test('its corner of the town links to similar spaces', async () => {
   await openApp(path);
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect.element(trail).toBeVisible();
@@ -358,12 +358,12 @@ test.each(sizes)(
   },
 );
 
-test('where it is stands on a drawing, no finer than is told; nothing where it is not told', async () => {
+test('its place is drawn on a map, rounded; without a place there is none', async () => {
   await openApp(path);
   const drawing = page.getByRole('img', { name: 'Map: within 200 m of the middle, Westlands' });
   await expect.element(drawing).toBeVisible();
   await expect.element(page.getByText(/told once you have paid/)).toBeVisible();
-  // A circle in the middle of what is shown of the town, in metres from its corner.
+  // A circle in the middle of the visible area, in metres from the map's corner.
   const circle = drawing.element().querySelector('circle');
   const [west = 0, north = 0, width = 0, height = 0] =
     drawing.element().getAttribute('viewBox')?.split(' ').map(Number) ?? [];

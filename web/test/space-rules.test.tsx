@@ -91,7 +91,7 @@ test('an owner sets hours and closes days, and each problem shows beside its fie
   await expect.element(field('Buffer after each booking')).toHaveFocus();
   await field('Buffer after each booking').fill('15');
 
-  // What was written outlives a reload, and is not thrown away unasked.
+  // The input survives a reload, and is not discarded without asking.
   await reload();
   await expect.element(dialog.getByText(/^This is what you had written before\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
@@ -132,7 +132,7 @@ test('days that are filled in and not added are closed with the rules', async ()
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
   const question = page.getByRole('dialog', { name: 'Throw away what you wrote?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  // A text that nobody can read is no day, and must not be passed over.
+  // An unreadable text is not a day, and must not be ignored.
   await field('Last day (if several)').fill('31 feb');
   await save.click();
   await expect.element(dialog.getByText(/^We cannot find this day\./)).toBeVisible();
@@ -147,7 +147,7 @@ test('days that are filled in and not added are closed with the rules', async ()
   expect(sentRules().map(({ body }) => body)).toMatchObject([{ closures: days }]);
 });
 
-test('what another tab set meanwhile is not replaced unawares, and bookings that clash are listed', async () => {
+test('rules set in another tab meanwhile are not silently overwritten, and clashing bookings are listed', async () => {
   const api = theApi();
   await openApp('/owner-dashboard?tab=spaces&hours=40', njeri);
   await field('Shortest booking').fill('60');
@@ -232,7 +232,7 @@ test('on a phone the field that is marked is not behind the button that saves', 
     .toBeGreaterThan(0);
 });
 
-test('opening hours are not among what a page lacks once they are saved', async () => {
+test('once opening hours are saved, the page no longer lacks them', async () => {
   const api = theApi();
   const lacks = (...missing: 'hours'[]) =>
     api.on('GET /api/completeness', listOf([{ id: acacia.id, percent: 90, missing }]));
@@ -253,7 +253,7 @@ test('opening hours are not among what a page lacks once they are saved', async 
     .not.toBeInTheDocument();
 });
 
-test('the calendar that lies below follows the rules that are saved', async () => {
+test('the calendar below follows the saved rules', async () => {
   const api = theApi();
   const calendar = { spaces: [{ id: acacia.id, title: acacia.title }], events: [] };
   api.on('GET /api/calendar', calendar as never);

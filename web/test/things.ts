@@ -3,7 +3,7 @@ import type { components } from '../src/api.gen.ts';
 
 type Schemas = components['schemas'];
 
-/** A day so many days from now, in Nairobi, as the API writes it. */
+/** A day in Nairobi, some days from now, in the API's format. */
 export const dayAhead = (days: number): string =>
   new Date(Date.now() + (days * 24 + 3) * 3_600_000).toISOString().slice(0, 10);
 
@@ -21,7 +21,7 @@ export const wanjiku: Schemas['User'] = {
   roles: ['client'],
 };
 
-/** What a space has of which nothing was told. */
+/** The facilities of a space without any told. */
 const nothingTold = {
   amenities: [],
   seats: { boardroom: null, theatre: null, classroom: null },
@@ -111,7 +111,7 @@ export const invoice: Schemas['Invoice'] = {
     price_per_hour: 3500,
     status: 'pending',
     cancel_reason: null,
-    // In the longest words, from the first minute on.
+    // Makes the longest text, right from the first minute.
     hold_until: new Date(Date.now() + 11.8 * 3_600_000).toISOString(),
     hold_stands_until: null,
     hold_waited_ms: 0,

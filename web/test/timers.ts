@@ -1,9 +1,9 @@
-// What a page does after a while, when a test lets it.
+// Lets a test control what a page does after a while.
 import { vi } from 'vitest';
 
 /**
- * Holds back what the page wants done after exactly so many milliseconds, such as taking away what was
- * read. Answers how to let it happen, also what the page has yet to set off.
+ * Holds back timers of exactly this duration, such as for hiding a message. Returns a function that runs them, and lets
+ * later ones run too.
  */
 export function holdTimers(milliseconds: number): () => void {
   const { setTimeout: start, clearTimeout: stop } = window;

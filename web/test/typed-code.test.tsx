@@ -1,4 +1,4 @@
-// A payment moves on while its client types the code: what is typed stays, and so does the cursor.
+// The payment changes state while its client is typing the code: the input stays, and so does the caret.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { invoiceQuery } from '../src/features/invoices/invoices.api.ts';
@@ -10,7 +10,7 @@ const field = page.getByLabelText('Payment confirmation code');
 const confirm = page.getByRole('button', { name: 'Confirm payment' });
 type Invoice = typeof invoice;
 
-/** From now on the invoice stands so. */
+/** Sets the state of the invoice from now on. */
 const stands = (change: Partial<Invoice>): Invoice => {
   const now = { ...invoice, ...change };
   theApi().on('GET /api/invoices/{id}', now);
@@ -90,7 +90,7 @@ test('a code that is being typed stays while a prompt is decided, and the cursor
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('3');
   await expect.element(field).toHaveValue('UKO12345');
-  // Said politely, as the focus has not moved there.
+  // Announced politely, as the focus is elsewhere.
   await expect
     .poll(() => page.getByRole('status').filter({ hasText: sentence }).elements().length)
     .toBeGreaterThan(0);
@@ -150,7 +150,7 @@ test('an answer from before the code was taken does not take it back', async () 
   api.on('GET /api/invoices/{id}', late.answer);
   const reads = () => api.sentBy(`GET /api/invoices/${invoice.id}`).length;
   const before = reads();
-  // Whoever has read the SMS comes back to the page, which asks how the invoice stands.
+  // Returning to the page after reading the SMS refetches the invoice.
   window.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(reads).toBe(before + 1);
   api.on('PUT /api/invoices/{id}', () => stands(claimed('UKO1234567', 'verifying')));

@@ -1,10 +1,10 @@
-// Files are not sent by `fetch`, as it does not say how far they have come.
+// Files are not sent by `fetch`, which reports no upload progress.
 import { vi } from 'vitest';
 
 /** From now on files that a page sends reach the test's API as every other call does. */
 export const takeUploads = () => vi.stubGlobal('XMLHttpRequest', UploadByFetch);
 
-/** As much of an XMLHttpRequest as sends one file. */
+/** As much of XMLHttpRequest as uploading one file needs. */
 class UploadByFetch {
   readonly upload = {};
   status = 0;

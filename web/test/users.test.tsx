@@ -1,4 +1,4 @@
-// The people of the marketplace, whom admins look after.
+// User accounts, as admins manage them.
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectToFitNarrowest } from './accessible.ts';
@@ -90,7 +90,7 @@ test('an admin adds somebody: every problem is shown, and a role that fails is g
   people.answer();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.element(dialog.getByText('User created successfully!')).toBeVisible();
-  // What is there already is not asked for again.
+  // What was created already is not created again.
   expect(api.sentBy('POST /api/users')).toHaveLength(opened);
   closeWhatIsDone();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ test('an admin adds somebody: every problem is shown, and a role that fails is g
   await expectToFitNarrowest();
 });
 
-test('an admin changes only what they change, and sees what was changed', async () => {
+test('an admin edits somebody, only changes are sent, and the changes are listed', async () => {
   const api = theApi();
   const dialog = page.getByRole('dialog', { name: 'Edit User' });
   const alert = dialog.getByRole('alert');
@@ -265,7 +265,7 @@ test.each([
       expect.objectContaining({ role: 'admin', search: admin.email, sort: 'name' }),
     );
 
-    // Nobody raises themselves: the server's own words say so.
+    // Nobody can promote themselves: the server's own sentence says so.
     const words = 'You cannot give a role to yourself. Please ask another admin.';
     api.on('POST /api/user_roles', refuse(403, 'OWN_ROLE', words));
     await edit.click();

@@ -1,4 +1,4 @@
-// Pages of the web app in a real browser, where the API answers what a test lets it answer.
+// Tests of the web app's pages in a real browser, with a fake API.
 import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig, type Plugin } from 'vite';
 import { defineProject } from 'vitest/config';
@@ -10,7 +10,7 @@ const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** One pixel for each picture: those of the app take longer to paint than the page around them. */
+/** Replaces pictures by single pixels: the app's own take longer to paint than the page around them. */
 const pixels: Plugin = {
   name: 'nafasi:pixels',
   enforce: 'pre',
@@ -23,12 +23,12 @@ export default mergeConfig(
   defineProject({
     plugins: [pixels],
     root: `${import.meta.dirname}/..`,
-    // Runs beside each other take ports of their own.
+    // Parallel runs use different ports.
     server: { strictPort: false },
-    // React as people get it: what it does for its developers takes a quarter of the time of these tests.
+    // The production build of React: its development mode would take a quarter of these tests' time.
     oxc: { jsx: { development: false } },
     optimizeDeps: {
-      // All packages the app needs are known before the first test: none makes the browser begin anew.
+      // All packages are pre-bundled before the first test, so that none makes the browser reload.
       ...{ entries: ['src/app/main.tsx'], include: ['react-dom/client', 'axe-core'] },
       rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
     },

@@ -28,7 +28,7 @@ beforeEach(() => {
   api.on('GET /api/reviews/spaces/{id}', listOf([review]));
 });
 
-test('closes a sheet, and leaves the page and what was typed as they are', async () => {
+test('closes a sheet, and keeps the page and the input', async () => {
   await openApp('/help', wanjiku);
   await pages.navigate({ to: '/' });
   await button(/^Filters/).click();
@@ -43,7 +43,7 @@ test('closes a sheet, and leaves the page and what was typed as they are', async
   await expect.poll(address).toBe('/help');
 });
 
-test('closes the dialog on top, one at a time', async () => {
+test('closes the dialogs one at a time, topmost first', async () => {
   await openApp('/help', wanjiku);
   await pages.navigate({ to: '/' });
   await button('More Details').click();
@@ -60,7 +60,7 @@ test('closes the dialog on top, one at a time', async () => {
   await expect.poll(address).toBe('/help');
 });
 
-test('asks before it throws away what was written, and leaves no step behind', async () => {
+test('asks before input is discarded, and leaves no history entry', async () => {
   ownSpaces();
   await openApp('/help', njeri);
   await pages.navigate({ to: '/owner-dashboard', search: { tab: 'spaces' } });
@@ -81,7 +81,7 @@ test('asks before it throws away what was written, and leaves no step behind', a
   await expect.poll(address).toBe('/help');
 });
 
-/** A dialog that waits, and in whose place another one stands as soon as somebody goes back. */
+/** A waiting dialog that is replaced by another one as soon as somebody goes back. */
 function Loading({ onClose }: { onClose: () => void }) {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
@@ -97,7 +97,7 @@ function Loading({ onClose }: { onClose: () => void }) {
   );
 }
 
-test('closes the form that has loaded while it was pressed', async () => {
+test('closes the dialog that replaced a waiting one while Back was pressed', async () => {
   await openApp('/help', wanjiku);
   await pages.navigate({ to: '/' });
   const place = document.createElement('div');

@@ -17,7 +17,7 @@ const told: components['schemas']['WayIn'] = {
 const dialog = page.getByRole('dialog', { name: 'How to get in' });
 const field = (label: string) => dialog.getByLabelText(label);
 const open = `/owner-dashboard?tab=spaces&wayIn=${acacia.id}`;
-/** All that this tab keeps. */
+/** Everything stored in this tab. */
 const kept = () => JSON.stringify({ ...sessionStorage });
 const sent = () => theApi().sentBy(`PUT /api/spaces/${acacia.id}/way_in`);
 
@@ -67,7 +67,7 @@ test.each([
   });
 });
 
-test('what an owner wrote outlives a reload, until it is saved or thrown away, and goes with the session', async () => {
+test("an owner's input survives a reload, until it is saved or discarded, and ends with the session", async () => {
   const api = theApi();
   await openApp(open, njeri);
   await field('Steps').fill('The code is 4711.');
@@ -107,7 +107,7 @@ const standHere = () =>
       found({ coords: here as GeolocationCoordinates } as GeolocationPosition),
     );
 
-test('the position is picked on a map, or is where its owner stands', async () => {
+test("the position is picked on a map, or taken from the owner's device", async () => {
   theApi().on('GET /api/map', { style_url: null });
   await openApp('/owner-dashboard?tab=spaces', njeri);
   await page.getByRole('button', { name: 'More' }).click();
@@ -116,13 +116,13 @@ test('the position is picked on a map, or is where its owner stands', async () =
   standHere();
   await dialog.getByRole('button', { name: 'I am there now' }).click();
   await expect.element(field('Position on the map')).toHaveValue('-1.26491, 36.80239');
-  // Clear of what stays above the dialog's parts, whatever was pressed before it was drawn.
+  // Clear of the dialog's sticky parts, so that the press reaches the map.
   dialog.getByLabelText(/^Map:/).element().scrollIntoView({ block: 'center' });
   await expectAccessible();
   await expect.poll(isWiderThanScreen).toBe(false);
 });
 
-test('the map opens where its owner stands, though that was known before it came', async () => {
+test("the map opens at the owner's position, even if that was known before the map had loaded", async () => {
   const held = hold(() => ({ style_url: null }));
   theApi().on('GET /api/map', held.answer);
   await openApp(open, njeri);

@@ -1,4 +1,4 @@
-// The fields of days and times, as the booking form has them.
+// Day and time fields, as in the booking form.
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formatDate } from '../src/lib/dates.ts';
@@ -7,7 +7,7 @@ import { offer } from './bookings.ts';
 import { openApp } from './open-app.tsx';
 import { acacia, dayAhead, wanjiku } from './things.ts';
 
-// In the first weeks that can be chosen from, whatever day today is.
+// Within the first weeks offered, whatever day it is.
 const day = dayAhead(14);
 const field = (name: string) => page.getByRole('combobox', { name, exact: true });
 const days = page.getByRole('listbox', { name: 'Days' });
@@ -22,14 +22,14 @@ beforeEach(async () => {
   await expect.element(page.getByRole('grid', { name: 'Free and taken times' })).toBeVisible();
 });
 
-test('days and times stand in the form of the house, and what is typed is read as it is written', async () => {
+test('days and times are shown in our own format, and input is read in any usual notation', async () => {
   await expect.element(field('Start date')).toHaveValue(formatDate(day));
   await expect.element(field('Start time')).toHaveValue('09:00');
   await field('Start time').fill('2pm');
   await expect.element(times.getByRole('option').first()).toHaveTextContent('14:00');
   await press('{Enter}');
   await expect.element(field('Start time')).toHaveValue('14:00');
-  // As long as before.
+  // The length stays the same.
   await expect.element(field('End time')).toHaveValue('17:00');
   await field('End time').fill('1530');
   await press('{Tab}');
@@ -47,7 +47,7 @@ test('days and times stand in the form of the house, and what is typed is read a
   await expect.element(field('Start time')).toHaveValue('14:00');
 });
 
-test('a text that means nothing stays, with what to do, and is no answer', async () => {
+test('an unreadable text stays, with what to do, and counts as empty', async () => {
   await field('Start date').fill('31 feb');
   await press('{Tab}');
   await expect.element(page.getByText(/^We cannot find this day\. Try \d+ \w{3}\.$/)).toBeVisible();

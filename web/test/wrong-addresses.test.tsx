@@ -27,7 +27,7 @@ test.each(['/spaces/999999', '/spaces/abc', '/no/such/page', '/spaces/1/booking/
   },
 );
 
-test('an address that is none has a title and leads home', async () => {
+test('an unknown address has a title and a link home', async () => {
   theApi().othersWait();
   await openApp('/no/such/page');
   await expect.element(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -37,7 +37,7 @@ test('an address that is none has a title and leads home', async () => {
   await expect.poll(address).toBe('/');
 });
 
-test('others’ invoices and bookings show nothing of them', async () => {
+test('other people’s invoices and bookings show nothing of them', async () => {
   const api = theApi();
   const notYours = (thing: string) => `We cannot find this ${thing} among yours.`;
   api.on('GET /api/invoices/{id}', refuse(404, 'INVOICE_NOT_FOUND', notYours('invoice')));
@@ -67,6 +67,6 @@ test.each([
   await expect.element(page.getByRole('banner').first()).toBeVisible();
 });
 
-test('the server knows the addresses that the pages has, and no others', () => {
+test("the server knows exactly the router's addresses", () => {
   expect(Object.keys(pages.routesByPath).sort()).toEqual([...ADDRESSES].sort());
 });
